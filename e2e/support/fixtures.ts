@@ -1,0 +1,61 @@
+import { test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import { Api } from './api.ts';
+import { logIn } from './login.ts';
+
+/** Official test identities that the test register knows (docs/testregister.md); one for each worker. */
+export const PERSONS = ['19850314-2385', '19780530-9106', '19640823-3234', '20000229-1011'] as const;
+
+interface WorkerFixtures {
+  /** The person who is logged in throughout the worker. */
+  person: string;
+  /** Cookies of a session made through the real identity provider. */
+  session: Awaited<ReturnType<APIRequestContext['storageState']>>;
+}
+
+interface Fixtures {
+  api: Api;
+  /** Whether the terms are accepted beforehand; `test.use({ accepted: false })` leaves that to the test. */
+  accepted: boolean;
+  /** Whether kontaktuppgiftVisited is set beforehand. */
+  visited: boolean;
+  /** Whether somebody is logged in at all. */
+  loggedIn: boolean;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  person: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures used from this pattern.
+    async ({}, use, info) => use(PERSONS[info.parallelIndex % PERSONS.length] ?? PERSONS[0]),
+    { scope: 'worker' },
+  ],
+  session: [
+    async ({ playwright, person }, use, info) => {
+      const baseURL = info.project.use.baseURL ?? '';
+      const request = await playwright.request.newContext();
+      await logIn(request, baseURL, person);
+      await use(await request.storageState());
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  accepted: [true, { option: true }],
+  visited: [true, { option: true }],
+  loggedIn: [true, { option: true }],
+  storageState: async ({ loggedIn, session }, use) => use(loggedIn ? session : { cookies: [], origins: [] }),
+  api: async ({ playwright, session, baseURL }, use) => {
+    const request = await playwright.request.newContext({ storageState: session });
+    await use(new Api(request, baseURL ?? ''));
+    await request.dispose();
+  },
+  context: async ({ context, api, accepted, visited, loggedIn, baseURL }, use) => {
+    if (loggedIn && accepted) await acceptTerms(context, await api.termsHash(), baseURL ?? '');
+    if (visited) await context.addInitScript(() => localStorage.setItem('kontaktuppgiftVisited', 'true'));
+    await use(context);
+  },
+});
+
+async function acceptTerms(context: BrowserContext, hash: string, url: string): Promise<void> {
+  await context.addCookies([{ name: 'TERMS_CONFIRM', value: hash, url, sameSite: 'Lax' }]);
+}
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,66 @@
+/**
+ * The one table of routes, titles, owners and guards that host and composition server read
+ * (requirements section 2, table 2; ROUTE-01…18, GUARD-01…09, I18N-05).
+ */
+
+export const SLICES = ['lookup', 'measures', 'wizard', 'receipt'] as const;
+export type SliceName = (typeof SLICES)[number];
+
+/** In the order in which they are tried (GUARD-09); the first that fails decides the target. */
+export const GUARDS = ['session', 'terms', 'association', 'measures', 'meeting', 'contact'] as const;
+export type Guard = (typeof GUARDS)[number] | 'noAssociation' | 'signed' | 'submitted';
+
+export interface RouteEntry {
+  readonly path: string;
+  /** Key under `TITLES` in the host's catalogue. */
+  readonly title: string;
+  readonly owner: SliceName | 'host';
+  readonly guards: readonly Guard[];
+}
+
+const session = ['session'] as const;
+const terms = ['session', 'terms'] as const;
+const association = ['session', 'terms', 'association'] as const;
+const measures = [...association, 'measures'] as const;
+const meeting = [...measures, 'meeting'] as const;
+const contact = [...meeting, 'contact'] as const;
+
+export const ROUTES = [
+  { path: '/logga-in', title: 'LOGGA_IN', owner: 'host', guards: [] },
+  { path: '/anvandarvillkor', title: 'ANVANDARVILLKOR', owner: 'host', guards: session },
+  { path: '/ansokan/sok-forening', title: 'SOK_FORENING', owner: 'lookup', guards: [...terms, 'noAssociation'] },
+  { path: '/ansokan/atgard-select', title: 'ATGARD_SELECT', owner: 'measures', guards: association },
+  { path: '/ansokan/atgard/uppgiftsandring-adress', title: 'ADRESS', owner: 'measures', guards: association },
+  { path: '/ansokan/atgard/uppgiftsandring-styrelse', title: 'STYRELSE', owner: 'measures', guards: association },
+  { path: '/ansokan/atgard/uppgiftsandring-firmatecknare', title: 'FIRMATECKNARE', owner: 'measures', guards: association },
+  { path: '/ansokan/foreningsstamma', title: 'FORENINGSSTAMMA', owner: 'wizard', guards: measures },
+  { path: '/ansokan/kontaktuppgifter', title: 'KONTAKTUPPGIFTER', owner: 'wizard', guards: meeting },
+  { path: '/ansokan/sammanfattning', title: 'SAMMANFATTNING', owner: 'wizard', guards: contact },
+  { path: '/ansokan/error', title: 'ERROR', owner: 'wizard', guards: terms },
+  { path: '/ansokan/kvittens', title: 'KVITTENS', owner: 'receipt', guards: [...session, 'signed', 'submitted'] },
+  { path: '/kvitton', title: 'KVITTON', owner: 'receipt', guards: session },
+  { path: '/tillganglighetsredogorelse', title: 'TILLGANGLIGHET', owner: 'host', guards: [] },
+  { path: '/versions', title: 'VERSIONER', owner: 'host', guards: [] },
+  { path: '/404', title: 'SIDAN_FINNS_INTE', owner: 'host', guards: [] },
+] as const satisfies readonly RouteEntry[];
+
+export type RoutePath = (typeof ROUTES)[number]['path'];
+
+/** Where a failed guard sends the user (requirements section 2, table 2). */
+export const GUARD_TARGET: Record<Guard, RoutePath> = {
+  session: '/logga-in',
+  terms: '/anvandarvillkor',
+  association: '/ansokan/sok-forening',
+  measures: '/ansokan/atgard-select',
+  meeting: '/ansokan/foreningsstamma',
+  contact: '/ansokan/kontaktuppgifter',
+  noAssociation: '/ansokan/atgard-select',
+  signed: '/ansokan/sok-forening',
+  submitted: '/ansokan/sok-forening',
+};
+
+/** The route of a path name (trailing slash ignored), or undefined when it is unknown (ROUTE-14). */
+export function routeOf(pathname: string): RouteEntry | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return ROUTES.find((route) => route.path === path);
+}

@@ -1,0 +1,63 @@
+// The door to every command (`npm start`, `npm test`, …). Runs on whatever Node the machine has (20 or later):
+// installs what is missing, then hands over to the Node version that the project pins.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const STAMP = path.join(ROOT, 'node_modules', '.installed-lock');
+const TASKS = {
+  start: 'tools/start.ts',
+  test: 'tools/test/main.ts',
+  'test-long': 'tools/test/long.ts',
+  build: 'tools/build/build.mjs',
+  release: 'tools/release/cli.mjs',
+  typecheck: 'tools/test/typecheck.ts',
+  lint: 'tools/test/lint.ts',
+  e2e: 'tools/test/e2e.ts',
+};
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function install() {
+  const lock = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  console.log('Installerar beroenden (första gången tar det en stund) …');
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const result = spawnSync(command, [...first, 'ci', '--no-engine-strict', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: !npm && process.platform === 'win32',
+  });
+  if (result.status !== 0) fail('Det gick inte att installera beroendena. Kontrollera nätverket och försök igen.');
+  writeFileSync(STAMP, lock);
+}
+
+function pinnedNode() {
+  const os = { win32: 'win' }[process.platform] ?? process.platform;
+  const folder = path.join(ROOT, 'node_modules', `node-${os}-${process.arch}`, 'bin');
+  const binary = path.join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(binary)) return binary;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(`Projektet behöver Node 24. Det finns ingen medföljande Node för ${process.platform}-${process.arch}; installera Node 24.`);
+}
+
+const [task = '', ...args] = process.argv.slice(2);
+const script = TASKS[task];
+if (!script) fail(`Okänt kommando: ${task}. Välj bland: ${Object.keys(TASKS).join(', ')}.`);
+install();
+const node = pinnedNode();
+const child = spawn(node, [path.join(ROOT, script), ...args], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${path.join(ROOT, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
+});
+// A signal reaches the whole terminal group; this process only waits for the child to have cleaned up.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

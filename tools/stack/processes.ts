@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+const LEASH = path.join(import.meta.dirname, 'dieWithParent.mjs');
+
+export interface Service {
+  readonly name: string;
+  readonly script: string;
+  readonly args?: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Answers 200 when the service is ready. */
+  readonly readyUrl: string;
+}
+
+export interface RunningService {
+  readonly name: string;
+  readonly child: ChildProcess;
+  /** Everything it has printed. */
+  output(): string;
+}
+
+const STOP_AFTER_MS = 5000;
+const READY_WITHIN_MS = 60_000;
+
+/** Starts a service and waits until it is ready; rejects with what it printed when it stops before that. */
+export async function startService(service: Service, onLine: (line: string) => void = () => undefined): Promise<RunningService> {
+  const printed: string[] = [];
+  const child = spawn(process.execPath, ['--import', LEASH, path.join(ROOT, service.script), ...(service.args ?? [])], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...service.env },
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed.push(text);
+      onLine(text);
+    });
+  }
+  const running: RunningService = { name: service.name, child, output: () => printed.join('') };
+  try {
+    await untilReady(service, child);
+  } catch (error) {
+    await stopServices([running]);
+    throw new Error(`${service.name} startade inte. ${lastLines(running.output()) || String(error)}`, { cause: error });
+  }
+  return running;
+}
+
+function lastLines(text: string): string {
+  return text.trim().split('\n').slice(-5).join('\n');
+}
+
+async function untilReady(service: Service, child: ChildProcess): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('Processen avslutades.');
+    if (await answers(service.readyUrl)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Inget svar från ${service.name} inom ${READY_WITHIN_MS / 1000} s.`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    // Not listening yet is the normal case while a service starts.
+    return false;
+  }
+}
+
+/** Stops the services, the last started first; kills what has not stopped in five seconds. */
+export async function stopServices(services: readonly RunningService[]): Promise<void> {
+  await Promise.all(
+    services.map(({ child }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return undefined;
+      return new Promise<void>((resolve) => {
+        const timer = setTimeout(() => child.kill('SIGKILL'), STOP_AFTER_MS);
+        child.once('exit', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+        child.kill('SIGTERM');
+      });
+    }),
+  );
+}

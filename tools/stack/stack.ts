@@ -1,0 +1,155 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { freePort } from './ports.ts';
+import { ROOT, startService, stopServices, type RunningService, type Service } from './processes.ts';
+
+export const SLICES = ['lookup', 'measures', 'wizard', 'receipt'] as const;
+
+export interface StackOptions {
+  /** The one published port. */
+  readonly port: number;
+  /** Where keys, database and cases live. */
+  readonly dataDir: string;
+  /** Extra environment for every service, for example shorter session limits. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly onLine?: (service: string, line: string) => void;
+  /** Ports to try first for what a browser meets beside the application; any free one otherwise. */
+  readonly preferredSimulatorPort?: number;
+}
+
+export interface Stack {
+  readonly origin: string;
+  readonly backendUrl: string;
+  readonly controlUrl: string;
+  readonly caseUrl: string;
+  readonly storeUrls: Readonly<Record<(typeof SLICES)[number], string>>;
+  readonly keysDir: string;
+  readonly services: readonly RunningService[];
+  stop(): Promise<void>;
+}
+
+interface Ports {
+  readonly [name: string]: number;
+}
+
+const local = (port: number | undefined) => `http://127.0.0.1:${port}`;
+
+/** Starts simulators, backend, release stores and host; when one fails, those already started are stopped. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const keysDir = path.join(options.dataDir, 'keys');
+  await mkdir(keysDir, { recursive: true });
+  const ports = await choosePorts(options);
+  const origin = `http://localhost:${options.port}`;
+  const common = { NODE_ENV: 'production', APP_ENV: 'dev', KEYS_DIR: keysDir, ...options.env };
+  const services: RunningService[] = [];
+  const start = async (service: Service) => {
+    const running = await startService(
+      { ...service, env: { ...common, ...service.env } },
+      (line) => options.onLine?.(service.name, line),
+    );
+    services.push(running);
+  };
+  try {
+    await start(simulators(ports, origin, options.dataDir));
+    await Promise.all([start(backend(ports, origin, options.dataDir)), ...SLICES.map((slice) => start(store(slice, ports)))]);
+    await start(host(ports, origin, options.port));
+  } catch (error) {
+    await stopServices(services);
+    throw error;
+  }
+  return {
+    origin,
+    backendUrl: local(ports['backend']),
+    controlUrl: local(ports['control']),
+    caseUrl: local(ports['case']),
+    storeUrls: {
+      lookup: local(ports['lookup']),
+      measures: local(ports['measures']),
+      wizard: local(ports['wizard']),
+      receipt: local(ports['receipt']),
+    },
+    keysDir,
+    services,
+    stop: () => stopServices(services),
+  };
+}
+
+async function choosePorts(options: StackOptions): Promise<Ports> {
+  const ports: Record<string, number> = {};
+  const preferred = options.preferredSimulatorPort;
+  const names = ['idp', 'sign', 'control', 'register', 'person', 'case', 'backend', ...SLICES];
+  for (const [index, name] of names.entries()) {
+    ports[name] = await freePort(preferred === undefined || index > 2 ? 0 : preferred + index);
+  }
+  return ports;
+}
+
+function simulators(ports: Ports, origin: string, dataDir: string): Service {
+  return {
+    name: 'simulatorerna',
+    script: 'simulators/src/main.ts',
+    readyUrl: `${local(ports['idp'])}/livez`,
+    env: {
+      IDP_PORT: String(ports['idp']),
+      IDP_ORIGIN: local(ports['idp']),
+      SIGN_PORT: String(ports['sign']),
+      SIGN_ORIGIN: local(ports['sign']),
+      REGISTER_PORT: String(ports['register']),
+      PERSON_PORT: String(ports['person']),
+      CASE_PORT: String(ports['case']),
+      CONTROL_PORT: String(ports['control']),
+      APP_ORIGIN: origin,
+      DATA_DIR: path.join(dataDir, 'simulators'),
+    },
+  };
+}
+
+function backend(ports: Ports, origin: string, dataDir: string): Service {
+  return {
+    name: 'backend',
+    script: 'backend/src/main.ts',
+    readyUrl: `${local(ports['backend'])}/readyz`,
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(ports['backend']),
+      PUBLIC_ORIGIN: origin,
+      DATA_DIR: dataDir,
+      OIDC_ISSUER: local(ports['idp']),
+      OIDC_CLIENT_ID: 'uppgiftsandring',
+      SIGN_URL: `${local(ports['sign'])}/sign`,
+      REGISTER_URL: local(ports['register']),
+      PERSON_URL: local(ports['person']),
+      CASE_URL: local(ports['case']),
+    },
+  };
+}
+
+function store(slice: (typeof SLICES)[number], ports: Ports): Service {
+  const url = local(ports[slice]);
+  return {
+    name: `versionslagret för mfe-${slice}`,
+    script: 'tools/store-server.mjs',
+    args: [path.join(ROOT, `mfe-${slice}`, 'releases')],
+    readyUrl: `${url}/livez`,
+    env: { HOST: '127.0.0.1', PORT: String(ports[slice]) },
+  };
+}
+
+function host(ports: Ports, origin: string, port: number): Service {
+  return {
+    name: 'host',
+    script: 'host/server/main.ts',
+    readyUrl: `http://127.0.0.1:${port}/readyz`,
+    env: {
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      BACKEND_URL: local(ports['backend']),
+      HOST_DIST: path.join(ROOT, 'host', 'dist'),
+      FORM_ACTION_ORIGINS: local(ports['sign']),
+      STORE_LOOKUP: local(ports['lookup']),
+      STORE_MEASURES: local(ports['measures']),
+      STORE_WIZARD: local(ports['wizard']),
+      STORE_RECEIPT: local(ports['receipt']),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chromium } from '@playwright/test';
+
+const DEBIAN = '/usr/bin/chromium';
+
+function known(): string | undefined {
+  const wanted = process.env['CHROMIUM_PATH'];
+  if (wanted) {
+    if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH pekar på ${wanted}, som inte finns.`);
+    return wanted;
+  }
+  return [DEBIAN, chromium.executablePath()].find((file) => existsSync(file));
+}
+
+function installDebian(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  console.log('Installerar webbläsaren chromium …');
+  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium']]) {
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  }
+}
+
+function installPlaywright(): void {
+  console.log('Hämtar webbläsaren för testerna …');
+  spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' });
+}
+
+/** Path of a Chromium to test with, installed if there is none. Throws one clear sentence when none can be had. */
+export function findChromium(): string {
+  for (const install of [undefined, installDebian, installPlaywright]) {
+    install?.();
+    const path = known();
+    if (path) {
+      execFileSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore' });
+      return path;
+    }
+  }
+  throw new Error('Det finns ingen webbläsare att testa med. Installera Chromium och ange sökvägen: CHROMIUM_PATH=/usr/bin/chromium npm test');
+}

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { runBuild } from '../stack/build.ts';
+import { ROOT } from '../stack/processes.ts';
+import { playwright } from './playwright.ts';
+import { add, run, type Tally } from './tally.ts';
+
+// `npm run test:long`: what takes too long for every commit.
+
+async function mutation(): Promise<Tally> {
+  const exitCode = await run(process.execPath, [path.join(ROOT, 'tools', 'mutate.mjs')]);
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+await runBuild();
+const sum = add(await playwright({ extent: 'all' }), await mutation());
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exit(sum.failed === 0 ? 0 : 1);

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '../stack/ports.ts';
+import { ROOT } from '../stack/processes.ts';
+import { startStack } from '../stack/stack.ts';
+import { findChromium } from './chromium.ts';
+import { honest, numberAt, readReport, run, type Tally } from './tally.ts';
+
+export interface PlaywrightSelection {
+  /** Only tests whose title contains this. */
+  readonly title?: string;
+  /** A stack that already runs; without it one is started for the tests. */
+  readonly baseUrl?: string;
+  /** `sample` leaves out what is tagged @long. */
+  readonly extent: 'sample' | 'all';
+  readonly passThrough?: readonly string[];
+}
+
+/** Environment of the stack that tests start for themselves: limits that a run of many tests must not meet. */
+const TEST_ENV = { APP_ENV: 'test', LOOKUP_LIMIT: '1000', LOG_LEVEL: 'info' };
+
+/** Runs the end-to-end tests against a running stack or one started for them, and counts them. */
+export async function playwright(selection: PlaywrightSelection): Promise<Tally> {
+  const chromium = findChromium();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-e2e-'));
+  const report = path.join(folder, 'report.json');
+  const stack = selection.baseUrl
+    ? undefined
+    : await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: TEST_ENV });
+  try {
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests'];
+    if (selection.title) args.push('--grep', selection.title);
+    if (selection.extent === 'sample') args.push('--grep-invert', '@long');
+    args.push(...(selection.passThrough ?? []));
+    const exitCode = await run(process.execPath, args, {
+      CHROMIUM_PATH: chromium,
+      BASE_URL: selection.baseUrl ?? stack?.origin ?? '',
+      CONTROL_URL: process.env['CONTROL_URL'] ?? stack?.controlUrl ?? '',
+      CASE_URL: process.env['CASE_URL'] ?? stack?.caseUrl ?? '',
+      BACKEND_URL: stack?.backendUrl ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    });
+    const result = await readReport(report);
+    const stats: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'stats') : undefined;
+    return honest({ passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'), failed: numberAt(stats, 'unexpected') }, exitCode);
+  } finally {
+    await stack?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { ROOT } from '../stack/processes.ts';
+
+/** How many checks passed and failed. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export const NOTHING: Tally = { passed: 0, failed: 0 };
+
+export function add(a: Tally, b: Tally): Tally {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
+}
+
+/** Runs a command with its output shown; answers its exit code. */
+export function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Reads a JSON report; undefined when the runner wrote none. */
+export async function readReport(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    // A runner that crashed leaves no report; its exit code is then what counts.
+    return undefined;
+  }
+}
+
+export function numberAt(report: unknown, key: string): number {
+  const value: unknown = typeof report === 'object' && report !== null ? Reflect.get(report, key) : undefined;
+  return typeof value === 'number' ? value : 0;
+}
+
+/** A runner that failed must never look as if it had passed. */
+export function honest(tally: Tally, exitCode: number): Tally {
+  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}

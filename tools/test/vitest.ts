@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT } from '../stack/processes.ts';
+import { honest, numberAt, readReport, run, type Tally } from './tally.ts';
+
+export interface VitestSelection {
+  readonly project: 'unit' | 'http';
+  /** Only test files under this folder. */
+  readonly folder?: string;
+  /** Only tests whose title contains this, for example a requirement id. */
+  readonly title?: string;
+}
+
+/** Runs one vitest project and counts its tests; those left out by the selection count as nothing. */
+export async function vitest(selection: VitestSelection): Promise<Tally> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vitest-'));
+  const report = path.join(folder, 'report.json');
+  const args = ['run', '--project', selection.project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests'];
+  if (selection.folder) args.push(`${selection.folder}/`);
+  if (selection.title) args.push('-t', selection.title);
+  const exitCode = await run(path.join(ROOT, 'node_modules', '.bin', 'vitest'), args);
+  const result = await readReport(report);
+  await rm(folder, { recursive: true, force: true });
+  return honest({ passed: numberAt(result, 'numPassedTests'), failed: numberAt(result, 'numFailedTests') }, exitCode);
+}

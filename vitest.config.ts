@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          testTimeout: 60_000,
+          include: [
+            'shared/src/**/*.test.{ts,tsx}',
+            'host/{src,server}/**/*.test.{ts,tsx}',
+            'mfe-*/src/**/*.test.{ts,tsx}',
+            'backend/src/**/*.test.ts',
+            'simulators/test/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+        },
+      },
+      'backend/vitest.config.ts',
+    ],
+  },
+});
