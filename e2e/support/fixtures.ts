@@ -3,7 +3,7 @@ import { Api } from './api.ts';
 import { logIn } from './login.ts';
 
 /** Official test identities that the test register knows (docs/testregister.md); one for each worker. */
-export const PERSONS = ['19850314-2385', '19780530-9106', '19640823-3234', '20000229-1011'] as const;
+export const PERSONS = ['19850314-2385', '19121212-1212', '20010120-2398', '20040214-2384'] as const;
 
 interface WorkerFixtures {
   /** The person who is logged in throughout the worker. */

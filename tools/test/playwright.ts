@@ -39,6 +39,7 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
       CONTROL_URL: process.env['CONTROL_URL'] ?? stack?.controlUrl ?? '',
       CASE_URL: process.env['CASE_URL'] ?? stack?.caseUrl ?? '',
       BACKEND_URL: stack?.backendUrl ?? '',
+      KEYS_DIR: process.env['KEYS_DIR'] ?? stack?.keysDir ?? '',
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
     const result = await readReport(report);

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Deps } from '../deps.ts';
+import { Problem } from '../http/errors.ts';
+import type { Session } from '../session/sessionStore.ts';
+import { createDraft, findDraft, type AnsokanRow } from './repository.ts';
+
+/** The contact person's name: from the login, else from the person register (CONT-06). */
+async function nameOf({ personnummer, fullname }: Session, { person, logger }: Deps): Promise<string> {
+  if (fullname !== '') return fullname;
+  try {
+    const part = await person.find(personnummer);
+    return [part?.fornamn, part?.mellannamn, part?.efternamn].filter(Boolean).join(' ');
+  } catch (err) {
+    // A draft without the name can be made now; the login gives the name next time.
+    logger.warn({ err }, 'the name of the contact person could not be read');
+    return '';
+  }
+}
+
+/** The session person's draft, made when there is none (API-04, INC-33). */
+export async function currentDraft(deps: Deps, session: Session): Promise<AnsokanRow> {
+  const { db, now } = deps;
+  const existing = await findDraft(db, session.personnummer);
+  if (existing !== null) return existing;
+  const { personnummer } = session;
+  const kontaktperson = { personnummer, fullname: await nameOf(session, deps), telefonnummer: null, epostadress: null };
+  await createDraft(db, randomUUID(), personnummer, { samfallighet: null, kontaktperson, uppgiftsandring: INGEN_ANDRING }, now());
+  const created = await findDraft(db, personnummer);
+  if (created === null) throw new Problem(500, 'UTKAST_SAKNAS');
+  return created;
+}

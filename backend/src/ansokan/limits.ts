@@ -1,0 +1,69 @@
+import type { Ansokan, Firmatecknare, Firmatecknarval, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan';
+import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress';
+import { MIN_STAMMODATUM } from '@uppgiftsandring/shared/domain/constants';
+import { isIsoDate } from '@uppgiftsandring/shared/domain/datum';
+import { epostFel, telefonOk } from '@uppgiftsandring/shared/domain/kontakt';
+import { parseMedlemstyp, parseStyrelsefunktion } from '@uppgiftsandring/shared/domain/roller';
+import type { Fel } from '../http/errors.ts';
+import { adressLimits } from './adressLimits.ts';
+import { memberLimits } from './memberLimits.ts';
+import { check, isUuid, noPersonalId } from './rules.ts';
+
+function kontaktLimits(path: string, epost: string | null, telefonField: string, telefon: string | null, today: string): Fel[] {
+  return [
+    ...check(`${path}.epostadress`, epost, (value) => epostFel(value), noPersonalId(today)),
+    ...check(`${path}.${telefonField}`, telefon, (value) => (telefonOk(value) ? null : 'telefon'), noPersonalId(today)),
+  ];
+}
+
+/** DATA-08: exactly one of the two addresses, each of its own kind. */
+function andringAdressLimits(andring: UppgiftsandringAdress, today: string): Fel[] {
+  const path = 'uppgiftsandring.uppgiftsandringAdress';
+  const { svenskAdress, utlandskAdress, epostadress, telefonnummerKontaktperson } = andring;
+  const isWrongKind = (svenskAdress !== null && !isSvenskLandskod(svenskAdress.landskod)) || (utlandskAdress !== null && isSvenskLandskod(utlandskAdress.landskod));
+  return [
+    ...((svenskAdress === null) === (utlandskAdress === null) ? [{ path, kod: 'en-adress' }] : []),
+    ...(isWrongKind ? [{ path, kod: 'landskod' }] : []),
+    ...(svenskAdress ? adressLimits(`${path}.svenskAdress`, svenskAdress, today) : []),
+    ...(utlandskAdress ? adressLimits(`${path}.utlandskAdress`, utlandskAdress, today) : []),
+    ...kontaktLimits(path, epostadress, 'telefonnummerKontaktperson', telefonnummerKontaktperson, today),
+  ];
+}
+
+function isKnownVal({ type, varde }: Firmatecknarval): boolean {
+  if (type === 'Person') return isUuid(varde);
+  return (type === 'Medlemstyp' ? parseMedlemstyp(varde) : parseStyrelsefunktion(varde)) !== null;
+}
+
+/** VAL-56, VAL-58. */
+function firmatecknareLimits({ val1, val2 }: Firmatecknare): Fel[] {
+  const path = 'uppgiftsandring.uppgiftsandringFirmatecknare';
+  const isSamePerson = val1?.type === 'Person' && val2?.type === 'Person' && val1.varde === val2.varde;
+  return [
+    ...[val1, val2].filter((val) => val !== null).filter((val) => !isKnownVal(val)).map(() => ({ path, kod: 'firmatecknarval' })),
+    ...(isSamePerson ? [{ path, kod: 'samma-person' }] : []),
+  ];
+}
+
+function stammaLimits(datum: string | null, today: string): Fel[] {
+  return check('uppgiftsandring.foreningsstamma', datum, (value) => {
+    if (!isIsoDate(value)) return 'INVALID_DATE';
+    if (value < MIN_STAMMODATUM) return 'MINVALUE_ERROR';
+    return value > today ? 'MAXVALUE_ERROR' : null;
+  });
+}
+
+/**
+ * What breaks the limits of the forms in the parts that the client may write (VAL-27): a draft may lack anything, but
+ * what it holds must be storable. `today` is `yyyy-MM-dd` in Sweden. Members exactly as in the register are not judged.
+ */
+export function limitFel({ samfallighet, kontaktperson, uppgiftsandring }: Omit<Ansokan, 'id' | 'arendenr'>, today: string): Fel[] {
+  const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare, foreningsstamma } = uppgiftsandring;
+  return [
+    ...(kontaktperson ? kontaktLimits('kontaktperson', kontaktperson.epostadress, 'telefonnummer', kontaktperson.telefonnummer, today) : []),
+    ...(uppgiftsandringAdress ? andringAdressLimits(uppgiftsandringAdress, today) : []),
+    ...(uppgiftsandringStyrelse ? memberLimits(uppgiftsandringStyrelse.styrelsemedlemmar, samfallighet?.styrelsemedlemmar ?? [], today) : []),
+    ...(uppgiftsandringFirmatecknare ? firmatecknareLimits(uppgiftsandringFirmatecknare) : []),
+    ...stammaLimits(foreningsstamma, today),
+  ];
+}

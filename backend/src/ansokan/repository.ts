@@ -1,0 +1,81 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Db } from '../db/db.ts';
+import { ansokningar } from '../db/schema.ts';
+
+export type AnsokanRow = typeof ansokningar.$inferSelect;
+export type Innehall = AnsokanRow['innehall'];
+
+/** The row as the Application that travels in JSON (DATA-01). */
+export function toAnsokan({ id, arendenr, innehall }: AnsokanRow): Ansokan {
+  const { samfallighet, kontaktperson, uppgiftsandring } = innehall;
+  return { id, arendenr, samfallighet, kontaktperson, uppgiftsandring };
+}
+
+/** The person's draft; there is at most one. */
+export async function findDraft(db: Db, personnummer: string): Promise<AnsokanRow | null> {
+  const [row] = await db.select().from(ansokningar).where(and(eq(ansokningar.personnummer, personnummer), eq(ansokningar.status, 'UTKAST')));
+  return row ?? null;
+}
+
+/** The Application with that id if it is the person's own, whatever its status. */
+export async function findOwn(db: Db, personnummer: string, id: string): Promise<AnsokanRow | null> {
+  const [row] = await db.select().from(ansokningar).where(and(eq(ansokningar.personnummer, personnummer), eq(ansokningar.id, id)));
+  return row ?? null;
+}
+
+/** The person's latest signed Application, sent in or not, also when a new draft exists (ERR-06). */
+export async function findLatestSigned(db: Db, personnummer: string): Promise<AnsokanRow | null> {
+  const [row] = await db
+    .select()
+    .from(ansokningar)
+    .where(and(eq(ansokningar.personnummer, personnummer), ne(ansokningar.status, 'UTKAST')))
+    .orderBy(desc(ansokningar.signedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Makes a draft unless the person has one already, also when two calls come at the same time. */
+export async function createDraft(db: Db, id: string, personnummer: string, innehall: Innehall, now: Date): Promise<void> {
+  await db
+    .insert(ansokningar)
+    .values({ id, personnummer, status: 'UTKAST', version: 1, innehall, createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+}
+
+const draftAt = (id: string, version: number) =>
+  and(eq(ansokningar.id, id), eq(ansokningar.version, version), eq(ansokningar.status, 'UTKAST'));
+
+/** The draft with a new content and the next version, or null when it is no longer a draft of that version. */
+export async function updateDraft(db: Db, id: string, version: number, innehall: Innehall, now: Date): Promise<AnsokanRow | null> {
+  const [row] = await db
+    .update(ansokningar)
+    .set({ innehall, version: sql`${ansokningar.version} + 1`, updatedAt: now })
+    .where(draftAt(id, version))
+    .returning();
+  return row ?? null;
+}
+
+/** Removes the draft; false when it is no longer a draft of that version. */
+export async function deleteDraft(db: Db, id: string, version: number): Promise<boolean> {
+  return (await db.delete(ansokningar).where(draftAt(id, version)).returning({ id: ansokningar.id })).length > 0;
+}
+
+/**
+ * Freezes the draft as signed. Answers null when the draft has changed since that version or is gone: a save or an
+ * abort has then withdrawn the signing (ERR-06).
+ */
+export async function markSigned(db: Db, id: string, version: number, now: Date): Promise<AnsokanRow | null> {
+  const [row] = await db.update(ansokningar).set({ status: 'SIGNERAD', signedAt: now, updatedAt: now }).where(draftAt(id, version)).returning();
+  return row ?? null;
+}
+
+/** Gives a signed Application its case number, once (API-10, API-23); answers null when it is not signed or is sent in already. */
+export async function markSubmitted(db: Db, id: string, arendenr: string, now: Date): Promise<AnsokanRow | null> {
+  const [row] = await db
+    .update(ansokningar)
+    .set({ status: 'INSKICKAD', arendenr, submittedAt: now, updatedAt: now })
+    .where(and(eq(ansokningar.id, id), eq(ansokningar.status, 'SIGNERAD')))
+    .returning();
+  return row ?? null;
+}

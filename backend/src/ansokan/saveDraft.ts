@@ -1,0 +1,71 @@
+import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
+import { todayInStockholm } from '@uppgiftsandring/shared/domain/datum';
+import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/organisationsnummer';
+import { cleanText } from '@uppgiftsandring/shared/domain/text';
+import type { Deps } from '../deps.ts';
+import { badRequest, conflict } from '../http/errors.ts';
+import type { Session } from '../session/sessionStore.ts';
+import { cleanAndring } from './cleanAndring.ts';
+import { checkIfMatch } from './etag.ts';
+import { limitFel } from './limits.ts';
+import { findDraft, findOwn, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
+
+/** Several saves at once without If-Match: each is tried anew on the other's result. */
+const TRIES = 5;
+
+export interface SaveRequest {
+  readonly id: string;
+  readonly ansokan: Ansokan;
+  readonly ifMatch: string | undefined;
+  /** Called before the register is asked for a newly chosen association; throws when that is too often. */
+  readonly countRegisterCall: () => Promise<void>;
+}
+
+/**
+ * The association as the server knows it: the client chooses one, but what it says comes from the register, read when
+ * it is chosen and then kept.
+ */
+async function chosenForening(wanted: Samfallighet | null, stored: Samfallighet | null, register: Deps['register'], countCall: () => Promise<void>) {
+  if (wanted === null || wanted.orgNr === stored?.orgNr) return wanted === null ? null : stored;
+  if (!ORGNR_PATTERN.test(wanted.orgNr)) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'format' }]);
+  await countCall();
+  const found = await register.find({ orgNr: wanted.orgNr });
+  if (found === null) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'finns-inte' }]);
+  return found;
+}
+
+async function draftToChange({ db }: Deps, { personnummer }: Session, { id, ifMatch }: SaveRequest): Promise<AnsokanRow> {
+  const draft = await findDraft(db, personnummer);
+  if (draft === null || draft.id !== id) {
+    const own = /^[0-9a-f-]{36}$/i.test(id) ? await findOwn(db, personnummer, id) : null;
+    throw conflict(own === null ? 'INTE_AKTUELLT_UTKAST' : 'UNDERSKRIVEN');
+  }
+  checkIfMatch(ifMatch, draft.version);
+  return draft;
+}
+
+async function nextInnehall(deps: Deps, { innehall }: AnsokanRow, { ansokan, countRegisterCall }: SaveRequest): Promise<Innehall> {
+  const { kontaktperson } = innehall;
+  const written = ansokan.kontaktperson;
+  const clean = (value: string | null | undefined) => (value ? cleanText(value) : null);
+  return {
+    samfallighet: await chosenForening(ansokan.samfallighet, innehall.samfallighet, deps.register, countRegisterCall),
+    // Who the contact person is comes from the login (CONT-06); the client writes how to reach them.
+    kontaktperson: kontaktperson && { ...kontaktperson, telefonnummer: clean(written?.telefonnummer), epostadress: clean(written?.epostadress) },
+    uppgiftsandring: cleanAndring(ansokan.uppgiftsandring),
+  };
+}
+
+/** Stores the Application as the person's draft (API-06); throws 400 on values that cannot be stored and 409 when it is not theirs to change. */
+export async function saveDraft(deps: Deps, session: Session, request: SaveRequest): Promise<AnsokanRow> {
+  if (request.ansokan.id !== request.id) throw badRequest([{ path: 'id', kod: 'annan' }]);
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const draft = await draftToChange(deps, session, request);
+    const innehall = await nextInnehall(deps, draft, request);
+    const fel = limitFel(innehall, todayInStockholm(deps.now()));
+    if (fel.length > 0) throw badRequest(fel);
+    const saved = await updateDraft(deps.db, draft.id, draft.version, innehall, deps.now());
+    if (saved !== null) return saved;
+  }
+  throw conflict('ANDRAD_SEDAN_LASNING');
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { StartupError } from './startupError.ts';
+
+const seconds = (fallback: number) => v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), String(fallback));
+const url = v.pipe(v.string(), v.url());
+const origin = v.pipe(url, v.transform((value) => new URL(value).origin));
+const base = v.pipe(url, v.transform((value) => value.replace(/\/+$/, '')));
+
+const EnvSchema = v.object({
+  PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535)), '3001'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PUBLIC_ORIGIN: origin,
+  DATA_DIR: v.optional(v.string(), '.data/backend'),
+  DATABASE_URL: v.optional(url),
+  KEYS_DIR: v.optional(v.string(), '.data/keys'),
+  OIDC_ISSUER: base,
+  OIDC_INTERNAL_URL: v.optional(base),
+  OIDC_CLIENT_ID: v.optional(v.string(), 'uppgiftsandring'),
+  SIGN_URL: url,
+  SIGN_SERVICE_ID: v.string(),
+  SIGN_IDP_ID: v.string(),
+  SIGN_REQUESTER_ID: v.string(),
+  REGISTER_URL: base,
+  PERSON_URL: v.optional(base),
+  CASE_URL: base,
+  APP_ENV: v.optional(v.picklist(['dev', 'test', 'prod']), 'dev'),
+  SESSION_IDLE_SECONDS: seconds(30 * 60),
+  SESSION_ABSOLUTE_SECONDS: seconds(8 * 60 * 60),
+  LOOKUP_LIMIT: seconds(30),
+  LOOKUP_WINDOW_SECONDS: seconds(60),
+  LOG_LIMIT: seconds(300),
+  OUTSIDE_TIMEOUT_MS: seconds(5000),
+  RETENTION_DRAFT_DAYS: seconds(365),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(20))),
+  TRUST_PROXY: v.optional(v.string(), 'loopback,uniquelocal'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The configuration from environment variables; throws a `StartupError` that names the first wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(EnvSchema, given);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const name = v.getDotPath(issue) ?? 'The environment';
+    throw new StartupError(`${name} ${name in given ? 'has a value that cannot be used' : 'must be set'}.`);
+  }
+  const e = parsed.output;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    env: e.APP_ENV,
+    publicOrigin: e.PUBLIC_ORIGIN,
+    /** Cookies are Secure and `__Host-` named when the public origin is https. */
+    secure: e.PUBLIC_ORIGIN.startsWith('https:'),
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    keysDir: e.KEYS_DIR,
+    oidc: {
+      issuer: e.OIDC_ISSUER,
+      internalUrl: e.OIDC_INTERNAL_URL ?? e.OIDC_ISSUER,
+      clientId: e.OIDC_CLIENT_ID,
+      keyFile: join(e.KEYS_DIR, 'oidc-client.private.jwk.json'),
+    },
+    sign: { url: e.SIGN_URL, serviceId: e.SIGN_SERVICE_ID, idpId: e.SIGN_IDP_ID, requesterId: e.SIGN_REQUESTER_ID },
+    registerUrl: e.REGISTER_URL,
+    personUrl: e.PERSON_URL ?? e.REGISTER_URL,
+    caseUrl: e.CASE_URL,
+    session: { idleSeconds: e.SESSION_IDLE_SECONDS, absoluteSeconds: e.SESSION_ABSOLUTE_SECONDS },
+    lookup: { limit: e.LOOKUP_LIMIT, windowSeconds: e.LOOKUP_WINDOW_SECONDS },
+    /** Browser log entries a minute from one session or address (API-14). */
+    logLimit: e.LOG_LIMIT,
+    outsideTimeoutMs: e.OUTSIDE_TIMEOUT_MS,
+    retentionDraftDays: e.RETENTION_DRAFT_DAYS,
+    logLevel: e.LOG_LEVEL,
+    operatorToken: e.OPERATOR_TOKEN,
+    trustProxy: e.TRUST_PROXY,
+  };
+}

@@ -1,0 +1,16 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/**
+ * The database as features see it: the same for the embedded PostgreSQL and for a server. A transaction is also a `Db`.
+ * Use the query builder with `.returning()`; `execute` answers differently in the two drivers.
+ */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+/** One opened database; `exec` runs SQL text with several statements on one connection and answers the last rows. */
+export interface Database {
+  readonly db: Db;
+  readonly withSql: <T>(work: (exec: SqlExec) => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+export type SqlExec = (text: string) => Promise<Record<string, unknown>[]>;

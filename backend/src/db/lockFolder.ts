@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartupError } from '../startupError.ts';
+
+/** The longest path that every system accepts for a socket. */
+const MAX_SOCKET_PATH = 100;
+
+function socketPath(folder: string): string {
+  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\uppgiftsandring-${digest}`;
+  const inside = join(folder, 'backend.sock');
+  return inside.length <= MAX_SOCKET_PATH ? inside : join(tmpdir(), `uppgiftsandring-${digest}.sock`);
+}
+
+function isAnswered(path: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.on('error', () => done(false));
+  });
+}
+
+/**
+ * Claims a data folder for this process: two writers would destroy the embedded database. A listening socket is the
+ * mark, because it disappears with its process, also after a kill. Returns the release.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const path = socketPath(folder);
+  if (await isAnswered(path)) throw new StartupError(`The data folder ${folder} is already used by another running backend.`);
+  if (process.platform !== 'win32') await rm(path, { force: true });
+  const server = createServer((socket) => socket.destroy());
+  server.unref();
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error) => fail(new StartupError(`The data folder ${folder} cannot be claimed by this backend.`, { cause: error })));
+    server.listen(path, done);
+  });
+  return () => new Promise((done) => server.close(() => done()));
+}

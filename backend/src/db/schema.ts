@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+
+/**
+ * The tables of the backend's own features. Signing and send-in keep theirs beside their code (`<feature>/tables.ts`).
+ * Each change is also a file in `backend/migrations`; a test compares the two.
+ */
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A logged-in browser. `id` is the SHA-256 of the cookie's value. An expired row stays a day (see retention). */
+export const sessions = pgTable('session', {
+  id: text('id').primaryKey(),
+  /** `YYYYMMDD-NNNN` */
+  personnummer: text('personnummer').notNull(),
+  fornamn: text('fornamn').notNull(),
+  efternamn: text('efternamn').notNull(),
+  fullname: text('fullname').notNull(),
+  idToken: text('id_token').notNull(),
+  createdAt: time('created_at').notNull(),
+  lastSeenAt: time('last_seen_at').notNull(),
+});
+
+/** A login on its way; found by state, bound to the browser that began it, used once. */
+export const loginTransactions = pgTable('login_transaction', {
+  stateHash: text('state_hash').primaryKey(),
+  browserHash: text('browser_hash').notNull(),
+  state: text('state').notNull(),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const ANSOKAN_STATUS = ['UTKAST', 'SIGNERAD', 'INSKICKAD'] as const;
+export type AnsokanStatus = (typeof ANSOKAN_STATUS)[number];
+
+/** An Application. At most one draft a person; a signed one never changes again except for its case number. */
+export const ansokningar = pgTable('ansokan', {
+  id: uuid('id').primaryKey(),
+  personnummer: text('personnummer').notNull(),
+  status: text('status', { enum: ANSOKAN_STATUS }).notNull(),
+  /** Grows with every change of a draft; travels as ETag. */
+  version: integer('version').notNull(),
+  /** Everything but `id` and `arendenr`. */
+  innehall: jsonb('innehall').$type<Omit<Ansokan, 'id' | 'arendenr'>>().notNull(),
+  arendenr: text('arendenr').unique(),
+  createdAt: time('created_at').notNull(),
+  updatedAt: time('updated_at').notNull(),
+  signedAt: time('signed_at'),
+  submittedAt: time('submitted_at'),
+}, (table) => [
+  uniqueIndex('ansokan_ett_utkast').on(table.personnummer).where(sql`status = 'UTKAST'`),
+]);
+
+/** Calls counted against a limit, in fixed windows, shared between backends. */
+export const rateWindows = pgTable('rate_window', {
+  bucket: text('bucket').notNull(),
+  windowStart: time('window_start').notNull(),
+  count: integer('count').notNull(),
+}, (table) => [primaryKey({ columns: [table.bucket, table.windowStart] })]);
+
+export const MEDDELANDE_KINDS = ['notifiering', 'system'] as const;
+export type MeddelandeKind = (typeof MEDDELANDE_KINDS)[number];
+
+/** The two public messages (DATA-26); no row = no message. */
+export const meddelanden = pgTable('meddelande', {
+  kind: text('kind', { enum: MEDDELANDE_KINDS }).primaryKey(),
+  rubrik: text('rubrik'),
+  text: text('text').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});

@@ -1,0 +1,25 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, TextAnswer } from './errors.ts';
+
+/** The framework's own refusals (too large a body, not JSON, wrong content type, …) keep their 4xx status. */
+function toProblem(error: Error | FastifyError): Problem {
+  if (error instanceof Problem) return error;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) return new Problem(status, 'OGILTIGT_ANROP');
+  return new Problem(500, 'INTERNT_FEL', [], { cause: error });
+}
+
+/** Answers an error without stack, message or value from inside (ASVS 16.5.1); 5xx is logged with its cause. */
+export function sendError(error: Error | FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof TextAnswer) return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message);
+  const problem = toProblem(error);
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem, kod: problem.kod }, 'request failed');
+  const title = STATUS_CODES[problem.status] ?? 'Error';
+  const body = { type: 'about:blank', title, status: problem.status, kod: problem.kod, requestId: request.id };
+  return reply
+    .code(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem.fel.length > 0 ? { ...body, fel: problem.fel } : body);
+}

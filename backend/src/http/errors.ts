@@ -1,0 +1,36 @@
+/** A field that was not accepted; never the value itself. */
+export interface Fel {
+  readonly path: string;
+  readonly kod: string;
+}
+
+/** An answer as `application/problem+json` (RFC 9457). `kod` tells a program what happened. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: number;
+  readonly kod: string;
+  readonly fel: readonly Fel[];
+
+  constructor(status: number, kod: string, fel: readonly Fel[] = [], options?: ErrorOptions) {
+    super(kod, options);
+    this.status = status;
+    this.kod = kod;
+    this.fel = fel;
+  }
+}
+
+/** An answer whose exact text the specification asks for, as `text/plain`. */
+export class TextAnswer extends Error {
+  override readonly name = 'TextAnswer';
+  readonly status: number;
+
+  constructor(status: number, text: string) {
+    super(text);
+    this.status = status;
+  }
+}
+
+export const badRequest = (fel: readonly Fel[]) => new Problem(400, 'OGILTIGA_UPPGIFTER', fel);
+export const notFound = () => new Problem(404, 'FINNS_INTE');
+/** The draft is not the session's current one, has changed since it was read, or is signed (API-06, ERR-06). */
+export const conflict = (kod: 'INTE_AKTUELLT_UTKAST' | 'ANDRAD_SEDAN_LASNING' | 'UNDERSKRIVEN') => new Problem(409, kod);

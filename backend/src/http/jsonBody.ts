@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { badRequest } from './errors.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** The database can hold neither the NUL character nor half a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (value === null || typeof value !== 'object') return true;
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part));
+}
+
+/**
+ * The only body that the API takes is JSON in UTF-8: broken UTF-8 answers 400 instead of being repaired silently, keys
+ * that would poison a prototype answer 400, other content types 415 (ASVS 1.5.3, 4.1.1).
+ */
+export function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string;
+    try {
+      text = decoder.decode(typeof body === 'string' ? Buffer.from(body) : body);
+    } catch {
+      done(badRequest([{ path: '', kod: 'utf-8' }]));
+      return;
+    }
+    parse(request, text, (error, value) => {
+      if (error) done(badRequest([{ path: '', kod: 'json' }]));
+      else if (!isStorable(value)) done(badRequest([{ path: '', kod: 'unicode' }]));
+      else done(null, value);
+    });
+  });
+}

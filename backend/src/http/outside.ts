@@ -1,0 +1,43 @@
+import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleType, retry, wrap } from 'cockatiel';
+import { Problem } from './errors.ts';
+
+/** The outside system did not answer in time, not at all, with a failure of its own, or with something unreadable. */
+export class OutsideError extends Error {
+  override readonly name = 'OutsideError';
+}
+
+export interface OutsideAnswer {
+  readonly status: number;
+  /** Parsed JSON, or null when there was none. */
+  readonly body: unknown;
+}
+
+async function fetchJson(url: string, timeoutMs: number): Promise<OutsideAnswer> {
+  try {
+    const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    const text = await response.text();
+    if (response.status >= 500) throw new OutsideError(`answered ${response.status}`);
+    return { status: response.status, body: response.ok ? JSON.parse(text) : null };
+  } catch (error) {
+    throw error instanceof OutsideError ? error : new OutsideError('no usable answer', { cause: error });
+  }
+}
+
+/**
+ * A way to read from an outside system: time limit, one more try (only for reads, which are safe to repeat), and a
+ * circuit breaker that spares a system that is down. Every failure becomes 502 with `kod`.
+ */
+export function createReader(base: string, timeoutMs: number, kod: string): (path: string) => Promise<OutsideAnswer> {
+  const failures = handleType(OutsideError);
+  const policy = wrap(
+    retry(failures, { maxAttempts: 1, backoff: new ConstantBackoff(100) }),
+    circuitBreaker(failures, { halfOpenAfter: 2000, breaker: new ConsecutiveBreaker(10) }),
+  );
+  return async (path) => {
+    try {
+      return await policy.execute(() => fetchJson(`${base}${path}`, timeoutMs));
+    } catch (error) {
+      throw new Problem(502, kod, [], { cause: error });
+    }
+  };
+}

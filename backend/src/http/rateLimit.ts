@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import type { Db } from '../db/db.ts';
+import { rateWindows } from '../db/schema.ts';
+import { Problem } from './errors.ts';
+
+export interface Limit {
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+/** The start of the fixed window that holds the moment. */
+function windowStart(now: Date, seconds: number): Date {
+  const length = seconds * 1000;
+  return new Date(Math.floor(now.getTime() / length) * length);
+}
+
+/**
+ * Counts one call for that kind and caller, in the database so that all backends share the count; throws 429 with
+ * Retry-After when there are too many in the window (API-18). The caller is stored only as a hash.
+ */
+export async function countCall(db: Db, kind: string, caller: string, { limit, windowSeconds }: Limit, now: Date, reply: FastifyReply): Promise<void> {
+  const bucket = `${kind}:${createHash('sha256').update(caller).digest('hex')}`;
+  const start = windowStart(now, windowSeconds);
+  const [row] = await db
+    .insert(rateWindows)
+    .values({ bucket, windowStart: start, count: 1 })
+    .onConflictDoUpdate({ target: [rateWindows.bucket, rateWindows.windowStart], set: { count: sql`${rateWindows.count} + 1` } })
+    .returning({ count: rateWindows.count });
+  if (row === undefined || row.count <= limit) return;
+  reply.log.warn({ event: 'rate-limited', kind }, 'too many calls');
+  reply.header('retry-after', Math.ceil((start.getTime() + windowSeconds * 1000 - now.getTime()) / 1000));
+  throw new Problem(429, 'FOR_MANGA_ANROP');
+}

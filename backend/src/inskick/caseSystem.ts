@@ -1,0 +1,58 @@
+import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import * as v from 'valibot';
+
+/** What is sent in. */
+export interface CaseSubmission {
+  readonly ansokanId: string;
+  readonly orgNr: string;
+  readonly forening: string;
+  readonly signedXml: Buffer;
+  readonly pdf: Buffer;
+}
+
+/** The case system did not take the application in; `code` says why, without personal data. */
+export class CaseSystemError extends Error {
+  override readonly name = 'CaseSystemError';
+  readonly code: string;
+
+  constructor(code: string, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}
+
+export interface CaseSystem {
+  /** Sends in and answers the case number; the same key always gets the same number. Throws `CaseSystemError`. */
+  readonly submit: (submission: CaseSubmission, idempotencyKey: string) => Promise<string>;
+}
+
+const AnswerSchema = v.object({ arendenr: v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} /:-]{0,39}$/u)) });
+
+/** The case system, reached by URL: a time limit, and a circuit breaker that spares a system that is down. The caller repeats. */
+export function createCaseSystem(base: string, timeoutMs: number): CaseSystem {
+  const breaker = circuitBreaker(handleAll, { halfOpenAfter: 1000, breaker: new ConsecutiveBreaker(10) });
+  return {
+    submit: async (submission, idempotencyKey) => {
+      try {
+        return await breaker.execute(() => post(`${base}/arenden`, timeoutMs, submission, idempotencyKey));
+      } catch (error) {
+        throw error instanceof CaseSystemError ? error : new CaseSystemError('no-answer', { cause: error });
+      }
+    },
+  };
+}
+
+async function post(url: string, timeoutMs: number, { signedXml, pdf, ...rest }: CaseSubmission, idempotencyKey: string): Promise<string> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': idempotencyKey },
+    body: JSON.stringify({ ...rest, signedXml: signedXml.toString('base64'), pdf: pdf.toString('base64') }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await response.text();
+  if (response.status !== 200 && response.status !== 201) throw new CaseSystemError(`status-${response.status}`);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), AnswerSchema), text);
+  if (!parsed.success) throw new CaseSystemError('unreadable-answer');
+  return parsed.output.arendenr;
+}

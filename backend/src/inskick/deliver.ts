@@ -1,0 +1,57 @@
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { findOwn, markSubmitted, toAnsokan } from '../ansokan/repository.ts';
+import type { Deps } from '../deps.ts';
+import type { SigningConfig } from '../signera/protocol/types.ts';
+import { findUnderskrift } from '../signera/repository.ts';
+import { verifyStored } from '../signera/verifyStored.ts';
+import { Rejected } from '../signera/xml/rejected.ts';
+import { CaseSystemError, type CaseSubmission, type CaseSystem } from './caseSystem.ts';
+import { markSent, postpone, stop } from './outbox.ts';
+import type { Inskick } from './tables.ts';
+
+/** What sending in needs. */
+export interface InskickDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
+  readonly signing: SigningConfig;
+  readonly caseSystem: CaseSystem;
+}
+
+/**
+ * Delivers a claimed row and answers whether the application is sent in. The case number is stored with it in one
+ * transaction. When that transaction fails the delivery is repeated with the same key and gets the same number (API-10).
+ */
+export async function deliver(deps: InskickDeps, row: Inskick): Promise<boolean> {
+  const { db, logger, now } = deps;
+  try {
+    const arendenr = await deps.caseSystem.submit(await submissionOf(deps, row), row.id);
+    await db.transaction(async (tx) => {
+      await markSubmitted(tx, row.ansokanId, arendenr, now());
+      await markSent(tx, row, now());
+    });
+    logger.info({ event: 'sent-in', ansokanId: row.ansokanId, attempts: row.attempts }, 'sent in');
+    return true;
+  } catch (error) {
+    await giveBack(deps, row, error);
+    return false;
+  }
+}
+
+async function giveBack({ db, logger, now }: InskickDeps, row: Inskick, error: unknown): Promise<void> {
+  const about = { event: 'send-in-failed', ansokanId: row.ansokanId, attempts: row.attempts };
+  if (error instanceof Rejected) {
+    logger.error({ ...about, code: error.code }, 'a stored signature does not verify; it is not sent in');
+    return stop(db, row, error.code);
+  }
+  const code = error instanceof CaseSystemError ? error.code : 'internal';
+  logger[code === 'internal' ? 'error' : 'warn']({ ...about, code, err: error }, 'could not send in; will be tried again');
+  return postpone(db, row, code, now());
+}
+
+async function submissionOf({ db, signing }: InskickDeps, row: Inskick): Promise<CaseSubmission> {
+  const underskrift = await findUnderskrift(db, row.requestId);
+  if (underskrift === null) throw new Rejected('document-signature');
+  const { signedXml, pdf } = verifyStored(signing, underskrift);
+  const ansokan = await findOwn(db, underskrift.personnummer, row.ansokanId);
+  const { samfallighet }: Pick<Ansokan, 'samfallighet'> = ansokan === null ? { samfallighet: null } : toAnsokan(ansokan);
+  if (samfallighet === null) throw new Rejected('document-content');
+  return { ansokanId: row.ansokanId, orgNr: samfallighet.orgNr, forening: samfallighet.name, signedXml: Buffer.from(signedXml), pdf };
+}

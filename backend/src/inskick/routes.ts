@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan';
+import { etagOf } from '../ansokan/etag.ts';
+import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/errors.ts';
+import { SEND_IN } from '../http/csrf.ts';
+import { sessionOf } from '../session/sessionOf.ts';
+import { readSigningConfig } from '../signera/config.ts';
+import { createCaseSystem } from './caseSystem.ts';
+import type { InskickDeps } from './deliver.ts';
+import { sendIn } from './sendIn.ts';
+
+/** What sending in needs, as configured. */
+export function inskickDeps({ config, db, logger, now }: Deps): InskickDeps {
+  return { db, logger, now, signing: readSigningConfig(config), caseSystem: createCaseSystem(config.caseUrl, config.outsideTimeoutMs) };
+}
+
+/** The submitted Application; when it was sent in travels as Last-Modified. */
+function sendSubmitted(reply: FastifyReply, row: AnsokanRow): FastifyReply {
+  const submittedAt = row.submittedAt ?? row.updatedAt;
+  return reply.header('etag', etagOf(row.version)).header('last-modified', submittedAt.toUTCString()).send(toAnsokan(row));
+}
+
+/** Send in the signed Application, and read the one that is sent in (API-05, API-10). */
+export function inskickRoutes(app: FastifyInstance, deps: Deps): void {
+  const sending = inskickDeps(deps);
+
+  app.get(SEND_IN, { schema: { response: { 200: AnsokanSchema } } }, async (request, reply) =>
+    sendSubmitted(reply, await sendIn(sending, sessionOf(request).personnummer)),
+  );
+
+  app.get('/api/ansokan/inskickad', { schema: { response: { 200: AnsokanSchema } } }, async (request, reply) => {
+    const row = await findLatestSigned(deps.db, sessionOf(request).personnummer);
+    if (row?.status !== 'INSKICKAD') throw notFound();
+    return sendSubmitted(reply, row);
+  });
+}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findLatestSigned, type AnsokanRow } from '../ansokan/repository.ts';
+import { Problem } from '../http/errors.ts';
+import { signingStatus } from '../signera/signingStatus.ts';
+import { deliver, type InskickDeps } from './deliver.ts';
+import { claimFor, findInskick } from './outbox.ts';
+
+/** How long a person waits for a delivery that another request or backend is making. */
+const PATIENCE_MS = 15_000;
+const PAUSE_MS = 150;
+
+const notSigned = () => new Problem(409, 'INTE_UNDERSKRIVEN');
+/** The application is safe and will be sent in later (ERR-06). */
+const waiting = () => new Problem(502, 'INSKICK_VANTAR');
+
+/**
+ * The person's signed application, sent in now unless it already is (API-10). Repeats, also at the same time, answer the
+ * same. Throws 409 without a signature, 502 when the case system does not take it in now.
+ */
+export async function sendIn(deps: InskickDeps, personnummer: string): Promise<AnsokanRow> {
+  if ((await signingStatus(deps.db, personnummer, deps.now())) !== 'SIGNERAD') throw notSigned();
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const ansokan = await findLatestSigned(deps.db, personnummer);
+    if (ansokan === null) throw notSigned();
+    if (ansokan.status === 'INSKICKAD') return ansokan;
+    const row = await claimFor(deps.db, ansokan.id, deps.now());
+    if (row !== null && !(await deliver(deps, row))) throw waiting();
+    if (row === null) await waitForOther(deps, ansokan.id);
+  }
+  throw waiting();
+}
+
+/** Somebody else delivers right now, or nobody will until a human has looked. */
+async function waitForOther({ db }: InskickDeps, ansokanId: string): Promise<void> {
+  if ((await findInskick(db, ansokanId))?.state === 'stopped') throw waiting();
+  await wait(PAUSE_MS);
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { ansokningar } from '../db/schema.ts';
+import { underskrifter } from '../signera/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** `stopped`: the stored signature no longer verifies; a human must look. */
+export const INSKICK_STATES = ['waiting', 'sent', 'stopped'] as const;
+
+/**
+ * The outbox: what is signed and has to reach the case system. The row is made in the transaction that makes the
+ * application signed, so that neither exists without the other. `id` is the idempotency key.
+ */
+export const inskick = pgTable('inskick', {
+  id: uuid('id').primaryKey(),
+  ansokanId: uuid('ansokan_id').notNull().unique().references(() => ansokningar.id),
+  requestId: text('request_id').notNull().references(() => underskrifter.requestId),
+  state: text('state', { enum: INSKICK_STATES }).notNull(),
+  attempts: integer('attempts').notNull(),
+  nextAttemptAt: time('next_attempt_at').notNull(),
+  /** A backend works on it until then; after that another may take over. */
+  leaseUntil: time('lease_until'),
+  lastError: text('last_error'),
+  createdAt: time('created_at').notNull(),
+  sentAt: time('sent_at'),
+}, (table) => [index('inskick_vantande').on(table.nextAttemptAt).where(sql`state = 'waiting'`)]);
+
+export type Inskick = typeof inskick.$inferSelect;

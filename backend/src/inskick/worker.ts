@@ -1,0 +1,37 @@
+import { deliver, type InskickDeps } from './deliver.ts';
+import { claimDue } from './outbox.ts';
+
+const PAUSE_MS = 1000;
+
+/** Sends in everything that is due, one after the other; answers how many were taken on. */
+export async function sendDue(deps: InskickDeps): Promise<number> {
+  let taken = 0;
+  for (let row = await claimDue(deps.db, deps.now()); row !== null; row = await claimDue(deps.db, deps.now())) {
+    taken += 1;
+    await deliver(deps, row);
+  }
+  return taken;
+}
+
+/**
+ * Sends in what is signed, also when its person never comes back (ERR-06): looks for work every second. Any number of
+ * backends may do so. Returns the stop, which waits for the delivery under way.
+ */
+export function startSendingIn(deps: InskickDeps): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const round = async (): Promise<void> => {
+    try {
+      await sendDue(deps);
+    } catch (err) {
+      deps.logger.error({ err }, 'the outbox could not be read');
+    }
+    if (!isStopped) timer = setTimeout(() => (running = round()), PAUSE_MS);
+  };
+  let running = round();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

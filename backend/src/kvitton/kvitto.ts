@@ -1,0 +1,40 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import type { Db } from '../db/db.ts';
+import { ansokningar } from '../db/schema.ts';
+import { kvittensContent } from '../pdf/kvittens.ts';
+import { renderPdf } from '../pdf/render/render.ts';
+import { underskrifter } from '../signera/tables.ts';
+
+/** All the person's signed Applications, sent in or on their way, the latest first (PLUS-10). */
+export async function findSigned(db: Db, personnummer: string): Promise<AnsokanRow[]> {
+  const signed = and(eq(ansokningar.personnummer, personnummer), ne(ansokningar.status, 'UTKAST'));
+  return db.select().from(ansokningar).where(signed).orderBy(desc(ansokningar.signedAt));
+}
+
+/** The person's Application with that id, if it is sent in. */
+export async function findSubmitted(db: Db, personnummer: string, id: string): Promise<AnsokanRow | null> {
+  const row = await findOwn(db, personnummer, id);
+  return row?.status === 'INSKICKAD' ? row : null;
+}
+
+/** A line in the list of receipts. `datum` is when it was sent in, or signed while it waits. */
+export function toKvitto(row: AnsokanRow) {
+  const { id, arendenr, innehall, status } = row;
+  const { name, orgNr } = innehall.samfallighet ?? { name: '', orgNr: '' };
+  const datum = (row.submittedAt ?? row.signedAt ?? row.updatedAt).toISOString();
+  return { ansokanId: id, arendenr, forening: name, orgNr, datum, status };
+}
+
+/** The receipt of a sent-in Application as a PDF, or null when it has none (API-11). */
+export async function receiptOf(db: Db, row: AnsokanRow | null, env: string): Promise<{ pdf: Buffer; arendenr: string } | null> {
+  if (row === null || row.arendenr === null || row.submittedAt === null) return null;
+  const valid = and(eq(underskrifter.ansokanId, row.id), eq(underskrifter.state, 'signed'));
+  const [underskrift] = await db.select().from(underskrifter).where(valid);
+  if (underskrift === undefined || underskrift.signedXml === null || underskrift.verification === null) return null;
+  const { arendenr, submittedAt } = row;
+  const { givenName, surname, signedXml, verification } = underskrift;
+  const signed = { signedBy: `${givenName} ${surname}`.trim(), signedAt: new Date(verification.respondedAt), signedXml };
+  const content = kvittensContent({ ansokan: toAnsokan(row), arendenr, submittedAt, ...signed }, env);
+  return { pdf: await renderPdf(content), arendenr };
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan';
+import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import { ANSOKAN_STATUS } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/errors.ts';
+import { kvittensFilename } from '../pdf/kvittens.ts';
+import { sendPdf } from '../pdf/sendPdf.ts';
+import { sessionOf } from '../session/sessionOf.ts';
+import { findSigned, findSubmitted, receiptOf, toKvitto } from './kvitto.ts';
+
+const ParamsSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });
+type Params = v.InferOutput<typeof ParamsSchema>;
+
+const KvittoSchema = v.object({
+  ansokanId: v.string(),
+  arendenr: v.nullable(v.string()),
+  forening: v.string(),
+  orgNr: v.string(),
+  datum: v.string(),
+  status: v.picklist(ANSOKAN_STATUS),
+});
+
+/** The receipts of the person: the latest as a PDF (API-11), and all of them (PLUS-10). */
+export function kvittonRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  const sendReceipt = async (reply: FastifyReply, row: AnsokanRow | null): Promise<FastifyReply> => {
+    const receipt = await receiptOf(db, row, config.env);
+    if (receipt === null) throw notFound();
+    return sendPdf(reply, receipt.pdf, kvittensFilename(receipt.arendenr));
+  };
+
+  app.get('/api/ansokan/pdf', async (request, reply) => sendReceipt(reply, await findLatestSigned(db, sessionOf(request).personnummer)));
+
+  app.get('/api/kvitton', { schema: { response: { 200: v.array(KvittoSchema) } } }, async (request) =>
+    (await findSigned(db, sessionOf(request).personnummer)).map(toKvitto),
+  );
+
+  app.get<{ Params: Params }>('/api/kvitton/:id', { schema: { params: ParamsSchema, response: { 200: AnsokanSchema } } }, async (request) => {
+    const row = await findSubmitted(db, sessionOf(request).personnummer, request.params.id);
+    if (row === null) throw notFound();
+    return toAnsokan(row);
+  });
+
+  app.get<{ Params: Params }>('/api/kvitton/:id/pdf', { schema: { params: ParamsSchema } }, async (request, reply) =>
+    sendReceipt(reply, await findSubmitted(db, sessionOf(request).personnummer, request.params.id)),
+  );
+}

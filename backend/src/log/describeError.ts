@@ -1,0 +1,24 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { maskText } from './mask.ts';
+
+interface DescribedError {
+  type: string;
+  message: string;
+  code?: string | undefined;
+  stack?: string | undefined;
+  cause?: DescribedError | undefined;
+}
+
+/** Only the frames: the first lines of a stack repeat the message, which may quote what a person wrote. */
+function frames(stack: string | undefined): string | undefined {
+  return stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+}
+
+/** An error as it may be logged: masked, and without the values of a database query. */
+export function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: maskText(String(error)) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const cause = error.cause instanceof Error ? describeError(error.cause) : undefined;
+  const message = error instanceof DrizzleQueryError ? 'A database query failed' : maskText(error.message);
+  return { type: error.name, message, code, stack: frames(error.stack), cause };
+}

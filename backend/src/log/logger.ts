@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { describeError } from './describeError.ts';
+import { maskDeep } from './mask.ts';
+
+/**
+ * JSON lines on standard output. Every line passes `maskDeep` as the last thing before it is written, so that no caller
+ * can forget it; errors are described without query values.
+ */
+export function createLogger(level: string): FastifyBaseLogger {
+  return pino({
+    level,
+    base: { service: 'backend' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
+    hooks: { streamWrite: (line) => `${JSON.stringify(maskDeep(JSON.parse(line)))}\n` },
+  });
+}

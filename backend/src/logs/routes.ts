@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
+import type { Deps } from '../deps.ts';
+import { countCall } from '../http/rateLimit.ts';
+
+const MAX_BYTES = 32 * 1024;
+const short = v.nullish(v.pipe(v.string(), v.maxLength(500)));
+
+/** DATA-23 plus what the slices tell about themselves (PLUS-25). */
+const LogSchema = v.strictObject({
+  level: v.picklist(['ERROR', 'INFO']),
+  message: v.pipe(v.string(), v.maxLength(2000)),
+  additional: v.optional(
+    v.nullable(
+      v.objectWithRest(
+        { url: v.nullish(v.pipe(v.string(), v.maxLength(2000))), stack: v.nullish(v.pipe(v.string(), v.maxLength(10_000))) },
+        v.union([short, v.number(), v.boolean(), v.record(v.string(), v.union([short, v.number(), v.boolean()]))]),
+      ),
+    ),
+  ),
+});
+type LogEntry = v.InferOutput<typeof LogSchema>;
+
+/** Log entries from the browser (API-14): no session needed, limited in size and number; masked like every other line. */
+export function logRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
+  app.post<{ Body: LogEntry }>(
+    LOG_ENDPOINT,
+    { bodyLimit: MAX_BYTES, schema: { body: LogSchema, response: { 204: v.null() } } },
+    async (request, reply) => {
+      await countCall(db, 'logs', request.ip, { limit: config.logLimit, windowSeconds: 60 }, now(), reply);
+      const { level, message, additional } = request.body;
+      request.log[level === 'ERROR' ? 'error' : 'info']({ event: 'browser', browser: { message, additional } }, 'log entry from a browser');
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { adressrader } from '@uppgiftsandring/shared/domain/adress';
+import { codeToName } from '@uppgiftsandring/shared/domain/land';
+import { formatPersonId } from '@uppgiftsandring/shared/domain/personnummer';
+import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
+import { compareBoards, memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse';
+import { paragraph, type Block, type Section, type Table } from './content.ts';
+import { TEXTS, textAt } from './texts.ts';
+
+const { COMMON, PDF } = TEXTS;
+const CHANGE_TEXT = { Added: COMMON.ANDRING.NY, Changed: COMMON.ANDRING.ANDRAD, Removed: COMMON.ANDRING.BORTTAGEN } as const;
+
+/** The new board with what differs from the register, and those who leave (SUMM-04, PLUS-03). Nothing without a board change. */
+export function boardSections(ansokan: Ansokan): Section[] {
+  const change = ansokan.uppgiftsandring.uppgiftsandringStyrelse;
+  if (change === null) return [];
+  const changes = compareBoards(ansokan.samfallighet?.styrelsemedlemmar ?? [], change.styrelsemedlemmar);
+  const board = { heading: PDF.RUBRIK.STYRELSE, blocks: [boardBlock(change.styrelsemedlemmar, changes)] };
+  const removed = changes.flatMap(({ before, after }) => (after === null ? [before] : []));
+  return removed.length === 0 ? [board] : [board, { heading: PDF.RUBRIK.BORTTAGNA, blocks: [removedTable(removed)] }];
+}
+
+function boardBlock(members: readonly Styrelsemedlem[], changes: readonly MemberChange[]): Block {
+  if (members.length === 0) return paragraph(PDF.INGA_PERSONER);
+  const { NAMN, PERSONNUMMER, ROLL_FUNKTION, ADRESS, ANDRING } = PDF.KOLUMN;
+  const kinds = new Map(changes.flatMap(({ kind, after }) => (after === null ? [] : [[memberIdentity(after), kind] as const])));
+  const row = (member: Styrelsemedlem) => {
+    const kind = kinds.get(memberIdentity(member));
+    return [...identity(member), address(member), [kind === undefined ? COMMON.ANDRING.OFORANDRAD : CHANGE_TEXT[kind]]];
+  };
+  const columns = [
+    { heading: NAMN, share: 22 },
+    { heading: PERSONNUMMER, share: 19 },
+    { heading: ROLL_FUNKTION, share: 20 },
+    { heading: ADRESS, share: 25 },
+    { heading: ANDRING, share: 14 },
+  ];
+  return { kind: 'table', columns, rows: members.map(row) };
+}
+
+function removedTable(members: readonly Styrelsemedlem[]): Table {
+  const { NAMN, PERSONNUMMER, ROLL_FUNKTION } = PDF.KOLUMN;
+  const columns = [
+    { heading: NAMN, share: 40 },
+    { heading: PERSONNUMMER, share: 30 },
+    { heading: ROLL_FUNKTION, share: 30 },
+  ];
+  return { kind: 'table', columns, rows: members.map(identity) };
+}
+
+function identity(member: Styrelsemedlem): string[][] {
+  const number = member.personId === null ? member.annatId : formatPersonId(member.personId);
+  const roles = [
+    textAt(`COMMON.MEDLEMSTYP.${rollnyckel(member.medlemstyp)}`),
+    ...member.styrelsefunktion.map((funktion) => textAt(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)),
+  ];
+  return [[member.namn], [number ?? COMMON.UPPGIFT_SAKNAS], roles];
+}
+
+function address({ adress }: Styrelsemedlem): string[] {
+  const lines = adress === null ? [] : adressrader(adress, codeToName(adress.landskod ?? ''));
+  return lines.length === 0 ? [COMMON.UPPGIFT_SAKNAS] : lines;
+}

@@ -1,0 +1,44 @@
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/datum';
+import { paragraph, type DocumentContent } from './content.ts';
+import { applicationSections } from './sections.ts';
+import { fill, TEXTS } from './texts.ts';
+
+const { KVITTENS, RUBRIK } = TEXTS.PDF;
+const { ETIKETT } = TEXTS.COMMON;
+
+/** What a receipt needs besides the application. */
+export interface Kvittensunderlag {
+  readonly ansokan: Ansokan;
+  readonly arendenr: string;
+  readonly submittedAt: Date;
+  readonly signedBy: string;
+  readonly signedAt: Date;
+  readonly signedXml: string;
+}
+
+/** The receipt's file name. */
+export function kvittensFilename(arendenr: string): string {
+  return fill(KVITTENS.FILNAMN, { arendenr });
+}
+
+/** The receipt (API-11): case number, what was sent in, who signed; the signed document is attached. */
+export function kvittensContent(source: Kvittensunderlag, env: string): DocumentContent {
+  const { arendenr, submittedAt, signedAt, signedBy } = source;
+  const filnamn = `underskriven-ansokan-${arendenr}.xml`;
+  const time = (moment: Date) => ({ datum: formatDatum(moment), tid: formatTid(moment) });
+  const bilaga = fill(KVITTENS.BILAGA, { filnamn });
+  const signature = [paragraph(fill(KVITTENS.UNDERSKRIVEN_AV, { namn: signedBy, ...time(signedAt) })), paragraph(bilaga)];
+  return {
+    title: KVITTENS.TITEL,
+    lead: [KVITTENS.INLEDNING],
+    sections: [
+      { heading: ETIKETT.ARENDENR, blocks: [paragraph(arendenr), paragraph(fill(KVITTENS.INSKICKAD, time(submittedAt)))] },
+      ...applicationSections(source.ansokan, env),
+      { heading: RUBRIK.UNDERSKRIFT, blocks: signature },
+    ],
+    footer: `${ETIKETT.ARENDENR} ${arendenr}`,
+    created: submittedAt,
+    attachment: { name: filnamn, type: 'application/xml', description: bilaga, content: Buffer.from(source.signedXml) },
+  };
+}

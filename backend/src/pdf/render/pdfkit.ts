@@ -1,0 +1,20 @@
+import type PDFDocument from 'pdfkit';
+
+/** What the published types of pdfkit leave out. */
+declare global {
+  namespace PDFKit.Mixins {
+    interface StructureElementOptions {
+      /** Which cells a heading cell speaks for. */
+      scope?: 'Row' | 'Column';
+      /** Left, top, right, bottom. */
+      bbox?: [number, number, number, number];
+    }
+    interface PDFAttachmentOptions {
+      /** How the file relates to the document (PDF/A-3). */
+      relationship?: 'Source' | 'Data' | 'Supplement' | 'Unspecified';
+    }
+  }
+}
+
+export type Doc = InstanceType<typeof PDFDocument>;
+export type StructureElement = ReturnType<Doc['struct']>;

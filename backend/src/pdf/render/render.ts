@@ -1,0 +1,99 @@
+import { buffer } from 'node:stream/consumers';
+import PdfDocument from 'pdfkit';
+import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
+import type { Block, DocumentContent, Section } from '../content.ts';
+import { fill, TEXTS } from '../texts.ts';
+import { addFacts, addPoints } from './lists.ts';
+import { addLetterhead } from './logo.ts';
+import type { Doc, StructureElement } from './pdfkit.ts';
+import { COLORS, FONTS, MARGINS, SIZES, WIDTH } from './style.ts';
+import { addTable } from './table.ts';
+import { addText, artifact, BODY, ensureRoom, LABEL, writeAt } from './write.ts';
+
+/** PDF/UA is claimed beside PDF/A-3a; pdfkit itself writes only one of the two claims. */
+const PDF_UA_CLAIM = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>`;
+/** Room that a heading needs below it, so that it never stands last on a page. */
+const HEADING_ROOM = 64;
+
+/** The document as a tagged, archivable PDF (PDF/UA-1, PDF/A-3a). The same content gives the same bytes. */
+export async function renderPdf(content: DocumentContent): Promise<Buffer> {
+  const doc = newDocument(content);
+  const bytes = buffer(doc);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  addLetterhead(doc, root);
+  addText(doc, root, 'H1', content.title, { ...BODY, font: 'strong', size: SIZES.title });
+  doc.y += 6;
+  for (const line of content.lead) addText(doc, root, 'P', line, LABEL);
+  for (const section of content.sections) addSection(doc, root, section);
+  root.end();
+  addFooters(doc, content.footer);
+  const { attachment } = content;
+  if (attachment !== null) {
+    const { name, type, description } = attachment;
+    const dates = { creationDate: content.created, modifiedDate: content.created };
+    doc.file(Buffer.from(attachment.content), { name, type, description, relationship: 'Source', ...dates });
+  }
+  doc.appendXML(PDF_UA_CLAIM);
+  doc.end();
+  return bytes;
+}
+
+function newDocument({ title, created }: DocumentContent): Doc {
+  const doc = new PdfDocument({
+    size: 'A4',
+    margins: MARGINS,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    lang: TEXTS.PDF.GEMENSAMT.DOKUMENTSPRAK,
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: MYNDIGHET.myndighet, CreationDate: created, ModDate: created },
+  });
+  for (const [name, font] of Object.entries(FONTS)) doc.registerFont(name, font);
+  return doc;
+}
+
+function addSection(doc: Doc, root: StructureElement, { heading, blocks }: Section): void {
+  doc.y += 16;
+  ensureRoom(doc, HEADING_ROOM);
+  const section = doc.struct('Sect');
+  root.add(section);
+  addText(doc, section, 'H2', heading, { ...BODY, font: 'strong', size: SIZES.heading, color: COLORS.accent });
+  doc.y += 4;
+  for (const block of blocks) addBlock(doc, section, block);
+  section.end();
+}
+
+function addBlock(doc: Doc, parent: StructureElement, block: Block): void {
+  switch (block.kind) {
+    case 'paragraph':
+      addText(doc, parent, 'P', block.text, BODY);
+      doc.y += 4;
+      return;
+    case 'points':
+      addPoints(doc, parent, block.items);
+      return;
+    case 'facts':
+      addFacts(doc, parent, block.items);
+      return;
+    case 'table':
+      addTable(doc, parent, block);
+  }
+}
+
+function addFooters(doc: Doc, text: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    // The foot stands in the margin, where text would otherwise begin a new page.
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - MARGINS.bottom + 28;
+    const number = fill(TEXTS.PDF.GEMENSAMT.SIDNUMMER, { sida: String(page + 1), antal: String(count) });
+    artifact(doc, 'Pagination', () => {
+      writeAt(doc, text, { ...LABEL, size: SIZES.small }, y);
+      doc.text(number, MARGINS.left, y, { width: WIDTH, align: 'right' });
+    });
+  }
+}

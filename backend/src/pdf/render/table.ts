@@ -1,0 +1,62 @@
+import type { Table } from '../content.ts';
+import type { Doc, StructureElement } from './pdfkit.ts';
+import { COLORS, MARGINS, SIZES, WIDTH } from './style.ts';
+import { artifact, BODY, ensureRoom, heightOf, LABEL, STRONG, writeAt, type Look } from './write.ts';
+
+const PADDING = 5;
+const CELL_GAP = 8;
+
+type Cell = { readonly text: string; readonly look: Look };
+
+/** A table whose first cell names the row; the headings are repeated, for the eye, on each new page. */
+export function addTable(doc: Doc, parent: StructureElement, { columns, rows }: Table): void {
+  const total = columns.reduce((sum, column) => sum + column.share, 0);
+  const widths = columns.map((column) => (WIDTH * column.share) / total);
+  const cells = (texts: readonly string[], lookOf: (index: number) => Look): Cell[] =>
+    texts.map((text, index) => ({ text, look: placed(lookOf(index), widths, index) }));
+  const headings = cells(columns.map((column) => column.heading), () => ({ ...LABEL, font: 'strong', size: SIZES.small }));
+  const table = doc.struct('Table');
+  parent.add(table);
+  ensureRoom(doc, rowHeight(doc, headings) * 3);
+  addRow(doc, table, headings, () => 'Column');
+  for (const row of rows) {
+    const content = cells(row.map((lines) => lines.join('\n')), (index) => (index === 0 ? STRONG : BODY));
+    if (ensureRoom(doc, rowHeight(doc, content))) artifact(doc, 'Pagination', () => drawRow(doc, headings));
+    addRow(doc, table, content, (index) => (index === 0 ? 'Row' : null));
+  }
+  table.end();
+}
+
+function placed(look: Look, widths: readonly number[], index: number): Look {
+  const before = widths.slice(0, index).reduce((sum, width) => sum + width, 0);
+  return { ...look, x: MARGINS.left + before, width: (widths[index] ?? 0) - CELL_GAP };
+}
+
+function rowHeight(doc: Doc, cells: readonly Cell[]): number {
+  return Math.max(...cells.map(({ text, look }) => heightOf(doc, text, look))) + 2 * PADDING;
+}
+
+function addRow(doc: Doc, table: StructureElement, cells: readonly Cell[], scopeOf: (index: number) => 'Row' | 'Column' | null): void {
+  const top = doc.y;
+  const height = rowHeight(doc, cells);
+  const element = (cell: Cell, index: number) => {
+    const scope = scopeOf(index);
+    const draw = () => writeAt(doc, cell.text, cell.look, top + PADDING);
+    return scope === null ? doc.struct('TD', {}, draw) : doc.struct('TH', { scope }, draw);
+  };
+  table.add(doc.struct('TR', {}, cells.map(element)));
+  doc.y = top + height;
+  artifact(doc, 'Layout', () => drawRule(doc));
+}
+
+function drawRow(doc: Doc, cells: readonly Cell[]): void {
+  const top = doc.y;
+  const height = rowHeight(doc, cells);
+  for (const { text, look } of cells) writeAt(doc, text, look, top + PADDING);
+  doc.y = top + height;
+  drawRule(doc);
+}
+
+function drawRule(doc: Doc): void {
+  doc.moveTo(MARGINS.left, doc.y).lineTo(MARGINS.left + WIDTH, doc.y).lineWidth(0.75).stroke(COLORS.rule);
+}

@@ -1,0 +1,46 @@
+import { COLORS, LINE_GAP, MARGINS, SIZES, WIDTH, type FontName } from './style.ts';
+import type { Doc, StructureElement } from './pdfkit.ts';
+
+/** How a piece of text looks and where it stands. */
+export interface Look {
+  readonly font: FontName;
+  readonly size: number;
+  readonly color: string;
+  readonly x: number;
+  readonly width: number;
+}
+
+export const BODY: Look = { font: 'regular', size: SIZES.body, color: COLORS.text, x: MARGINS.left, width: WIDTH };
+export const STRONG: Look = { ...BODY, font: 'strong' };
+export const LABEL: Look = { ...BODY, color: COLORS.muted };
+
+/** The height that the text takes with that look. */
+export function heightOf(doc: Doc, text: string, look: Look): number {
+  doc.font(look.font).fontSize(look.size);
+  return doc.heightOfString(text, { width: look.width, lineGap: LINE_GAP });
+}
+
+/** Writes at a height; the position afterwards is below the text. */
+export function writeAt(doc: Doc, text: string, look: Look, y: number): void {
+  doc.font(look.font).fontSize(look.size).fillColor(look.color);
+  doc.text(text, look.x, y, { width: look.width, lineGap: LINE_GAP });
+}
+
+/** Adds a structure element whose content is that text, where the position is now. */
+export function addText(doc: Doc, parent: StructureElement, tag: string, text: string, look: Look): void {
+  parent.add(doc.struct(tag, {}, () => writeAt(doc, text, look, doc.y)));
+}
+
+/** Draws what a screen reader should pass by. */
+export function artifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
+  doc.markContent('Artifact', { type });
+  draw();
+  doc.endMarkedContent();
+}
+
+/** Goes to a new page unless that much fits on this one. Answers whether it did. */
+export function ensureRoom(doc: Doc, height: number): boolean {
+  if (doc.y + height <= doc.page.height - MARGINS.bottom) return false;
+  doc.addPage();
+  return true;
+}

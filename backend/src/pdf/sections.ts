@@ -1,0 +1,87 @@
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { adressrader } from '@uppgiftsandring/shared/domain/adress';
+import { changeSet } from '@uppgiftsandring/shared/domain/andringar';
+import { describeFirmatecknare } from '@uppgiftsandring/shared/domain/firmatecknare';
+import { codeToName } from '@uppgiftsandring/shared/domain/land';
+import { lansnamn } from '@uppgiftsandring/shared/domain/lan';
+import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
+import { boardSections } from './board.ts';
+import { fact, facts, paragraph, points, type Section } from './content.ts';
+import { fill, FORSAKRAN, FORSAKRANSPUNKTER, TEXTS, textAt } from './texts.ts';
+
+const { COMMON, PDF } = TEXTS;
+const { ETIKETT } = COMMON;
+
+/** Everything that an application says, in the order of the summary page (SUMM-01…04, PLUS-12). `env` decides on test counties. */
+export function applicationSections(ansokan: Ansokan, env: string): Section[] {
+  return [
+    ...foreningSection(ansokan, env),
+    changesSection(ansokan),
+    ...contactSection(ansokan),
+    ...boardSections(ansokan),
+    ...firmatecknareSection(ansokan),
+    ...stammaSection(ansokan),
+    ...kontaktpersonSection(ansokan),
+    forsakranSection(),
+  ];
+}
+
+function orMissing(value: string | null | undefined): string {
+  return value === null || value === undefined || value === '' ? COMMON.UPPGIFT_SAKNAS : value;
+}
+
+function foreningSection({ samfallighet }: Ansokan, env: string): Section[] {
+  if (samfallighet === null) return [];
+  const { name, orgNr, lanskod } = samfallighet;
+  const items = [fact(ETIKETT.NAMN, name), fact(ETIKETT.ORGNR, orgNr), fact(ETIKETT.LAN, lansnamn(lanskod, env) ?? lanskod)];
+  return [{ heading: PDF.RUBRIK.FORENING, blocks: [facts(...items)] }];
+}
+
+function changesSection(ansokan: Ansokan): Section {
+  const changes = changeSet(ansokan).map((kind) => COMMON.ANDRINGSTYP[kind]);
+  return { heading: PDF.RUBRIK.ANDRINGAR, blocks: [changes.length === 0 ? paragraph(PDF.INGA_ANDRINGAR) : points(changes)] };
+}
+
+function contactSection({ uppgiftsandring }: Ansokan): Section[] {
+  const change = uppgiftsandring.uppgiftsandringAdress;
+  if (change === null) return [];
+  const adress = change.svenskAdress ?? change.utlandskAdress;
+  const lines = adress === null ? [] : adressrader(adress, codeToName(adress.landskod ?? ''));
+  const items = [
+    fact(ETIKETT.ADRESS, ...(lines.length === 0 ? [COMMON.UPPGIFT_SAKNAS] : lines)),
+    fact(ETIKETT.EPOST, orMissing(change.epostadress)),
+    fact(ETIKETT.TELEFON, orMissing(change.telefonnummerKontaktperson)),
+  ];
+  return [{ heading: PDF.RUBRIK.KONTAKTUPPGIFTER, blocks: [facts(...items)] }];
+}
+
+function firmatecknareSection(ansokan: Ansokan): Section[] {
+  const rule = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
+  if (rule === null) return [];
+  const { nyckel, val } = describeFirmatecknare(rule, shownBoard(ansokan));
+  const names = val.map((choice) => (choice.kind === 'roll' ? textAt(choice.nyckel) : orMissing(choice.namn)));
+  const text = fill(textAt(nyckel), { val1: names[0] ?? '', val2: names[1] ?? '' });
+  return [{ heading: PDF.RUBRIK.FIRMATECKNARE, blocks: [paragraph(text)] }];
+}
+
+function stammaSection({ uppgiftsandring }: Ansokan): Section[] {
+  const { foreningsstamma } = uppgiftsandring;
+  return [{ heading: PDF.RUBRIK.FORENINGSSTAMMA, blocks: [facts(fact(ETIKETT.FORENINGSSTAMMA, orMissing(foreningsstamma)))] }];
+}
+
+function kontaktpersonSection({ kontaktperson }: Ansokan): Section[] {
+  if (kontaktperson === null) return [];
+  const { fullname, personnummer, telefonnummer, epostadress } = kontaktperson;
+  const items = [
+    fact(ETIKETT.NAMN, fullname),
+    fact(ETIKETT.PERSONNUMMER, personnummer),
+    fact(ETIKETT.TELEFON, orMissing(telefonnummer)),
+    fact(ETIKETT.EPOST, orMissing(epostadress)),
+  ];
+  return [{ heading: PDF.RUBRIK.KONTAKTPERSON, blocks: [facts(...items)] }];
+}
+
+function forsakranSection(): Section {
+  const blocks = [paragraph(FORSAKRAN.INLEDNING), points(FORSAKRANSPUNKTER), paragraph(FORSAKRAN.LAGRUM)];
+  return { heading: PDF.RUBRIK.FORSAKRAN, blocks };
+}

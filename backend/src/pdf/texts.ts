@@ -1,0 +1,31 @@
+import sv from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
+import dokument from '@uppgiftsandring/shared/i18n/dokument.sv.json' with { type: 'json' };
+import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
+
+/** The Swedish texts of documents: what is signed and what is kept is always in Swedish (PLUS-11). */
+export const TEXTS = { ...dokument, ...sv };
+
+/** The declaration that the law asks for (PLUS-12): the same words on the summary, in the PDF and in what is signed. */
+export const FORSAKRAN = sv.KOMPLETTERA_GRANSKA.SAMMANFATTNING.FORSAKRAN;
+export const FORSAKRANSPUNKTER = [FORSAKRAN.PUNKT_1, FORSAKRAN.PUNKT_2, FORSAKRAN.PUNKT_3] as const;
+
+/** A text with its `{{names}}` filled in; a name without a value is a fault in the program. */
+export function fill(template: string, values: Readonly<Record<string, string>> = {}): string {
+  const known: Readonly<Record<string, string>> = { ...MYNDIGHET, ...values };
+  return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
+    const value = known[name];
+    if (value === undefined) throw new Error(`no value for {{${name}}}`);
+    return value;
+  });
+}
+
+/** The text with that key, such as `COMMON.FIRMATECKNING.ENSAM`, for rules that answer with keys. */
+export function textAt(key: string): string {
+  const found = key.split('.').reduce<unknown>((node, part) => (isRecord(node) ? node[part] : undefined), TEXTS);
+  if (typeof found !== 'string') throw new Error(`no text ${key}`);
+  return found;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

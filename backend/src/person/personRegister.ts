@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { AdressSchema, type Adress } from '@uppgiftsandring/shared/domain/ansokan';
+import { badRequest, Problem } from '../http/errors.ts';
+import { createReader } from '../http/outside.ts';
+import { RegisterAdressSchema } from '../register/foreningSchema.ts';
+import { toAdress } from '../register/toSamfallighet.ts';
+
+/** A person as the look-up answers (DATA-19, API-02). `personnummer` is `YYYYMMDD-NNNN`. */
+export interface Part {
+  readonly fornamn: string | null;
+  readonly mellannamn: string | null;
+  readonly efternamn: string | null;
+  readonly personnummer: string;
+  readonly partAdress: Adress | null;
+}
+
+export const PartSchema = v.object({
+  fornamn: v.nullable(v.string()),
+  mellannamn: v.nullable(v.string()),
+  efternamn: v.nullable(v.string()),
+  personnummer: v.string(),
+  partAdress: v.nullable(AdressSchema),
+});
+
+export interface PersonRegister {
+  /** The person with that number (`YYYYMMDD-NNNN`), or null when unknown. Throws 400 for a number that cannot be, 502 when the register fails. */
+  readonly find: (personnummer: string) => Promise<Part | null>;
+}
+
+const text = v.optional(v.nullable(v.string()), null);
+const AnswerSchema = v.object({ fornamn: text, mellannamn: text, efternamn: text, adress: v.optional(v.nullable(RegisterAdressSchema), null) });
+
+const KOD = 'PERSONREGISTRET_SVARAR_INTE';
+
+/** The person register, reached by URL. */
+export function createPersonRegister(base: string, timeoutMs: number): PersonRegister {
+  const read = createReader(base, timeoutMs, KOD);
+  return {
+    find: async (personnummer) => {
+      const { status, body } = await read(`/personer/${personnummer.replace('-', '')}`);
+      if (status === 404) return null;
+      if (status === 400) throw badRequest([{ path: 'personnummer', kod: 'felaktigt' }]);
+      if (status === 429) throw new Problem(429, 'FOR_MANGA_ANROP');
+      const parsed = v.safeParse(AnswerSchema, body);
+      if (status !== 200 || !parsed.success) throw new Problem(502, KOD, [], { cause: new Error(`unexpected answer ${status}`) });
+      const { fornamn, mellannamn, efternamn, adress } = parsed.output;
+      return { fornamn, mellannamn, efternamn, personnummer, partAdress: adress === null ? null : toAdress(adress) };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
+import { NO_STYRELSEINFORMATION } from '@uppgiftsandring/shared/domain/constants';
+import { Problem, TextAnswer } from '../http/errors.ts';
+import { createReader } from '../http/outside.ts';
+import { FeatureCollectionSchema } from './foreningSchema.ts';
+import { lacksStyrelseinformation, toSamfallighet } from './toSamfallighet.ts';
+
+export type ForeningKey = { readonly orgNr: string } | { readonly objektidentitet: string };
+
+export interface ForeningRegister {
+  /**
+   * The association with that number or identity, or null when there is none. Throws the 400 text of LOOK-09 when the
+   * register has no board information, 429 when the register says so, 502 when it fails.
+   */
+  readonly find: (key: ForeningKey) => Promise<Samfallighet | null>;
+}
+
+const KOD = 'REGISTRET_SVARAR_INTE';
+
+function query(key: ForeningKey): string {
+  const [name, value] = 'orgNr' in key ? ['organisationsnummer', key.orgNr] : ['objektidentitet', key.objektidentitet];
+  return `/samfallighetsforening/v2.2?${name}=${encodeURIComponent(value)}`;
+}
+
+/** The association register behind *Samfällighetsförening Direkt*, reached by URL. */
+export function createForeningRegister(base: string, timeoutMs: number): ForeningRegister {
+  const read = createReader(base, timeoutMs, KOD);
+  return {
+    find: async (key) => {
+      const { status, body } = await read(query(key));
+      if (status === 404) return null;
+      if (status === 429) throw new Problem(429, 'FOR_MANGA_ANROP');
+      const parsed = v.safeParse(FeatureCollectionSchema, body);
+      if (status !== 200 || !parsed.success) throw new Problem(502, KOD, [], { cause: new Error(`unexpected answer ${status}`) });
+      const [feature] = parsed.output.features;
+      if (feature === undefined) return null;
+      if (lacksStyrelseinformation(feature.properties)) throw new TextAnswer(400, NO_STYRELSEINFORMATION);
+      return toSamfallighet(feature.properties);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress';
+import type { Adress, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { RegisterAdress, RegisterForening, RegisterMedlem } from './foreningSchema.ts';
+
+/** A register address as the product's own, or null when the register has none. A missing country stays missing (DATA-10, INC-40). */
+export function toAdress(a: RegisterAdress): Adress | null {
+  const { coAdress, utdelningsadress1, utdelningsadress2, utdelningsadress3, utdelningsadress4, postnummer, postort, landskod } = a;
+  const hasAny = [coAdress, utdelningsadress1, utdelningsadress2, utdelningsadress3, utdelningsadress4, postnummer, postort].some(Boolean);
+  if (!hasAny) return null;
+  if (landskod === null || isSvenskLandskod(landskod)) {
+    return { coAdress, utdelningsadress1, utdelningsadress2, postnummer: postnummer?.replace(/\s/g, '') ?? null, postort, landskod };
+  }
+  return { coAdress, landskod, utdelningsadress1, utdelningsadress2, utdelningsadress3, utdelningsadress4 };
+}
+
+function toMedlem(medlem: RegisterMedlem): Styrelsemedlem {
+  const { objektidentitet, namn, personId, annatId, medlemstyp, styrelsefunktion } = medlem;
+  const isUtlandskPerson = personId === null && annatId !== null;
+  return { objektidentitet, namn, personId, annatId, isUtlandskPerson, medlemstyp, styrelsefunktion, adress: toAdress(medlem) };
+}
+
+/** A feature of the register as the product's association (DATA-03). */
+export function toSamfallighet(feature: RegisterForening): Samfallighet {
+  const a = feature.samfallighetsforeningsattribut;
+  return {
+    objektidentitet: feature.objektidentitet,
+    name: a.foreningensForetagsnamn,
+    orgNr: a.organisationsnummer,
+    lanskod: a.lanskod,
+    adress: toAdress(a),
+    telefonnummerKontaktperson: a.telefonnummer,
+    epostadress: a.epostadress,
+    styrelseinformation: feature.styrelseinformation,
+    styrelsemedlemmar: (feature.styrelsemedlem ?? []).map(toMedlem),
+  };
+}
+
+/** True when the register has no board information at all about the association (LOOK-09, API-18). */
+export function lacksStyrelseinformation(feature: RegisterForening): boolean {
+  return feature.styrelseinformation === null && feature.styrelsemedlem === null;
+}

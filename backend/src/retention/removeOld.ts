@@ -1,0 +1,40 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
+import { ansokningar, loginTransactions, rateWindows, sessions } from '../db/schema.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * Removes what is no longer needed and answers how many rows of each. Periods: a draft nobody has saved for
+ * RETENTION_DRAFT_DAYS; a session a day after it ended by time (until then it answers `Auth timeout` and its provider
+ * session can be ended); a login that was not finished and a counted window at once when they are over. Signed
+ * Applications are never removed here: they are records to archive.
+ */
+export async function removeOld({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<Record<string, number>> {
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  const { idleSeconds } = config.session;
+  const drafts = await db
+    .delete(ansokningar)
+    .where(and(eq(ansokningar.status, 'UTKAST'), lt(ansokningar.updatedAt, before(config.retentionDraftDays * DAY))))
+    .returning({ id: ansokningar.id });
+  const ended = await db.delete(sessions).where(lt(sessions.lastSeenAt, before(idleSeconds * 1000 + DAY))).returning({ id: sessions.id });
+  const logins = await db.delete(loginTransactions).where(lt(loginTransactions.expiresAt, now())).returning({ id: loginTransactions.stateHash });
+  const longest = Math.max(config.lookup.windowSeconds * 1000, HOUR);
+  const windows = await db.delete(rateWindows).where(lt(rateWindows.windowStart, before(longest))).returning({ bucket: rateWindows.bucket });
+  return { drafts: drafts.length, sessions: ended.length, logins: logins.length, windows: windows.length };
+}
+
+/** Runs `removeOld` now and every hour; several backends may do it at the same time. Returns the stop. */
+export function startRetention(deps: Deps): () => void {
+  const run = () => {
+    removeOld(deps).then(
+      (removed) => deps.logger.info({ event: 'retention', removed }, 'removed old rows'),
+      (err) => deps.logger.error({ err }, 'old rows could not be removed'),
+    );
+  };
+  run();
+  const timer = setInterval(run, HOUR);
+  timer.unref();
+  return () => clearInterval(timer);
+}

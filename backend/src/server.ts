@@ -1,0 +1,81 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { ansokanRoutes } from './ansokan/routes.ts';
+import type { Deps } from './deps.ts';
+import { healthRoutes } from './health/routes.ts';
+import { refuseForgery } from './http/csrf.ts';
+import { sendError } from './http/errorHandler.ts';
+import { notFound } from './http/errors.ts';
+import { addHeaders } from './http/headers.ts';
+import { acceptJsonOnly } from './http/jsonBody.ts';
+import { logRequests } from './http/requestLog.ts';
+import { useValibot } from './http/validation.ts';
+import { inskickRoutes } from './inskick/routes.ts';
+import { kvittonRoutes } from './kvitton/routes.ts';
+import { logRoutes } from './logs/routes.ts';
+import { meddelandeOperatorRoutes, meddelandeRoutes } from './meddelande/routes.ts';
+import { documentApi, openapiRoutes } from './openapi/openapi.ts';
+import { underlagRoute } from './pdf/underlagRoute.ts';
+import { personRoutes } from './person/routes.ts';
+import { registerRoutes } from './register/routes.ts';
+import { guardBySession } from './session/guard.ts';
+import { identityRoutes } from './session/identityRoutes.ts';
+import { loginRoutes } from './session/loginRoutes.ts';
+import { logoutRoutes } from './session/logoutRoutes.ts';
+import { signeraCallbackRoute, signeraRoutes } from './signera/routes.ts';
+import { villkorRoutes } from './villkor/routes.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+async function addPublicRoutes(app: FastifyInstance, deps: Deps, operatorToken: string): Promise<void> {
+  healthRoutes(app, deps);
+  loginRoutes(app, deps);
+  logoutRoutes(app, deps);
+  logRoutes(app, deps);
+  meddelandeRoutes(app, deps);
+  meddelandeOperatorRoutes(app, deps, operatorToken);
+  if (deps.config.env !== 'prod') openapiRoutes(app);
+  await signeraCallbackRoute(app, deps);
+}
+
+/** Everything here sees only the session's own person (API-00). */
+function addPersonRoutes(app: FastifyInstance, deps: Deps): void {
+  guardBySession(app, deps);
+  identityRoutes(app, deps);
+  ansokanRoutes(app, deps);
+  registerRoutes(app, deps);
+  personRoutes(app, deps);
+  villkorRoutes(app);
+  underlagRoute(app, deps);
+  signeraRoutes(app, deps);
+  inskickRoutes(app, deps);
+  kvittonRoutes(app, deps);
+}
+
+/** The backend's HTTP server, ready to listen. What holds for every call is set here; each feature adds its own routes. */
+export async function buildServer(deps: Deps, operatorToken: string): Promise<FastifyInstance> {
+  const { config, logger } = deps;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    frameworkErrors: sendError,
+  });
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
+  app.decorateRequest('personSession', null);
+  acceptJsonOnly(app);
+  useValibot(app);
+  logRequests(app);
+  await addHeaders(app, config);
+  await app.register(cookie);
+  app.addHook('onRequest', async (request) => refuseForgery(request, config.publicOrigin));
+  await documentApi(app);
+  await app.register(async (scope) => addPublicRoutes(scope, deps, operatorToken));
+  await app.register(async (scope) => addPersonRoutes(scope, deps));
+  return app;
+}

@@ -1,0 +1,38 @@
+/** Who logged in, as the identity provider says. */
+export interface LoggedInPerson {
+  /** Personal or coordination number, `YYYYMMDD-NNNN`. */
+  readonly personnummer: string;
+  readonly fornamn: string;
+  readonly efternamn: string;
+  readonly fullname: string;
+  /** Handed back when the provider's session is ended. */
+  readonly idToken: string;
+}
+
+/** The secrets of one login on its way; they are stored, never shown to the browser except `state`. */
+export interface LoginSecrets {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** Why a login did not succeed; `reason` is a short code without personal data. */
+export class LoginFailed extends Error {
+  override readonly name = 'LoginFailed';
+  readonly reason: string;
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`login failed: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+/** The border to electronic identification (SESS-05): another protocol, such as SAML, would be another implementation. */
+export interface LoginProvider {
+  /** Where to send the browser, and what must be remembered until it comes back. Throws `LoginFailed` when the provider cannot be reached. */
+  readonly begin: () => Promise<{ readonly url: URL; readonly secrets: LoginSecrets }>;
+  /** The person behind a callback. Throws `LoginFailed`. */
+  readonly complete: (callback: URL, secrets: LoginSecrets) => Promise<LoggedInPerson>;
+  /** Where to send the browser to end the provider's own session, or null when that is not possible now. */
+  readonly endSessionUrl: (idToken: string, state: string) => Promise<URL | null>;
+}

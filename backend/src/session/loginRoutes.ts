@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { describeError } from '../log/describeError.ts';
+import { cookieJar } from './cookies.ts';
+import { LoginFailed } from './loginProvider.ts';
+import { claimLogin, rememberLogin } from './loginStore.ts';
+import { hashOf, newSecret } from './secrets.ts';
+import { createSession, deleteSession, findSession } from './sessionStore.ts';
+
+const START_PAGE = '/ansokan/sok-forening';
+/** The login page shows LOGGA_IN.MISSLYCKADES for this marker. */
+const FAILED_PAGE = '/logga-in?inloggning=misslyckad';
+
+function failed(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof LoginFailed)) throw error;
+  const cause = error.cause === undefined ? undefined : describeError(error.cause);
+  request.log.warn({ event: 'login-failed', reason: error.reason, cause }, 'login failed');
+  return reply.redirect(FAILED_PAGE, 303);
+}
+
+/** `/start` sends the browser to log in, `/inloggad` takes it back (SESS-05, API-22, ROUTE-03). */
+export function loginRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void {
+  const cookies = cookieJar(config.secure);
+  const isLoggedIn = async (request: FastifyRequest) =>
+    (await findSession(db, cookies.readSession(request), config.session, now())).kind === 'active';
+
+  app.get('/start', async (request, reply) => {
+    if (await isLoggedIn(request)) return reply.redirect(START_PAGE, 303);
+    try {
+      const { url, secrets } = await login.begin();
+      // The same cookie for all tabs: a login begun in one tab does not break the one in another.
+      const browser = cookies.readLogin(request) ?? newSecret();
+      await rememberLogin(db, browser, secrets, now());
+      cookies.setLogin(reply, browser);
+      return reply.redirect(url.href, 303);
+    } catch (error) {
+      return failed(request, reply, error);
+    }
+  });
+
+  app.get('/inloggad', async (request, reply) => {
+    const callback = new URL(request.url, config.publicOrigin);
+    const secrets = await claimLogin(db, cookies.readLogin(request), callback.searchParams.get('state') ?? '', now());
+    // Back and reload come here again with a used state: whoever is logged in goes on.
+    if (secrets === null && (await isLoggedIn(request))) return reply.redirect(START_PAGE, 303);
+    try {
+      if (secrets === null) throw new LoginFailed('state');
+      const person = await login.complete(callback, secrets);
+      const old = cookies.readSession(request);
+      if (old !== undefined) await deleteSession(db, hashOf(old));
+      cookies.setSession(reply, await createSession(db, person, now()));
+      cookies.clearLogin(reply);
+      request.log.info({ event: 'login' }, 'logged in');
+      return reply.redirect(START_PAGE, 303);
+    } catch (error) {
+      return failed(request, reply, error);
+    }
+  });
+}

@@ -1,0 +1,27 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { loginTransactions } from '../db/schema.ts';
+import type { LoginSecrets } from './loginProvider.ts';
+import { hashOf } from './secrets.ts';
+
+const VALID_MS = 600_000;
+
+/** Remembers a login on its way, bound to the browser whose cookie holds `browser`. */
+export async function rememberLogin(db: Db, browser: string, secrets: LoginSecrets, now: Date): Promise<void> {
+  await db.insert(loginTransactions).values({
+    ...secrets,
+    stateHash: hashOf(secrets.state),
+    browserHash: hashOf(browser),
+    expiresAt: new Date(now.getTime() + VALID_MS),
+  });
+}
+
+/** Takes the login that the state belongs to, once, if it was begun in the same browser and is not too old. */
+export async function claimLogin(db: Db, browser: string | undefined, state: string, now: Date): Promise<LoginSecrets | null> {
+  if (browser === undefined) return null;
+  const [claimed] = await db
+    .delete(loginTransactions)
+    .where(and(eq(loginTransactions.stateHash, hashOf(state)), eq(loginTransactions.browserHash, hashOf(browser)), gt(loginTransactions.expiresAt, now)))
+    .returning();
+  return claimed ?? null;
+}

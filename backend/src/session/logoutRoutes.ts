@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { cookieJar } from './cookies.ts';
+import { deleteSession, findSession } from './sessionStore.ts';
+
+/** Why the person is logged out: by time (LOGGA_IN.UTLOGGAD_TID) or by choice (LOGGA_IN.UTLOGGAD). */
+type Reason = 'tid' | 'ja';
+
+const loginPage = (reason: Reason) => `/logga-in?utloggad=${reason}`;
+
+/**
+ * `/logout` ends the session here, in the browser and, when it answers, at the provider, which sends the browser on to
+ * `/utloggad` (SESS-06). Only the session cookie is touched: the terms cookie and unsaved input stay.
+ */
+export function logoutRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void {
+  const cookies = cookieJar(config.secure);
+
+  app.get('/logout', async (request, reply) => {
+    // A link or an image on another site must not log anybody out.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/', 303);
+    const found = await findSession(db, cookies.readSession(request), config.session, now());
+    cookies.clearSession(reply);
+    if (found.kind === 'none') return reply.redirect(loginPage('ja'), 303);
+    await deleteSession(db, found.session.id);
+    request.log.info({ event: 'logout' }, 'logged out');
+    const reason: Reason = found.kind === 'expired' ? 'tid' : 'ja';
+    const url = await login.endSessionUrl(found.session.idToken, reason);
+    return reply.redirect(url?.href ?? loginPage(reason), 303);
+  });
+
+  app.get('/utloggad', async (request, reply) => {
+    const { searchParams } = new URL(request.url, config.publicOrigin);
+    return reply.redirect(loginPage(searchParams.get('state') === 'tid' ? 'tid' : 'ja'), 303);
+  });
+}

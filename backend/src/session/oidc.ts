@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { importJWK, type JWK } from 'jose';
+import * as oidc from 'openid-client';
+import type { Config } from '../config.ts';
+import { StartupError } from '../startupError.ts';
+import { LoginFailed, type LoginProvider } from './loginProvider.ts';
+import { LOA3, personOf, SCOPE_INFO, SCOPE_NUMBER } from './oidcClaims.ts';
+
+const TIMEOUT_SECONDS = 5;
+const PROBE_MS = 2000;
+
+async function readKey(file: string) {
+  try {
+    const jwk: JWK & { kid?: string } = JSON.parse(await readFile(file, 'utf8'));
+    const key = await importJWK(jwk, jwk.alg ?? 'RS256');
+    if (key instanceof Uint8Array) throw new TypeError('a symmetric key');
+    return jwk.kid === undefined ? { key } : { key, kid: jwk.kid };
+  } catch (error) {
+    throw new StartupError(`The login key ${file} is missing or cannot be read.`, { cause: error });
+  }
+}
+
+/** Calls to the issuer take the internal address: inside a container network the browser's address leads nowhere. */
+function internalFetch(issuer: string, internalUrl: string) {
+  return (url: string, options: oidc.CustomFetchOptions): Promise<Response> => {
+    const target = url.startsWith(issuer) ? internalUrl + url.slice(issuer.length) : url;
+    const { method, headers, redirect, signal } = options;
+    // The requests of a login have a form as body, or none.
+    const body = options.body instanceof URLSearchParams || typeof options.body === 'string' ? options.body : null;
+    return fetch(target, { method, headers, redirect, body, signal: signal ?? null });
+  };
+}
+
+/**
+ * Login by OpenID Connect: authorization code with PKCE S256, state, nonce and private_key_jwt, level of assurance 3
+ * (SESS-05, ASVS 10.2.1, 10.5). The provider's metadata is read at the first login, so that the backend starts without it.
+ */
+export async function createOidcProvider({ oidc: settings, publicOrigin }: Config, now: () => Date): Promise<LoginProvider> {
+  const clientKey = await readKey(settings.keyFile);
+  const toIssuer = internalFetch(settings.issuer, settings.internalUrl);
+  const insecure = settings.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+  let discovered: oidc.Configuration | undefined;
+
+  async function configuration(): Promise<oidc.Configuration> {
+    discovered ??= await oidc.discovery(new URL(settings.issuer), settings.clientId, { require_auth_time: true }, oidc.PrivateKeyJwt(clientKey), {
+      execute: insecure,
+      timeout: TIMEOUT_SECONDS,
+      [oidc.customFetch]: toIssuer,
+    });
+    return discovered;
+  }
+
+  return {
+    begin: async () => {
+      const secrets = { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() };
+      const challenge = await oidc.calculatePKCECodeChallenge(secrets.codeVerifier);
+      try {
+        const url = oidc.buildAuthorizationUrl(await configuration(), {
+          redirect_uri: `${publicOrigin}/inloggad`,
+          scope: `openid ${SCOPE_INFO} ${SCOPE_NUMBER}`,
+          state: secrets.state,
+          nonce: secrets.nonce,
+          prompt: 'login',
+          ui_locales: 'sv',
+          code_challenge: challenge,
+          code_challenge_method: 'S256',
+          claims: JSON.stringify({ id_token: { acr: { essential: true, values: [LOA3] }, auth_time: { essential: true } } }),
+        });
+        return { url, secrets };
+      } catch (error) {
+        throw new LoginFailed('provider-unreachable', { cause: error });
+      }
+    },
+
+    complete: async (callback, { state, nonce, codeVerifier }) => {
+      try {
+        const tokens = await oidc.authorizationCodeGrant(await configuration(), callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        return personOf(tokens.claims(), tokens.id_token ?? '', now());
+      } catch (error) {
+        if (error instanceof LoginFailed) throw error;
+        const reason = error instanceof oidc.AuthorizationResponseError ? error.error : 'response-refused';
+        throw new LoginFailed(reason, { cause: error });
+      }
+    },
+
+    endSessionUrl: async (idToken, state) => {
+      if (discovered?.serverMetadata().end_session_endpoint === undefined) return null;
+      try {
+        // A dead provider would leave the browser on an error page instead of on the login page.
+        const probe = await fetch(`${settings.internalUrl}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(PROBE_MS) });
+        if (!probe.ok) return null;
+      } catch {
+        return null;
+      }
+      return oidc.buildEndSessionUrl(discovered, { id_token_hint: idToken, post_logout_redirect_uri: `${publicOrigin}/utloggad`, state });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { LoginFailed, type LoggedInPerson } from './loginProvider.ts';
+
+export const SCOPE_INFO = 'https://id.oidc.se/scope/naturalPersonInfo';
+export const SCOPE_NUMBER = 'https://id.oidc.se/scope/naturalPersonNumber';
+const CLAIM_PERSONNUMMER = 'https://id.oidc.se/claim/personalIdentityNumber';
+const CLAIM_SAMORDNINGSNUMMER = 'https://id.oidc.se/claim/coordinationNumber';
+/** Level of assurance that the product asks for and demands back. */
+export const LOA3 = 'http://id.elegnamnden.se/loa/1.0/loa3';
+/** The person must have authenticated this recently (ASVS 7.2.4): an old provider session is not enough. */
+const MAX_AUTH_AGE_SECONDS = 300;
+
+const twelveDigits = v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/)));
+const ClaimsSchema = v.object({
+  acr: v.literal(LOA3),
+  auth_time: v.number(),
+  given_name: v.string(),
+  family_name: v.string(),
+  name: v.optional(v.string()),
+  [CLAIM_PERSONNUMMER]: twelveDigits,
+  [CLAIM_SAMORDNINGSNUMMER]: twelveDigits,
+});
+
+/** The person in the claims of a verified ID token after the Swedish OIDC profile; throws `LoginFailed` when they are not good enough. */
+export function personOf(claims: unknown, idToken: string, now: Date): LoggedInPerson {
+  const parsed = v.safeParse(ClaimsSchema, claims);
+  if (!parsed.success) throw new LoginFailed('claims');
+  const { auth_time: authTime, given_name: fornamn, family_name: efternamn, name } = parsed.output;
+  const number = parsed.output[CLAIM_PERSONNUMMER] ?? parsed.output[CLAIM_SAMORDNINGSNUMMER];
+  if (number === undefined) throw new LoginFailed('no-number');
+  if (now.getTime() / 1000 - authTime > MAX_AUTH_AGE_SECONDS) throw new LoginFailed('too-old');
+  return {
+    personnummer: `${number.slice(0, 8)}-${number.slice(8)}`,
+    fornamn,
+    efternamn,
+    fullname: name ?? `${fornamn} ${efternamn}`.trim(),
+    idToken,
+  };
+}

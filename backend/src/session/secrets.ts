@@ -1,0 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A fresh cookie value of 256 bits (ASVS 7.2.3). */
+export const newSecret = () => randomBytes(32).toString('base64url');
+
+/** What the database keeps of a secret: with a leaked table nobody can log in. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import { sessions } from '../db/schema.ts';
+import type { LoggedInPerson } from './loginProvider.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+export type Limits = Config['session'];
+
+/** A logged-in person in one browser. `id` is the hash of the cookie's value and may be stored as a reference. */
+export interface Session extends LoggedInPerson {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+export type Found = { readonly kind: 'none' } | { readonly kind: 'active' | 'expired'; readonly session: Session };
+
+/** When the session ends: without activity, and at the latest. */
+export function endOf(session: Session, { idleSeconds, absoluteSeconds }: Limits) {
+  const absolute = session.createdAt.getTime() + absoluteSeconds * 1000;
+  const idle = session.lastSeenAt.getTime() + idleSeconds * 1000;
+  return { expiresAt: new Date(Math.min(idle, absolute)), absoluteExpiresAt: new Date(absolute) };
+}
+
+/** A new session for the person; answers the cookie's value, of which only the hash is kept. */
+export async function createSession(db: Db, person: LoggedInPerson, now: Date): Promise<string> {
+  const secret = newSecret();
+  await db.insert(sessions).values({ ...person, id: hashOf(secret), createdAt: now, lastSeenAt: now });
+  return secret;
+}
+
+/** The session behind a cookie's value, and whether it has ended by time. */
+export async function findSession(db: Db, secret: string | undefined, limits: Limits, now: Date): Promise<Found> {
+  if (secret === undefined) return { kind: 'none' };
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, hashOf(secret)));
+  if (session === undefined) return { kind: 'none' };
+  return { kind: now < endOf(session, limits).expiresAt ? 'active' : 'expired', session };
+}
+
+/** Notes activity. Not on every call: a write within a twentieth of the idle time (at most 5 s) changes nothing that matters. */
+export async function touchSession(db: Db, session: Session, limits: Limits, now: Date): Promise<Session> {
+  const step = Math.min(5000, limits.idleSeconds * 50);
+  if (now.getTime() - session.lastSeenAt.getTime() < step) return session;
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
+  return { ...session, lastSeenAt: now };
+}
+
+/** Ends a session on the server (ASVS 7.4.1). */
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}

@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { X509Certificate } from 'node:crypto';
+import { Name } from '@peculiar/x509';
+import { X509Certificate as ParsedCertificate } from '@peculiar/x509';
+import { reject } from '../xml/rejected.ts';
+import { SUBJECT } from './constants.ts';
+
+const MAX_CHAIN = 5;
+
+/**
+ * Verifies a chain (signer first) up to the pinned root at a given time and answers the signer's certificate.
+ * The root must be the pinned one byte for byte: a look-alike with the same name is refused.
+ */
+export function verifyChain(chain: readonly X509Certificate[], pinnedRoot: X509Certificate, at: Date): X509Certificate {
+  const [signer] = chain;
+  if (signer === undefined || chain.length < 2 || chain.length > MAX_CHAIN) return reject('chain-length');
+  if (chain.at(-1)?.raw.equals(pinnedRoot.raw) !== true) reject('chain-root');
+  chain.forEach((certificate, index) => {
+    if (at < certificate.validFromDate || at > certificate.validToDate) reject('certificate-validity');
+    const issuer = chain[index + 1] ?? certificate;
+    if (!issuer.ca || !certificate.checkIssued(issuer) || !certificate.verify(issuer.publicKey)) reject('chain-signature');
+  });
+  return signer.ca ? reject('signer-is-ca') : signer;
+}
+
+/** The person that a certificate was issued to: its one subject serialNumber. */
+export function certificatePerson(certificate: X509Certificate): string {
+  const subject: Name = new ParsedCertificate(certificate.raw).subjectName;
+  const [personId, ...rest] = subject.getField(SUBJECT.serialNumber);
+  return personId !== undefined && rest.length === 0 ? personId : reject('certificate-person');
+}

@@ -1,0 +1,81 @@
+import { createVerify, X509Certificate } from 'node:crypto';
+import type { Element } from '@xmldom/xmldom';
+import { ALGORITHMS } from '../xml/names.ts';
+import { guarded } from '../xml/parse.ts';
+import { all, base64, children, instant, is, one, optional, text } from '../xml/read.ts';
+import { reject } from '../xml/rejected.ts';
+import { certificatePerson, verifyChain } from './certificates.ts';
+import { ATTRIBUTE, LEVEL_OF_ASSURANCE_3, LIMITS, PROTOCOL_VERSION, RESULT_SUCCESS, RESULT_USER_CANCEL } from './constants.ts';
+import { verifySignedDocument, withSignature } from './signedDocument.ts';
+import type { AuthenticResponse } from './signResponse.ts';
+import type { SigningConfig, SigningOutcome, SigningTask } from './types.ts';
+import { verifyXades } from './xades.ts';
+
+/**
+ * Judges an authentic answer: result and version, then who signed and how, then the certificate, then what was
+ * signed, then the signature, then the finished document. Throws `Rejected` on the first thing that is wrong.
+ */
+export function outcomeOf(config: SigningConfig, task: SigningTask, response: AuthenticResponse): SigningOutcome {
+  const { extension, message, respondedAt } = response;
+  const result = one(message, 'dss:Result');
+  if (text(one(result, 'dss:ResultMajor')) !== RESULT_SUCCESS) return unsuccessful(result);
+  if (extension.getAttribute('Version') !== PROTOCOL_VERSION) reject('version');
+  const authentication = verifyAuthentication(config, task, response);
+  const chain = children(one(extension, 'csig:SignatureCertificateChain')).map((element) => certificate(text(element)));
+  const signer = verifyChain(chain, new X509Certificate(config.userCaPem), respondedAt);
+  if (certificatePerson(signer) !== task.signer.personId) reject('certificate-person');
+  const signedXml = verifyTask(task, one(message, 'dss:SignatureObject', 'dss:Other', 'csig:SignTasks'), chain, signer);
+  return { kind: 'signed', signedXml, chain: chain.map(String), respondedAt, ...authentication };
+}
+
+function unsuccessful(result: Element): SigningOutcome {
+  const minorElement = optional(result, 'dss:ResultMinor');
+  const minor = minorElement === undefined ? '' : text(minorElement);
+  return minor === RESULT_USER_CANCEL ? { kind: 'cancelled' } : { kind: 'failed', minor: minor.slice(0, 200) };
+}
+
+function verifyAuthentication(config: SigningConfig, task: SigningTask, response: AuthenticResponse) {
+  const info = one(response.extension, 'csig:SignerAssertionInfo');
+  const context = one(info, 'csig:ContextInfo');
+  if (text(one(context, 'csig:IdentityProvider')) !== config.identityProviderId) reject('identity-provider');
+  const authenticatedAt = instant(text(one(context, 'csig:AuthenticationInstant')));
+  const earliest = task.requestTime.getTime() - LIMITS.clockSkew;
+  const latest = response.respondedAt.getTime() + LIMITS.clockSkew;
+  if (authenticatedAt.getTime() < earliest || authenticatedAt.getTime() > latest) reject('authentication-instant');
+  const levelOfAssurance = text(one(context, 'saml:AuthnContextClassRef'));
+  if (levelOfAssurance !== LEVEL_OF_ASSURANCE_3) reject('level-of-assurance');
+  const [personId, ...rest] = personIds(one(info, 'saml:AttributeStatement'));
+  if (personId !== task.signer.personId || rest.length > 0) reject('person-mismatch');
+  return { authenticatedAt, levelOfAssurance, assertion: text(one(context, 'csig:AssertionRef')) };
+}
+
+function personIds(statement: Element): string[] {
+  return all(statement, 'saml:Attribute')
+    .filter((attribute) => attribute.getAttribute('Name') === ATTRIBUTE.personnummer)
+    .map((attribute) => text(one(attribute, 'saml:AttributeValue')));
+}
+
+function certificate(encoded: string): X509Certificate {
+  try {
+    return new X509Certificate(base64(encoded));
+  } catch {
+    return reject('chain-signature');
+  }
+}
+
+function verifyTask(task: SigningTask, tasks: Element, chain: readonly X509Certificate[], signer: X509Certificate): string {
+  const [data, ...rest] = children(tasks);
+  if (!is(data, 'csig:SignTaskData') || rest.length > 0) return reject('task-mismatch');
+  if (data.getAttribute('SignTaskId') !== task.taskId || data.getAttribute('SigType') !== 'XML') reject('task-mismatch');
+  const toBeSigned = base64(text(one(data, 'csig:ToBeSignedBytes')));
+  const signedInfo = guarded(toBeSigned);
+  const objectBytes = base64(text(one(data, 'csig:AdESObject', 'csig:AdESObjectBytes')));
+  const object = verifyXades(task, signedInfo, guarded(objectBytes), signer);
+  const signature = one(data, 'csig:Base64Signature');
+  if ((signature.getAttribute('Type') ?? ALGORITHMS.rsaSha256) !== ALGORITHMS.rsaSha256) reject('algorithm');
+  const value = base64(text(signature));
+  if (!createVerify('RSA-SHA256').update(toBeSigned).verify(signer.publicKey, value)) reject('user-signature');
+  const signedXml = withSignature(task.document, { id: task.signatureId, signedInfo, value, chain, object });
+  verifySignedDocument(signedXml, task.document, signer);
+  return signedXml;
+}

@@ -1,0 +1,50 @@
+import type { Element } from '@xmldom/xmldom';
+import { SIGN_RESPONSE, verifyMessage } from '../xml/messageSignature.ts';
+import { base64, instant, one, root, text } from '../xml/read.ts';
+import { reject } from '../xml/rejected.ts';
+import { BINDING, LIMITS, PROFILE } from './constants.ts';
+import type { SigningConfig, SigningTask } from './types.ts';
+
+/** The form that the service makes the browser post. */
+export interface ResponseForm {
+  readonly binding: string;
+  readonly relayState: string;
+  readonly eidSignResponse: string;
+}
+
+/** An answer that the pinned service made, to this request, now. What it says is not judged yet. */
+export interface AuthenticResponse {
+  readonly message: Element;
+  readonly extension: Element;
+  readonly respondedAt: Date;
+}
+
+/** The request that a posted form speaks of; a malformed form is refused before anything is looked up. */
+export function requestIdOf(form: ResponseForm): string {
+  if (form.binding !== BINDING) reject('binding');
+  return /^[0-9a-f]{40}$/.test(form.relayState) ? form.relayState : reject('relay-state');
+}
+
+/**
+ * Signature by the pinned key, then profile and request id, then time. Changes nothing, so that junk
+ * cannot use up a transaction. Errors and cancellations pass through here too.
+ */
+export function authenticateResponse(config: SigningConfig, task: SigningTask, form: ResponseForm, now: Date): AuthenticResponse {
+  const document = verifyMessage(base64(form.eidSignResponse), SIGN_RESPONSE, config.serviceCertPem);
+  const message = root(document, 'dss:SignResponse');
+  if (message.getAttribute('Profile') !== PROFILE) reject('profile');
+  if (message.getAttribute('RequestID') !== task.requestId) reject('request-id');
+  const extension = one(message, 'dss:OptionalOutputs', 'csig:SignResponseExtension');
+  const respondedAt = instant(text(one(extension, 'csig:ResponseTime')));
+  assertFresh(respondedAt, task.requestTime, now);
+  return { message, extension, respondedAt };
+}
+
+function assertFresh(respondedAt: Date, requestTime: Date, now: Date): void {
+  const age = now.getTime() - respondedAt.getTime();
+  const processing = respondedAt.getTime() - requestTime.getTime();
+  if (age < -LIMITS.clockSkew) reject('response-from-future');
+  if (age > LIMITS.messageAge + LIMITS.clockSkew) reject('expired-response');
+  if (processing < -LIMITS.clockSkew) reject('response-before-request');
+  if (processing > LIMITS.processing) reject('processing-time');
+}

@@ -1,0 +1,42 @@
+import type { X509Certificate } from 'node:crypto';
+import { verifiedReferences } from '../xml/messageSignature.ts';
+import { NAMESPACES } from '../xml/names.ts';
+import { guarded, parsed } from '../xml/parse.ts';
+import { reject } from '../xml/rejected.ts';
+import { joined, xml, Xml } from '../xml/template.ts';
+
+/** The parts of a finished signature. `signedInfo` and `object` are canonical XML that was verified before. */
+export interface SignatureParts {
+  readonly id: string;
+  readonly signedInfo: string;
+  readonly value: Buffer;
+  readonly chain: readonly X509Certificate[];
+  readonly object: string;
+}
+
+/** Places the signature last in the document's root. */
+export function withSignature(document: string, parts: SignatureParts): string {
+  const certificates = joined(parts.chain.map((c) => xml`<ds:X509Certificate>${c.raw.toString('base64')}</ds:X509Certificate>`));
+  const signature = xml`<ds:Signature xmlns:ds="${NAMESPACES.ds}" Id="${parts.id}">
+    ${new Xml(parts.signedInfo)}
+    <ds:SignatureValue>${parts.value.toString('base64')}</ds:SignatureValue>
+    <ds:KeyInfo><ds:X509Data>${certificates}</ds:X509Data></ds:KeyInfo>
+    ${new Xml(parts.object)}
+    </ds:Signature>`;
+  const end = document.lastIndexOf('</');
+  return document.slice(0, end) + signature.text + document.slice(end);
+}
+
+/**
+ * Verifies a finished document on its own: one signature, placed in the root, by this certificate, over exactly
+ * `document`. Run when it is made and once more when it is read back from storage.
+ */
+export function verifySignedDocument(signedXml: string, document: string, certificate: X509Certificate): void {
+  const text = guarded(Buffer.from(signedXml));
+  const parsedXml = parsed(text);
+  const [signature, ...rest] = Array.from(parsedXml.getElementsByTagNameNS(NAMESPACES.ds, 'Signature'));
+  if (signature === undefined || rest.length > 0) return reject('signature-count');
+  if (signature.parentNode !== parsedXml.documentElement) reject('signature-position');
+  const [content] = verifiedReferences(text, signature, certificate.toString());
+  if (content !== document) reject('document-content');
+}

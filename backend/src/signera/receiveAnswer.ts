@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { markSigned } from '../ansokan/repository.ts';
+import type { Db } from '../db/db.ts';
+import type { Deps } from '../deps.ts';
+import { inskick } from '../inskick/tables.ts';
+import { outcomeOf } from './protocol/outcome.ts';
+import { authenticateResponse, requestIdOf, type AuthenticResponse, type ResponseForm } from './protocol/signResponse.ts';
+import type { SigningConfig, SigningOutcome } from './protocol/types.ts';
+import { claimPending, findUnderskrift, finish, hasSession, lockDraft, toTask, type Ending } from './repository.ts';
+import type { Underskrift, UnderskriftState } from './tables.ts';
+import { Rejected } from './xml/rejected.ts';
+
+type AnswerDeps = Pick<Deps, 'db' | 'logger' | 'now'>;
+
+/** Which page the browser is sent to. */
+export type AnswerResult = 'signed' | 'cancelled' | 'withdrawn' | 'failed';
+
+/**
+ * Takes the service's answer in (ESIG-05, ESIG-07). Until the answer is known to be the service's own, to this request
+ * and fresh, nothing is changed; then the attempt is used up, whatever the answer says.
+ */
+export async function receiveAnswer(deps: AnswerDeps, signing: SigningConfig, form: ResponseForm): Promise<AnswerResult> {
+  try {
+    const attempt = await findUnderskrift(deps.db, requestIdOf(form));
+    if (attempt === null) throw new Rejected('unknown-request');
+    const response = authenticateResponse(signing, toTask(attempt), form, deps.now());
+    return await deps.db.transaction((tx) => take(tx, deps, signing, attempt, form, response));
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    deps.logger.warn({ event: 'signing-refused', code: error.code }, 'an answer that is not authentic was refused');
+    return 'failed';
+  }
+}
+
+async function take(
+  tx: Db,
+  deps: AnswerDeps,
+  signing: SigningConfig,
+  attempt: Underskrift,
+  form: ResponseForm,
+  response: AuthenticResponse,
+): Promise<AnswerResult> {
+  const now = deps.now();
+  const version = await lockDraft(tx, attempt.ansokanId);
+  if (!(await claimPending(tx, attempt.requestId, form.eidSignResponse, now))) return alreadyTaken(tx, deps, attempt.requestId);
+  const ending = await endingOf(tx, attempt, version, judge(signing, attempt, response));
+  await finish(tx, attempt.requestId, ending);
+  deps.logger.info({ event: 'signing-finished', state: ending.state, reason: ending.reason }, 'signing finished');
+  if (ending.state !== 'signed') return resultOf(ending.state);
+  await freeze(tx, attempt, now);
+  return 'signed';
+}
+
+/** A second copy of an answer (a double click, a reload) changes nothing and leads where the first one led. */
+async function alreadyTaken(tx: Db, { logger }: AnswerDeps, requestId: string): Promise<AnswerResult> {
+  const attempt = await findUnderskrift(tx, requestId);
+  logger.warn({ event: 'signing-replayed', state: attempt?.state }, 'an answer came to a signing that is over');
+  return resultOf(attempt?.state ?? 'failed');
+}
+
+function judge(signing: SigningConfig, attempt: Underskrift, response: AuthenticResponse): SigningOutcome | Rejected {
+  try {
+    return outcomeOf(signing, toTask(attempt), response);
+  } catch (error) {
+    if (error instanceof Rejected) return error;
+    throw error;
+  }
+}
+
+async function endingOf(tx: Db, attempt: Underskrift, version: number | null, outcome: SigningOutcome | Rejected): Promise<Ending> {
+  if (outcome instanceof Rejected) return { state: 'failed', reason: outcome.code };
+  if (outcome.kind === 'cancelled') return { state: 'cancelled' };
+  if (outcome.kind === 'failed') return { state: 'failed', reason: outcome.minor };
+  if (version !== attempt.ansokanVersion) return { state: 'withdrawn', reason: 'draft-changed' };
+  if (!(await hasSession(tx, attempt.sessionId))) return { state: 'failed', reason: 'session-ended' };
+  const { signedXml, chain, authenticatedAt, respondedAt, levelOfAssurance, assertion } = outcome;
+  const times = { authenticatedAt: authenticatedAt.toISOString(), respondedAt: respondedAt.toISOString() };
+  return { state: 'signed', signedXml, chain, verification: { ...times, levelOfAssurance, assertion } };
+}
+
+/** The application is signed and on its way in one and the same transaction (ERR-06). */
+async function freeze(tx: Db, { ansokanId, ansokanVersion, requestId }: Underskrift, now: Date): Promise<void> {
+  const frozen = await markSigned(tx, ansokanId, ansokanVersion, now);
+  if (frozen === null) throw new Error('a locked draft has changed');
+  await tx.insert(inskick).values({ id: randomUUID(), ansokanId, requestId, state: 'waiting', attempts: 0, nextAttemptAt: now, createdAt: now });
+}
+
+function resultOf(state: UnderskriftState): AnswerResult {
+  switch (state) {
+    case 'signed':
+    case 'cancelled':
+    case 'withdrawn':
+      return state;
+    case 'failed':
+    case 'superseded':
+    case 'pending':
+      return 'failed';
+  }
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { ansokningar, sessions } from '../db/schema.ts';
+import type { SigningTask } from './protocol/types.ts';
+import { underskrifter, type Underskrift, type UnderskriftState } from './tables.ts';
+
+/** The row as the task that an answer is compared with. `personId` is twelve digits. */
+export function toTask(row: Underskrift): SigningTask {
+  const { requestId, requestTime, taskId, signatureId, document, signedInfo, givenName, surname } = row;
+  const signer = { personId: row.personnummer.replace('-', ''), givenName, surname };
+  return { requestId, requestTime, taskId, signatureId, document, signedInfo, signer };
+}
+
+/** The attempt with that request id, whatever its state. */
+export async function findUnderskrift(db: Db, requestId: string): Promise<Underskrift | null> {
+  const [row] = await db.select().from(underskrifter).where(eq(underskrifter.requestId, requestId));
+  return row ?? null;
+}
+
+/** The latest attempt to sign that draft. */
+export async function findLatestAttempt(db: Db, ansokanId: string): Promise<Underskrift | null> {
+  const ofDraft = eq(underskrifter.ansokanId, ansokanId);
+  const [row] = await db.select().from(underskrifter).where(ofDraft).orderBy(desc(underskrifter.requestTime)).limit(1);
+  return row ?? null;
+}
+
+/**
+ * Holds the application's row until the transaction ends and answers its version while it is a draft, else null. Always
+ * taken before an attempt's row, so that two transactions never wait for one another.
+ */
+export async function lockDraft(tx: Db, ansokanId: string): Promise<number | null> {
+  const ofDraft = and(eq(ansokningar.id, ansokanId), eq(ansokningar.status, 'UTKAST'));
+  const [row] = await tx.select({ version: ansokningar.version }).from(ansokningar).where(ofDraft).for('update');
+  return row?.version ?? null;
+}
+
+/** Gives up the pending attempt of a draft in favour of a new one. */
+export async function supersedePending(tx: Db, ansokanId: string, now: Date): Promise<void> {
+  const pending = and(eq(underskrifter.ansokanId, ansokanId), eq(underskrifter.state, 'pending'));
+  await tx.update(underskrifter).set({ state: 'superseded', finishedAt: now }).where(pending);
+}
+
+/** What an attempt ends with. */
+export interface Ending extends Partial<Pick<Underskrift, 'signedXml' | 'chain' | 'verification'>> {
+  readonly state: Exclude<UnderskriftState, 'pending'>;
+  readonly reason?: string;
+}
+
+/**
+ * Takes a pending attempt, once: of two answers to the same request only one gets true, also from two backends at the
+ * same time. The attempt counts as failed until the same transaction gives it its real ending.
+ */
+export async function claimPending(tx: Db, requestId: string, response: string, now: Date): Promise<boolean> {
+  const pending = and(eq(underskrifter.requestId, requestId), eq(underskrifter.state, 'pending'));
+  const claimed = await tx.update(underskrifter).set({ state: 'failed', response, finishedAt: now }).where(pending).returning({ id: underskrifter.requestId });
+  return claimed.length === 1;
+}
+
+/** Gives a claimed attempt its ending. */
+export async function finish(tx: Db, requestId: string, ending: Ending): Promise<void> {
+  await tx.update(underskrifter).set(ending).where(eq(underskrifter.requestId, requestId));
+}
+
+/** Does the session that began the signing still exist? It disappears when its person logs out, not when it times out. */
+export async function hasSession(tx: Db, sessionId: string): Promise<boolean> {
+  return (await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))).length === 1;
+}

@@ -1,0 +1,70 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Deps } from '../deps.ts';
+import { badRequest } from '../http/errors.ts';
+import { SIGN_CALLBACK } from '../http/csrf.ts';
+import { sessionOf } from '../session/sessionOf.ts';
+import { readSigningConfig } from './config.ts';
+import type { ResponseForm } from './protocol/signResponse.ts';
+import { receiveAnswer, type AnswerResult } from './receiveAnswer.ts';
+import { signingStatus, SIGNING_STATUS } from './signingStatus.ts';
+import { startSigning } from './startSigning.ts';
+import { Rejected } from './xml/rejected.ts';
+
+const SigningFormSchema = v.object({ action: v.string(), binding: v.string(), relayState: v.string(), eidSignRequest: v.string() });
+const StatusSchema = v.object({ status: v.picklist(SIGNING_STATUS) });
+
+/** For the logged-in person: begin to sign, and how it went (API-12, API-13). */
+export function signeraRoutes(app: FastifyInstance, deps: Deps): void {
+  const signing = readSigningConfig(deps.config);
+
+  app.post<{ Body: Ansokan }>(
+    '/api/signera/getSigningInstance',
+    { schema: { body: AnsokanSchema, response: { 200: SigningFormSchema } } },
+    async (request) => {
+      try {
+        return await startSigning(deps, signing, sessionOf(request), request.body);
+      } catch (error) {
+        if (error instanceof Rejected) throw badRequest([{ path: '', kod: error.code }]);
+        throw error;
+      }
+    },
+  );
+
+  app.get('/api/signera/signingStatus', { schema: { response: { 200: StatusSchema } } }, async (request) => ({
+    status: await signingStatus(deps.db, sessionOf(request).personnummer, deps.now()),
+  }));
+}
+
+const PAGES: Readonly<Record<AnswerResult, string>> = {
+  signed: '/ansokan/kvittens',
+  cancelled: '/ansokan/error?orsak=avbruten',
+  withdrawn: '/ansokan/error?orsak=aterkallad',
+  failed: '/ansokan/error?orsak=fel',
+};
+
+/**
+ * Where the signing service makes the browser post its answer (ESIG-05). The post comes from another site, so it has no
+ * session and gets no cookie; the answer itself says what it belongs to. The browser is always sent on to a page.
+ */
+export async function signeraCallbackRoute(app: FastifyInstance, deps: Deps): Promise<void> {
+  const signing = readSigningConfig(deps.config);
+  await app.register(async (scope) => {
+    await scope.register(formbody);
+    scope.post(SIGN_CALLBACK, { schema: { hide: true } }, async (request, reply) =>
+      reply.redirect(PAGES[await receiveAnswer(deps, signing, responseForm(request.body))], 303),
+    );
+  });
+}
+
+/** A field that is missing or repeated is empty, and an empty field is refused where all others are. */
+function responseForm(body: unknown): ResponseForm {
+  const fields = new Map<string, unknown>(Object.entries(typeof body === 'object' && body !== null ? body : {}));
+  const field = (name: string): string => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { binding: field('Binding'), relayState: field('RelayState'), eidSignResponse: field('EidSignResponse') };
+}

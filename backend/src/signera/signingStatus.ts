@@ -1,0 +1,35 @@
+import { findDraft, findLatestSigned } from '../ansokan/repository.ts';
+import type { Db } from '../db/db.ts';
+import { LIMITS } from './protocol/constants.ts';
+import { findLatestAttempt } from './repository.ts';
+import type { Underskrift } from './tables.ts';
+
+export const SIGNING_STATUS = ['INGEN', 'PAGAENDE', 'SIGNERAD', 'MISSLYCKAD'] as const;
+export type SigningStatus = (typeof SIGNING_STATUS)[number];
+
+/**
+ * How far the person's signing has come (ESIG-06, ERR-06): the attempt to sign the draft as it is now, if there is one,
+ * else the latest signed application, also when a new draft exists.
+ */
+export async function signingStatus(db: Db, personnummer: string, now: Date): Promise<SigningStatus> {
+  const draft = await findDraft(db, personnummer);
+  const attempt = draft === null ? null : await findLatestAttempt(db, draft.id);
+  const status = attempt === null || attempt.ansokanVersion !== draft?.version ? null : statusOfAttempt(attempt, now);
+  if (status !== null) return status;
+  return (await findLatestSigned(db, personnummer)) === null ? 'INGEN' : 'SIGNERAD';
+}
+
+/** An attempt that can no longer be answered in time has failed. */
+function statusOfAttempt({ state, requestTime }: Underskrift, now: Date): SigningStatus | null {
+  switch (state) {
+    case 'pending':
+      return now.getTime() > requestTime.getTime() + LIMITS.processing + LIMITS.messageAge ? 'MISSLYCKAD' : 'PAGAENDE';
+    case 'failed':
+    case 'cancelled':
+      return 'MISSLYCKAD';
+    case 'signed':
+    case 'withdrawn':
+    case 'superseded':
+      return null;
+  }
+}

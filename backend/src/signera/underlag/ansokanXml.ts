@@ -1,0 +1,63 @@
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { FORSAKRAN, FORSAKRANSPUNKTER } from '../../pdf/texts.ts';
+import type { Signer } from '../protocol/types.ts';
+import { canonical } from '../xml/canonical.ts';
+import { NAMESPACES } from '../xml/names.ts';
+import { joined, NOTHING, xml, type Xml } from '../xml/template.ts';
+
+/** What is signed besides the application itself. */
+export interface Signeringsunderlag {
+  readonly ansokan: Ansokan;
+  readonly undertecknare: Signer;
+  /** When the draft was saved. */
+  readonly savedAt: Date;
+  readonly filnamn: string;
+  /** SHA-256 of the PDF that the signer could read. */
+  readonly pdfDigest: Buffer;
+}
+
+/**
+ * The document that is signed, as exclusive canonical XML: the whole application as stored, who signs, the declaration
+ * with its three points (PLUS-12) and the digest of the readable form. Element names are the names of the entities'
+ * fields (DATA-01…20); a field without a value has no element, so that empty and missing cannot be mixed up.
+ */
+export function ansokanXml(underlag: Signeringsunderlag): string {
+  const { ansokan, undertecknare, savedAt, filnamn, pdfDigest } = underlag;
+  const document = xml`<underskrivenAnsokan xmlns="${NAMESPACES.ans}">
+    ${element('ansokan', ansokan)}
+    <sparad>${savedAt.toISOString()}</sparad>
+    <undertecknare>
+    <personnummer>${undertecknare.personId}</personnummer>
+    <fornamn>${undertecknare.givenName}</fornamn>
+    <efternamn>${undertecknare.surname}</efternamn>
+    </undertecknare>
+    <forsakran>
+    <inledning>${FORSAKRAN.INLEDNING}</inledning>
+    ${joined(FORSAKRANSPUNKTER.map((punkt) => xml`<punkt>${punkt}</punkt>`))}
+    <lagrum>${FORSAKRAN.LAGRUM}</lagrum>
+    </forsakran>
+    <dokument filnamn="${filnamn}" mediatyp="application/pdf" sha256="${pdfDigest.toString('base64')}"></dokument>
+    </underskrivenAnsokan>`;
+  return canonical(document.text);
+}
+
+/** An element for a value of the entities: text, number, truth, a list of them or an object with such fields. */
+function element(name: string, value: unknown): Xml {
+  if (value === null || value === undefined) return NOTHING;
+  return xml`<${name}>${content(name, value)}</${name}>`;
+}
+
+function content(name: string, value: unknown): Xml {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return xml`${value}`;
+  if (Array.isArray(value)) return joined(value.map((item: unknown) => element(itemName(name), item)));
+  return joined(Object.entries(value ?? {}).map(([key, part]) => element(key, part)));
+}
+
+/** The singular of a list's name. */
+const ITEM_NAMES: Readonly<Record<string, string>> = { styrelsemedlemmar: 'styrelsemedlem', styrelsefunktion: 'funktion' };
+
+function itemName(list: string): string {
+  const name = ITEM_NAMES[list];
+  if (name === undefined) throw new Error(`no name for the items of ${list}`);
+  return name;
+}

@@ -1,0 +1,8 @@
+import { parsed } from '../xml/parse.ts';
+import { base64, one, root } from '../xml/read.ts';
+
+/** The digest of the readable form that a document vouches for. */
+export function pdfDigestOf(document: string): Buffer {
+  const underskriven = root(parsed(document), 'ans:underskrivenAnsokan');
+  return base64(one(underskriven, 'ans:dokument').getAttribute('sha256') ?? '');
+}

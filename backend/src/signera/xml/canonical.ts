@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Element } from '@xmldom/xmldom';
+import { ExclusiveCanonicalization } from 'xml-crypto';
+import { parsed } from './parse.ts';
+
+/**
+ * Exclusive canonical XML (without comments) of an element.
+ * `processInner` is what the library's own `process` calls; it takes any DOM, so that xmldom's types need no cast.
+ */
+export function canonicalElement(element: Element): string {
+  return new ExclusiveCanonicalization().processInner(element, [], '', {}, []);
+}
+
+/** Exclusive canonical XML of a whole document. */
+export function canonical(text: string): string {
+  const element = parsed(text).documentElement;
+  return element === null ? '' : canonicalElement(element);
+}
+
+/** SHA-256 as bytes. */
+export function sha256(data: string | Uint8Array): Buffer {
+  return createHash('sha256').update(data).digest();
+}

@@ -1,0 +1,34 @@
+import { DOMParser, type Document } from '@xmldom/xmldom';
+import { reject } from './rejected.ts';
+import { assertLegal } from './template.ts';
+
+const MAX_BYTES = 2_000_000;
+
+/**
+ * Looks at the bytes before any parser does: UTF-8, bounded, and no DTD, processing instruction, CDATA or comment.
+ * Each of those can make a signature library and a reader see different text; none has a place in our messages.
+ */
+export function guarded(bytes: Uint8Array): string {
+  if (bytes.byteLength > MAX_BYTES) reject('too-large');
+  const text = decoded(bytes).replace(/^\uFEFF/, '').replace(/^<\?xml [^<>]*\?>\s*/, '');
+  if (/<[!?]/.test(text)) reject('forbidden-markup');
+  return assertLegal(text);
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return reject('not-utf8');
+  }
+}
+
+/** Parses text that `guarded` let through; whatever the parser complains about, also a warning, is refused. */
+export function parsed(text: string): Document {
+  const onError = (_level: string, message: string) => reject('malformed-xml', message);
+  try {
+    return new DOMParser({ onError }).parseFromString(text, 'text/xml');
+  } catch (cause) {
+    return reject('malformed-xml', cause instanceof Error ? cause.message.slice(0, 200) : undefined);
+  }
+}

@@ -1,0 +1,49 @@
+import { reject } from './rejected.ts';
+
+/** Everything that XML 1.0 cannot hold: most control characters, lone surrogates, U+FFFE and U+FFFF. */
+const ILLEGAL =
+  // oxlint-disable-next-line no-control-regex -- these are exactly the characters to refuse
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/**
+ * XML that is already escaped, so that a plain string can never slip through unescaped. Made by `xml` and `joined`;
+ * elsewhere only of markup that was verified before.
+ */
+export class Xml {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type XmlValue = Xml | string | number | boolean;
+
+/** Refuses text that XML cannot carry. */
+export function assertLegal(text: string): string {
+  return ILLEGAL.test(text) ? reject('illegal-character') : text;
+}
+
+function escape(text: string): string {
+  return assertLegal(text).replace(/[&<>"'\r\n\t]/g, (char) => ESCAPES[char] ?? `&#${char.charCodeAt(0)};`);
+}
+
+function render(value: XmlValue): string {
+  return value instanceof Xml ? value.text : escape(String(value));
+}
+
+/** Tagged template: every value is escaped unless it is `Xml`. White space between tags in the template is dropped. */
+export function xml(parts: TemplateStringsArray, ...values: readonly XmlValue[]): Xml {
+  const literal = parts.map((part) => part.replace(/\s*\n\s*/g, ''));
+  return new Xml(literal.map((part, index) => (index === 0 ? '' : render(values[index - 1] ?? '')) + part).join(''));
+}
+
+/** Pieces after one another. */
+export function joined(pieces: readonly Xml[]): Xml {
+  return new Xml(pieces.map((piece) => piece.text).join(''));
+}
+
+/** Nothing at all, for the part of a template that may be absent. */
+export const NOTHING = new Xml('');

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Browser } from './browser.ts';
+
+/** The headers of a call that the client makes (API-06). */
+export const apiHeaders = (browser: Browser) => ({
+  origin: browser.origin,
+  'sec-fetch-site': 'same-origin',
+  'x-requested-with': 'uppgiftsandring',
+  'content-type': 'application/json',
+});
+
+/** A state-changing call as the client makes it. */
+export function call(browser: Browser, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  const { 'content-type': contentType, ...rest } = apiHeaders(browser);
+  const all = body === undefined ? { ...rest, ...headers } : { ...rest, 'content-type': contentType, ...headers };
+  return browser.go(path, { method, headers: all, body: body === undefined ? null : JSON.stringify(body) });
+}
+
+export async function ansokanOf(response: Response): Promise<Ansokan> {
+  return v.parse(AnsokanSchema, await response.json());
+}
+
+export async function draftOf(browser: Browser): Promise<Ansokan> {
+  return ansokanOf(await browser.go('/api/ansokan'));
+}
+
+export const save = (browser: Browser, ansokan: Ansokan, headers: Record<string, string> = {}) =>
+  call(browser, 'PUT', `/api/ansokan/${ansokan.id}`, ansokan, headers);
+
+const ProblemSchema = v.object({ status: v.number(), kod: v.string(), fel: v.optional(v.array(v.object({ path: v.string(), kod: v.string() }))) });
+
+/** A problem+json answer; throws when it is not one. */
+export async function problemOf(response: Response) {
+  return v.parse(ProblemSchema, await response.json());
+}

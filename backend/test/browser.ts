@@ -1,0 +1,51 @@
+interface Cookie {
+  readonly value: string;
+  readonly path: string;
+  readonly attributes: string;
+}
+
+/** As much of a browser as the protocols need: cookies for each host, no redirects followed by itself. */
+export class Browser {
+  readonly origin: string;
+  readonly #jars = new Map<string, Map<string, Cookie>>();
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  /** The cookie of the application with that name, with all its attributes. */
+  cookie(name: string): Cookie | undefined {
+    return this.#jar(new URL(this.origin).host).get(name);
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#jar(new URL(this.origin).host).set(name, { value, path: '/', attributes: '' });
+  }
+
+  /** One request; a path is resolved against the application's origin. */
+  async go(url: string, init: RequestInit = {}): Promise<Response> {
+    const target = new URL(url, this.origin);
+    const jar = this.#jar(target.host);
+    const cookie = [...jar].filter(([, c]) => target.pathname.startsWith(c.path)).map(([name, c]) => `${name}=${c.value}`).join('; ');
+    const headers = new Headers(init.headers);
+    if (cookie !== '') headers.set('cookie', cookie);
+    const response = await fetch(target, { redirect: 'manual', ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.#store(jar, line);
+    return response;
+  }
+
+  #jar(host: string): Map<string, Cookie> {
+    const jar = this.#jars.get(host) ?? new Map<string, Cookie>();
+    this.#jars.set(host, jar);
+    return jar;
+  }
+
+  #store(jar: Map<string, Cookie>, line: string): void {
+    const [pair = '', ...attributes] = line.split(/;\s*/);
+    const at = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    const path = attributes.find((a) => /^path=/i.test(a))?.slice(5) ?? '/';
+    if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
+    else jar.set(name, { value, path, attributes: attributes.join('; ') });
+  }
+}

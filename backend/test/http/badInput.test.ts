@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { apiHeaders, call, draftOf } from '../api.ts';
+import type { Browser } from '../browser.ts';
+import { login } from '../login.ts';
+import { PEOPLE } from '../people.ts';
+
+const { origin } = inject('stack');
+
+describe('input that is not what it should be', () => {
+  let browser: Browser;
+  let draft: Ansokan;
+  beforeAll(async () => {
+    browser = await login(PEOPLE.badInput);
+    draft = await draftOf(browser);
+  });
+  const raw = (body: string | Buffer, path = `/api/ansokan/${draft.id}`) => browser.go(path, { method: 'PUT', headers: apiHeaders(browser), body: typeof body === 'string' ? Buffer.from(body) : body });
+  const withAndring = (part: object) => ({ ...draft, uppgiftsandring: { ...draft.uppgiftsandring, ...part } });
+
+  it.each<[string, (good: Ansokan) => unknown]>([
+    ['an unknown field', (good) => ({ ...good, admin: true })],
+    ['an unknown field deep inside', () => withAndring({ hemligt: 1 })],
+    ['the version in the body', (good) => ({ ...good, version: 1 })],
+    ['a missing field', ({ id, arendenr, samfallighet, kontaktperson }) => ({ id, arendenr, samfallighet, kontaktperson })],
+    ['a number as id', (good) => ({ ...good, id: 1 })],
+    ['a list as changes', (good) => ({ ...good, uppgiftsandring: [] })],
+    ['null as changes', (good) => ({ ...good, uppgiftsandring: null })],
+    ['a number as meeting date', () => withAndring({ foreningsstamma: 20250517 })],
+    ['a set that travelled as an object', () => withAndring({ uppgiftsandringStyrelse: { styrelsemedlemmar: [{
+      objektidentitet: '00000000-0000-4000-8000-000000000001', namn: 'x', personId: null, annatId: null, isUtlandskPerson: false, medlemstyp: 'Ledamot', styrelsefunktion: {}, adress: null }] } })],
+    ['an unknown kind of rule', () => withAndring({ uppgiftsandringFirmatecknare: { type: 'Alla', val1: null, val2: null } })],
+    ['a rule that lacks its choice', () => withAndring({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: null, val2: null } })],
+    ['a text instead of an object', () => 'ansokan'],
+    ['a list', () => []],
+    ['null', () => null],
+    ['true', () => true],
+  ])('API-06 ASVS-2.2.1 %s answers 400, on saving and on checking', async (_what, make) => {
+    for (const path of [`/api/ansokan/${draft.id}`, '/api/ansokan/validera']) {
+      const response = await call(browser, 'PUT', path, make(draft));
+      expect(response.status, path).toBe(400);
+      expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    }
+    expect(await draftOf(browser)).toEqual(draft);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half a JSON', '{"id":'],
+    ['JSON with a comma too many', '{"id":1,}'],
+    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
+    ['UTF-8 of half a surrogate pair', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
+    ['UTF-16', Buffer.from('{"id":"x"}', 'utf16le')],
+    ['Latin-1', Buffer.from('{"id":"å"}', 'latin1')],
+    ['__proto__', '{"__proto__":{"admin":true}}'],
+    ['constructor.prototype', '{"constructor":{"prototype":{"admin":true}}}'],
+  ])('ASVS-1.5.3 ASVS-2.2.2 a body with %s answers 400', async (_what, body) => {
+    expect((await raw(body)).status).toBe(400);
+  });
+
+  it.each([
+    ['the NUL character', String.raw`\u0000`],
+    ['half a surrogate pair', String.raw`\ud800`],
+  ])('ASVS-2.2.1 %s in a value answers 400, not 500', async (_what, escape) => {
+    const text = JSON.stringify(withAndring({ foreningsstamma: 'DATUM' })).replace('DATUM', escape);
+    expect((await raw(text)).status).toBe(400);
+  });
+
+  it('ASVS-4.2.1 a body over the limit answers 413', async () => {
+    expect((await raw(JSON.stringify({ ...draft, x: 'x'.repeat(300_000) }))).status).toBe(413);
+  });
+
+  it('ASVS-1.3.3 a deeply nested body answers 400', async () => {
+    expect((await raw(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)).status).toBe(400);
+  });
+
+  it('ASVS-1.2.4 what looks like SQL or markup is a value like any other', async () => {
+    const text = `'); drop table ansokan; -- <b>`;
+    const adress = { coAdress: text, utdelningsadress1: null, utdelningsadress2: null, postnummer: null, postort: null, landskod: 'SE' };
+    const response = await call(browser, 'PUT', `/api/ansokan/${draft.id}`, withAndring({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: adress, utlandskAdress: null } }));
+    expect(response.status).toBe(200);
+    expect((await draftOf(browser)).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.coAdress).toBe(text);
+    await call(browser, 'PUT', `/api/ansokan/${draft.id}`, draft);
+  });
+
+  it('ASVS-16.5.1 no refusal shows a stack, a value that was sent or what is inside', async () => {
+    const secret = 'hemlig-19850314-2385';
+    const answers = await Promise.all([
+      raw('{"id":'), raw(JSON.stringify({ ...draft, [secret]: 1 })), raw(JSON.stringify({ ...draft, id: secret })),
+      raw(JSON.stringify(withAndring({ foreningsstamma: secret }))), browser.go(`/api/${secret}`), browser.go(`/api/samfallighetsforening?orgNr=${secret}`),
+    ]);
+    for (const answer of answers) {
+      const text = await answer.text();
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(text).not.toMatch(/\bat .*\.(ts|js)|node_modules|select |insert |valibot|drizzle/i);
+      if (!answer.url.includes(secret)) expect(text).not.toContain('19850314');
+    }
+  });
+
+  it('ASVS-4.2.1 malformed HTTP is refused without an answer from inside', async () => {
+    const response = await fetch(`${origin}/api/identity`, { headers: { cookie: 'sid=%E0%A4%A' } });
+    expect(response.status).toBe(401);
+  });
+});

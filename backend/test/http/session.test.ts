@@ -1,0 +1,89 @@
+import { describe, expect, inject, it } from 'vitest';
+import { Browser } from '../browser.ts';
+import { call } from '../api.ts';
+import { login } from '../login.ts';
+import { PEOPLE } from '../people.ts';
+
+const { origin } = inject('stack');
+
+describe('session', () => {
+  it.each([
+    ['GET', '/api/identity'],
+    ['GET', '/api/session'],
+    ['POST', '/api/session/extend'],
+    ['GET', '/api/ansokan'],
+    ['PUT', '/api/ansokan/validera'],
+    ['PUT', '/api/ansokan/0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11'],
+    ['DELETE', '/api/ansokan'],
+    ['GET', '/api/ansokan/valideraKontaktperson?id=0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11'],
+    ['GET', '/api/samfallighetsforening?orgNr=716401-1236'],
+    ['GET', '/api/samfallighetsforening/716401-1236'],
+    ['GET', '/api/samfallighetsforening/716401-1236/styrelseregler'],
+    ['GET', '/api/personnummer/19850314-2385'],
+    ['GET', '/api/anvandarvillkor/hash'],
+  ])('API-00 ASVS-8.2.1 %s %s without a session answers 401 with the text Unauthorized', async (method, path) => {
+    const response = await call(new Browser(origin), method, path);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await response.text()).toBe('Unauthorized');
+  });
+
+  it.each(['', 'x', 'a'.repeat(43), '%00', "' or 1=1 --"])('API-00 the made-up cookie %j is no session', async (value) => {
+    const browser = new Browser(origin);
+    browser.setCookie('sid', value);
+    const response = await browser.go('/api/identity');
+    expect([response.status, await response.text()]).toEqual([401, 'Unauthorized']);
+  });
+
+  it('PLUS-02 /api/session tells when the session ends, in the future and not after the absolute limit', async () => {
+    const times = await (await (await login(PEOPLE.session)).go('/api/session')).json();
+    expect(Date.parse(times.expiresAt)).toBeGreaterThan(Date.now());
+    expect(Date.parse(times.absoluteExpiresAt)).toBeGreaterThanOrEqual(Date.parse(times.expiresAt));
+  });
+
+  it('SESS-06 ASVS-7.4.1 /logout ends the session on the server, clears only its cookie and ends the provider session', async () => {
+    const browser = await login(PEOPLE.session);
+    const sid = browser.cookie('sid')?.value ?? '';
+    browser.setCookie('TERMS_CONFIRM', 'kept');
+    const response = await browser.go('/logout');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('clear-site-data')).toBeNull();
+    const end = new URL(response.headers.get('location') ?? '');
+    expect(end.searchParams.get('id_token_hint')).toBeTruthy();
+    expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/utloggad`);
+    expect(browser.cookie('sid')).toBeUndefined();
+    expect(browser.cookie('TERMS_CONFIRM')?.value).toBe('kept');
+    browser.setCookie('sid', sid);
+    expect((await browser.go('/api/identity')).status).toBe(401);
+  });
+
+  it('SESS-06 after the provider the browser lands on the login page with the marker', async () => {
+    for (const [state, marker] of [['ja', 'ja'], ['tid', 'tid'], ['//evil.example', 'ja']]) {
+      const response = await new Browser(origin).go(`/utloggad?state=${state}`);
+      expect([response.status, response.headers.get('location')]).toEqual([303, `/logga-in?utloggad=${marker}`]);
+    }
+  });
+
+  it('SESS-06 /logout without a session goes to the login page', async () => {
+    const response = await new Browser(origin).go('/logout');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/logga-in?utloggad=ja']);
+  });
+
+  it('ASVS-3.5.3 a link from another site logs nobody out', async () => {
+    const browser = await login(PEOPLE.session);
+    const response = await browser.go('/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(response.headers.get('location')).toBe('/');
+    expect((await browser.go('/api/identity')).status).toBe(200);
+  });
+
+  it('ASVS-14.3.2 ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6 every answer is not stored, not framed, not sniffed and tells no referrer', async () => {
+    const browser = await login(PEOPLE.session);
+    for (const path of ['/api/identity', '/api/ansokan', '/start', '/logout', '/api/nothing', '/public/getMeddelande']) {
+      const { headers } = await browser.go(path);
+      expect(headers.get('cache-control'), path).toBe('no-store');
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+    }
+  });
+});

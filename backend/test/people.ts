@@ -1,0 +1,28 @@
+/** Test persons, one or more for each test file, so that files can run beside each other (a person has one draft). */
+export const PEOPLE = {
+  session: '199209152389',
+  login: '198310159283',
+  loginOther: '197503259280',
+  csrf: '195103181870',
+  ansokan: '198503142385',
+  ansokanOther: '191212121212',
+  freeze: '200101202398',
+  limits: '200402142384',
+  badInput: '199604192386',
+  lookups: '200002291011',
+  faults: '200402292387',
+  secrecy: '196408233242',
+  unknownInRegister: '197805309106',
+  shortLimits: '197101169295',
+  restart: '198801162390',
+  coordination: '198404712385',
+  public: '195606172798',
+} as const;
+
+/** Eight digits, dash, four. */
+export const withDash = (personnummer: string) => `${personnummer.slice(0, 8)}-${personnummer.slice(8)}`;
+
+export const STORANGEN = '716401-1236';
+export const UNKNOWN_FORENING = '717999-9995';
+export const WITHOUT_BOARD = '717901-2344';
+export const BROKEN_FORENING = '717999-1216';

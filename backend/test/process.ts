@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+export const REPO = resolve(import.meta.dirname, '../..');
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export interface Started {
+  readonly child: ChildProcess;
+  /** Everything written so far on standard output and standard error. */
+  readonly output: () => string;
+  /** Ends the process (SIGTERM unless said) and answers its exit code. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** Runs one of the repository's programs with exactly these settings; its output is also written to `logFile`. */
+export function startProgram(program: string, env: Record<string, string>, logFile?: string, args: readonly string[] = []): Started {
+  const child = spawn(process.execPath, [resolve(REPO, program), ...args], { env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  const log = logFile === undefined ? null : createWriteStream(logFile, { flags: 'a' });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      log?.write(chunk);
+    });
+  }
+  const ended = once(child, 'exit');
+  return {
+    child,
+    output: () => text,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await ended;
+      log?.end();
+      return child.exitCode;
+    },
+  };
+}
+
+/** Waits until the condition holds; fails with what the program wrote. */
+export async function until(condition: () => Promise<boolean> | boolean, what: string, program?: Started, ms = 30_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!(await condition())) {
+    if (program !== undefined && program.child.exitCode !== null) throw new Error(`${what}: ended with ${program.child.exitCode}\n${program.output()}`);
+    if (Date.now() > end) throw new Error(`${what}: not within ${ms} ms\n${program?.output() ?? ''}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+export async function isUp(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}

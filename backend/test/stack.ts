@@ -1,0 +1,78 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, isUp, startProgram, until, type Started } from './process.ts';
+
+/** Where everything is; plain data, so that it can be handed from the global set-up to the tests. */
+export interface Stack {
+  /** The browser's origin of the application: the backend itself, there is no composition server here. */
+  readonly origin: string;
+  readonly control: string;
+  readonly folder: string;
+  readonly logFile: string;
+  readonly backendEnv: Record<string, string>;
+}
+
+export interface Running {
+  readonly stack: Stack;
+  readonly backend: Started;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a backend with the settings of a stack, some of them changed, and waits until it answers. */
+export async function startBackend(env: Record<string, string>, logFile?: string): Promise<Started> {
+  const backend = startProgram('backend/src/main.ts', env, logFile);
+  await until(() => isUp(`http://127.0.0.1:${env.PORT}/readyz`), 'backend', backend);
+  return backend;
+}
+
+/** The addresses that the simulators announce, among other lines, when all of them listen. */
+async function announced(simulators: Started): Promise<Record<string, string>> {
+  const line = () => simulators.output().split('\n').slice(0, -1).find((text) => text.startsWith('{'));
+  await until(() => line() !== undefined, 'simulators', simulators);
+  return JSON.parse(line() ?? '{}');
+}
+
+/** Starts simulators and a backend on free ports with an empty data folder; `extra` changes the backend's settings. */
+export async function startStack(extra: Record<string, string> = {}): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-http-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const keys = join(folder, 'keys');
+  const simulators = startProgram('simulators/src/main.ts', { KEYS_DIR: keys, APP_ORIGIN: origin, DATA_DIR: join(folder, 'simulators') }, undefined, ['--json']);
+  const origins = await announced(simulators);
+  const at = (name: string): string => origins[name] ?? '';
+  const backendEnv = {
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    DATA_DIR: join(folder, 'backend'),
+    KEYS_DIR: keys,
+    OIDC_ISSUER: at('idp'),
+    SIGN_URL: `${at('sign')}/sign`,
+    SIGN_SERVICE_ID: 'https://sign.example/service',
+    SIGN_IDP_ID: 'https://idp.example',
+    SIGN_REQUESTER_ID: 'https://uppgiftsandring.example',
+    REGISTER_URL: at('register'),
+    PERSON_URL: at('person'),
+    CASE_URL: at('case'),
+    APP_ENV: 'test',
+    LOOKUP_LIMIT: '60',
+    LOG_LEVEL: 'debug',
+    // The same tests against a PostgreSQL server: an empty database for this run.
+    ...(process.env.TEST_DATABASE_URL !== undefined && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
+    ...extra,
+  };
+  const logFile = join(folder, 'backend.log');
+  const backend = await startBackend(backendEnv, logFile).catch(async (error: unknown) => {
+    await simulators.stop();
+    throw error;
+  });
+  return {
+    stack: { origin, control: at('control'), folder, logFile, backendEnv },
+    backend,
+    stop: async () => {
+      await backend.stop();
+      await simulators.stop();
+    },
+  };
+}

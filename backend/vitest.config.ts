@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** HTTP tests against the running backend and the running simulators. */
+export default defineConfig({
+  test: {
+    name: 'http',
+    root: import.meta.dirname,
+    include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+    globalSetup: ['test/globalSetup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});

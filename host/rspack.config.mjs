@@ -1,0 +1,3 @@
+import { hostConfig } from '../tools/build/rspack.ts';
+
+export default hostConfig();

@@ -1,0 +1,33 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { HostConfig } from './config.ts';
+import { createContext } from './context.ts';
+import { sendProblem } from './problem.ts';
+import { backendRoutes } from './routes/backend.ts';
+import { assetRoutes, sliceRoutes } from './routes/files.ts';
+import { shellRoutes } from './routes/shell.ts';
+import { statusRoutes } from './routes/status.ts';
+import { addSecurityHeaders } from './security.ts';
+
+/** The composition server: puts the page together of the shell and the slices' releases, and passes calls on to the backend. */
+export function createApp(config: HostConfig, now?: () => Date): FastifyInstance {
+  const app = Fastify({
+    // Addresses can hold personal numbers (`/api/personnummer/…`), so no request is logged.
+    logger: { level: config.logLevel, serializers: { req: ({ method }) => ({ method }) } },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+  });
+  const context = createContext(config, app.log, now);
+  addSecurityHeaders(app, config);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Sidan finns inte'));
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    if (status >= 500) app.log.error({ err: error }, 'The request failed');
+    return sendProblem(reply, status, status >= 500 ? 'Tjänsten kan inte svara just nu' : 'Anropet kan inte besvaras');
+  });
+  statusRoutes(app, context);
+  assetRoutes(app, context);
+  sliceRoutes(app, context);
+  backendRoutes(app, context);
+  shellRoutes(app, context);
+  return app;
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
+
+export interface HostConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Origin that the browser sees; https turns on Secure cookies and HSTS. */
+  readonly publicOrigin: URL;
+  readonly backendUrl: string;
+  /** Folder with the build of the shell. */
+  readonly dist: string;
+  /** Folder or address of each slice's release store. */
+  readonly stores: Readonly<Record<SliceName, string>>;
+  /** Environment that the client is told (API-16). */
+  readonly appEnv: string;
+  /** Origins that a form may be sent to beside our own: the signing service and those that it redirects to. */
+  readonly formActionOrigins: readonly string[];
+  /** Whether a proxy in front is trusted to say who the client is. */
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT ska vara ett tal mellan 0 och 65535, inte "${text}".`);
+  return port;
+}
+
+function originOf(name: string, text: string): URL {
+  if (!URL.canParse(text)) throw new Error(`${name} ska vara en adress, inte "${text}".`);
+  return new URL(text);
+}
+
+/** Reads the server's settings; throws an error with one sentence when a setting is wrong. */
+export function readConfig(env: Env): HostConfig {
+  const port = portOf(env['PORT'] ?? '8080');
+  const store = (name: SliceName) => env[`STORE_${name.toUpperCase()}`] ?? path.join(ROOT, `mfe-${name}`, 'releases');
+  return {
+    host: env['HOST'] ?? 'localhost',
+    port,
+    publicOrigin: originOf('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`),
+    backendUrl: originOf('BACKEND_URL', env['BACKEND_URL'] ?? 'http://127.0.0.1:8081').origin,
+    dist: path.resolve(env['HOST_DIST'] ?? path.join(ROOT, 'host/dist')),
+    stores: Object.fromEntries(SLICES.map((name) => [name, store(name)])) as Record<SliceName, string>,
+    appEnv: env['APP_ENV'] ?? 'prod',
+    formActionOrigins: (env['FORM_ACTION_ORIGINS'] ?? '').split(/[\s,]+/).filter((part) => part !== '').map((part) => originOf('FORM_ACTION_ORIGINS', part).origin),
+    trustProxy: env['TRUST_PROXY'] === '1',
+    logLevel: env['LOG_LEVEL'] ?? 'warn',
+  };
+}

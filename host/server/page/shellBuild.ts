@@ -1,0 +1,38 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+
+const BuildSchema = v.object({ version: v.string(), contract: v.number(), builtFrom: v.string(), provides: v.record(v.string(), v.string()) });
+const TextsSchema = v.object({
+  TITLES: v.record(v.string(), v.string()),
+  SKAL: v.object({ JAVASCRIPT: v.string(), TJANST: v.string(), STANGT: v.object({ RUBRIK: v.string(), TEXT: v.string() }) }),
+});
+
+export type ShellTexts = v.InferOutput<typeof TextsSchema>;
+
+/** The build of the shell, as the server needs it. */
+export interface ShellBuild extends v.InferOutput<typeof BuildSchema> {
+  readonly template: string;
+  /** The shell's style sheets, as tags. */
+  readonly styles: string;
+  readonly texts: ShellTexts;
+}
+
+async function read(dist: string): Promise<ShellBuild> {
+  const [template, build, texts] = await Promise.all(
+    ['index.html', 'build.json', 'assets/i18n/sv.json'].map((file) => readFile(path.join(dist, file), 'utf8')),
+  );
+  if (template === undefined || build === undefined || texts === undefined) throw new Error(`The build in ${dist} is not whole`);
+  const styles = template.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  return { ...v.parse(BuildSchema, JSON.parse(build)), template, styles: styles.join('\n'), texts: v.parse(TextsSchema, JSON.parse(texts)) };
+}
+
+/** Answers the build of the shell, read anew when it has been built again. */
+export function shellBuild(dist: string): () => Promise<ShellBuild> {
+  let known: { readonly at: number; readonly build: Promise<ShellBuild> } | undefined;
+  return async () => {
+    const at = (await stat(path.join(dist, 'build.json'))).mtimeMs;
+    if (known?.at !== at) known = { at, build: read(dist) };
+    return known.build;
+  };
+}

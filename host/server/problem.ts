@@ -1,0 +1,9 @@
+import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
+
+/** A reply of whatever server there is under Fastify. */
+export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
+
+/** Sends a machine-readable error (RFC 9457). */
+export function sendProblem(reply: Reply, status: number, title: string): Reply {
+  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify({ type: 'about:blank', title, status }));
+}

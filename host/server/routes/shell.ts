@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { cookieIn, sessionCookie } from '../cookies.ts';
+import { composePage } from '../page/composePage.ts';
+import { sendText } from '../sendText.ts';
+import { formatVersions, parseVersions, VERSIONS_COOKIE } from '../stores/choose.ts';
+import { compose, versionsOf } from '../stores/composition.ts';
+
+/** Cookie with the language that the user has chosen (PLUS-11); the texts of that language are then on their way with the page. */
+const LANGUAGE_COOKIE = 'sprak';
+const START = '/logga-in';
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
+
+/** A path that a browser can navigate to, as opposed to a missing file. */
+const isDocument = (pathname: string) => !/\.[^/]*$/.test(pathname) && !/^\/(assets|slices)(\/|$)/.test(pathname);
+
+function pin(context: Context, reply: FastifyReply, before: string | undefined, after: string): void {
+  if (after !== before) reply.header('set-cookie', sessionCookie(VERSIONS_COOKIE, after, context.secure));
+}
+
+async function sendShell(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const before = cookieIn(request.headers.cookie, VERSIONS_COOKIE);
+  const pinned = parseVersions(before);
+  const [shell, composition] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
+  pin(context, reply, before, formatVersions(versionsOf(composition, pinned)));
+  const language = cookieIn(request.headers.cookie, LANGUAGE_COOKIE) === 'en' ? 'en' : 'sv';
+  const html = composePage(shell, composition, { pathname: pathOf(request), language, season: context.season() });
+  return sendText(request, reply, 'text/html; charset=utf-8', html);
+}
+
+/** Every path is answered with the shell, so that all routes work as deep links and on reload (ROUTE-16); unknown ones too: the client sends them to /404 (ROUTE-14). */
+export function shellRoutes(app: FastifyInstance, context: Context): void {
+  app.get('/', (_request, reply) => reply.redirect(START, 302));
+  app.get('/*', (request, reply) =>
+    isDocument(pathOf(request)) ? sendShell(context, request, reply) : reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Filen finns inte.\n'),
+  );
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { cookieIn } from '../cookies.ts';
+import { parseVersions, VERSIONS_COOKIE } from '../stores/choose.ts';
+import { compose, type Composition } from '../stores/composition.ts';
+import { registryOf } from '../page/composePage.ts';
+
+async function statusOf(context: Context, composition: Composition) {
+  const registry = registryOf(composition);
+  const slices = await Promise.all(
+    context.slices.map(async ({ name, current }) => {
+      const { active = null, previous = null, rollout = null } = (await current()) ?? {};
+      const { version = null, builtFrom = null, source = null, base = null } = registry[name] ?? {};
+      return [name, { version, builtFrom, source, base, active, previous, rollout }] as const;
+    }),
+  );
+  return Object.fromEntries(slices);
+}
+
+export function statusRoutes(app: FastifyInstance, context: Context): void {
+  app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  // Ready as soon as the shell can be shown: a slice that is missing is said in its place, and the rest is of use without it.
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await context.shell();
+    } catch (error) {
+      app.log.error({ err: error }, 'The build of the shell cannot be read');
+      return reply.code(503).send({ status: 'shell saknas' });
+    }
+    const composition = await compose(context.slices, {});
+    return reply.send({ status: 'ok', slices: Object.fromEntries(context.slices.map(({ name }) => [name, composition[name]?.release.version ?? null])) });
+  });
+
+  /** Which versions the asker's session uses, where they came from, and which are live (PLUS-34). */
+  app.get('/versions.json', async (request, reply) => {
+    const pinned = parseVersions(cookieIn(request.headers.cookie, VERSIONS_COOKIE));
+    const [shell, composition] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
+    const { version, builtFrom, contract, provides } = shell;
+    return reply.header('cache-control', 'no-store').send({ host: { version, builtFrom, contract, provides }, slices: await statusOf(context, composition) });
+  });
+}

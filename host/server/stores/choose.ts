@@ -1,0 +1,52 @@
+import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
+import { VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import * as v from 'valibot';
+import type { SliceReleases } from './releases.ts';
+
+/** The version of each slice that a browser session uses. */
+export type Versions = { readonly [name in SliceName]?: string };
+
+/** Cookie with the versions that the session started with (PLUS-24). Ends with the browser session. */
+export const VERSIONS_COOKIE = 'versions';
+
+/** Reads `lookup:1.0.0|measures:1.2.0`; what is malformed is left out. */
+export function parseVersions(text: string | undefined): Versions {
+  const pairs = (text ?? '').split('|').map((pair) => pair.split(':'));
+  return Object.fromEntries(
+    SLICES.flatMap((name) => {
+      const version = pairs.find(([key]) => key === name)?.[1];
+      return version !== undefined && v.is(VersionSchema, version) ? [[name, version]] : [];
+    }),
+  );
+}
+
+export function formatVersions(versions: Versions): string {
+  return Object.entries(versions).map((pair) => pair.join(':')).join('|');
+}
+
+/**
+ * The version for a session: the one that it started with as long as it is not withdrawn (PLUS-24), else the gradual release
+ * for its share of sessions, else the active one (PLUS-23). `chance` is a number from 0 up to 100, drawn for the session.
+ */
+export function chooseVersion(releases: Releases, pinned: string | undefined, chance: number): string | null {
+  if (pinned !== undefined && !releases.withdrawn.includes(pinned)) return pinned;
+  if (releases.rollout && chance < releases.rollout.share) return releases.rollout.version;
+  return releases.active;
+}
+
+export interface Chosen {
+  readonly release: Release;
+  readonly source: string;
+}
+
+/** The release of a slice that a session uses; undefined when the slice has none that can be reached. A pinned version that has vanished is replaced. */
+export async function chosenRelease(slice: SliceReleases, pinned: string | undefined, chance: number): Promise<Chosen | undefined> {
+  const releases = await slice.current();
+  if (!releases) return undefined;
+  const wanted = [chooseVersion(releases, pinned, chance), chooseVersion(releases, undefined, chance), releases.active];
+  for (const version of new Set(wanted)) {
+    const release = version === null ? undefined : await slice.release(version);
+    if (release) return { release, source: slice.store.source };
+  }
+  return undefined;
+}

@@ -1,0 +1,22 @@
+import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
+import { chosenRelease, type Chosen, type Versions } from './choose.ts';
+import type { SliceReleases } from './releases.ts';
+
+export type Composition = { readonly [name in SliceName]?: Chosen };
+
+/** Which release of each slice a session uses. A slice that cannot be found is left out: the page comes without it (ERR-08). */
+export async function compose(slices: readonly SliceReleases[], pinned: Versions, random: () => number = Math.random): Promise<Composition> {
+  const chance = random() * 100;
+  const chosen = await Promise.all(slices.map(async (slice) => [slice.name, await chosenRelease(slice, pinned[slice.name], chance)] as const));
+  return Object.fromEntries(chosen.filter(([, release]) => release !== undefined));
+}
+
+/** What the session is to be pinned to. A slice that is missing now keeps its pin. */
+export function versionsOf(composition: Composition, pinned: Versions): Versions {
+  return Object.fromEntries(
+    SLICES.flatMap((name) => {
+      const version = composition[name]?.release.version ?? pinned[name];
+      return version === undefined ? [] : [[name, version]];
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { Store } from './store.ts';
+
+const TIMEOUT_MS = 5000;
+const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) } as const;
+
+// node:http, because fetch() unpacks what is compressed and the bytes are to be passed on as they are.
+function get(url: URL, headers: http.OutgoingHttpHeaders): Promise<http.IncomingMessage> {
+  const secure = url.protocol === 'https:';
+  return new Promise((resolve, reject) => {
+    const request = (secure ? https : http).get(url, { agent: agents[secure ? 'https:' : 'http:'], headers, timeout: TIMEOUT_MS }, resolve);
+    request.on('timeout', () => request.destroy(new Error(`${url.origin} svarade inte inom ${TIMEOUT_MS} ms`)));
+    request.on('error', reject);
+  });
+}
+
+/** The answer when it is 200, undefined when it is 404; anything else means that the store cannot be used now. */
+async function getFile(url: URL, headers: http.OutgoingHttpHeaders = {}): Promise<http.IncomingMessage | undefined> {
+  const response = await get(url, headers);
+  if (response.statusCode === 200) return response;
+  response.resume();
+  if (response.statusCode === 404) return undefined;
+  throw new Error(`${url.href} svarade ${response.statusCode}`);
+}
+
+async function textOf(response: http.IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** A release store that a static server serves. */
+export function httpStore(address: string): Store {
+  const base = address.endsWith('/') ? address : `${address}/`;
+  return {
+    source: new URL(base).host,
+    async readJson(file) {
+      const response = await getFile(new URL(file, base));
+      return response && JSON.parse(await textOf(response));
+    },
+    async open(file, accepted) {
+      const response = await getFile(new URL(file, base), { 'accept-encoding': accepted });
+      if (!response) return undefined;
+      const length = response.headers['content-length'];
+      return { body: response, encoding: response.headers['content-encoding'], length: length === undefined ? undefined : Number(length) };
+    },
+  };
+}
+

@@ -1,0 +1,43 @@
+import type { Resource } from 'i18next';
+import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
+import { createI18n, type Sprak } from '@uppgiftsandring/shared/i18n/i18n';
+import type { Platform } from '@uppgiftsandring/shared/slice';
+import { ansokanAtom, createAppStore, TAB_CHANNEL, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
+import { leaveMarker } from '../session/returnMarker.ts';
+import { HOST_TEXTS } from './catalogue.ts';
+import { createServerClock } from './serverClock.ts';
+import { tabShelf } from './storage.ts';
+
+declare global {
+  interface Window {
+    readonly __REDUX_DEVTOOLS_EXTENSION__?: DevtoolsExtension;
+  }
+}
+
+export interface HostPlatform extends Platform {
+  /** The server's clock, by which the session ends. */
+  readonly serverNow: () => number;
+}
+
+/** The one store, with a client that leaves for /logout when the session has run out, once (SESS-03, STATE-15). */
+export function createStoreForBrowser() {
+  const clock = createServerClock((input, init) => fetch(input, init));
+  let leaving = false;
+  const store = createAppStore({
+    fetch: clock.fetch,
+    tabs: new BroadcastChannel(TAB_CHANNEL),
+    devtools: window.__REDUX_DEVTOOLS_EXTENSION__,
+    onAuthTimeout: () => {
+      if (leaving) return;
+      leaving = true;
+      leaveMarker(tabShelf(), { path: location.pathname + location.search, ansokan: store.get(ansokanAtom).data?.id ?? null });
+      location.assign(LOGOUT_PATH);
+    },
+  });
+  return { store, serverNow: clock.now };
+}
+
+/** The page's texts (I18N-01, I18N-02). */
+export function createTexts(catalogues: Resource, language: Sprak) {
+  return createI18n({ catalogues, language, namespace: HOST_TEXTS });
+}

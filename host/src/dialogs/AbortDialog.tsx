@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@uppgiftsandring/shared/ui/ConfirmDialog';
+import type { DialogSwitch } from './Dialogs.tsx';
+import { useAbort } from './useAbort.ts';
+
+/** Asks before the Application is deleted; the harmless choice has focus (ABORT-02, ABORT-04). */
+export function AbortDialog({ open, close }: DialogSwitch) {
+  const { t } = useTranslation();
+  const { busy, abort } = useAbort(close);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('DIALOGS.AVBRYT_ANSOKAN.RUBRIK')}
+      confirm={{ label: t('DIALOGS.AVBRYT_ANSOKAN.TA_BORT'), variant: 'danger', busy, onClick: () => void abort() }}
+      decline={{ label: t('DIALOGS.AVBRYT_ANSOKAN.FORTSATT'), onClick: close }}
+    >
+      <p>{t('DIALOGS.AVBRYT_ANSOKAN.TEXT')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { TermsDialog } from '../villkor/TermsDialog.tsx';
+import { AbortDialog } from './AbortDialog.tsx';
+import { ErrorDialog } from './ErrorDialog.tsx';
+import { hostDialogAtom } from './hostDialog.ts';
+import { InskickFelDialog } from './InskickFelDialog.tsx';
+import { KakorDialog } from './KakorDialog.tsx';
+import { LogoutDialog } from './LogoutDialog.tsx';
+import { PersonuppgifterDialog } from './PersonuppgifterDialog.tsx';
+
+/** What a dialog of the shell needs to know of the others. */
+export interface DialogSwitch {
+  readonly open: boolean;
+  close(): void;
+}
+
+/** The dialogs of the shell that are opened from somewhere in it; one at a time (SHELL-14). */
+export function Dialogs() {
+  const { key } = useLocation();
+  const [dialog, setDialog] = useAtom(hostDialogAtom);
+  const close = () => setDialog(null);
+  useEffect(() => {
+    // Back and forward leave the page, and with it what was opened on it; the failed send-in is told on the page after (ERR-06).
+    setDialog((open) => (open === 'inskick-fel' ? open : null));
+  }, [key, setDialog]);
+  return (
+    <>
+      <TermsDialog open={dialog === 'villkor'} close={close} />
+      <LogoutDialog open={dialog === 'logga-ut'} close={close} />
+      <AbortDialog open={dialog === 'avbryt'} close={close} />
+      <PersonuppgifterDialog open={dialog === 'personuppgifter'} close={close} />
+      <KakorDialog open={dialog === 'kakor'} close={close} />
+      <InskickFelDialog open={dialog === 'inskick-fel'} close={close} />
+      <ErrorDialog />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
+import type { DialogSwitch } from './Dialogs.tsx';
+
+/** The Application is signed but could not be sent in yet; the server goes on trying (ERR-06). */
+export function InskickFelDialog({ open, close }: DialogSwitch) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      title={t('DIALOGS.INSKICK_FEL.RUBRIK')}
+      onClose={close}
+      actions={<Button variant="primary" onClick={close}>{t('COMMON.OK')}</Button>}
+    >
+      <div className="stack">
+        <p>{t('DIALOGS.INSKICK_FEL.TEXT')}</p>
+        <p>{t('DIALOGS.INSKICK_FEL.KVITTENS')}</p>
+      </div>
+    </Dialog>
+  );
+}

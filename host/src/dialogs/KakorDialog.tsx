@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
+import type { DialogSwitch } from './Dialogs.tsx';
+import styles from './Dialogs.module.css';
+
+const KAKOR = ['SESSION', 'VILLKOR', 'VISITED', 'OSPARAT', 'SPRAK', 'VERSION'] as const;
+
+/** What the product keeps in the browser (SHELL-12, SHELL-13). */
+export function KakorDialog({ open, close }: DialogSwitch) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      large
+      title={t('DIALOGS.KAKOR.RUBRIK')}
+      onClose={close}
+      actions={<Button variant="primary" onClick={close}>{t('COMMON.STANG')}</Button>}
+    >
+      <div className="stack">
+        <p>{t('DIALOGS.KAKOR.INTRO')}</p>
+        {/* Narrow screens lay the cells under one another, which would cost the table its roles. */}
+        <table role="table" className={styles['table']}>
+          <caption className="visually-hidden">{t('DIALOGS.KAKOR.TABELL')}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">{t('DIALOGS.KAKOR.KOLUMN_NAMN')}</th>
+              <th scope="col" role="columnheader">{t('DIALOGS.KAKOR.KOLUMN_SYFTE')}</th>
+              <th scope="col" role="columnheader">{t('DIALOGS.KAKOR.KOLUMN_TID')}</th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {KAKOR.map((kaka) => (
+              <tr key={kaka} role="row">
+                <th scope="row" role="rowheader">{t(`DIALOGS.KAKOR.${kaka}.NAMN`)}</th>
+                <td role="cell">{t(`DIALOGS.KAKOR.${kaka}.SYFTE`)}</td>
+                <td role="cell">{t(`DIALOGS.KAKOR.${kaka}.TID`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>{t('DIALOGS.KAKOR.TA_BORT')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
+import type { DialogSwitch } from './Dialogs.tsx';
+import styles from './Dialogs.module.css';
+import { NewTabLink } from './NewTabLink.tsx';
+
+const DELAR = ['ANSVARIG', 'UPPGIFTER', 'VARFOR', 'LANGE', 'DELAS', 'RATTIGHETER'] as const;
+
+/** How personal data are treated (SHELL-12, SHELL-13). */
+export function PersonuppgifterDialog({ open, close }: DialogSwitch) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      large
+      title={t('DIALOGS.PERSONUPPGIFTER.RUBRIK')}
+      onClose={close}
+      actions={<Button variant="primary" onClick={close}>{t('COMMON.STANG')}</Button>}
+    >
+      <div className={styles['sections']}>
+        {DELAR.map((del) => (
+          <section key={del}>
+            <h3>{t(`DIALOGS.PERSONUPPGIFTER.${del}.RUBRIK`)}</h3>
+            <p>{t(`DIALOGS.PERSONUPPGIFTER.${del}.TEXT`)}</p>
+          </section>
+        ))}
+        <p><NewTabLink href={LANKAR.personuppgifter}>{t('DIALOGS.PERSONUPPGIFTER.LANK')}</NewTabLink></p>
+      </div>
+    </Dialog>
+  );
+}

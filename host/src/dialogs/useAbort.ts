@@ -1,0 +1,30 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
+import { announceAtom, clearAllUnsaved, deleteAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { browserShelf, tabShelf, withShelf } from '../boot/storage.ts';
+import { forgetMarker } from '../session/returnMarker.ts';
+
+/** Cancels the Application and forgets what the browser keeps of it, then goes on to the look-up page (ABORT-03, STATE-08). */
+export function useAbort(close: () => void): { readonly busy: boolean; abort(): Promise<void> } {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const remove = useSetAtom(deleteAnsokanAtom);
+  const announce = useSetAtom(announceAtom);
+  const [busy, setBusy] = useState(false);
+  const abort = async () => {
+    setBusy(true);
+    const removed = await remove();
+    setBusy(false);
+    close();
+    if (!removed) return;
+    withShelf(browserShelf(), (shelf) => shelf.removeItem(KONTAKTUPPGIFT_VISITED));
+    clearAllUnsaved();
+    forgetMarker(tabShelf());
+    announce(t('AVBRYT_ANSOKAN.BORTTAGEN'));
+    await navigate('/ansokan/sok-forening');
+  };
+  return { busy, abort };
+}

@@ -1,0 +1,37 @@
+import type { Slice } from '@uppgiftsandring/shared/slice';
+import { mountParcel } from '@uppgiftsandring/shared/slice/mountParcel';
+import { useStore } from 'jotai';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import Parcel from 'single-spa-react/parcel';
+import { sliceVersions } from './slices.ts';
+import { useNavigator } from './useNavigator.ts';
+
+interface MountedSliceProps {
+  readonly slice: Slice;
+  /** Called when a step of its life or its rendering has failed. */
+  readonly onCrash: (error: unknown) => void;
+}
+
+/** A slice as a parcel: the host's location and platform go in, and come anew at every change. */
+export function MountedSlice({ slice, onCrash }: MountedSliceProps) {
+  const location = useLocation();
+  const navigator = useNavigator();
+  const store = useStore();
+  const { i18n } = useTranslation();
+  const platform = useMemo(() => ({ store, i18n }), [store, i18n]);
+  return (
+    <Parcel
+      config={slice.lifecycles}
+      mountParcel={mountParcel}
+      handleError={onCrash}
+      base={sliceVersions()[slice.name]?.base ?? '/'}
+      basename="/"
+      location={location}
+      navigator={navigator}
+      platform={platform}
+      onCrash={onCrash}
+    />
+  );
+}

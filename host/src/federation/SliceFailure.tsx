@@ -1,0 +1,21 @@
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { LostMap } from '@uppgiftsandring/shared/ui/LostMap';
+import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { useTranslation } from 'react-i18next';
+
+/** What stands in a slice's place when it cannot be shown; the rest of the page goes on (ERR-08). */
+export function SliceFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <section className="page-main" aria-label={t('SLICE.RUBRIK')}>
+      <LostMap />
+      <PageHead title={t('SLICE.RUBRIK')} lead={t('SLICE.TEXT')} />
+      <p>{t('SLICE.KONTAKT')}</p>
+      <div className="button-row">
+        <Button variant="primary" onClick={onRetry}>
+          {t('SLICE.FORSOK_IGEN')}
+        </Button>
+      </div>
+    </section>
+  );
+}

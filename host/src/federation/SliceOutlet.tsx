@@ -1,0 +1,38 @@
+import { describeError } from '@uppgiftsandring/shared/api/log';
+import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
+import { generalErrorAtom, useApi } from '@uppgiftsandring/shared/state';
+import { useSetAtom } from 'jotai';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { MountedSlice } from './MountedSlice.tsx';
+import { SliceFailure } from './SliceFailure.tsx';
+import { SliceLoading } from './SliceLoading.tsx';
+import { failSlice, loadSlice, onSliceState, sliceState, sliceVersions, type SliceState } from './slices.ts';
+
+/** Shows a slice in its place, with its own React root; header, footer and the other slices go on whatever happens to it (ERR-08). */
+export function SliceOutlet({ name }: { name: SliceName }) {
+  const { pathname } = useLocation();
+  const state = useSyncExternalStore(onSliceState, () => sliceState(name));
+  useEffect(() => void loadSlice(name, pathname), [name, pathname]);
+  useReported(name, state);
+  switch (state.is) {
+    case 'loaded':
+      return <MountedSlice key={name} slice={state.slice} onCrash={(error) => failSlice(name, error)} />;
+    case 'failed':
+      return <SliceFailure onRetry={() => void loadSlice(name, pathname)} />;
+    default:
+      return <SliceLoading />;
+  }
+}
+
+/** Tells the user in the error dialog and the people who look after the service in the log, with the slice's version (PLUS-25). */
+function useReported(name: SliceName, state: SliceState): void {
+  const api = useApi();
+  const tell = useSetAtom(generalErrorAtom);
+  useEffect(() => {
+    if (state.is !== 'failed') return;
+    tell('SLICE.DIALOG');
+    const version = sliceVersions()[name]?.version ?? '';
+    void api.log({ level: 'ERROR', ...describeError(state.failure), source: { name, version } });
+  }, [api, tell, name, state]);
+}

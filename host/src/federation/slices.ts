@@ -1,0 +1,77 @@
+import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
+import type { Slice } from '@uppgiftsandring/shared/slice';
+import { registerSlices, replaceContainer } from './container.ts';
+import { ContractError, loadRelease } from './load.ts';
+import { preload } from './preload.ts';
+import { parseRegistry, REGISTRY_ID, type Registry } from './registry.ts';
+
+// Where each slice stands on this page. Outside React, because loading begins before React renders.
+
+export type SliceState =
+  | { readonly is: 'idle' }
+  | { readonly is: 'loading'; readonly done: Promise<void> }
+  | { readonly is: 'loaded'; readonly slice: Slice }
+  | { readonly is: 'failed'; readonly failure: unknown };
+
+const IDLE: SliceState = { is: 'idle' };
+
+let registry: Registry = {};
+const states = new Map<SliceName, SliceState>();
+const listeners = new Set<() => void>();
+
+/** Reads the registry in the page and makes the slices known. To be called once, before anything is loaded. */
+export function startFederation(): void {
+  registry = parseRegistry(document.getElementById(REGISTRY_ID)?.textContent);
+  registerSlices(registry);
+}
+
+/** Which versions this page uses, and where they came from (PLUS-34). */
+export const sliceVersions = (): Registry => registry;
+
+export const sliceState = (name: SliceName): SliceState => states.get(name) ?? IDLE;
+
+export function onSliceState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(name: SliceName, state: SliceState): void {
+  states.set(name, state);
+  for (const listener of listeners) listener();
+}
+
+function load(name: SliceName, pathname: string): Promise<void> {
+  const entry = registry[name];
+  const language = document.documentElement.lang || 'sv';
+  if (entry) preload(entry, language);
+  const loading = entry ? loadRelease({ name, entry, pathname, language }) : Promise.reject(new ContractError(`No version of the slice ${name} is known`));
+  const done = loading.then(
+    (slice) => change(name, { is: 'loaded', slice }),
+    (failure: unknown) => change(name, { is: 'failed', failure }),
+  );
+  change(name, { is: 'loading', done });
+  return done;
+}
+
+/**
+ * Loads a slice unless it is loaded or on its way, for the page of `pathname`; the promise never fails, `sliceState` says how it
+ * went. One that has failed is loaded anew, in a fresh container: the reason may be gone, or have been in another page.
+ */
+export function loadSlice(name: SliceName, pathname: string): Promise<void> {
+  const state = sliceState(name);
+  if (state.is === 'loading') return state.done;
+  if (state.is === 'loaded') return Promise.resolve();
+  const entry = registry[name];
+  if (state.is === 'failed' && entry) replaceContainer(name, entry);
+  return load(name, pathname);
+}
+
+/** Loads a slice that is likely to be next; a failure shows nothing, the real need tries again. */
+export function prefetchSlice(name: SliceName): void {
+  void loadSlice(name, '');
+}
+
+/** Notes that a mounted slice has crashed. */
+export function failSlice(name: SliceName, failure: unknown): void {
+  change(name, { is: 'failed', failure });
+}

@@ -1,0 +1,28 @@
+import { GUARD_TARGET, type Guard, type RouteEntry, type RoutePath } from '@uppgiftsandring/shared/domain/routes';
+
+/** What is known about one guard right now. */
+export type Verdict = 'pass' | 'fail' | 'unknown';
+
+/** A verdict for every guard there is. */
+export type GuardFacts = Readonly<Record<Guard, Verdict>>;
+
+export type Decision =
+  | { readonly kind: 'allow' }
+  /** `guard` is the first one whose verdict must be found out before anything can be decided (GUARD-10). */
+  | { readonly kind: 'wait'; readonly guard: Guard }
+  | { readonly kind: 'redirect'; readonly to: RoutePath };
+
+/**
+ * Decides whether a route may be shown (requirements section 2, table 2; GUARD-01…GUARD-10).
+ * Guards are cumulative and tried in the order of the route table: the first that does not pass decides, so a guard behind
+ * one that is still unknown is never looked at. An unknown route leads to the page that says so (ROUTE-14).
+ */
+export function decide(route: RouteEntry | undefined, facts: GuardFacts): Decision {
+  if (!route) return { kind: 'redirect', to: '/404' };
+  for (const guard of route.guards) {
+    const verdict = facts[guard];
+    if (verdict === 'unknown') return { kind: 'wait', guard };
+    if (verdict === 'fail') return { kind: 'redirect', to: GUARD_TARGET[guard] };
+  }
+  return { kind: 'allow' };
+}

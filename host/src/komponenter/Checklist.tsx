@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { ChecklistPanel } from '@uppgiftsandring/shared/ui/ChecklistPanel';
+
+const TEXTS = {
+  heading: 'Checklista',
+  intro: 'Det här behöver du göra innan du går vidare.',
+  list: 'Att göra',
+  count: '2 saker att göra',
+  empty: 'Inget saknas. Du kan gå vidare.',
+  open: 'Öppna checklistan',
+  close: 'Stäng checklistan',
+};
+const ITEMS = [
+  { label: 'Komplettera adresser i styrelsen', to: '/ansokan/atgard/uppgiftsandring-styrelse' },
+  { label: 'Ange datum för föreningsstämman', to: '/ansokan/foreningsstamma' },
+];
+
+export function Checklist() {
+  const [open, setOpen] = useState(false);
+  return <ChecklistPanel open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} items={ITEMS} texts={TEXTS} />;
+}

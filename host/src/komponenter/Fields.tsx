@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { maskOrgNr } from '@uppgiftsandring/shared/domain/organisationsnummer';
+import { maskBirthDate, maskPersonId } from '@uppgiftsandring/shared/domain/personnummer';
+import { parseStammodatum } from '@uppgiftsandring/shared/domain/stammodatum';
+import { CountrySelect } from '@uppgiftsandring/shared/ui/CountrySelect';
+import { DateField } from '@uppgiftsandring/shared/ui/DateField';
+import { MaskedField } from '@uppgiftsandring/shared/ui/MaskedField';
+import { Select } from '@uppgiftsandring/shared/ui/Select';
+import { TextField } from '@uppgiftsandring/shared/ui/TextField';
+import { Example } from './Example.tsx';
+
+const ROLES = [{ value: 'Ledamot', label: 'Ledamot' }, { value: 'Suppleant', label: 'Suppleant' }];
+const PERSONS = [{ value: '1', label: 'Gunilla Åström' }, { value: '2', label: 'Ingen styrelse', disabled: true }];
+
+export function Fields() {
+  const [orgNr, setOrgNr] = useState('');
+  return (
+    <Example heading="Fält">
+      <div className="form">
+        <TextField name="namn" label="För- och efternamn" autoComplete="off" />
+        <TextField name="epost" label="E-post (valfritt)" help="Till exempel namn@exempel.se." type="email" spellCheck={false} />
+        <TextField
+          name="epost-fel"
+          label="E-post med fel"
+          help="Till exempel namn@exempel.se."
+          error="Skriv en giltig e-postadress, till exempel namn@exempel.se."
+          defaultValue="tallbacken@exempel"
+        />
+        <TextField name="last" label="Låst namn" help="Namnet är hämtat och går inte att ändra." defaultValue="Karin Ek" readOnly />
+        <TextField name="avstangd" label="Avstängt fält" defaultValue="Karin Ek" disabled />
+        <TextField name="riktnummer" label="Telefon" prefix="+46" width="medium" type="tel" defaultValue="70-123 45 67" />
+        <TextField name="andel" label="Andel" suffix="procent" width="short" inputMode="numeric" defaultValue="25" />
+        <MaskedField
+          name="orgnr"
+          label="Föreningens organisationsnummer"
+          help="Tio siffror, till exempel 123456-1234."
+          placeholder="123456-1234"
+          width="medium"
+          inputMode="numeric"
+          mask={maskOrgNr}
+          value={orgNr}
+          onValueChange={setOrgNr}
+        />
+        <MaskedField name="personnummer" label="Personnummer" placeholder="ÅÅÅÅMMDD-XXXX" width="medium" mask={maskPersonId} />
+        <MaskedField name="fodd" label="Födelsedatum" placeholder="ÅÅÅÅ-MM-DD" width="medium" inputMode="numeric" mask={maskBirthDate} />
+        <DateField
+          name="datum"
+          label="Datum för senaste föreningsstämma"
+          help="År, månad och dag, till exempel 2026-05-17."
+          parse={parseStammodatum}
+          picker={{ label: 'Välj i en kalender', min: '1900-01-01' }}
+        />
+        <Select name="roll" label="Roll i styrelsen" placeholder="Välj roll" options={ROLES} defaultValue="" width="medium" />
+        <Select
+          name="val"
+          label="Ensam: välj roll eller person"
+          placeholder="Välj roll eller person"
+          groups={[{ label: 'Roll i styrelsen', options: ROLES }, { label: 'Personer i styrelsen', options: PERSONS }]}
+          defaultValue=""
+          error="Välj en styrelseroll eller person som ska teckna föreningen"
+        />
+        <CountrySelect name="land" label="Land" placeholder="Välj land" defaultValue="SE" />
+      </div>
+    </Example>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { START_PATH } from '@uppgiftsandring/shared/api/paths';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { LoginNotice } from './LoginNotice.tsx';
+import styles from './LoginPage.module.css';
+
+const PUNKTER = ['PUNKT_1', 'PUNKT_2', 'PUNKT_3', 'PUNKT_4'] as const;
+
+/** A browser navigation, so that the server can send the browser to the eID provider (ROUTE-02, API-22). */
+const logIn = () => location.assign(START_PATH);
+
+/** Where the product begins: what it is for, what to have at hand, and the two ways to log in (ROUTE-02). */
+export function LoginPage() {
+  const { t } = useTranslation();
+  const points = (part: string) => PUNKTER.map((punkt) => <li key={punkt}>{t(`LOGGA_IN.${part}.${punkt}`)}</li>);
+  return (
+    <div className={styles['columns']}>
+      <div className="page-main">
+        <PageHead title={t('LOGGA_IN.RUBRIK')} lead={t('LOGGA_IN.INGRESS')} />
+        <LoginNotice />
+        <section className="section">
+          <h2>{t('LOGGA_IN.VALJ_SATT')}</h2>
+          <div className="button-row">
+            <Button variant="primary" onClick={logIn}>{t('LOGGA_IN.BANKID')}</Button>
+            <Button variant="secondary" onClick={logIn}>{t('LOGGA_IN.ANNAN')}</Button>
+          </div>
+          <p>{t('LOGGA_IN.SPARAS')}</p>
+        </section>
+        <section className="section">
+          <h2>{t('LOGGA_IN.KAN_GORA.RUBRIK')}</h2>
+          <ul className="next-list">{points('KAN_GORA')}</ul>
+        </section>
+      </div>
+      <section className={styles['side-note']}>
+        <h2>{t('LOGGA_IN.BEHOVER.RUBRIK')}</h2>
+        <ul className="next-list">{points('BEHOVER')}</ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { SLICES } from '@uppgiftsandring/shared/domain/routes';
+import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import host from '../../package.json' with { type: 'json' };
+import { sliceVersions } from '../federation/load.ts';
+import styles from './VersionerPage.module.css';
+
+interface Row {
+  readonly part: string;
+  readonly version: string;
+  readonly source: string;
+}
+
+function rows(): readonly Row[] {
+  const versions = sliceVersions();
+  const slices = SLICES.map((name) => ({ part: `mfe-${name}`, version: versions[name]?.version ?? '-', source: versions[name]?.source ?? '-' }));
+  return [{ part: 'host', version: host.version, source: location.origin }, ...slices];
+}
+
+/** Which version of each part this page runs, and where it came from (PLUS-34). */
+export function VersionerPage() {
+  const { t } = useTranslation();
+  return (
+    <div className="page-main">
+      <PageHead title={t('VERSIONER.RUBRIK')} />
+      <table className={styles['table']}>
+        <caption className="visually-hidden">{t('VERSIONER.TABELL')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('VERSIONER.KOLUMN_DEL')}</th>
+            <th scope="col">{t('VERSIONER.KOLUMN_VERSION')}</th>
+            <th scope="col">{t('VERSIONER.KOLUMN_KALLA')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows().map(({ part, version, source }) => (
+            <tr key={part}>
+              <th scope="row">{part}</th>
+              <td className="number">{version}</td>
+              <td>{source}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

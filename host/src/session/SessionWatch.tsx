@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { sessionAtom } from '@uppgiftsandring/shared/state';
+import { SessionWarning } from '../dialogs/SessionWarning.tsx';
+import { sessionPhase, touchInterval } from './expiry.ts';
+import { serverNowAtom } from './serverNow.ts';
+import { useActivity } from './useActivity.ts';
+import { useSessionEnds } from './useSessionEnds.ts';
+
+const SECOND = 1000;
+/** How often the end is looked up anew while the warning shows, in case another tab has extended the session. */
+const LOOK_AGAIN = 15 * SECOND;
+
+/** Watches over the session of whoever is logged in, and warns in good time before it ends (PLUS-02). */
+export function SessionWatch() {
+  return useAtomValue(sessionAtom) === null ? null : <Watch />;
+}
+
+function Watch() {
+  const { now } = useAtomValue(serverNowAtom);
+  const { ends, read, extend, touchedAt } = useSessionEnds();
+  const [, setTick] = useState(0);
+  const [dismissed, setDismissed] = useState(false);
+  const phase = ends && sessionPhase(ends, now());
+  const kind = phase?.kind;
+  const wait = phase?.kind === 'calm' ? phase.warnIn : SECOND;
+
+  const look = useEffectEvent(() => void read().then(() => setTick((tick) => tick + 1)));
+  useEffect(() => {
+    if (kind !== 'calm') return undefined;
+    // Before the user is disturbed the server is asked: a call or another tab may have prolonged the session.
+    const timer = setTimeout(look, wait);
+    return () => clearTimeout(timer);
+  }, [kind, wait]);
+  useEffect(() => {
+    if (kind !== 'warn' && kind !== 'ended') return undefined;
+    const ticking = setInterval(() => setTick((tick) => tick + 1), SECOND);
+    const looking = setInterval(look, kind === 'ended' ? 5 * SECOND : LOOK_AGAIN);
+    // The end itself is found out by asking: the answer `Auth timeout` leads to the logout.
+    if (kind === 'ended') look();
+    return () => {
+      clearInterval(ticking);
+      clearInterval(looking);
+    };
+  }, [kind]);
+  useEffect(() => {
+    // A computer that has slept has missed every timer.
+    const wake = () => document.visibilityState === 'visible' && look();
+    document.addEventListener('visibilitychange', wake);
+    return () => document.removeEventListener('visibilitychange', wake);
+  }, []);
+  useActivity(() => {
+    if (ends && kind === 'calm' && now() - touchedAt() > touchInterval(ends)) void extend();
+  });
+
+  if (phase?.kind !== 'warn' || (dismissed && !phase.extendable)) return null;
+  return <SessionWarning {...phase} extend={extend} onDismiss={() => setDismissed(true)} />;
+}

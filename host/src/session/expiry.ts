@@ -1,0 +1,47 @@
+/** How long a session lasts, in milliseconds of one clock. */
+export interface SessionEnds {
+  /** When the session ends if nothing more is done in it; never after `absoluteEndsAt`. */
+  readonly endsAt: number;
+  /** When it ends whatever is done. */
+  readonly absoluteEndsAt: number;
+  /** How much time activity gives, as far as has been seen. */
+  readonly lifetime: number;
+}
+
+export type SessionPhase =
+  | { readonly kind: 'calm'; /** Milliseconds until the warning is due. */ readonly warnIn: number }
+  | { readonly kind: 'warn'; readonly secondsLeft: number; /** False at the absolute limit. */ readonly extendable: boolean }
+  | { readonly kind: 'ended' };
+
+const WARN_MS = 150_000;
+const LEAST_WARN_MS = 120_000;
+
+/** The warning comes at least two minutes before the end (PLUS-02); a session too short for that is warned of halfway. */
+function warningBefore(lifetime: number): number {
+  if (lifetime > WARN_MS * 2) return WARN_MS;
+  return lifetime > LEAST_WARN_MS ? LEAST_WARN_MS : lifetime / 2;
+}
+
+/** Where in its life a session is at `now` (PLUS-02). */
+export function sessionPhase({ endsAt, absoluteEndsAt, lifetime }: SessionEnds, now: number): SessionPhase {
+  if (now >= endsAt) return { kind: 'ended' };
+  const warnAt = endsAt - warningBefore(lifetime);
+  if (now < warnAt) return { kind: 'calm', warnIn: warnAt - now };
+  return { kind: 'warn', secondsLeft: Math.ceil((endsAt - now) / 1000), extendable: absoluteEndsAt > endsAt };
+}
+
+/** The ends after a new reading of them; `before` is the reading before it. */
+export function readEnds(expiresAt: Date, absoluteExpiresAt: Date, now: number, before: SessionEnds | null): SessionEnds {
+  const endsAt = expiresAt.getTime();
+  return { endsAt, absoluteEndsAt: absoluteExpiresAt.getTime(), lifetime: Math.max(endsAt - now, before?.lifetime ?? 0) };
+}
+
+/** How often activity is told to the server: once a minute, oftener in a short session. */
+export function touchInterval({ lifetime }: SessionEnds): number {
+  return Math.min(60_000, lifetime / 4);
+}
+
+/** The message key and count that say how long is left: whole minutes, and seconds in the last minute. */
+export function timeLeft(seconds: number): { readonly key: 'SESSION.MINUTER' | 'SESSION.SEKUNDER'; readonly count: number } {
+  return seconds >= 60 ? { key: 'SESSION.MINUTER', count: Math.floor(seconds / 60) } : { key: 'SESSION.SEKUNDER', count: seconds };
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+
+const KEY = 'uppgiftsandring.retur';
+
+const MarkerSchema = v.strictObject({ path: v.string(), ansokan: v.nullable(v.string()) });
+/** The page that was left when the session ended, and the draft that it showed, if any was loaded yet (PLUS-02). */
+export type ReturnMarker = v.InferOutput<typeof MarkerSchema>;
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Whether a page can be returned to: a page of the errand itself, reached with a draft. Only the path is judged, so what a
+ * stored marker names is always a route of the table and never another site.
+ */
+export function isResumable(path: string): boolean {
+  const route = routeOf(path.split(/[?#]/, 1)[0] ?? '');
+  return route !== undefined && (route.guards as readonly string[]).includes('association');
+}
+
+/** Remembers the page; storage that is full or forbidden costs the return, never the page. */
+export function leaveMarker(shelf: Shelf | null, marker: ReturnMarker): void {
+  if (!isResumable(marker.path)) return;
+  try {
+    shelf?.setItem(KEY, JSON.stringify(marker));
+  } catch {
+    return;
+  }
+}
+
+/**
+ * Takes the marker away and answers its path, or null when it belongs to another draft. It works once. A draft has one owner,
+ * so another person who logs in in the same tab is not led to what somebody else worked on.
+ */
+export function takeMarker(shelf: Shelf | null, ansokan: string): string | null {
+  const marker = readMarker(shelf);
+  forgetMarker(shelf);
+  if (!marker || !isResumable(marker.path)) return null;
+  return marker.ansokan === null || marker.ansokan === ansokan ? marker.path : null;
+}
+
+/** Removes the marker, after a chosen logout or an abort. */
+export function forgetMarker(shelf: Shelf | null): void {
+  try {
+    shelf?.removeItem(KEY);
+  } catch {
+    return;
+  }
+}
+
+function readMarker(shelf: Shelf | null): ReturnMarker | null {
+  try {
+    return v.parse(MarkerSchema, JSON.parse(shelf?.getItem(KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { cx } from '@uppgiftsandring/shared/ui/cx';
+import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
+import { hostDialogAtom } from '../dialogs/hostDialog.ts';
+import styles from './Skal.module.css';
+
+/** Opens the question whether the Application is to be deleted (ABORT-01, ABORT-02). */
+export function AbortButton() {
+  const { t } = useTranslation();
+  const openDialog = useSetAtom(hostDialogAtom);
+  return (
+    <p className={cx('page-abort', styles['abort'])}>
+      <LinkButton onClick={() => openDialog('avbryt')}>{t('AVBRYT_ANSOKAN.KNAPP')}</LinkButton>
+    </p>
+  );
+}

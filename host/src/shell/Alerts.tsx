@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { notificationAtom } from '@uppgiftsandring/shared/state';
+import { Banner } from '@uppgiftsandring/shared/ui/Banner';
+import { useOnline } from './useOnline.ts';
+
+/** What concerns the whole service: the system message (MSG-04, INC-22), and that the network is gone (PLUS-05). */
+export function Alerts() {
+  const { t } = useTranslation();
+  const message = useAtomValue(notificationAtom);
+  const online = useOnline();
+  return (
+    <>
+      {message && (
+        <Banner label={t('SYSTEMMEDDELANDE.REGION')} heading={message.rubrik ?? t('SYSTEMMEDDELANDE.RUBRIK')}>
+          <p>{message.text}</p>
+        </Banner>
+      )}
+      {!online && (
+        <Banner icon="offline" role="status" label={t('OFFLINE.RUBRIK')} heading={t('OFFLINE.RUBRIK')}>
+          <p>{t('OFFLINE.TEXT')}</p>
+        </Banner>
+      )}
+    </>
+  );
+}

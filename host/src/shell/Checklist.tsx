@@ -1,0 +1,40 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checklistLank } from '@uppgiftsandring/shared/domain/validering';
+import { checklistIsOpenAtom, closeChecklistAtom, openChecklistAtom, uiAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
+import { ChecklistPanel } from '@uppgiftsandring/shared/ui/ChecklistPanel';
+import { cx } from '@uppgiftsandring/shared/ui/cx';
+import { askVerdictsAtom } from '../guards/gather.ts';
+import styles from './Skal.module.css';
+
+/** What remains before the Application can be signed (CHECK-01…06, CODE-02). */
+export function Checklist() {
+  const { t } = useTranslation();
+  const koder = useAtomValue(valideringskoderAtom);
+  const open = useAtomValue(checklistIsOpenAtom);
+  const { checklistIsFixed } = useAtomValue(uiAtom);
+  const close = useSetAtom(closeChecklistAtom);
+  const askVerdicts = useSetAtom(askVerdictsAtom);
+  useEffect(() => void askVerdicts(), [askVerdicts]);
+  const text = (key: string) => t(`CHECKLISTA.${key}`);
+  return (
+    <div className={cx(styles['beside'], (checklistIsFixed || !open) && styles['follows'])}>
+      <ChecklistPanel
+        open={open}
+        onOpen={useSetAtom(openChecklistAtom)}
+        onClose={close}
+        items={koder.map((kod) => ({ label: t(`VALIDERING.${kod}_CHECKLIST`), to: checklistLank(kod) }))}
+        texts={{
+          heading: text('RUBRIK'),
+          intro: text('INTRO'),
+          list: text('LISTA'),
+          count: t('CHECKLISTA.ANTAL', { count: koder.length }),
+          empty: text('TOM'),
+          open: text('OPPNA'),
+          close: text('STANG'),
+        }}
+      />
+    </div>
+  );
+}

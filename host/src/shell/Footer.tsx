@@ -1,0 +1,41 @@
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
+import { cx } from '@uppgiftsandring/shared/ui/cx';
+import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
+import host from '../../package.json' with { type: 'json' };
+import { hostDialogAtom } from '../dialogs/hostDialog.ts';
+import { mailHref, telHref } from './contact.ts';
+import styles from './Footer.module.css';
+
+/** Contact, about the authority, personal data, cookies, accessibility and version (SHELL-12, PLUS-08, PLUS-34). */
+export function Footer() {
+  const { t } = useTranslation();
+  const openDialog = useSetAtom(hostDialogAtom);
+  return (
+    <footer className={styles['footer']} aria-label={t('SKAL.SIDFOT')}>
+      <div className={cx(styles['body'], 'page-width')}>
+        <section>
+          <h2>{t('FOOTER.KONTAKT')}</h2>
+          <ul>
+            <li><a href={telHref(MYNDIGHET.telefon)}>{t('FOOTER.TELEFON')}</a></li>
+            <li><a href={mailHref(MYNDIGHET.epost)}>{t('FOOTER.EPOST')}</a></li>
+          </ul>
+        </section>
+        <section>
+          <h2>{t('FOOTER.OM_TJANSTEN')}</h2>
+          <ul>
+            <li><a href={LANKAR.om}>{t('FOOTER.OM_MYNDIGHETEN')}</a></li>
+            <li><Link to="/tillganglighetsredogorelse">{t('FOOTER.TILLGANGLIGHET')}</Link></li>
+            <li><LinkButton onClick={() => openDialog('personuppgifter')}>{t('FOOTER.PERSONUPPGIFTER')}</LinkButton></li>
+            <li><LinkButton onClick={() => openDialog('kakor')}>{t('FOOTER.KAKOR')}</LinkButton></li>
+          </ul>
+        </section>
+        <section className={styles['version']}>
+          <p><Link to="/versions">{t('FOOTER.VERSION', { version: host.version })}</Link></p>
+        </section>
+      </div>
+    </footer>
+  );
+}

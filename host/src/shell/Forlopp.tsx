@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Progress } from '@uppgiftsandring/shared/ui/Progress';
+import { FORLOPP_STEG, progressStep } from './visibility.ts';
+
+const statusOf = (index: number, current: number): 'KLART' | 'NU' | 'KVAR' =>
+  index < current ? 'KLART' : index === current ? 'NU' : 'KVAR';
+
+/** Where in the whole errand the user is (PLUS-13). */
+export function Forlopp({ pathname }: { pathname: string }) {
+  const { t } = useTranslation();
+  const step = progressStep(pathname);
+  if (step === null) return null;
+  const current = FORLOPP_STEG.indexOf(step);
+  const name = (key: string) => t(`FORLOPP.${key}`);
+  return (
+    <Progress
+      label={name('NAV')}
+      position={t('FORLOPP.LAGE', { nr: current + 1, antal: FORLOPP_STEG.length, namn: name(step) })}
+      steps={FORLOPP_STEG.map((key, index) => ({ label: name(key), status: name(statusOf(index, current)) }))}
+      current={current}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import styles from './Skal.module.css';
+
+export const CONTENT = 'innehall';
+
+/** The first stop of the keyboard: past the header to the page. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return <a className={styles['skip']} href={`#${CONTENT}`}>{t('SKAL.HOPPA')}</a>;
+}

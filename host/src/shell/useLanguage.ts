@@ -1,0 +1,27 @@
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import type { Sprak } from '@uppgiftsandring/shared/i18n/i18n';
+import { announceAtom } from '@uppgiftsandring/shared/state';
+import { HOST_TEXTS, loadTexts } from '../boot/catalogue.ts';
+import { rememberLanguage } from '../boot/language.ts';
+
+export interface Language {
+  /** The language that the button offers. */
+  readonly other: Sprak;
+  change(): Promise<void>;
+}
+
+/** Changes between Swedish and English, for the shell and every slice, and remembers the choice (PLUS-11). */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  const announce = useSetAtom(announceAtom);
+  const other: Sprak = i18n.language === 'sv' ? 'en' : 'sv';
+  const change = async () => {
+    if (!i18n.hasResourceBundle(other, HOST_TEXTS)) i18n.addResourceBundle(other, HOST_TEXTS, await loadTexts(other));
+    document.documentElement.lang = other;
+    rememberLanguage(other);
+    await i18n.changeLanguage(other);
+    announce(i18n.t('HEADER.SPRAK_BYTT', { ns: HOST_TEXTS }));
+  };
+  return { other, change };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { ROUTES } from '@uppgiftsandring/shared/domain/routes';
+import { progressStep, showsAbort, showsChecklist } from './visibility.ts';
+
+const ABORT = [
+  '/ansokan/atgard-select',
+  '/ansokan/atgard/uppgiftsandring-adress',
+  '/ansokan/atgard/uppgiftsandring-styrelse',
+  '/ansokan/atgard/uppgiftsandring-firmatecknare',
+  '/ansokan/foreningsstamma',
+  '/ansokan/kontaktuppgifter',
+  '/ansokan/sammanfattning',
+  '/ansokan/error',
+];
+const CHECKLIST = ABORT.slice(0, 4);
+
+describe('what the shell shows', () => {
+  it('ABORT-01 the abort button stands on every /ansokan route but sok-forening and kvittens', () => {
+    expect(ROUTES.map((route) => route.path).filter(showsAbort)).toEqual(ABORT);
+  });
+
+  it.each(['/ansokan/sok-forening/', '/ansokan/kvittens/'])('ABORT-01 a trailing slash does not bring the button to %s', (path) => {
+    expect(showsAbort(path)).toBe(false);
+  });
+
+  it('CHECK-01 the checklist stands on the pages whose path contains atgard, and only there', () => {
+    expect(ROUTES.map((route) => route.path).filter(showsChecklist)).toEqual(CHECKLIST);
+  });
+
+  it.each([
+    ['/ansokan/sok-forening', 'SOK'],
+    ['/ansokan/atgard-select', 'ANDRA'],
+    ['/ansokan/atgard/uppgiftsandring-styrelse', 'ANDRA'],
+    ['/ansokan/kvittens', 'KVITTENS'],
+    ['/ansokan/foreningsstamma', null],
+    ['/ansokan/kontaktuppgifter', null],
+    ['/ansokan/sammanfattning', null],
+    ['/ansokan/error', null],
+    ['/logga-in', null],
+    ['/404', null],
+  ])('PLUS-13 %s belongs to step %s', (path, step) => {
+    expect(progressStep(path)).toBe(step);
+  });
+});

@@ -1,0 +1,29 @@
+import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+
+/** Steps of the whole errand (SHELL-02, PLUS-13); each is a key under `FORLOPP`. */
+export const FORLOPP_STEG = ['SOK', 'ANDRA', 'KOMPLETTERA', 'GRANSKA', 'SKRIV_UNDER', 'KVITTENS'] as const;
+export type ForloppSteg = (typeof FORLOPP_STEG)[number];
+
+const WITHOUT_ABORT: readonly string[] = ['/ansokan/sok-forening', '/ansokan/kvittens'];
+
+/** Whether the abort button is shown (ABORT-01). Only the path name counts, never the query (INC-32). */
+export function showsAbort(pathname: string): boolean {
+  const path = routeOf(pathname)?.path ?? pathname;
+  return path.includes('/ansokan') && !WITHOUT_ABORT.includes(path);
+}
+
+/** Whether the checklist is shown (CHECK-01). Only the path name counts, never the query (INC-32). */
+export function showsChecklist(pathname: string): boolean {
+  return pathname.includes('atgard');
+}
+
+/**
+ * The step of the errand that a page belongs to (PLUS-13), or null where the shell shows no progress: outside the errand,
+ * and on the wizard's pages, whose own step bar takes its place.
+ */
+export function progressStep(pathname: string): ForloppSteg | null {
+  const path = routeOf(pathname)?.path;
+  if (path === '/ansokan/sok-forening') return 'SOK';
+  if (path === '/ansokan/kvittens') return 'KVITTENS';
+  return path?.startsWith('/ansokan/atgard') ? 'ANDRA' : null;
+}

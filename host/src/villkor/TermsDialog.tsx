@@ -1,0 +1,60 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
+import type { DialogSwitch } from '../dialogs/Dialogs.tsx';
+import { loadTermsHashAtom, termsHashAtom } from './termsHash.ts';
+import { TermsText } from './TermsText.tsx';
+import { useTerms } from './useTerms.ts';
+import { termsVariant } from './variant.ts';
+
+/** The terms of use (TERMS-01…06), opened from the header or standing on their own page. */
+export function TermsDialog({ open, close }: DialogSwitch) {
+  return open ? <Opened close={close} /> : null;
+}
+
+/** Fetches the hash each time the terms are shown (TERMS-09), except on the login page, where nobody is logged in (SHELL-10). */
+function useFreshHash(pathname: string): boolean {
+  const load = useSetAtom(loadTermsHashAtom);
+  const needed = pathname !== '/logga-in';
+  const [fetched, setFetched] = useState(false);
+  useEffect(() => {
+    if (needed) void load().then(() => setFetched(true));
+  }, [needed, load]);
+  return fetched || !needed;
+}
+
+function Opened({ close }: Pick<DialogSwitch, 'close'>) {
+  const { t, i18n } = useTranslation();
+  const { pathname } = useLocation();
+  const path = routeOf(pathname)?.path ?? pathname;
+  const ready = useFreshHash(path);
+  const variant = termsVariant(path, typeof useAtomValue(termsHashAtom) === 'string');
+  const terms = useTerms(close);
+  const buttons = (
+    <>
+      <Button variant="primary" onClick={variant.accepts ? () => void terms.accept() : close}>{t(`ANVANDARVILLKOR.${variant.button}`)}</Button>
+      {variant.decline && <Button variant="quiet" onClick={terms.decline}>{t('ANVANDARVILLKOR.AVBOJ')}</Button>}
+    </>
+  );
+  return (
+    <Dialog
+      // Which buttons there are is only known with the hash, unless the page says so (TERMS-11).
+      open={ready || !variant.dismissable}
+      large
+      title={t('ANVANDARVILLKOR.TITEL')}
+      headingLevel={path === '/anvandarvillkor' ? 1 : 2}
+      onClose={variant.dismissable ? close : undefined}
+      actions={buttons}
+    >
+      <div className="stack">
+        {variant.intro && <p>{t('ANVANDARVILLKOR.INTRO')}</p>}
+        {i18n.language !== 'sv' && <p>{t('ANVANDARVILLKOR.SPRAKNOT')}</p>}
+        <TermsText />
+      </div>
+    </Dialog>
+  );
+}

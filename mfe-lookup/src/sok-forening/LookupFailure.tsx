@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { LookupErrorKind } from '@uppgiftsandring/shared/state';
+import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+import { failureKey } from './failureKey.ts';
+
+interface LookupFailureProps {
+  readonly kind: LookupErrorKind;
+  readonly orgNr: string;
+}
+
+/** The alert of a failed look-up: a title and two paragraphs (LOOK-05). Only the texts of kinds 0 and 3 name the number (LOOK-06). */
+export function LookupFailure({ kind, orgNr }: LookupFailureProps) {
+  const { t } = useTranslation();
+  const key = failureKey(kind);
+  return (
+    <Notice kind="error" role="alert" heading={t(`${key}.TITEL`)}>
+      <p>{t(`${key}.STYCKE_1`, { orgNr })}</p>
+      <p>{t(`${key}.STYCKE_2`)}</p>
+    </Notice>
+  );
+}

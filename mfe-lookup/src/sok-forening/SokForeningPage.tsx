@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
+import { LookupFailure } from './LookupFailure.tsx';
+import { LookupForm } from './LookupForm.tsx';
+import { LookupResult } from './LookupResult.tsx';
+import { useLookup } from './useLookup.ts';
+import { useSelect } from './useSelect.ts';
+
+/** Route `ansokan/sok-forening` (ROUTE-05): look the association up and choose it. */
+export function SokForeningPage() {
+  const { t } = useTranslation();
+  const { result, searching, search, clear } = useLookup();
+  const { busy, select } = useSelect();
+  const found = result?.status === 'found' ? result.samfallighet : null;
+  // What is read aloud as the search goes on; a failure is an alert of its own.
+  const hit = found ? t('SOK_FORENING.RESULTAT.HITTAD', { namn: found.name }) : '';
+
+  return (
+    <div className="page-main">
+      <PageHead title={t('SOK_FORENING.RUBRIK')} lead={t('SOK_FORENING.INGRESS')} />
+      <LookupForm busy={searching} onSearch={search} onClear={clear} />
+      <StatusMessage message={searching ? t('SOK_FORENING.SOKER') : hit} />
+      {result?.status === 'error' && <LookupFailure kind={result.kind} orgNr={result.orgNr} />}
+      {found && <LookupResult traff={found} busy={busy} onSelect={() => void select(found.orgNr)} />}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSetAtom } from 'jotai';
+import { applicationErrorAtom, setSamfallighetAtom, useApi } from '@uppgiftsandring/shared/state';
+
+/** Selecting fetches the whole association, stores it and goes on to the selection page (LOOK-04, LOOK-15). */
+export function useSelect() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const store = useSetAtom(setSamfallighetAtom);
+  const showError = useSetAtom(applicationErrorAtom);
+  const [busy, setBusy] = useState(false);
+
+  const select = async (orgNr: string) => {
+    setBusy(true);
+    try {
+      const samfallighet = await api.getSamfallighet(orgNr);
+      if (await store(samfallighet)) await navigate('/ansokan/atgard-select');
+    } catch (error) {
+      showError(error, 'DIALOGS.ERROR.HAMTA_FORENING');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, select };
+}

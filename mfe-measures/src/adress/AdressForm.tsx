@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { savingAtom } from '@uppgiftsandring/shared/state';
+import { AddressFields } from '@uppgiftsandring/shared/ui/AddressFields';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
+import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
+import { panelErrors } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { useFelTexter } from './felTexter.ts';
+import { KontaktFields } from './KontaktFields.tsx';
+import { useAdressForm } from './useAdressForm.ts';
+
+/** Address, e-mail and phone of the association (ADDR-03, ADDR-10…12). A failed save lists the faults and puts focus in the first field (ADDR-13). */
+export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
+  const { t } = useTranslation();
+  const { form, spara, avbryt, taBort, restoredAt, discard } = useAdressForm(ansokan);
+  const saving = useAtomValue(savingAtom);
+  const texter = useFelTexter();
+  const { errors, isSubmitted } = form.formState;
+
+  return (
+    <FormProvider {...form}>
+      <form className="form" method="post" noValidate onSubmit={(event) => void spara(event)}>
+        {isSubmitted && <ErrorPanel errors={panelErrors(errors, texter)} />}
+        <UnsavedNotice at={restoredAt} onDiscard={discard} />
+        <AddressFields
+          prefix="adress"
+          legend={t('UPPGIFTSANDRING.ADRESS.FORM.GRUPP_ADRESS')}
+          help={t('UPPGIFTSANDRING.ADRESS.FORM.ADRESS_HJALP')}
+          heading={2}
+        />
+        <KontaktFields />
+        <div className="button-row">
+          <Button type="submit" variant="primary" busy={saving}>{t('UPPGIFTSANDRING.ADRESS.SPARA')}</Button>
+          <Button variant="quiet" onClick={avbryt}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
+          {ansokan.uppgiftsandring.uppgiftsandringAdress && (
+            <Button variant="quiet" onClick={() => void taBort()}>{t('UPPGIFTSANDRING.TA_BORT_ANDRING')}</Button>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

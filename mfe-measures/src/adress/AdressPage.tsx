@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { lansnamn } from '@uppgiftsandring/shared/domain/lan';
+import { configAtom } from '@uppgiftsandring/shared/state';
+import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
+import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
+import { useAnsokan } from '../gemensamt/useAnsokan.ts';
+import { AdressForm } from './AdressForm.tsx';
+
+/** Route `ansokan/atgard/uppgiftsandring-adress` (ROUTE-07): the association's contact details. Opening it is remembered (ADDR-05). */
+export function AdressPage() {
+  const { t } = useTranslation();
+  const current = useAnsokan();
+  const { env } = useAtomValue(configAtom);
+  useEffect(markKontaktuppgiftVisited, []);
+  if (!current) return null;
+  const { ansokan, samfallighet } = current;
+  return (
+    <div className="page-main">
+      <PageHead title={t('UPPGIFTSANDRING.ADRESS.RUBRIK')} lead={t('UPPGIFTSANDRING.ADRESS.INGRESS')} />
+      <AnswerList
+        items={[
+          { term: t('UPPGIFTSANDRING.ADRESS.FORM.FORENINGENS_NAMN'), value: samfallighet.name },
+          {
+            term: t('UPPGIFTSANDRING.ADRESS.FORM.LAN'),
+            value: lansnamn(samfallighet.lanskod, env) ?? t('COMMON.UPPGIFT_SAKNAS'),
+          },
+        ]}
+      />
+      <AdressForm key={ansokan.id} ansokan={ansokan} />
+    </div>
+  );
+}

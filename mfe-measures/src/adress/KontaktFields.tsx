@@ -1,0 +1,43 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { normaliseTelefon } from '@uppgiftsandring/shared/domain/kontakt';
+import { FieldSet } from '@uppgiftsandring/shared/ui/FieldSet';
+import { TextField } from '@uppgiftsandring/shared/ui/TextField';
+import { epostNyckel, telefonNyckel } from './felTexter.ts';
+import type { AdressFormValues } from './useAdressForm.ts';
+
+const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
+
+/** The association's e-mail and phone; both may be left out (VAL-22). */
+export function KontaktFields() {
+  const { t } = useTranslation();
+  const { register, setValue, formState } = useFormContext<AdressFormValues>();
+  const epost = formState.errors.epostadress?.message;
+  const telefon = formState.errors.telefonnummerKontaktperson?.message;
+  return (
+    <FieldSet legend={t(`${FORM}.GRUPP_KONTAKT`)} heading={2}>
+      <TextField
+        {...register('epostadress')}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        label={t(`${FORM}.EPOST`)}
+        help={t(`${FORM}.EPOST_HJALP`)}
+        error={epost && t(epostNyckel(epost))}
+      />
+      <TextField
+        {...register('telefonnummerKontaktperson', {
+          // Spaces and brackets go when focus leaves, before the rule is applied (VAL-21).
+          onBlur: (event: { target: { value: string } }) =>
+            setValue('telefonnummerKontaktperson', normaliseTelefon(event.target.value)),
+        })}
+        type="tel"
+        autoComplete="tel"
+        width="medium"
+        label={t(`${FORM}.TELEFON`)}
+        help={t(`${FORM}.TELEFON_HJALP`)}
+        error={telefon && t(telefonNyckel(telefon))}
+      />
+    </FieldSet>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { addressErrorText } from '@uppgiftsandring/shared/ui/addressError';
+import type { ErrorTexts } from '@uppgiftsandring/shared/ui/useErrorPanel';
+
+const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
+
+const KONTAKT: Readonly<Record<string, string>> = {
+  'epost-format': `${FORM}.VALIDERING_EPOST`,
+  'epost-kort': `${FORM}.VALIDERING_EPOST_KORT`,
+  'epost-suffix': `${FORM}.VALIDERING_EPOST_SUFFIX`,
+  'epost-lang': `${FORM}.VALIDERING_EPOST_LANG`,
+  'epost-fore': `${FORM}.VALIDERING_EPOST_FORE_SNABELA`,
+  telefon: `${FORM}.VALIDERING_TELEFON`,
+};
+
+/** Message key of an error in the association's e-mail field (VAL-12, VAL-15…19). */
+export function epostNyckel(kod: string): string {
+  return KONTAKT[kod] ?? 'COMMON.OGILTIG_INFORMATION';
+}
+
+/** Message key of an error in the phone field; a personal number there is told how to be a phone number (VAL-21, INC-44). */
+export function telefonNyckel(kod: string): string {
+  return KONTAKT[kod] ?? 'COMMON.OGILTIG_INFORMATION_TELEFON';
+}
+
+/** Every field of the address page with its label and its errors' texts, in the order of the page. */
+export function useFelTexter(): ErrorTexts {
+  const { t } = useTranslation();
+  const adress = (label: string) => ({ label: t(`${FORM}.${label}`), text: (kod: string) => addressErrorText(t, kod) });
+  return {
+    'adress.landskod': adress('LAND'),
+    'adress.coAdress': adress('CO'),
+    'adress.utdelningsadress1': adress('UTDELNINGSADRESS1'),
+    'adress.utdelningsadress2': adress('UTDELNINGSADRESS2'),
+    'adress.utdelningsadress3': adress('UTDELNINGSADRESS3_UTLAND'),
+    'adress.utdelningsadress4': adress('UTDELNINGSADRESS4_UTLAND'),
+    'adress.postnummer': adress('POSTNUMMER'),
+    'adress.postort': adress('POSTORT'),
+    epostadress: { label: t(`${FORM}.EPOST`), text: (kod) => t(epostNyckel(kod)) },
+    telefonnummerKontaktperson: { label: t(`${FORM}.TELEFON`), text: (kod) => t(telefonNyckel(kod)) },
+  };
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/datum';
+import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+
+interface AterupptagenProps {
+  readonly forening: string;
+  readonly savedAt: Date | null;
+}
+
+/** Says that a draft from an earlier visit goes on, and how to start over (PLUS-10). What was saved during this visit is no news. */
+export function Aterupptagen({ forening, savedAt }: AterupptagenProps) {
+  const { t } = useTranslation();
+  if (savedAt === null || savedAt.getTime() > performance.timeOrigin) return null;
+  return (
+    <Notice heading={t('ATERUPPTA.RUBRIK')}>
+      <p>{t('ATERUPPTA.TEXT', { forening, datum: formatDatum(savedAt), tid: formatTid(savedAt) })}</p>
+      <p>{t('ATERUPPTA.BORJA_OM')}</p>
+    </Notice>
+  );
+}

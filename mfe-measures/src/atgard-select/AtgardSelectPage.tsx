@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { formatTid } from '@uppgiftsandring/shared/domain/datum';
+import { ansokanAtom } from '@uppgiftsandring/shared/state';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { SaveStatus } from '@uppgiftsandring/shared/ui/SaveStatus';
+import { Foreningsrubrik } from '../gemensamt/Foreningsrubrik.tsx';
+import { useAnsokan } from '../gemensamt/useAnsokan.ts';
+import { Aterupptagen } from './Aterupptagen.tsx';
+import { Brickor } from './Brickor.tsx';
+import { Kodpanel } from './Kodpanel.tsx';
+import { Notis } from './Notis.tsx';
+import { useNasta } from './useNasta.ts';
+
+/** Route `ansokan/atgard-select` (ROUTE-06): choose what to change, and go on when nothing stops it. */
+export function AtgardSelectPage() {
+  const { t } = useTranslation();
+  const current = useAnsokan();
+  const state = useAtomValue(ansokanAtom);
+  const { noticeOpen, answerNotice, panel, showPanel, busy, next } = useNasta();
+  if (!current) return null;
+  const { ansokan, samfallighet } = current;
+  const savedAt = state.status === 1 ? state.savedAt : null;
+
+  return (
+    <div className="page-main">
+      <Foreningsrubrik
+        title={t('ATGARD_SELECT.RUBRIK')}
+        samfallighet={samfallighet}
+        lead={t('ATGARD_SELECT.INGRESS', { forening: samfallighet.name })}
+      />
+      {showPanel && <Kodpanel ref={panel} />}
+      <Aterupptagen forening={samfallighet.name} savedAt={savedAt} />
+      <Brickor ansokan={ansokan} samfallighet={samfallighet} />
+      {savedAt && <SaveStatus state="sparat" tid={formatTid(savedAt)} />}
+      <p>{t('ATGARD_SELECT.BARA_STAMMA')}</p>
+      <div className="button-row">
+        <Button variant="primary" iconAfter="forward" busy={busy} onClick={() => void next()}>
+          {t('ATGARD_SELECT.NASTA')}
+        </Button>
+      </div>
+      <Notis open={noticeOpen} onAnswer={answerNotice} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSetAtom, useStore } from 'jotai';
+import { refreshVerdictsAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
+import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
+import { nasta } from './nasta.ts';
+
+/** The Next button: notice, error panel or onwards, on the server's latest verdict of the board (SEL-05…07, VAL-46). */
+export function useNasta() {
+  const store = useStore();
+  const navigate = useNavigate();
+  const refreshVerdicts = useSetAtom(refreshVerdictsAtom);
+  const panel = useErrorPanel();
+  const [noticeOpen, setNoticeOpen] = useState(false);
+  const [showPanel, setShowPanel] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const next = async (): Promise<void> => {
+    if (!isKontaktuppgiftVisited()) {
+      setNoticeOpen(true);
+      return;
+    }
+    setBusy(true);
+    await refreshVerdicts({ kontaktperson: false });
+    setBusy(false);
+    if (nasta(true, store.get(valideringskoderAtom)) === 'vidare') {
+      await navigate('/ansokan/foreningsstamma');
+      return;
+    }
+    setShowPanel(true);
+    panel.focusPanel();
+  };
+
+  const answerNotice = () => {
+    markKontaktuppgiftVisited();
+    setNoticeOpen(false);
+  };
+
+  return { noticeOpen, answerNotice, panel: panel.ref, showPanel, busy, next };
+}

@@ -1,0 +1,52 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Firmateckningstyp } from '@uppgiftsandring/shared/domain/firmatecknare';
+import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/firmatecknare.form';
+import { Radio } from '@uppgiftsandring/shared/ui/RadioGroup';
+import { Select } from '@uppgiftsandring/shared/ui/Select';
+import { valgrupper } from './val.ts';
+
+const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
+
+interface AlternativProps {
+  readonly typ: Firmateckningstyp;
+  readonly namn: string;
+  readonly listor: readonly ('val1' | 'val2')[];
+  readonly form: FirmatecknareForm;
+  readonly members: readonly Styrelsemedlem[];
+  readonly onTyp: (typ: Firmateckningstyp) => void;
+  readonly onVal: (lista: 'val1' | 'val2', value: string) => void;
+}
+
+/** One kind with its lists. Lists of a kind that is not chosen stay on the page, empty and disabled (SIGN-12). */
+export function Alternativ({ typ, namn, listor, form, members, onTyp, onVal }: AlternativProps) {
+  const { t } = useTranslation();
+  const chosen = form.type === typ;
+  return (
+    <Radio
+      name="firmateckning"
+      value={typ}
+      label={t(`${KEY}.${namn}`)}
+      help={t(`${KEY}.${namn}_HJALP`)}
+      checked={chosen}
+      onChange={() => onTyp(typ)}
+    >
+      {listor.length > 0 &&
+        listor.map((lista) => (
+          <Fragment key={lista}>
+            {typ === 'Tillsammans' && lista === 'val2' && <p>{t(`${KEY}.OCH`)}</p>}
+            <Select
+              id={`${typ}-${lista}`}
+              label={t(`${KEY}.${namn}_${lista.toUpperCase()}`)}
+              placeholder={t(`${KEY}.VALJ`)}
+              groups={valgrupper(members, chosen ? form[lista === 'val1' ? 'val2' : 'val1'] : '', t)}
+              value={chosen ? form[lista] : ''}
+              disabled={!chosen}
+              onChange={(event) => onVal(lista, event.currentTarget.value)}
+            />
+          </Fragment>
+        ))}
+    </Radio>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Foreningsrubrik } from '../gemensamt/Foreningsrubrik.tsx';
+import { useAnsokan } from '../gemensamt/useAnsokan.ts';
+import { FirmatecknareForm } from './FirmatecknareForm.tsx';
+
+/** Route `ansokan/atgard/uppgiftsandring-firmatecknare` (ROUTE-09): who signs for the association. */
+export function FirmatecknarePage() {
+  const { t } = useTranslation();
+  const current = useAnsokan();
+  if (!current) return null;
+  return (
+    <div className="page-main">
+      <Foreningsrubrik
+        title={t('UPPGIFTSANDRING.FIRMATECKNARE.RUBRIK')}
+        samfallighet={current.samfallighet}
+        lead={t('UPPGIFTSANDRING.FIRMATECKNARE.INGRESS')}
+      />
+      <FirmatecknareForm key={current.ansokan.id} ansokan={current.ansokan} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import {
+  firmatecknarvalKey,
+  isValbar,
+  ROLLVAL,
+  valbaraPersoner,
+  type Firmateckningstyp,
+} from '@uppgiftsandring/shared/domain/firmatecknare';
+import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
+import type { SelectGroup, SelectOption } from '@uppgiftsandring/shared/ui/Select';
+
+const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
+
+/** The four kinds with their message keys, in the order of the page, and the lists that each has (SIGN-02…05). */
+export const ALTERNATIV: readonly { readonly typ: Firmateckningstyp; readonly namn: string; readonly listor: readonly ('val1' | 'val2')[] }[] = [
+  { typ: 'SamtligaStyrelsen', namn: 'SAMTLIGA', listor: [] },
+  { typ: 'Ensam', namn: 'ENSAM', listor: ['val1'] },
+  { typ: 'Tillsammans', namn: 'TILLSAMMANS', listor: ['val1', 'val2'] },
+  { typ: 'VarForSig', namn: 'VAR_FOR_SIG', listor: ['val1', 'val2'] },
+];
+
+type Translate = (key: string) => string;
+
+const person = ({ objektidentitet, namn }: Styrelsemedlem): SelectOption => ({ value: objektidentitet, label: namn });
+
+/**
+ * The three groups of a list: roles, persons of the board, externals (SIGN-08…10). The person chosen in the other list is left
+ * out (VAL-56); without a board one entry says so and cannot be chosen.
+ */
+export function valgrupper(members: readonly Styrelsemedlem[], other: string, t: Translate): SelectGroup[] {
+  const { styrelse, externa } = valbaraPersoner(members);
+  const free = (options: SelectOption[]) => options.filter(({ value }) => isValbar(value, other));
+  const roller = ROLLVAL.map((val) => ({
+    value: firmatecknarvalKey(val),
+    label: t(`COMMON.${val.type === 'Medlemstyp' ? 'MEDLEMSTYP' : 'STYRELSEFUNKTION'}.${rollnyckel(val.varde)}`),
+  }));
+  const ingen = [{ value: 'ingen-styrelse', label: t(`${KEY}.INGEN_STYRELSE`), disabled: true }];
+  const groups = [
+    { label: t(`${KEY}.GRUPP_ROLL`), options: roller },
+    { label: t(`${KEY}.GRUPP_STYRELSE`), options: styrelse.length === 0 ? ingen : free(styrelse.map(person)) },
+  ];
+  return externa.length === 0 ? groups : [...groups, { label: t(`${KEY}.GRUPP_EXTERNA`), options: free(externa.map(person)) }];
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse';
+import { Badge } from '@uppgiftsandring/shared/ui/Badge';
+import { IconButton } from '@uppgiftsandring/shared/ui/IconButton';
+import { PersonPanel } from '@uppgiftsandring/shared/ui/PersonPanel';
+import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+
+const KEY = 'UPPGIFTSANDRING.STYRELSE';
+
+interface BorttagnaProps {
+  readonly members: readonly Styrelsemedlem[];
+  readonly onUndo: (member: Styrelsemedlem) => void;
+}
+
+/** Removed persons stand apart, uncounted, and can be brought back until the board is saved (PLUS-04). */
+export function Borttagna({ members, onUndo }: BorttagnaProps) {
+  const { t } = useTranslation();
+  const { roll } = useBeskrivning();
+  if (members.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="borttagna">
+      <h2 id="borttagna">{t(`${KEY}.BORTTAGNA`)}</h2>
+      <ul className="person-list" aria-labelledby="borttagna">
+        {members.map((member) => (
+          <PersonPanel
+            key={memberIdentity(member)}
+            name={member.namn}
+            groupLabel={member.namn}
+            role={roll(member)}
+            removed
+            badge={<Badge kind="borttagen" />}
+            actions={
+              <IconButton
+                icon="undo"
+                label={t(`${KEY}.MEDLEM.ANGRA`, { namn: member.namn })}
+                hiddenPart={member.namn}
+                onClick={() => onUndo(member)}
+              />
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { isMemberAdressComplete } from '@uppgiftsandring/shared/domain/adress';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { isMemberIdentityMissing, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse';
+import { Badge } from '@uppgiftsandring/shared/ui/Badge';
+import { Difference } from '@uppgiftsandring/shared/ui/Difference';
+import { IconButton } from '@uppgiftsandring/shared/ui/IconButton';
+import { Missing } from '@uppgiftsandring/shared/ui/Missing';
+import { PersonPanel } from '@uppgiftsandring/shared/ui/PersonPanel';
+import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+
+const KEY = 'UPPGIFTSANDRING.STYRELSE.MEDLEM';
+
+interface MedlemProps {
+  readonly member: Styrelsemedlem;
+  readonly groupLabel: string;
+  readonly change: MemberChange | undefined;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One person: name as edit link, role and functions, what is missing, what has changed, and the two actions (BOARD-04, PLUS-03). */
+export function Medlem({ member, groupLabel, change, onOpen, onRemove }: MedlemProps) {
+  const { t } = useTranslation();
+  const { roll, adress } = useBeskrivning();
+  const { namn } = member;
+  const particulars = (of: Styrelsemedlem) => [of.namn, roll(of), adress(of.adress)].filter(Boolean).join('\n');
+  const isNew = change?.kind === 'Added';
+  return (
+    <PersonPanel
+      name={namn}
+      groupLabel={groupLabel}
+      role={roll(member)}
+      badge={change && <Badge kind={isNew ? 'ny' : 'andrad'} />}
+      onOpen={onOpen}
+      actions={
+        <>
+          <IconButton icon="edit" label={t(`${KEY}.ANDRA`, { namn })} hiddenPart={namn} onClick={onOpen} />
+          <IconButton icon="remove" label={t(`${KEY}.TA_BORT`, { namn })} hiddenPart={namn} onClick={onRemove} />
+        </>
+      }
+    >
+      {change?.kind === 'Changed' ? (
+        <Difference before={particulars(change.before)} after={particulars(change.after)} />
+      ) : (
+        <p className="muted">{adress(member.adress).replaceAll('\n', ', ')}</p>
+      )}
+      {!isMemberAdressComplete(member.adress) && <Missing>{t(`${KEY}.ADRESS_SAKNAS`)}</Missing>}
+      {isMemberIdentityMissing(member) && <Missing>{t(`${KEY}.IDENTITET_SAKNAS`)}</Missing>}
+    </PersonPanel>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Foreningsrubrik } from '../gemensamt/Foreningsrubrik.tsx';
+import { useAnsokan } from '../gemensamt/useAnsokan.ts';
+import { Styrelseredigering } from './Styrelseredigering.tsx';
+
+/** Route `ansokan/atgard/uppgiftsandring-styrelse` (ROUTE-08): the board. */
+export function StyrelsePage() {
+  const { t } = useTranslation();
+  const current = useAnsokan();
+  if (!current) return null;
+  return (
+    <div className="page-main">
+      <Foreningsrubrik
+        title={t('UPPGIFTSANDRING.STYRELSE.RUBRIK')}
+        samfallighet={current.samfallighet}
+        lead={t('UPPGIFTSANDRING.STYRELSE.INGRESS')}
+      />
+      <Styrelseredigering key={current.ansokan.id} {...current} />
+    </div>
+  );
+}

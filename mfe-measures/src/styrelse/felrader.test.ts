@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { boardProblems } from '@uppgiftsandring/shared/domain/styrelse';
+import { felrader } from './felrader.ts';
+
+const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelsemedlem => ({
+  objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`,
+  namn: `Person ${nr}`,
+  personId: `1985031${nr}-2385`,
+  annatId: null,
+  isUtlandskPerson: false,
+  medlemstyp: 'Ledamot',
+  styrelsefunktion: [],
+  adress: { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' },
+  ...over,
+});
+const rules = { maxAntalLedamoter: 1, maxAntalSuppleanter: 1, minAntalSuppleanter: 0 };
+const keys = (members: Styrelsemedlem[], verdict: boolean | null = true) =>
+  felrader(boardProblems(members, rules, verdict)).map(({ nyckel }) => nyckel.split('.').at(-1));
+
+describe('felrader', () => {
+  it('VAL-49 has no row for a board without faults', () => {
+    expect(keys([member(1)])).toEqual([]);
+  });
+
+  it('VAL-49 BOARD-07 has only the rows that apply', () => {
+    expect(keys([member(1), member(2)])).toEqual(['MAX_LEDAMOTER']);
+    expect(keys([member(1), member(2, { medlemstyp: 'Suppleant' }), member(3, { medlemstyp: 'Suppleant' })])).toEqual(['MAX_SUPPLEANTER']);
+    expect(keys([member(1)], false)).toEqual(['DUBBLETTER']);
+    expect(keys([])).toEqual(['TOM']);
+  });
+
+  it('VAL-44 names the function that more than one has', () => {
+    const extern = (nr: number) => member(nr, { medlemstyp: 'Extern', styrelsefunktion: ['Kassör'] });
+    expect(keys([extern(1), extern(2)])).toEqual(['FLERA_KASSOR']);
+  });
+
+  it('VAL-40 VAL-41 has a row for each person with the person, so that the link can open the person', () => {
+    const rader = felrader(boardProblems([member(1, { personId: null, adress: null })], rules, true));
+    expect(rader.map(({ varden, member: about }) => [varden['namn'], about?.namn])).toEqual([
+      ['Person 1', 'Person 1'],
+      ['Person 1', 'Person 1'],
+    ]);
+  });
+});

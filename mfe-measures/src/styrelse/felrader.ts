@@ -1,0 +1,27 @@
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
+import type { BoardProblems } from '@uppgiftsandring/shared/domain/styrelse';
+
+/** One row of the board's error panel: its message, and the member it is about. */
+export interface Felrad {
+  readonly nyckel: string;
+  readonly varden: Readonly<Record<string, string | number>>;
+  readonly member: Styrelsemedlem | null;
+}
+
+const KEY = 'UPPGIFTSANDRING.STYRELSE.FEL';
+
+/** The rows that apply, in the order of the rules (VAL-40…49). */
+export function felrader(problems: BoardProblems): Felrad[] {
+  const rader: Felrad[] = [];
+  const add = (namn: string, varden: Felrad['varden'] = {}, member: Styrelsemedlem | null = null) =>
+    rader.push({ nyckel: `${KEY}.${namn}`, varden, member });
+  if (problems.maxLedamoter) add('MAX_LEDAMOTER', { ...problems.maxLedamoter });
+  if (problems.maxSuppleanter) add('MAX_SUPPLEANTER', { ...problems.maxSuppleanter });
+  for (const { funktion, antal } of problems.flera) add(`FLERA_${rollnyckel(funktion)}`, { antal });
+  if (problems.dubbletter) add('DUBBLETTER');
+  if (problems.tom) add('TOM');
+  for (const member of problems.identitetSaknas) add('IDENTITET_SAKNAS', { namn: member.namn }, member);
+  for (const member of problems.adressSaknas) add('ADRESS_SAKNAS', { namn: member.namn }, member);
+  return rader;
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { maskBirthDate, maskPersonId } from '@uppgiftsandring/shared/domain/personnummer';
+import { Checkbox } from '@uppgiftsandring/shared/ui/Checkbox';
+import { MaskedField } from '@uppgiftsandring/shared/ui/MaskedField';
+import { TextField } from '@uppgiftsandring/shared/ui/TextField';
+import { Uppslagsbesked } from './Uppslagsbesked.tsx';
+import type { useMedlemForm } from './useMedlemForm.ts';
+
+const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
+
+interface IdentitetProps {
+  readonly medlem: ReturnType<typeof useMedlemForm>;
+  readonly describedBy: string | undefined;
+}
+
+/** Who the person is: the toggle, number or birth date, and the name (MEMB-01…04, MEMB-14…19). */
+export function Identitet({ medlem, describedBy }: IdentitetProps) {
+  const { t } = useTranslation();
+  const { form, lage, uppslag, isUtlandskPerson } = medlem;
+  const { register, formState } = form;
+  const fel = formState.errors;
+  const felaktigt = uppslag.kind === 'felaktigt' ? t(`${KEY}.SOK.FELAKTIGT_PERSONNUMMER`) : undefined;
+  const namnfel = fel.namn?.message;
+
+  return (
+    <>
+      <Checkbox
+        name="isUtlandskPerson"
+        label={t(`${KEY}.UTLANDSK`)}
+        help={t(lage.identitetLast ? `${KEY}.IDENTITET_LAST` : `${KEY}.UTLANDSK_HJALP`)}
+        checked={isUtlandskPerson}
+        disabled={lage.vaxelLast}
+        onChange={(event) => medlem.vaxla(event.currentTarget.checked)}
+      />
+      {isUtlandskPerson ? (
+        <MaskedField
+          {...register('fodelsedatum')}
+          mask={maskBirthDate}
+          label={t(`${KEY}.FODELSEDATUM`)}
+          help={t(`${KEY}.FODELSEDATUM_HJALP`)}
+          placeholder={t(`${KEY}.FODELSEDATUM_PLATSHALLARE`)}
+          error={fel.fodelsedatum?.message && t(`${KEY}.VALIDERING.${fel.fodelsedatum.message.toUpperCase().replace('-', '_')}`)}
+          inputMode="numeric"
+          width="medium"
+          disabled={lage.identitetLast}
+        />
+      ) : (
+        <MaskedField
+          {...register('personnummer')}
+          mask={maskPersonId}
+          label={t(`${KEY}.PERSONNUMMER`)}
+          help={t(`${KEY}.PERSONNUMMER_HJALP`)}
+          placeholder={t(`${KEY}.PERSONNUMMER_PLATSHALLARE`)}
+          error={felaktigt ?? (fel.personnummer?.message && t(`${KEY}.VALIDERING.PERSONNUMMER`))}
+          width="medium"
+          disabled={lage.identitetLast}
+          onValueChange={medlem.nyttNummer}
+        />
+      )}
+      <Uppslagsbesked uppslag={uppslag} onRetry={medlem.forsokIgen} />
+      <TextField
+        {...register('namn')}
+        label={t(`${KEY}.NAMN`)}
+        help={lage.namnLast && !lage.restenLast ? t(`${KEY}.NAMN_LAST`) : undefined}
+        error={namnfel && t(namnfel === 'sensitive' ? 'COMMON.OGILTIG_INFORMATION' : `${KEY}.VALIDERING.NAMN`)}
+        describedBy={describedBy}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={lage.namnLast}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { AddressFields } from '@uppgiftsandring/shared/ui/AddressFields';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
+import { Identitet } from './Identitet.tsx';
+import { Roll } from './Roll.tsx';
+import { useMedlemForm } from './useMedlemForm.ts';
+
+const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
+
+interface MedlemDialogProps {
+  /** The member to edit; null adds a new one (MEMB-10). */
+  readonly member: Styrelsemedlem | null;
+  readonly onClose: () => void;
+  readonly onDone: (member: Styrelsemedlem) => void;
+}
+
+/** The dialog in which a person of the board is added or edited (MEMB-01…09). */
+export function MedlemDialog({ member, onClose, onDone }: MedlemDialogProps) {
+  const { t } = useTranslation();
+  const medlem = useMedlemForm(member, onDone);
+  const formId = useId();
+  const lockedId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { restenLast } = medlem.lage;
+  const describedBy = restenLast ? lockedId : undefined;
+
+  return (
+    <Dialog
+      open
+      large
+      title={member ? t(`${KEY}.RUBRIK_ANDRA`, { namn: member.namn }) : t(`${KEY}.RUBRIK_NY`)}
+      initialFocus={heading}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={formId} variant="primary">{t(member ? `${KEY}.SPARA` : `${KEY}.LAGG_TILL`)}</Button>
+          <Button variant="quiet" onClick={onClose}>{t(`${KEY}.AVBRYT`)}</Button>
+        </>
+      }
+    >
+      <FormProvider {...medlem.form}>
+        <form id={formId} className="form" method="post" noValidate onSubmit={(event) => void medlem.spara(event)}>
+          <p>{t(`${KEY}.OBLIGATORISKT`)}</p>
+          <Identitet medlem={medlem} describedBy={describedBy} />
+          {restenLast && <p id={lockedId} className="muted">{t(`${KEY}.FYLL_I_NUMMER_FORST`)}</p>}
+          <Roll member={member} disabled={restenLast} describedBy={describedBy} />
+          <AddressFields
+            prefix="adress"
+            legend={t(`${KEY}.ADRESS`)}
+            heading={3}
+            disabled={restenLast}
+            describedBy={describedBy}
+            autoComplete={false}
+          />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

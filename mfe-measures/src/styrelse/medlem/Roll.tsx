@@ -1,0 +1,53 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { MEDLEMSTYPER, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { ERBJUDNA_FUNKTIONER, type MedlemForm } from '@uppgiftsandring/shared/domain/medlem.form';
+import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
+import { Checkbox } from '@uppgiftsandring/shared/ui/Checkbox';
+import { FieldSet } from '@uppgiftsandring/shared/ui/FieldSet';
+import { Select } from '@uppgiftsandring/shared/ui/Select';
+
+const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
+
+interface RollProps {
+  readonly member: Styrelsemedlem | null;
+  readonly disabled: boolean;
+  readonly describedBy: string | undefined;
+}
+
+/** Role and functions; functions that are not offered but that the member has are named and kept (MEMB-05, MEMB-06, VAL-31, VAL-36). */
+export function Roll({ member, disabled, describedBy }: RollProps) {
+  const { t } = useTranslation();
+  const { register, formState } = useFormContext<MedlemForm>();
+  const offered: readonly string[] = ERBJUDNA_FUNKTIONER;
+  const kept = member?.styrelsefunktion.filter((funktion) => !offered.includes(funktion)) ?? [];
+  return (
+    <>
+      <Select
+        {...register('styrelseroll')}
+        label={t(`${KEY}.ROLL`)}
+        placeholder={t(`${KEY}.ROLL_VALJ`)}
+        options={MEDLEMSTYPER.map((typ) => ({ value: typ, label: t(`COMMON.MEDLEMSTYP.${rollnyckel(typ)}`) }))}
+        error={formState.errors.styrelseroll && t(`${KEY}.VALIDERING.ROLL`)}
+        describedBy={describedBy}
+        width="medium"
+        disabled={disabled}
+      />
+      <FieldSet legend={t(`${KEY}.FUNKTIONER`)} choices disabled={disabled}>
+        {ERBJUDNA_FUNKTIONER.map((funktion) => (
+          <Checkbox
+            key={funktion}
+            {...register('styrelsefunktion')}
+            value={funktion}
+            label={t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)}
+          />
+        ))}
+        {kept.map((funktion) => (
+          <p key={funktion} className="muted">
+            {t(`${KEY}.FUNKTION_KVAR`, { funktion: t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`) })}
+          </p>
+        ))}
+      </FieldSet>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { fullName } from '@uppgiftsandring/shared/api/person';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
+import type { Uppslag } from './uppslag.ts';
+
+const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL.SOK';
+
+interface UppslagsbeskedProps {
+  readonly uppslag: Uppslag;
+  readonly onRetry: () => void;
+}
+
+/** What the look-up says, read aloud inside the dialog; a failure can be tried again (MEMB-14…18). */
+export function Uppslagsbesked({ uppslag, onRetry }: UppslagsbeskedProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StatusMessage message={useBesked(uppslag)} />
+      {uppslag.kind === 'misslyckades' && (
+        <Notice kind="error" role="alert" actions={<Button small onClick={onRetry}>{t(`${KEY}.FORSOK_IGEN`)}</Button>}>
+          <p>{t(`${KEY}.MISSLYCKADES`)}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function useBesked(uppslag: Uppslag): string {
+  const { t } = useTranslation();
+  switch (uppslag.kind) {
+    case 'hamtar':
+      return t(`${KEY}.LADDAR`);
+    case 'hittad':
+      return t(`${KEY}.HITTAD`, { namn: fullName(uppslag.person) });
+    case 'saknas':
+      return t(`${KEY}.INTE_HITTAD`);
+    case 'vantar':
+    case 'manuell':
+    case 'felaktigt':
+    case 'misslyckades':
+      return '';
+  }
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/datum';
+import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
+import { Parcel } from '@uppgiftsandring/shared/ui/Parcel';
+
+interface KvittoProps {
+  readonly ansokan: Ansokan;
+  readonly inskickad: Date | null;
+}
+
+/** Case number, association and when it was sent in (RECPT-01). */
+export function Kvitto({ ansokan, inskickad }: KvittoProps) {
+  const { t } = useTranslation();
+  const saknas = t('COMMON.UPPGIFT_SAKNAS');
+  const forening = ansokan.samfallighet;
+  const tidpunkt = inskickad
+    ? t('KVITTENS.INSKICKAD_VARDE', { datum: formatDatum(inskickad), tid: formatTid(inskickad) })
+    : saknas;
+  return (
+    <Parcel heading={t('KVITTENS.UNDERRUBRIK')}>
+      <AnswerList
+        items={[
+          { term: t('KVITTENS.ARENDENR'), value: <span className="receipt-number">{ansokan.arendenr ?? saknas}</span> },
+          { term: t('KVITTENS.FORENING'), value: forening?.name ?? saknas },
+          { term: t('COMMON.ETIKETT.ORGNR'), value: forening?.orgNr ?? saknas, number: true },
+          { term: t('KVITTENS.INSKICKAD'), value: tidpunkt, number: true },
+        ]}
+      />
+    </Parcel>
+  );
+}

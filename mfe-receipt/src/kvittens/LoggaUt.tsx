@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
+import { clearAllUnsaved } from '@uppgiftsandring/shared/state';
+import { ConfirmDialog } from '@uppgiftsandring/shared/ui/ConfirmDialog';
+
+/** Asks before logging out (RECPT-05); a chosen log-out also forgets what was typed but not saved (PLUS-01). */
+export function LoggaUt({ open, onStay }: { readonly open: boolean; readonly onStay: () => void }) {
+  const { t } = useTranslation();
+  const leave = () => {
+    clearAllUnsaved();
+    window.location.assign(LOGOUT_PATH);
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('DIALOGS.LOGGA_UT.RUBRIK')}
+      confirm={{ label: t('DIALOGS.LOGGA_UT.LOGGA_UT'), onClick: leave, variant: 'primary' }}
+      decline={{ label: t('DIALOGS.LOGGA_UT.STANNA'), onClick: onStay }}
+    >
+      <p>{t('DIALOGS.LOGGA_UT.TEXT')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
+
+/** What happens next, with a link to the authority that keeps the register (RECPT-02). */
+export function Nasta() {
+  const { t } = useTranslation();
+  return (
+    <section className="section" aria-labelledby="nasta">
+      <h2 id="nasta">{t('KVITTENS.NASTA.RUBRIK')}</h2>
+      <p>{t('KVITTENS.NASTA.STYCKE_1')}</p>
+      <p>{t('KVITTENS.NASTA.STYCKE_2')}</p>
+      <p>
+        <a href={LANKAR.registrering} target="_blank" rel="noopener noreferrer">{t('KVITTENS.NASTA.LANK')}</a>
+      </p>
+    </section>
+  );
+}

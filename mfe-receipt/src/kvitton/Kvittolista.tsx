@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { kvittoPdf } from '@uppgiftsandring/shared/api/paths';
+import type { Kvitto } from '@uppgiftsandring/shared/api/types';
+import { formatDatum } from '@uppgiftsandring/shared/domain/datum';
+
+/** One row a receipt; an application that waits to be sent in says so (ERR-06, PLUS-10). */
+export function Kvittolista({ kvitton }: { readonly kvitton: readonly Kvitto[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="plain-list stack" aria-label={t('KVITTON.LISTA')}>
+      {kvitton.map(({ ansokanId, arendenr, forening, datum: moment }) => {
+        const datum = formatDatum(new Date(moment));
+        return (
+          <li key={ansokanId}>
+            {arendenr === null ? (
+              t('KVITTON.VANTAR', { forening, datum })
+            ) : (
+              <>
+                <p>{t('KVITTON.RAD', { forening, arendenr, datum })}</p>
+                <a className="change" href={kvittoPdf(ansokanId)}>{t('KVITTON.VISA', { arendenr })}</a>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

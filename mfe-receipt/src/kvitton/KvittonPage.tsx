@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { Kvittolista } from './Kvittolista.tsx';
+import { useKvitton } from './useKvitton.ts';
+
+/** Route `kvitton` (PLUS-10): the receipts of the person who is logged in. */
+export function KvittonPage() {
+  const { t } = useTranslation();
+  const kvitton = useKvitton();
+  return (
+    <div className="page-main">
+      <PageHead title={t('KVITTON.RUBRIK')} lead={t('KVITTON.INGRESS')} />
+      {kvitton === 'failed' && <Notice kind="error" role="alert">{t('KVITTENS.LADDNING_FEL')}</Notice>}
+      {Array.isArray(kvitton) && (kvitton.length === 0 ? <p>{t('KVITTON.TOM')}</p> : <Kvittolista kvitton={kvitton} />)}
+      <p>
+        <Link to="/ansokan/sok-forening">{t('KVITTON.TILLBAKA')}</Link>
+      </p>
+    </div>
+  );
+}

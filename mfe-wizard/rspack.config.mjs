@@ -1,0 +1,3 @@
+import { sliceConfig } from '../tools/build/rspack.ts';
+
+export default sliceConfig('wizard');

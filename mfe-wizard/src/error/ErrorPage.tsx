@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+
+/** Why the signing came to nothing, as the backend says in the address; anything else adds no text. */
+const ORSAK: Readonly<Record<string, string>> = { avbruten: 'ERROR.AVBRUTEN', aterkallad: 'ERROR.ATERKALLAD' };
+
+/** Route `ansokan/error` (ROUTE-11, ERR-05): the signing was cancelled, withdrawn or failed. */
+export function ErrorPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const orsak = ORSAK[query.get('orsak') ?? ''];
+  return (
+    <div className="page-main">
+      <PageHead title={t('ERROR.TITEL')} lead={t('ERROR.CONTENT')} />
+      {orsak && <p>{t(orsak)}</p>}
+      <div className="button-row">
+        <Button variant="primary" onClick={() => void navigate('/ansokan/sammanfattning')}>{t('ERROR.FORSOK_IGEN')}</Button>
+      </div>
+      <p className="muted">{t('ERROR.KONTAKT')}</p>
+    </div>
+  );
+}

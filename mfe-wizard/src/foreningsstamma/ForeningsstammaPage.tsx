@@ -1,0 +1,14 @@
+import { useAnsokan } from '../guide/useAnsokan.ts';
+import { Guidesida } from '../guide/Guidesida.tsx';
+import { StammodatumForm } from './StammodatumForm.tsx';
+
+/** Route `ansokan/foreningsstamma` (ROUTE-10): the date of the latest general meeting. */
+export function ForeningsstammaPage() {
+  const ansokan = useAnsokan();
+  if (!ansokan) return null;
+  return (
+    <Guidesida steg="FORENINGSSTAMMA" ansokan={ansokan}>
+      <StammodatumForm ansokan={ansokan} />
+    </Guidesida>
+  );
+}

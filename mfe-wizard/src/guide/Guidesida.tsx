@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { lansnamn } from '@uppgiftsandring/shared/domain/lan';
+import { configAtom } from '@uppgiftsandring/shared/state';
+import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import type { Stegnyckel } from './steg.ts';
+import { Stegrad } from './Stegrad.tsx';
+
+interface GuidesidaProps {
+  readonly steg: Stegnyckel;
+  readonly ansokan: Ansokan;
+  readonly children: ReactNode;
+}
+
+/** The frame of a wizard page: step bar, heading, whom the application is about, and why the page is there. */
+export function Guidesida({ steg, ansokan, children }: GuidesidaProps) {
+  const { t } = useTranslation();
+  const { env } = useAtomValue(configAtom);
+  const forening = ansokan.samfallighet;
+  return (
+    <div className="page-main">
+      <Stegrad current={steg} ansokan={ansokan} />
+      <PageHead
+        title={t(`KOMPLETTERA_GRANSKA.${steg}.RUBRIK`)}
+        association={forening ? { name: forening.name, orgNr: forening.orgNr, lan: lansnamn(forening.lanskod, env) } : undefined}
+        lead={t(`KOMPLETTERA_GRANSKA.${steg}.INGRESS`)}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { todayAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
+import { StepBar } from '@uppgiftsandring/shared/ui/StepBar';
+import { STEG, stegstatus, type Stegnyckel } from './steg.ts';
+
+/** The step bar of the wizard (WIZ-01…04). */
+export function Stegrad({ current, ansokan }: { readonly current: Stegnyckel; readonly ansokan: Ansokan }) {
+  const { t } = useTranslation();
+  const koder = useAtomValue(valideringskoderAtom);
+  const today = useAtomValue(todayAtom);
+  const status = stegstatus(current, ansokan, koder, today);
+  return (
+    <StepBar
+      label={t('KOMPLETTERA_GRANSKA.STEG.NAV')}
+      doneText={t('KOMPLETTERA_GRANSKA.STEG.KLART')}
+      lockedText={t('KOMPLETTERA_GRANSKA.STEG.LAST')}
+      steps={STEG.map(({ key, to }) => ({ label: t(`KOMPLETTERA_GRANSKA.STEG.${key}`), to, status: status[key] }))}
+    />
+  );
+}

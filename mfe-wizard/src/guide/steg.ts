@@ -1,0 +1,34 @@
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { isForeningsstammaValid } from '@uppgiftsandring/shared/domain/stammodatum';
+import { hasValidKontaktperson, type Valideringskod } from '@uppgiftsandring/shared/domain/validering';
+
+/** The wizard's steps in order (WIZ-01). */
+export const STEG = [
+  { key: 'FORENINGSSTAMMA', to: '/ansokan/foreningsstamma' },
+  { key: 'KONTAKTUPPGIFTER', to: '/ansokan/kontaktuppgifter' },
+  { key: 'SAMMANFATTNING', to: '/ansokan/sammanfattning' },
+] as const;
+
+export type Stegnyckel = (typeof STEG)[number]['key'];
+export type Stegstatus = 'klar' | 'nu' | 'oppen' | 'last';
+
+/** What the steps look like: a step opens when what was *saved* in those before it is valid (WIZ-02, WIZ-03). */
+export function stegstatus(
+  current: Stegnyckel,
+  ansokan: Ansokan,
+  koder: readonly Valideringskod[],
+  today: string,
+): Record<Stegnyckel, Stegstatus> {
+  const dateSaved = isForeningsstammaValid(ansokan.uppgiftsandring.foreningsstamma, today);
+  const contactSaved = dateSaved && hasValidKontaktperson(koder);
+  const of = (key: Stegnyckel, open: boolean, done: boolean): Stegstatus => {
+    if (key === current) return 'nu';
+    if (!open) return 'last';
+    return done ? 'klar' : 'oppen';
+  };
+  return {
+    FORENINGSSTAMMA: of('FORENINGSSTAMMA', true, dateSaved),
+    KONTAKTUPPGIFTER: of('KONTAKTUPPGIFTER', dateSaved, contactSaved),
+    SAMMANFATTNING: of('SAMMANFATTNING', contactSaved, false),
+  };
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Adress, Samfallighet, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan';
+import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
+import { Difference } from '@uppgiftsandring/shared/ui/Difference';
+import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import { RETURN_HIT } from './returnHit.ts';
+import { Sektion } from './Sektion.tsx';
+
+const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
+
+interface AdressSektionProps {
+  readonly andring: UppgiftsandringAdress;
+  readonly samfallighet: Samfallighet;
+}
+
+/** The changed contact details beside those of the register (SUMM-04, PLUS-03). */
+export function AdressSektion({ andring, samfallighet }: AdressSektionProps) {
+  const { t } = useTranslation();
+  const { adress, land } = useBeskrivning();
+  const ny = andring.svenskAdress ?? andring.utlandskAdress;
+  const landnamn = (value: Adress | null) => (value ? land(value.landskod || 'SE') : '');
+  const rows: readonly [term: string, before: string | null, after: string | null][] = [
+    ['ADRESS', adress(samfallighet.adress), adress(ny)],
+    ['LAND', landnamn(samfallighet.adress), landnamn(ny)],
+    ['EPOST', samfallighet.epostadress, andring.epostadress],
+    ['TELEFON', samfallighet.telefonnummerKontaktperson, andring.telefonnummerKontaktperson],
+  ];
+  return (
+    <Sektion
+      heading={t(`${KEY}.KONTAKTUPPGIFTER`)}
+      badge="andrad"
+      change={{ label: t(`${KEY}.ANDRA_KONTAKTUPPGIFTER`), to: `/ansokan/atgard/uppgiftsandring-adress${RETURN_HIT}` }}
+    >
+      <AnswerList
+        items={rows.map(([term, before, after]) => ({
+          term: t(`${KEY}.TERM.${term}`),
+          value:
+            (before || null) === (after || null) ? (
+              <span className="muted">{after || t('COMMON.UPPGIFT_SAKNAS')}</span>
+            ) : (
+              <Difference before={before || null} after={after || null} />
+            ),
+        }))}
+      />
+    </Sektion>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
+import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
+import { Sektion } from './Sektion.tsx';
+
+const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
+
+interface ForeningSektionProps {
+  readonly samfallighet: Samfallighet;
+  /** `yyyy-MM-dd`. */
+  readonly foreningsstamma: string | null;
+}
+
+/** Name, organisation number and date of the latest meeting (SUMM-03). */
+export function ForeningSektion({ samfallighet, foreningsstamma }: ForeningSektionProps) {
+  const { t } = useTranslation();
+  return (
+    <Sektion heading={t(`${KEY}.FORENING`)}>
+      <AnswerList
+        items={[
+          { term: t(`${KEY}.TERM.NAMN`), value: samfallighet.name },
+          { term: t(`${KEY}.TERM.ORGNR`), value: samfallighet.orgNr, number: true },
+          { term: t(`${KEY}.TERM.FORENINGSSTAMMA`), value: foreningsstamma ?? t('COMMON.UPPGIFT_SAKNAS'), number: true },
+        ]}
+      />
+    </Sektion>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { Kontaktperson } from '@uppgiftsandring/shared/domain/ansokan';
+import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
+import { Sektion } from './Sektion.tsx';
+
+const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
+
+/** Name, phone and e-mail of the contact person (SUMM-02). */
+export function KontaktpersonSektion({ kontaktperson }: { readonly kontaktperson: Kontaktperson | null }) {
+  const { t } = useTranslation();
+  const saknas = t('COMMON.UPPGIFT_SAKNAS');
+  return (
+    <Sektion heading={t(`${KEY}.KONTAKTPERSON`)}>
+      <AnswerList
+        items={[
+          { term: t(`${KEY}.TERM.NAMN`), value: kontaktperson?.fullname || saknas },
+          { term: t(`${KEY}.TERM.TELEFON`), value: kontaktperson?.telefonnummer || saknas, number: true },
+          { term: t(`${KEY}.TERM.EPOST`), value: kontaktperson?.epostadress || saknas },
+        ]}
+      />
+    </Sektion>
+  );
+}

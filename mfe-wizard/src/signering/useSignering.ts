@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { SigningForm } from '@uppgiftsandring/shared/api/types';
+import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
+import { resetSigningAtom, signingInProgressAtom, startSigningAtom } from '@uppgiftsandring/shared/state';
+
+/** Starts the signing: one call, then the form that takes the browser to the signing service (ESIG-01…04, SUMM-07). */
+export function useSignering() {
+  const start = useSetAtom(startSigningAtom);
+  const reset = useSetAtom(resetSigningAtom);
+  const busy = useAtomValue(signingInProgressAtom);
+  const [form, setForm] = useState<SigningForm | null>(null);
+
+  // The back button may bring the page back from memory, with a form in it that has been posted already.
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setForm(null);
+      reset();
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [reset]);
+
+  const starta = async (): Promise<void> => {
+    if (busy) return;
+    const received = await start();
+    if (!received) return;
+    forgetVisit();
+    setForm(received);
+  };
+
+  return { busy, form, starta };
+}
+
+function forgetVisit(): void {
+  try {
+    localStorage.removeItem(KONTAKTUPPGIFT_VISITED);
+  } catch {
+    // Storage that is forbidden never held the flag.
+  }
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Ansokan } from '../domain/ansokan.ts';
+import { ANNA, STORANGEN, UTKAST } from '../state/test/exempel.ts';
+import { createApiClient } from './client.ts';
+import type { Payload } from './json.ts';
+import { fullName } from './person.ts';
+import { type ScriptedServer, startScriptedServer } from './test/scriptedServer.ts';
+
+let server: ScriptedServer;
+beforeEach(async () => {
+  server = await startScriptedServer();
+});
+afterEach(() => server.close());
+
+const nothing = () => undefined;
+const client = () =>
+  createApiClient({ fetch, baseUrl: server.origin, onPending: nothing, onResponse: nothing, onAuthTimeout: nothing });
+
+const withSet: Payload<Ansokan> = {
+  ...UTKAST,
+  uppgiftsandring: {
+    ...UTKAST.uppgiftsandring,
+    uppgiftsandringStyrelse: { styrelsemedlemmar: [{ ...ANNA, styrelsefunktion: new Set(['Kassör'] as const) }] },
+  },
+};
+
+describe('sets as arrays', () => {
+  it.each([
+    ['API-06', `PUT /api/ansokan/${UTKAST.id}`, () => client().putAnsokan(withSet, null), UTKAST],
+    ['API-07', 'PUT /api/ansokan/validera', () => client().validera(withSet), true],
+    [
+      'ESIG-01',
+      'POST /api/signera/getSigningInstance',
+      () => client().getSigningInstance(withSet),
+      { action: 'https://sign.example/', binding: 'POST', relayState: 'r', eidSignRequest: 'x' },
+    ],
+  ] as const)('%s sends {Kassör} as ["Kassör"] in %s', async (_id, call, run, body) => {
+    server.script(call, { body });
+    await run();
+    const sent = JSON.parse(server.calls(call)[0]?.body ?? 'null');
+    expect(sent.uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar[0].styrelsefunktion).toEqual(['Kassör']);
+    expect(sent.id).toBe(UTKAST.id);
+  });
+});
+
+describe('answers', () => {
+  it('API-01 reads the session', async () => {
+    server.script('GET /api/identity', { body: { personnummer: '19850314-2385' } });
+    expect(await client().getIdentity()).toEqual({ personnummer: '19850314-2385' });
+  });
+
+  it('API-03 reads the whole association', async () => {
+    server.script('GET /api/samfallighetsforening/716401-1236', { body: STORANGEN });
+    expect(await client().getSamfallighet('716401-1236')).toEqual(STORANGEN);
+  });
+
+  it('API-04 reads the draft with its version and when it was last saved', async () => {
+    const headers = { ETag: '"3"', 'Last-Modified': 'Sun, 17 May 2026 12:32:00 GMT' };
+    server.script('GET /api/ansokan', { body: UTKAST, headers });
+    expect(await client().getAnsokan()).toEqual({ data: UTKAST, version: '"3"', savedAt: new Date('2026-05-17T12:32:00Z') });
+  });
+
+  it('API-07 reads the boolean as it is', async () => {
+    server.script('PUT /api/ansokan/validera', { body: false });
+    expect(await client().validera(UTKAST)).toBe(false);
+  });
+
+  it.each([
+    [true, true],
+    [1, true],
+    ['"ja"', true],
+    [false, false],
+    [null, false],
+    [0, false],
+  ])('API-08 takes %s as %s and asks with the id of the Application', async (body, valid) => {
+    server.script('GET /api/ansokan/valideraKontaktperson', { body });
+    expect(await client().valideraKontaktperson(UTKAST.id)).toBe(valid);
+    expect(server.received[0]?.url).toBe(`/api/ansokan/valideraKontaktperson?id=${UTKAST.id}`);
+  });
+
+  it('API-09 does not read the text as JSON', async () => {
+    server.script('DELETE /api/ansokan', { body: 'Ansökan är borttagen' });
+    await expect(client().deleteAnsokan()).resolves.toBeUndefined();
+  });
+
+  it('DATA-20 reads the signing form and refuses an action that is no web address', async () => {
+    const form = { action: 'https://sign.example/start', binding: 'POST/XML/1.0', relayState: 'r', eidSignRequest: 'x' };
+    server.script('POST /api/signera/getSigningInstance', { body: form });
+    expect(await client().getSigningInstance(UTKAST)).toEqual(form);
+    server.script('POST /api/signera/getSigningInstance', { body: { ...form, action: 'javascript:alert(1)' } });
+    await expect(client().getSigningInstance(UTKAST)).rejects.toMatchObject({ status: 502 });
+  });
+
+  it('API-13 reads the signing status', async () => {
+    server.script('GET /api/signera/signingStatus', { body: { status: 'SIGNERAD' } });
+    expect(await client().signingStatus()).toBe('SIGNERAD');
+  });
+
+  it('API-19 reads the hash as text and refuses anything else', async () => {
+    const hash = '0cc175b9c0f1b6a831c399e269772661';
+    server.script('GET /api/anvandarvillkor/hash', { body: hash });
+    expect(await client().getTermsHash()).toBe(hash);
+    server.script('GET /api/anvandarvillkor/hash', { body: '<html>' });
+    await expect(client().getTermsHash()).rejects.toMatchObject({ name: 'ApiError' });
+  });
+
+  it.each([{ status: 404, body: '' }, { body: '<html>' }, { body: { env: 'okänd' } }, 'drop'] as const)(
+    'API-16 takes an unreadable configuration as prod (%j)',
+    async (script) => {
+      server.script('GET /assets/config/config.json', script);
+      expect(await client().getConfig()).toEqual({ env: 'prod' });
+    },
+  );
+
+  it('API-16 DATA-27 reads the environment', async () => {
+    server.script('GET /assets/config/config.json', { body: { env: 'test' } });
+    expect(await client().getConfig()).toEqual({ env: 'test' });
+  });
+
+  it('DATA-26 reads a message and none', async () => {
+    server.script('GET /public/getMeddelande', { body: { rubrik: null, text: 'Driftstopp i kväll.' } });
+    expect(await client().getMeddelande()).toEqual({ rubrik: null, text: 'Driftstopp i kväll.' });
+    server.script('GET /public/getMeddelande', { body: null });
+    expect(await client().getMeddelande()).toBeNull();
+  });
+
+  it('PLUS-02 reads when the session ends', async () => {
+    const body = { expiresAt: '2026-05-17T12:40:00.000Z', absoluteExpiresAt: '2026-05-17T20:00:00.000Z' };
+    server.script('POST /api/session/extend', { body });
+    const info = await client().extendSession();
+    expect(info.expiresAt.getTime()).toBe(Date.UTC(2026, 4, 17, 12, 40));
+    expect(info.absoluteExpiresAt.getTime()).toBe(Date.UTC(2026, 4, 17, 20));
+    server.script('GET /api/session', { body });
+    expect(await client().getSession()).toEqual(info);
+  });
+
+  it('PLUS-10 reads earlier receipts', async () => {
+    const kvitto = { ansokanId: UTKAST.id, arendenr: null, forening: 'Storängen', datum: '2026-05-17', status: 'SIGNERAD' };
+    server.script('GET /api/kvitton', { body: [kvitto] });
+    expect(await client().getKvitton()).toEqual([kvitto]);
+  });
+});
+
+describe('person look-up', () => {
+  const path = 'GET /api/personnummer/19121212-1212';
+  const person = { fornamn: 'Tolvan', mellannamn: null, efternamn: 'Tolvansson', personnummer: '19121212-1212' };
+
+  it.each([undefined, null, 'SE', 'Sverige'])('API-02 takes landskod %s as Swedish', async (landskod) => {
+    server.script(path, { body: { ...person, partAdress: { landskod, utdelningsadress1: 'Gatan 1', postnummer: '80320', postort: 'Gävle' } } });
+    expect((await client().getPerson('19121212-1212')).partAdress).toEqual({
+      coAdress: null,
+      utdelningsadress1: 'Gatan 1',
+      utdelningsadress2: null,
+      postnummer: '80320',
+      postort: 'Gävle',
+      landskod: 'SE',
+    });
+  });
+
+  it('API-02 takes another landskod as foreign', async () => {
+    server.script(path, { body: { ...person, partAdress: { landskod: 'NO', utdelningsadress3: '0150 Oslo' } } });
+    expect((await client().getPerson('19121212-1212')).partAdress).toEqual({
+      coAdress: null,
+      landskod: 'NO',
+      utdelningsadress1: null,
+      utdelningsadress2: null,
+      utdelningsadress3: '0150 Oslo',
+      utdelningsadress4: null,
+    });
+  });
+
+  it('SHELL-08 puts the names together that exist', async () => {
+    server.script(path, { body: { ...person, partAdress: null } });
+    expect(fullName(await client().getPerson('19121212-1212'))).toBe('Tolvan Tolvansson');
+  });
+});

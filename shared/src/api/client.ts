@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { type Ansokan, AnsokanSchema, SamfallighetSchema } from '../domain/ansokan.ts';
+import { LOG_ENDPOINT } from '../domain/constants.ts';
+import { browserFacts } from './deviceInfo.ts';
+import { ApiError } from './errors.ts';
+import type { Payload } from './json.ts';
+import { type LogContext, type LogRequest, toLogEntry } from './log.ts';
+import { MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
+import { type Person, PersonSchema } from './person.ts';
+import { type Answer, type Request, type RequestDeps, createRequest } from './request.ts';
+import * as t from './types.ts';
+
+export interface ApiClientDeps extends RequestDeps {
+  /** What a log entry tells of the device and the page; the browser's own facts unless given. */
+  readonly logContext?: () => LogContext;
+}
+
+const JSON_HEADERS = { Accept: 'application/json', 'Content-Type': 'application/json' };
+
+/** Reads an answer with a schema; an answer of another shape is as much an error as a bad status. */
+function parse<Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v.InferOutput<Schema> {
+  try {
+    return v.parse(schema, answer.text === '' ? null : JSON.parse(answer.text));
+  } catch {
+    // Neither the text nor the issues are passed on: they can hold personal data.
+    throw new ApiError(502, 'The answer does not have the agreed shape');
+  }
+}
+
+function versioned(answer: Answer): t.VersionedAnsokan {
+  const modified = answer.headers.get('last-modified');
+  return {
+    data: parse(AnsokanSchema, answer),
+    version: answer.headers.get('etag'),
+    savedAt: modified === null ? null : new Date(modified),
+  };
+}
+
+const ansokanCalls = (request: Request) => ({
+  /** API-04: the person's draft; the server makes an empty one when there is none (INC-33). */
+  getAnsokan: async () => versioned(await request({ path: '/api/ansokan' })),
+  /** API-05: the submitted Application; 404 when there is none. */
+  getInskickad: async () => versioned(await request({ path: '/api/ansokan/inskickad' })),
+  /** API-06: saves the draft; with the version it was read in, so that a stale write answers 409. */
+  putAnsokan: async (ansokan: Payload<Ansokan>, version: string | null) =>
+    versioned(
+      await request({
+        method: 'PUT',
+        path: `/api/ansokan/${encodeURIComponent(ansokan.id)}`,
+        body: ansokan,
+        headers: version === null ? {} : { 'If-Match': version },
+      }),
+    ),
+  /** API-07: false means duplicate persons on the board (VAL-46); nothing is stored. */
+  validera: async (ansokan: Payload<Ansokan>) =>
+    parse(v.boolean(), await request({ method: 'PUT', path: '/api/ansokan/validera', body: ansokan })),
+  /** API-08: whether the contact person is valid; any truthy answer counts (VAL-52). */
+  valideraKontaktperson: async (id: string) => {
+    const path = `/api/ansokan/valideraKontaktperson?id=${encodeURIComponent(id)}`;
+    return Boolean(parse(v.unknown(), await request({ path })));
+  },
+  /** API-09: answers text, which is not read. */
+  deleteAnsokan: async (): Promise<void> => {
+    await request({ method: 'DELETE', path: '/api/ansokan' });
+  },
+  /** API-10: sends the signed Application in; a repeat gives the same case number. */
+  skickaIn: async () => versioned(await request({ path: '/api/ansokan/skickain', headers: JSON_HEADERS })),
+});
+
+const signingCalls = (request: Request) => ({
+  /** API-12: what the browser then posts to the signing service. */
+  getSigningInstance: async (ansokan: Payload<Ansokan>) =>
+    parse(t.SigningFormSchema, await request({ method: 'POST', path: '/api/signera/getSigningInstance', body: ansokan })),
+  /** API-13, ESIG-06. */
+  signingStatus: async () => parse(t.SigningStatusSchema, await request({ path: '/api/signera/signingStatus' })).status,
+});
+
+const registerCalls = (request: Request) => ({
+  /** API-02: `personnummer` as 8 digits, dash, 4. 404 unknown, 400 incorrect number. */
+  getPerson: async (personnummer: string): Promise<Person> =>
+    parse(PersonSchema, await request({ path: `/api/personnummer/${encodeURIComponent(personnummer)}`, headers: JSON_HEADERS })),
+  /** API-18: `orgNr` as NNNNNN-NNNN. 404, 429, 400 (LOOK-07…10). */
+  searchSamfallighet: async (orgNr: string) =>
+    parse(
+      t.SamfallighetstraffSchema,
+      await request({ path: `/api/samfallighetsforening?orgNr=${encodeURIComponent(orgNr)}` }),
+    ),
+  /** API-03: the whole association; `id` is the organisation number with dash (INC-28). */
+  getSamfallighet: async (id: string) =>
+    parse(SamfallighetSchema, await request({ path: `/api/samfallighetsforening/${encodeURIComponent(id)}` })),
+});
+
+const sessionCalls = (request: Request) => ({
+  /** API-01, SESS-01. */
+  getIdentity: async () => parse(t.SessionSchema, await request({ path: '/api/identity' })),
+  /** PLUS-02. */
+  getSession: async () => parse(t.SessionInfoSchema, await request({ path: '/api/session' })),
+  /** PLUS-02: the user goes on working; answers the new times. */
+  extendSession: async () =>
+    parse(t.SessionInfoSchema, await request({ method: 'POST', path: '/api/session/extend' })),
+  /** API-19: 32 hexadecimal characters. */
+  getTermsHash: async () => {
+    const { text } = await request({ path: '/api/anvandarvillkor/hash' });
+    if (!/^[0-9a-f]{32}$/.test(text)) throw new ApiError(502, 'The answer does not have the agreed shape');
+    return text;
+  },
+  /** PLUS-10: the person's earlier receipts. */
+  getKvitton: async () => parse(v.array(t.KvittoSchema), await request({ path: '/api/kvitton' })),
+});
+
+const publicCalls = (request: Request) => ({
+  /** API-15. */
+  getMeddelande: async () => parse(t.MeddelandeSchema, await request({ path: MEDDELANDE_PATH })),
+  /** API-20, MSG-05. */
+  getSystemmeddelande: async () => parse(t.MeddelandeSchema, await request({ path: SYSTEMMEDDELANDE_PATH })),
+  /** API-16: an unreadable configuration counts as production, where the least is allowed. */
+  getConfig: async (): Promise<t.Config> => {
+    try {
+      return parse(t.ConfigSchema, await request({ path: '/assets/config/config.json' }));
+    } catch {
+      return { env: 'prod' };
+    }
+  },
+  /** API-17: texts of one language from the host or from a slice's own base. */
+  getCatalogue: async (language: string, base = '') =>
+    parse(t.CatalogueSchema, await request({ path: `${base}/assets/i18n/${language}.json` })),
+});
+
+const logCall = (request: Request, context: () => LogContext) => ({
+  /**
+   * API-14, LOG-01…03: resolves in any case. A log call that fails is itself not logged and shows nothing, because
+   * the user can do nothing about it; `keepalive` lets it go out although the page is being left.
+   */
+  log: async (entry: LogRequest): Promise<void> => {
+    const body = toLogEntry(entry, context());
+    await request({ method: 'POST', path: LOG_ENDPOINT, body, keepalive: true }).catch(() => undefined);
+  },
+});
+
+const browserContext = (): LogContext => ({ facts: browserFacts(), url: globalThis.location?.href ?? '' });
+
+/**
+ * The typed client of every call that the browser makes (requirements table 3). Every method throws ApiError when the call
+ * fails or its answer has another shape than agreed, except `log` and `getConfig`, which never throw.
+ */
+export function createApiClient(deps: ApiClientDeps) {
+  const request = createRequest(deps);
+  return {
+    ...ansokanCalls(request),
+    ...signingCalls(request),
+    ...registerCalls(request),
+    ...sessionCalls(request),
+    ...publicCalls(request),
+    ...logCall(request, deps.logContext ?? browserContext),
+  };
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApiClient } from './client.ts';
+import { deviceInfo } from './deviceInfo.ts';
+import { toLogEntry } from './log.ts';
+import { type ScriptedServer, startScriptedServer } from './test/scriptedServer.ts';
+import { logUncaughtErrors } from './uncaught.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
+
+const facts = (userAgent: string, maxTouchPoints = 0, orientation: string | null = null) => ({
+  userAgent,
+  maxTouchPoints,
+  orientation,
+});
+const context = { facts: facts(CHROME, 0, 'landscape-primary'), url: 'https://tjanst.example/ansokan/atgard-select' };
+
+describe('device info', () => {
+  it('DATA-23 names browser, system, versions, kind and orientation', () => {
+    expect(deviceInfo(facts(CHROME, 0, 'landscape-primary'))).toEqual({
+      userAgent: CHROME,
+      os: 'Windows',
+      os_version: 'NT 10.0',
+      browser: 'Chrome',
+      browser_version: '138.0.0.0',
+      device: 'unknown',
+      deviceType: 'desktop',
+      orientation: 'landscape',
+      isDesktopMode: false,
+    });
+  });
+
+  it('DATA-23 names a phone', () => {
+    expect(deviceInfo(facts(IPHONE, 5, 'portrait-primary'))).toMatchObject({
+      os: 'iOS',
+      os_version: '18.5',
+      device: 'Apple iPhone',
+      deviceType: 'mobile',
+      orientation: 'portrait',
+      isDesktopMode: false,
+    });
+  });
+
+  it('DATA-23 sees a tablet that asks for desktop pages', () => {
+    expect(deviceInfo(facts(MAC, 5)).isDesktopMode).toBe(true);
+    expect(deviceInfo(facts(MAC, 0)).isDesktopMode).toBe(false);
+  });
+
+  it('DATA-23 stands an empty user agent', () => {
+    expect(deviceInfo(facts(''))).toMatchObject({ browser: 'unknown', os: 'unknown', orientation: 'unknown' });
+  });
+});
+
+describe('entry', () => {
+  it('LOG-02 carries device info, url and stack', () => {
+    const entry = toLogEntry({ level: 'ERROR', message: 'fel', stack: 'Error: fel\n at x' }, context);
+    expect(entry).toEqual({
+      level: 'ERROR',
+      message: 'fel',
+      additional: { deviceInfo: deviceInfo(context.facts), url: context.url, stack: 'Error: fel\n at x' },
+    });
+  });
+
+  it('API-14 masks personal numbers in message, stack and url', () => {
+    const request = { level: 'INFO', message: 'om 19121212-1212', stack: 'vid 191212121212 och 121212+1212' } as const;
+    const text = JSON.stringify(toLogEntry(request, { ...context, url: 'https://x.example/?p=1212121212' }));
+    expect(text).not.toContain('1212');
+    expect(text).toContain('om ********-****');
+  });
+
+  it('API-14 cuts what the server would refuse as too long', () => {
+    const long = 'x'.repeat(20_000);
+    const { message, additional } = toLogEntry(
+      { level: 'ERROR', message: long, stack: long },
+      { facts: facts(CHROME + long), url: `https://x.example/${long}` },
+    );
+    const lengths = [message, additional.url, additional.stack, additional.deviceInfo.userAgent].map((text) => text?.length);
+    expect(lengths).toEqual([2000, 2000, 8000, 500]);
+  });
+
+  it('PLUS-25 names the slice and its version', () => {
+    const source = { name: 'wizard', version: '1.2.3' };
+    expect(toLogEntry({ level: 'ERROR', message: 'fel', source }, context).additional.source).toEqual(source);
+  });
+});
+
+describe('the call', () => {
+  let server: ScriptedServer;
+  let pending: number;
+  beforeEach(async () => {
+    server = await startScriptedServer();
+    pending = 0;
+  });
+  afterEach(() => server.close());
+
+  const client = () =>
+    createApiClient({
+      fetch,
+      baseUrl: server.origin,
+      onPending: () => (pending += 1),
+      onResponse: () => undefined,
+      onAuthTimeout: () => undefined,
+      logContext: () => context,
+    });
+
+  it('LOG-01 posts level, message and additional to /api/logs', async () => {
+    server.script('POST /api/logs', { status: 204, body: '' });
+    await client().log({ level: 'INFO', message: 'hej' });
+    expect(JSON.parse(server.calls('POST /api/logs')[0]?.body ?? '')).toEqual(
+      toLogEntry({ level: 'INFO', message: 'hej' }, context),
+    );
+  });
+
+  it.each([{ status: 500, body: 'fel' }, { status: 413, body: '' }, 'drop'] as const)(
+    'LOG-03 stays silent when the log call fails (%j) and does not log that',
+    async (script) => {
+      server.script('POST /api/logs', script);
+      await expect(client().log({ level: 'ERROR', message: 'fel' })).resolves.toBeUndefined();
+      expect(server.received).toHaveLength(1);
+      expect(pending).toBe(0);
+    },
+  );
+
+  it('LOG-03 logs uncaught errors and rejections, each message once', async () => {
+    server.script('POST /api/logs', { status: 204, body: '' });
+    const page = new EventTarget();
+    const done: Promise<void>[] = [];
+    const api = client();
+    const stop = logUncaughtErrors(page, (entry) => {
+      const sent = api.log(entry);
+      done.push(sent);
+      return sent;
+    });
+    page.dispatchEvent(Object.assign(new Event('error'), { error: new TypeError('x is undefined') }));
+    page.dispatchEvent(Object.assign(new Event('error'), { error: new TypeError('x is undefined') }));
+    page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'nej' }));
+    stop();
+    page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('efter') }));
+    await Promise.all(done);
+    const messages = server.calls('POST /api/logs').map(({ body }) => JSON.parse(body).message);
+    expect(messages.toSorted()).toEqual(['TypeError: x is undefined', 'nej']);
+  });
+});

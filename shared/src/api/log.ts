@@ -1,0 +1,59 @@
+import { type ClientFacts, type DeviceInfo, deviceInfo } from './deviceInfo.ts';
+
+export type LogLevel = 'ERROR' | 'INFO';
+
+/** What a caller wants logged. `source` names the slice and its version (PLUS-25). */
+export interface LogRequest {
+  readonly level: LogLevel;
+  readonly message: string;
+  readonly stack?: string | null | undefined;
+  readonly source?: { readonly name: string; readonly version: string };
+}
+
+/** A log entry as it is sent (DATA-23). */
+export interface LogEntry {
+  readonly level: LogLevel;
+  readonly message: string;
+  readonly additional: {
+    readonly deviceInfo: DeviceInfo;
+    readonly url: string;
+    readonly stack: string | null;
+    readonly source?: { readonly name: string; readonly version: string };
+  };
+}
+
+/** Where and with what the user sits, read when the entry is made. */
+export interface LogContext {
+  readonly facts: ClientFacts;
+  readonly url: string;
+}
+
+/** The server takes no more, and an entry that is too long would be lost as a whole. */
+const MAX_MESSAGE = 2000;
+const MAX_URL = 2000;
+const MAX_STACK = 8000;
+// Wider than the rule for personal numbers (VAL-13): a log may lose an organisation number but must not gain a personal one.
+const PERSON_ID_LIKE = /(?<!\d)(?:\d{8}|\d{6})[-+]?\d{4}(?!\d)/g;
+
+const clean = (text: string, max: number): string => text.replace(PERSON_ID_LIKE, '********-****').slice(0, max);
+
+/** Makes the entry that goes to the log; personal numbers are masked and long texts cut (LOG-01, LOG-02, API-14). */
+export function toLogEntry(request: LogRequest, context: LogContext): LogEntry {
+  return {
+    level: request.level,
+    message: clean(request.message, MAX_MESSAGE),
+    additional: {
+      deviceInfo: deviceInfo(context.facts),
+      url: clean(context.url, MAX_URL),
+      stack: request.stack ? clean(request.stack, MAX_STACK) : null,
+      ...(request.source ? { source: request.source } : {}),
+    },
+  };
+}
+
+/** What can be told about a caught value of any kind. */
+export function describeError(error: unknown): { readonly message: string; readonly stack: string | null } {
+  return error instanceof Error
+    ? { message: `${error.name}: ${error.message}`, stack: error.stack ?? null }
+    : { message: String(error), stack: null };
+}

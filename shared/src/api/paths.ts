@@ -1,0 +1,12 @@
+/** Paths of the calls that more than one place must agree on (requirements table 3). */
+export const MEDDELANDE_PATH = '/public/getMeddelande';
+export const SYSTEMMEDDELANDE_PATH = '/public/getSystemmeddelande';
+
+/** Documents that the browser opens itself, in a new window (API-11, PLUS-09, PLUS-10). */
+export const KVITTENS_PDF = '/api/ansokan/pdf';
+export const UNDERLAG_PDF = '/api/ansokan/underlag.pdf';
+export const kvittoPdf = (ansokanId: string): string => `/api/kvitton/${encodeURIComponent(ansokanId)}/pdf`;
+
+/** Browser navigations, not calls (API-22). */
+export const LOGOUT_PATH = '/logout';
+export const START_PATH = '/start';

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UTKAST } from '../state/test/exempel.ts';
+import { createApiClient } from './client.ts';
+import { ApiError, isApiError } from './errors.ts';
+import { type ScriptedServer, gate, startScriptedServer } from './test/scriptedServer.ts';
+
+let server: ScriptedServer;
+let pending: number[];
+let responses: number;
+let logouts: number;
+
+beforeEach(async () => {
+  server = await startScriptedServer();
+  pending = [];
+  responses = 0;
+  logouts = 0;
+});
+afterEach(() => server.close());
+
+const client = (timeoutMs?: number) =>
+  createApiClient({
+    fetch,
+    baseUrl: server.origin,
+    onPending: (change) => pending.push(change),
+    onResponse: () => (responses += 1),
+    onAuthTimeout: () => (logouts += 1),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+
+const failure = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => new Error('The call succeeded'),
+    (cause: unknown) => cause,
+  );
+  if (!isApiError(error)) throw error;
+  return error;
+};
+
+describe('what every call carries', () => {
+  it('API-06 marks unsafe calls with X-Requested-With and names the version it builds on', async () => {
+    server.script(`PUT /api/ansokan/${UTKAST.id}`, { body: UTKAST, headers: { ETag: '"8"' } });
+    const answer = await client().putAnsokan(UTKAST, '"7"');
+    const [put] = server.received;
+    expect(put?.headers).toMatchObject({
+      'x-requested-with': 'uppgiftsandring',
+      'if-match': '"7"',
+      'content-type': 'application/json',
+    });
+    expect(answer).toEqual({ data: UTKAST, version: '"8"', savedAt: null });
+  });
+
+  it('API-06 sends no If-Match when no version is known', async () => {
+    server.script(`PUT /api/ansokan/${UTKAST.id}`, { body: UTKAST });
+    await client().putAnsokan(UTKAST, null);
+    expect(server.received[0]?.headers).not.toHaveProperty('if-match');
+  });
+
+  it('API-10 asks for the send-in with JSON content and accept headers', async () => {
+    server.script('GET /api/ansokan/skickain', { body: UTKAST });
+    await client().skickaIn();
+    expect(server.received[0]?.headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
+  });
+
+  it('API-09 sends no content type with an empty body, which servers refuse', async () => {
+    server.script('DELETE /api/ansokan', { body: 'Borttagen' });
+    await client().deleteAnsokan();
+    expect(server.received[0]?.headers).not.toHaveProperty('content-type');
+  });
+
+  it('API-01 calls fetch as a plain function, as browsers demand', async () => {
+    const owners: unknown[] = [];
+    const api = createApiClient({
+      baseUrl: '',
+      fetch: async function (this: unknown) {
+        owners.push(this);
+        return Response.json({ personnummer: '19850314-2385' });
+      },
+      onPending: () => undefined,
+      onResponse: () => undefined,
+      onAuthTimeout: () => undefined,
+    });
+    await api.getIdentity();
+    expect(owners).toEqual([undefined]);
+  });
+});
+
+describe('failures', () => {
+  it('API-06 throws the status, the parsed problem and its reference', async () => {
+    const problem = { title: 'Conflict', requestId: 'A1B2' };
+    server.script('GET /api/ansokan', { status: 409, body: problem, headers: { 'Content-Type': 'application/problem+json' } });
+    expect(await failure(client().getAnsokan())).toMatchObject({ status: 409, body: problem, reference: 'A1B2' });
+  });
+
+  it('API-18 hands on the text of an error as it is', async () => {
+    server.script('GET /api/samfallighetsforening', { status: 400, body: 'No styrelseinformation found' });
+    expect(await failure(client().searchSamfallighet('716401-1236'))).toMatchObject({
+      status: 400,
+      body: 'No styrelseinformation found',
+    });
+  });
+
+  it('PLUS-05 tells no answer as status 0', async () => {
+    server.script('GET /api/ansokan', 'drop');
+    expect((await failure(client().getAnsokan())).status).toBe(0);
+  });
+
+  it('PLUS-05 gives up when the answer takes too long', async () => {
+    const { opened, open } = gate();
+    server.script('GET /api/ansokan', () => opened.then(() => ({ body: UTKAST })));
+    expect((await failure(client(50).getAnsokan())).status).toBe(0);
+    expect(pending).toEqual([1, -1]);
+    open();
+  });
+
+  it('API-04 treats an answer of another shape as a failure and tells nothing of its content', async () => {
+    server.script('GET /api/ansokan', { body: { ...UTKAST, uppgiftsandring: 'nej', hemligt: '19850314-2385' } });
+    const error = await failure(client().getAnsokan());
+    expect(error.status).toBe(502);
+    expect(JSON.stringify([error.message, error.body])).not.toContain('19850314');
+  });
+
+  it('API-02 never names the path, which can hold a personal number', async () => {
+    server.script('GET /api/personnummer/19850314-2385', { status: 404, body: 'Not found' });
+    const error = await failure(client().getPerson('19850314-2385'));
+    expect(error.status).toBe(404);
+    expect(`${error.message} ${error.stack}`).not.toContain('2385');
+  });
+});
+
+describe('Auth timeout', () => {
+  const calls = [
+    ['GET /api/identity', () => client().getIdentity()],
+    ['GET /api/ansokan', () => client().getAnsokan()],
+    [`PUT /api/ansokan/${UTKAST.id}`, () => client().putAnsokan(UTKAST, null)],
+    ['PUT /api/ansokan/validera', () => client().validera(UTKAST)],
+    ['DELETE /api/ansokan', () => client().deleteAnsokan()],
+    ['POST /api/signera/getSigningInstance', () => client().getSigningInstance(UTKAST)],
+    ['GET /api/personnummer/19850314-2385', () => client().getPerson('19850314-2385')],
+    ['GET /public/getMeddelande', () => client().getMeddelande()],
+  ] as const;
+
+  it.each(calls)('SESS-03 leaves for the logout when %s answers 401 Auth timeout', async (call, run) => {
+    server.script(call, { status: 401, body: 'Auth timeout' });
+    await failure(run());
+    expect(logouts).toBe(1);
+  });
+
+  it.each(calls)('SESS-03 stays when %s answers 401 with another body', async (call, run) => {
+    server.script(call, { status: 401, body: 'Unauthorized' });
+    await failure(run());
+    expect(logouts).toBe(0);
+  });
+
+  it.each([
+    [403, 'Auth timeout'],
+    [401, 'auth timeout'],
+    [401, 'Auth timeout.'],
+    [401, ''],
+  ])('SESS-03 stays on %i with body "%s"', async (status, body) => {
+    server.script('GET /api/identity', { status, body });
+    await failure(client().getIdentity());
+    expect(logouts).toBe(0);
+  });
+});
+
+describe('loader count', () => {
+  const PUT_PATH = `PUT /api/ansokan/${UTKAST.id}`;
+  it.each([
+    ['GET /api/ansokan', true, () => client().getAnsokan()],
+    ['DELETE /api/ansokan', true, () => client().deleteAnsokan()],
+    ['POST /api/signera/getSigningInstance', true, () => client().getSigningInstance(UTKAST)],
+    ['GET /public/getMeddelande', true, () => client().getMeddelande()],
+    ['GET /assets/i18n/sv.json', true, () => client().getCatalogue('sv')],
+    [PUT_PATH, false, () => client().putAnsokan(UTKAST, null)],
+    ['PUT /api/ansokan/validera', false, () => client().validera(UTKAST)],
+    ['POST /api/logs', false, () => client().log({ level: 'INFO', message: 'hej' })],
+  ] as const)('LOAD-02 counts %s: %s, and counts it off when it fails', async (call, counted, run) => {
+    server.script(call, { status: 500, body: 'fel' });
+    await run().catch(() => undefined);
+    expect(server.calls(call)).toHaveLength(1);
+    expect(pending).toEqual(counted ? [1, -1] : []);
+  });
+});
+
+describe('message check', () => {
+  it('MSG-03 runs on every answer, also of failed calls and of the log', async () => {
+    server.script('POST /api/logs', { status: 204, body: '' });
+    await failure(client().getIdentity());
+    await client().log({ level: 'INFO', message: 'hej' });
+    await failure(client().putAnsokan(UTKAST, null));
+    expect(responses).toBe(3);
+  });
+
+  it('MSG-03 does not run on the public message calls', async () => {
+    server.script('GET /public/getMeddelande', { body: null });
+    server.script('GET /public/getSystemmeddelande', { body: null });
+    await client().getMeddelande();
+    await client().getSystemmeddelande();
+    expect(responses).toBe(0);
+  });
+
+  it('MSG-03 does not run when no answer came', async () => {
+    server.script('GET /api/identity', 'drop');
+    await failure(client().getIdentity());
+    expect(responses).toBe(0);
+  });
+});

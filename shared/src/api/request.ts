@@ -1,0 +1,105 @@
+import { AUTH_TIMEOUT, REQUESTED_WITH } from '../domain/constants.ts';
+import { ApiError } from './errors.ts';
+import { toJson } from './json.ts';
+import { MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
+
+/** What the client tells its surroundings. The counters and clocks themselves live in `shared/state`, which is one copy. */
+export interface RequestDeps {
+  readonly fetch: typeof fetch;
+  /** '' in the browser; an origin elsewhere. */
+  readonly baseUrl: string;
+  readonly timeoutMs?: number;
+  /** +1 when a call that the loader shows begins, -1 when it ends (LOAD-02). */
+  readonly onPending: (change: 1 | -1) => void;
+  /** After every answer but those of the public message calls (MSG-03). */
+  readonly onResponse: () => void;
+  /** The session has run out (SESS-03). */
+  readonly onAuthTimeout: () => void;
+}
+
+export interface RequestSpec {
+  readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly keepalive?: boolean;
+}
+
+export interface Answer {
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export const DEFAULT_TIMEOUT_MS = 30_000;
+const MESSAGE_PATHS: readonly string[] = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
+
+/** Literal (INC-27): everything but PUT and addresses that end in /logs. */
+const showsLoader = (method: string, path: string): boolean => method !== 'PUT' && !path.endsWith('/logs');
+
+function headersOf(spec: RequestSpec): Record<string, string> {
+  return {
+    Accept: 'application/json, application/problem+json, text/plain',
+    'X-Requested-With': REQUESTED_WITH,
+    ...(spec.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...spec.headers,
+  };
+}
+
+function parsedBody(text: string, headers: Headers): unknown {
+  if (!/json/.test(headers.get('content-type') ?? '')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A broken error body still is an error: the text is all there is to tell.
+    return text;
+  }
+}
+
+function referenceOf(body: unknown, headers: Headers): string | null {
+  const named = typeof body === 'object' && body !== null && 'requestId' in body ? body.requestId : null;
+  return typeof named === 'string' ? named : headers.get('x-request-id');
+}
+
+export type Request = (spec: RequestSpec) => Promise<Answer>;
+
+/**
+ * Makes the one function that every call goes through: `X-Requested-With`, sets as arrays, time limit, loader count,
+ * message check and `Auth timeout`. It answers what a 2xx brought and throws ApiError for anything else
+ * (API-06, LOAD-02, MSG-03, SESS-03).
+ */
+export function createRequest(deps: RequestDeps): Request {
+  // The browser's fetch refuses to run as a method of another object.
+  const { fetch } = deps;
+  const send = async (method: string, spec: RequestSpec): Promise<Answer> => {
+    const init: RequestInit = {
+      method,
+      headers: headersOf(spec),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      keepalive: spec.keepalive ?? false,
+      signal: AbortSignal.timeout(deps.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+      ...(spec.body === undefined ? {} : { body: toJson(spec.body) }),
+    };
+    const response = await fetch(deps.baseUrl + spec.path, init);
+    if (!MESSAGE_PATHS.includes(spec.path)) deps.onResponse();
+    const text = await response.text();
+    if (response.status === 401 && text === AUTH_TIMEOUT) deps.onAuthTimeout();
+    if (response.ok) return { headers: response.headers, text };
+    const body = parsedBody(text, response.headers);
+    throw new ApiError(response.status, body, referenceOf(body, response.headers));
+  };
+
+  return async (spec) => {
+    const method = spec.method ?? 'GET';
+    const counted = showsLoader(method, spec.path);
+    if (counted) deps.onPending(1);
+    try {
+      return await send(method, spec);
+    } catch (error) {
+      // fetch throws a TypeError without network and a DOMException when the time is up: both mean that no answer came.
+      throw error instanceof ApiError ? error : new ApiError(0);
+    } finally {
+      if (counted) deps.onPending(-1);
+    }
+  };
+}

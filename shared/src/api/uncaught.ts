@@ -1,0 +1,22 @@
+import { type LogRequest, describeError } from './log.ts';
+
+/**
+ * Logs what nobody caught: errors and rejected promises that reach the window (LOG-03). The same message is logged once in the
+ * life of the page, so that an error that repeats itself does not flood the log. Answers a function that stops it.
+ */
+export function logUncaughtErrors(target: EventTarget, log: (entry: LogRequest) => Promise<void>): () => void {
+  const told = new Set<string>();
+  const listener = (event: Event): void => {
+    const cause: unknown = 'reason' in event ? event.reason : 'error' in event ? event.error : undefined;
+    const described = describeError(cause ?? ('message' in event ? event.message : event.type));
+    if (told.has(described.message)) return;
+    told.add(described.message);
+    void log({ level: 'ERROR', ...described });
+  };
+  target.addEventListener('error', listener);
+  target.addEventListener('unhandledrejection', listener);
+  return () => {
+    target.removeEventListener('error', listener);
+    target.removeEventListener('unhandledrejection', listener);
+  };
+}

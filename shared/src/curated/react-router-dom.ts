@@ -1,0 +1,20 @@
+// What host, slices and shared use of react-router-dom, taken from the package under it, which is not a shared key itself.
+export {
+  BrowserRouter,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Router,
+  Routes,
+  createPath,
+  generatePath,
+  matchPath,
+  useHref,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';

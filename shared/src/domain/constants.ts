@@ -1,0 +1,56 @@
+/** Fixed names, limits and literal texts (CONST-01…CONST-14 and the literals of requirements section 8). */
+
+/** Name of the cookie that says which terms the person has accepted (CONST-03). */
+export const TERMS_COOKIE = 'TERMS_CONFIRM';
+/** Days until the terms must be accepted again (CONST-01). */
+export const TERMS_COOKIE_DAYS = 5;
+/** SameSite of every cookie that the client sets (CONST-07). */
+export const COOKIE_SAME_SITE = 'Lax';
+
+/** Local storage key and value that say that the address page has been opened (CONST-04). */
+export const KONTAKTUPPGIFT_VISITED = 'kontaktuppgiftVisited';
+export const KONTAKTUPPGIFT_VISITED_VALUE = 'true';
+
+/** The message is fetched anew only when more than this has passed (CONST-05, MSG-02). */
+export const NOTIFICATION_INTERVAL_MS = 30_000;
+/** Where the client sends its log entries (CONST-06). */
+export const LOG_ENDPOINT = '/api/logs';
+/** State devtools keep at most this many entries (CONST-13). */
+export const DEVTOOLS_MAX_AGE = 25;
+
+/** Country code of an address without any other (CONST-08). */
+export const DEFAULT_LANDSKOD = 'SE';
+
+/** Limits of addresses, phone and e-mail, in characters (CONST-09, VAL-16…19). */
+export const MAX_ADRESSRAD = 40;
+export const MAX_POSTORT = 40;
+export const POSTNUMMER_SIFFROR = 5;
+export const MAX_UTLANDSKT_POSTNUMMER = 10;
+export const MIN_TELEFON = 8;
+export const MAX_TELEFON = 20;
+export const MIN_EPOST = 6;
+export const MAX_EPOST = 254;
+export const MAX_EPOST_FORE_SNABELA = 64;
+export const MAX_EPOST_SUFFIX = 63;
+/** Longest name of a person that is stored; the specification names no limit. */
+export const MAX_NAMN = 100;
+
+/** The parser of personal ids takes 10 to 13 characters (CONST-10). */
+export const MIN_PERSONID_TECKEN = 10;
+export const MAX_PERSONID_TECKEN = 13;
+export const PERSONNUMMER_SIFFROR = 12;
+export const FODELSEDATUM_SIFFROR = 8;
+
+/** First day that a meeting date may have, `yyyy-MM-dd` (CONST-11). */
+export const MIN_STAMMODATUM = '1900-01-01';
+
+/** Value of `X-Requested-With` on every unsafe call (API-06). */
+export const REQUESTED_WITH = 'uppgiftsandring';
+/** Body of the 401 that ends the session in the browser (SESS-03). */
+export const AUTH_TIMEOUT = 'Auth timeout';
+/** Body of the 400 that says that the register has no board information (LOOK-09). */
+export const NO_STYRELSEINFORMATION = 'No styrelseinformation found';
+/** Raised when something is updated without an Application (STATE-07). */
+export const FELAKTIGT_TILLSTAND = 'Felaktigt tillstånd. Förväntade mig en pågående ansökan.';
+/** Raised when a chosen signatory is neither a role, a function nor a person (VAL-58). */
+export const UNEXPECTED_SIGNATORY_TYPE = 'unexpected signatory type';

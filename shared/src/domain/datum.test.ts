@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { formatDatum, formatTid, isIsoDate, isRealDate, todayInStockholm, toIsoDay } from './datum.ts';
+
+describe('datum', () => {
+  it.each([
+    ['2026-06-30T21:59:59Z', '2026-06-30'],
+    ['2026-06-30T22:00:00Z', '2026-07-01'],
+    ['2026-12-31T22:59:59Z', '2026-12-31'],
+    ['2026-12-31T23:00:00Z', '2027-01-01'],
+  ])('VAL-23 takes %s as the day %s in Stockholm', (now, day) => {
+    expect(todayInStockholm(new Date(now))).toBe(day);
+    expect(formatDatum(new Date(now))).toBe(day);
+    expect(toIsoDay(new Date(now))).toBe(day);
+  });
+
+  it('VAL-23 takes a written day as it is', () => expect(toIsoDay('2026-05-17')).toBe('2026-05-17'));
+
+  it.each([
+    ['2026-05-17T12:32:59Z', '14.32'],
+    ['2026-01-17T23:05:00Z', '00.05'],
+  ])('PLUS-01 writes the time of %s as %s', (moment, time) => expect(formatTid(new Date(moment))).toBe(time));
+
+  it.each([
+    [2000, 2, 29, true],
+    [2024, 2, 29, true],
+    [1900, 2, 29, false],
+    [2023, 2, 29, false],
+    [2023, 2, 28, true],
+    [2023, 4, 30, true],
+    [2023, 4, 31, false],
+    [2023, 12, 31, true],
+    [2023, 12, 32, false],
+    [2023, 1, 0, false],
+    [2023, 1, 1, true],
+    [2023, 0, 1, false],
+    [2023, 13, 1, false],
+    [1, 1, 1, true],
+    [0, 1, 1, false],
+  ])('VAL-13 VAL-23 judges the day %i-%i-%i real: %s', (year, month, day, expected) => {
+    expect(isRealDate(year, month, day)).toBe(expected);
+  });
+
+  it.each([
+    [1, 31], [2, 28], [3, 31], [4, 30], [5, 31], [6, 30], [7, 31], [8, 31], [9, 30], [10, 31], [11, 30], [12, 31],
+  ])('VAL-23 knows that month %i of 2023 ends on day %i', (month, last) => {
+    expect([isRealDate(2023, month, last), isRealDate(2023, month, last + 1)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['2023-02-28', true],
+    ['2023-02-30', false],
+    ['2023-2-28', false],
+    ['20230228', false],
+    ['2023-02-28 ', false],
+    ['x2023-02-28', false],
+    ['', false],
+  ])('VAL-23 judges %j a written day: %s', (value, expected) => expect(isIsoDate(value)).toBe(expected));
+});

@@ -1,0 +1,48 @@
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+const stockholmDay = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const stockholmTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Stockholm',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The calendar day in Sweden at that moment, `yyyy-MM-dd` (VAL-23). */
+export function todayInStockholm(now: Date): string {
+  return stockholmDay.format(now);
+}
+
+/** A moment as a day for reading, `yyyy-MM-dd` in Swedish time. */
+export function formatDatum(moment: Date): string {
+  return stockholmDay.format(moment);
+}
+
+/** A moment as a time of day for reading, `14.32` in Swedish time. */
+export function formatTid(moment: Date): string {
+  return stockholmTime.format(moment).replace(':', '.');
+}
+
+/** A day given as a moment or as `yyyy-MM-dd`, as `yyyy-MM-dd`. */
+export function toIsoDay(day: Date | string): string {
+  return typeof day === 'string' ? day : todayInStockholm(day);
+}
+
+/** True when the Gregorian calendar has that day; `month` is 1–12, years count from 1. */
+export function isRealDate(year: number, month: number, day: number): boolean {
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = month === 2 && isLeapYear ? 29 : DAYS_IN_MONTH[month - 1];
+  return year >= 1 && days !== undefined && day >= 1 && day <= days;
+}
+
+/** True for a real day written exactly `yyyy-MM-dd`. */
+export function isIsoDate(value: string): boolean {
+  const match = ISO_DAY.exec(value);
+  return match !== null && isRealDate(Number(match[1]), Number(match[2]), Number(match[3]));
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { codeToName, isLandskod, LANDER, landval, nameToCode } from './land.ts';
+
+describe('land', () => {
+  it.each([
+    ['DE', 'Tyskland', 'Germany'],
+    ['SE', 'Sverige', 'Sweden'],
+    ['NO', 'Norge', 'Norway'],
+    ['AX', 'Åland', 'Åland Islands'],
+    ['CI', 'Elfenbenskusten', "Cote d'Ivoire"],
+  ])('I18N-03 INC-23 converts %s to %s and %s and back', (kod, sv, en) => {
+    expect([codeToName(kod), codeToName(kod, 'sv'), codeToName(kod, 'en')]).toEqual([sv, sv, en]);
+    expect([nameToCode(sv), nameToCode(en)]).toEqual([kod, kod]);
+  });
+
+  it.each([' tyskland ', 'TYSKLAND', 'germany', 'A\u030Aland', 'åLAND'])('I18N-03 does not mind how %j is written', (name) => {
+    expect(['DE', 'AX']).toContain(nameToCode(name));
+  });
+
+  it.each(['Atlantis', '', ' ', 'DE', 'Sverig', 'constructor', '__proto__'])('I18N-04 throws for the name %j', (name) => {
+    expect(() => nameToCode(name)).toThrow('unknown country name');
+  });
+
+  it('I18N-03 shows an unknown code as it is', () => expect([codeToName('ZZ'), codeToName('', 'en')]).toEqual(['ZZ', '']));
+
+  it('CONST-08 lists the countries in Swedish order, Åland and Österrike last', () => {
+    const names = LANDER.map((land) => land.sv);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('sv').compare));
+    expect(names.at(0)).toBe('Afghanistan');
+    expect(names.slice(-3)).toEqual(['Åland', 'Österrike', 'Östtimor']);
+  });
+
+  it('I18N-03 lists every country once, with two capitals and a name in both languages', () => {
+    expect(LANDER.length).toBe(250);
+    expect(new Set(LANDER.map((land) => land.kod)).size).toBe(250);
+    for (const land of LANDER) {
+      expect(land.kod).toMatch(/^[A-Z]{2}$/);
+      expect(land.sv.length * land.en.length).toBeGreaterThan(0);
+      expect([nameToCode(land.sv), nameToCode(land.en)]).toEqual([land.kod, land.kod]);
+    }
+  });
+
+  it('INC-23 offers the countries in the order of each language', () => {
+    expect(landval('sv').map((land) => land.namn)).toEqual(LANDER.map((land) => land.sv));
+    const english = landval('en').map((land) => land.namn);
+    expect(english).toEqual(english.toSorted(new Intl.Collator('en').compare));
+    expect(english.indexOf('Åland Islands')).toBeLessThan(english.indexOf('Albania'));
+  });
+
+  it.each([
+    ['SE', true],
+    ['NO', true],
+    ['no', false],
+    ['ZZ', false],
+    ['Sverige', false],
+    ['', false],
+  ])('VAL-11 judges the code %j known: %s', (code, expected) => expect(isLandskod(code)).toBe(expected));
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { isForeningsstammaValid, parseStammodatum, stammodatumFel } from './stammodatum.ts';
+
+const TODAY = '2026-05-17';
+
+describe('parseStammodatum', () => {
+  it.each([
+    '2026-05-07', '20260507', '2026/05/07', '2026.05.07', '2026 05 07', '2026-5-7', ' 2026-05-07 ', '2026–05–07', '2026 - 05 - 07', '7/5 2026', '7/5/2026',
+    '07.05.2026', '7. 5. 2026', '07-05-2026', '7 5 2026', '7 maj 2026', 'den 7 maj 2026', 'Den 7:e maj 2026', '7 MAJ, 2026', '7. maj 2026', '7 May 2026',
+    '7th May 2026', 'May 7, 2026', 'May 7th, 2026', 'maj 7 2026',
+  ])('MEET-01 understands %j', (text) => expect(parseStammodatum(text)).toBe('2026-05-07'));
+
+  it.each([
+    ['januari', '01'], ['februari', '02'], ['mars', '03'], ['april', '04'], ['maj', '05'], ['juni', '06'], ['juli', '07'], ['augusti', '08'],
+    ['september', '09'], ['oktober', '10'], ['november', '11'], ['december', '12'], ['jan', '01'], ['feb.', '02'], ['mar', '03'], ['apr.', '04'],
+    ['jun', '06'], ['jul', '07'], ['aug', '08'], ['sept', '09'], ['okt.', '10'], ['nov', '11'], ['dec', '12'], ['January', '01'], ['February', '02'],
+    ['March', '03'], ['April', '04'], ['June', '06'], ['July', '07'], ['August', '08'], ['October', '10'], ['oct', '10'], ['December', '12'],
+  ])('MEET-01 knows the month %s', (name, month) => expect(parseStammodatum(`21 ${name} 2026`)).toBe(`2026-${month}-21`));
+
+  it.each([
+    '', 'idag', '2023-02-30', '20230230', '2023-13-01', '31/4 2026', '30 februari 2026', '7 xyz 2026', '7 ma 2026', '26-05-07', '260507', '7/5', 'maj 2026',
+    '2026-05-07x', 'x2026-05-07', '2026-05', '0000-01-01', '7 majs 2026', '202605077', 'constructor 7 2026',
+  ])('VAL-23 finds no day in %j', (text) => expect(parseStammodatum(text)).toBeNull());
+});
+
+describe('stammodatumFel', () => {
+  it.each([
+    ['', 'OBLIGATORISK'],
+    [' ', 'OBLIGATORISK'],
+    ['2023-02-30', 'INVALID_DATE'],
+    ['idag', 'INVALID_DATE'],
+    ['1899-12-31', 'MINVALUE_ERROR'],
+    ['1900-01-01', null],
+    ['2026-05-16', null],
+    ['2026-05-17', null],
+    ['17 maj 2026', null],
+    ['2026-05-18', 'MAXVALUE_ERROR'],
+    ['9999-12-31', 'MAXVALUE_ERROR'],
+    ['0001-01-01', 'MINVALUE_ERROR'],
+  ])('VAL-23 CONST-11 finds %j: %s', (value, expected) => expect(stammodatumFel(value, TODAY)).toBe(expected));
+
+  it('VAL-23 lets Swedish time say what day it is', () => {
+    expect(stammodatumFel('2026-05-18', new Date('2026-05-17T21:59:59Z'))).toBe('MAXVALUE_ERROR');
+    expect(stammodatumFel('2026-05-18', new Date('2026-05-17T22:00:00Z'))).toBeNull();
+  });
+});
+
+describe('isForeningsstammaValid', () => {
+  it.each([
+    [null, false],
+    ['', false],
+    ['1899-12-31', false],
+    ['1900-01-01', true],
+    ['2026-05-17', true],
+    ['2026-05-18', false],
+    ['2023-02-30', false],
+    ['17 maj 2026', false],
+    ['20260517', false],
+  ])('GUARD-05 judges the stored date %j valid: %s', (date, expected) => expect(isForeningsstammaValid(date, TODAY)).toBe(expected));
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { cleanText, digitsOnly, foldDashes, isBlank, textLength } from './text.ts';
+
+describe('text', () => {
+  it.each([
+    ['zero-width space', 'An\u200Bna', 'Anna'],
+    ['zero-width joiner and non-joiner', 'An\u200C\u200Dna', 'Anna'],
+    ['left-to-right and right-to-left marks', '\u200EAn\u200Fna', 'Anna'],
+    ['bidi override', 'An\u202Ena\u202C', 'Anna'],
+    ['bidi isolate', '\u2066Anna\u2069', 'Anna'],
+    ['Arabic letter mark', 'An\u061Cna', 'Anna'],
+    ['word joiner', 'An\u2060na', 'Anna'],
+    ['soft hyphen', 'An\u00ADna', 'Anna'],
+    ['byte-order mark', '\uFEFFAnna', 'Anna'],
+    ['surrounding space', ' \u00A0Anna \t', 'Anna'],
+    ['a control character inside', 'Anna\u0000Ek', 'Anna Ek'],
+    ['a line break inside', 'Anna\nEk', 'Anna Ek'],
+    ['decomposed letters', 'A\u030Akesson', 'Åkesson'],
+    ['a lone surrogate', 'Anna\uD800', 'Anna\uFFFD'],
+  ])('VAL-12 cleans %s', (_, value, expected) => expect(cleanText(value)).toBe(expected));
+
+  it.each(['Åsa Öström', 'Łukasz Żółć', 'Дмитрий', '山田太郎', 'محمد علي', "D'Angelo-O’Neil"])('VAL-30 leaves %s as it is', (name) => {
+    expect(cleanText(name)).toBe(name);
+  });
+
+  it.each([
+    ['hyphen', '\u2010'],
+    ['non-breaking hyphen', '\u2011'],
+    ['en dash', '–'],
+    ['em dash', '—'],
+    ['minus', '−'],
+  ])('VAL-13 VAL-21 folds the %s', (_, dash) => expect(foldDashes(`1${dash}2`)).toBe('1-2'));
+
+  it.each([
+    [null, true],
+    [undefined, true],
+    ['', true],
+    [' \u200B', true],
+    ['a', false],
+  ])('VAL-40 judges %j blank: %s', (value, expected) => expect(isBlank(value)).toBe(expected));
+
+  it('VAL-08 counts characters, not code units or decomposed marks', () => {
+    expect(textLength('🌲a\u030A')).toBe(2);
+  });
+
+  it('VAL-01 keeps only the digits 0–9', () => expect(digitsOnly('71 64-01a٣²')).toBe('716401'));
+});

@@ -1,0 +1,32 @@
+/** Zero-width characters, soft hyphen, byte-order mark and the marks that turn writing direction. */
+const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
+const CONTROL = /\p{Cc}/gu;
+const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+
+/**
+ * The text as it is stored and judged: Unicode NFC, without invisible characters that could hide a personal
+ * number or turn the writing direction, control characters as spaces, trimmed. Letters of every script stay.
+ */
+export function cleanText(value: string): string {
+  return value.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, ' ').normalize('NFC').trim();
+}
+
+/** The text with every typographic dash written as `-`: what a paste from a web page or a letter brings. */
+export function foldDashes(value: string): string {
+  return value.replace(DASHES, '-');
+}
+
+/** True when nothing visible stands in the value. */
+export function isBlank(value: string | null | undefined): boolean {
+  return value === null || value === undefined || cleanText(value) === '';
+}
+
+/** Number of characters (code points) after cleaning; what the limits of CONST-09 count. */
+export function textLength(value: string): number {
+  return [...cleanText(value)].length;
+}
+
+/** The digits 0–9 of the value, in order. */
+export function digitsOnly(value: string): string {
+  return value.replace(/[^0-9]/g, '');
+}

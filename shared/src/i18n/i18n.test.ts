@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import en from './en.json' with { type: 'json' };
+import { createI18n } from './i18n.ts';
+import { LANKAR, MYNDIGHET } from './myndighet.ts';
+import sv from './sv.json' with { type: 'json' };
+
+describe('language', () => {
+  it('I18N-01 is Swedish unless told otherwise, and ready at once', () => {
+    const i18n = createI18n({ catalogues: { sv: { host: sv }, en: { host: en } } });
+    expect(i18n.t('COMMON.STANG')).toBe('Stäng');
+  });
+
+  it('I18N-01 shows the Swedish text for what English lacks or leaves empty', () => {
+    const catalogues = { sv: { host: { A: 'ett', B: 'två', C: 'tre' } }, en: { host: { A: 'one', B: '' } } };
+    const i18n = createI18n({ catalogues, language: 'en' });
+    expect(['A', 'B', 'C'].map((key) => i18n.t(key))).toEqual(['one', 'två', 'tre']);
+  });
+
+  it('I18N-01 shows Swedish when a slice has no English at all', () => {
+    const i18n = createI18n({ catalogues: { sv: { host: {} } }, language: 'en' });
+    i18n.addResourceBundle('sv', 'wizard', { TITEL: 'Granska' });
+    expect(i18n.getFixedT(null, 'wizard')('TITEL')).toBe('Granska');
+  });
+
+  it('I18N-06 fills in the authority without being told, and escapes nothing', () => {
+    const i18n = createI18n({ catalogues: { sv: { host: { A: '{{myndighet}}: {{namn}}' } } } });
+    expect(i18n.t('A', { namn: 'Ek & Alm' })).toBe('Lantmäterimyndigheten: Ek & Alm');
+  });
+
+  it('I18N-06 has a value for every name that texts take for granted', () => {
+    expect(Object.keys(MYNDIGHET).toSorted()).toEqual(
+      ['bedomd', 'epost', 'myndighet', 'publicerad', 'telefon', 'tillsynsmyndighet', 'tjanstadress', 'uppdaterad'].toSorted(),
+    );
+    expect(Object.values(MYNDIGHET).every((value) => value.trim().length > 0)).toBe(true);
+  });
+
+  it('TERMS-06 links to web addresses only', () => {
+    expect(Object.values(LANKAR).every((link) => new URL(link).protocol === 'https:')).toBe(true);
+  });
+
+  it('ERR-03 shows a text of a slice in the error dialog of the host', () => {
+    const i18n = createI18n({ catalogues: { sv: { host: sv } } });
+    i18n.addResourceBundle('sv', 'wizard', { KOMPLETTERA_GRANSKA: { SAMMANFATTNING: { SIGNERING_FELMEDDLANDE: 'Det gick inte.' } } });
+    expect(i18n.t('KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE')).toBe('Det gick inte.');
+  });
+});

@@ -1,0 +1,84 @@
+import type { createStore } from 'jotai';
+import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+import type { Location, Navigator } from 'react-router-dom';
+import type { RoutePath, SliceName } from '../domain/routes.ts';
+
+// What host and slices agree on. A slice exposes one module, `./slice`, whose default export is a function that answers a `Slice`.
+
+/** Raised when a slice made for the old contract can no longer run in the host. The host refuses any other number. */
+export const CONTRACT = 1;
+
+/** What the whole page has one of: the Jotai store and the texts. */
+export interface Platform {
+  readonly store: ReturnType<typeof createStore>;
+  readonly i18n: i18n;
+}
+
+/** Everything that a slice gets from the host, when it is mounted and at every change after that. */
+export interface SliceProps {
+  /** Where the slice's files are, for example `/slices/lookup/1.0.0/`; its texts are `assets/i18n/{language}.json` under it. */
+  readonly base: string;
+  readonly basename: string;
+  /** The host alone owns the history: the slice reads `location` and asks `navigator` for changes. */
+  readonly location: Location;
+  readonly navigator: Navigator;
+  readonly platform: Platform;
+  /** Called when the slice's page is in the document. */
+  readonly onReady?: (() => void) | undefined;
+  /** Called when rendering has failed; the slice is then empty and the host shows what stands in its place. */
+  readonly onCrash?: ((error: unknown) => void) | undefined;
+}
+
+/** What the parcel that mounts a slice adds. */
+export interface MountedProps extends SliceProps {
+  readonly name: string;
+  readonly domElement: HTMLElement;
+}
+
+export type Lifecycle = (props: MountedProps) => Promise<unknown>;
+
+/** The four steps of single-spa. */
+export interface Lifecycles {
+  readonly bootstrap: readonly Lifecycle[];
+  readonly mount: readonly Lifecycle[];
+  readonly update: readonly Lifecycle[];
+  readonly unmount: readonly Lifecycle[];
+}
+
+/** What to have ready before the slice is mounted. */
+export interface Preparation {
+  readonly pathname: string;
+  readonly language: string;
+  readonly base: string;
+}
+
+export interface Slice {
+  readonly name: SliceName;
+  readonly version: string;
+  readonly contract: typeof CONTRACT;
+  /** Fetches the page of a path and the texts of a language, so that the slice shows at once when it is mounted. */
+  prepare(preparation: Preparation): Promise<void>;
+  readonly lifecycles: Lifecycles;
+  /** The slice with its own providers: what `lifecycles` mount, and what a server can render to text. */
+  readonly Root: ComponentType<SliceProps>;
+}
+
+/** Nested texts by key, as in `assets/i18n/{language}.json`. */
+export interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** A page in a chunk of its own; `load` fetches the chunk. */
+export type Page = ComponentType & { load(): Promise<unknown> };
+
+/** The slice's part of the route table. */
+export type Pages = { readonly [path in RoutePath]?: Page };
+
+export interface SliceDefinition {
+  readonly name: SliceName;
+  readonly version: string;
+  /** What the slice renders; without it, the page whose path is that of the location. */
+  readonly Root?: ComponentType;
+  readonly pages: Pages;
+}

@@ -1,0 +1,48 @@
+import * as React from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import { CONTRACT, type Lifecycle, type Page, type Slice, type SliceDefinition } from './contract.ts';
+import { SliceBoundary } from './SliceBoundary.tsx';
+import { sliceRoot } from './sliceRoot.tsx';
+import { registerTexts, textsOf } from './texts.ts';
+
+const list = (steps: Lifecycle | readonly Lifecycle[] | undefined): readonly Lifecycle[] => (steps === undefined ? [] : [steps].flat());
+
+/** Roots whose generated ids begin with the slice's name: two roots on one page would make the same ones, and a label would name another's field. */
+const rootsNamed = (name: string) => ({
+  ...ReactDOMClient,
+  createRoot: (container: Element, options?: ReactDOMClient.RootOptions) =>
+    ReactDOMClient.createRoot(container, { ...options, identifierPrefix: `${name}-` }),
+});
+
+/**
+ * Makes a slice of a component tree: single-spa's lifecycles with a React root of its own, so that a crash stays inside.
+ * A slice's one module exports the answer as its default: `export default defineSlice({ name, version, pages })`.
+ */
+export function defineSlice(definition: SliceDefinition): () => Slice {
+  const { name, version, pages } = definition;
+  const byPath: Readonly<Record<string, Page | undefined>> = pages;
+  const pageOf = (pathname: string) => byPath[pathname.replace(/(.)\/+$/, '$1')];
+
+  return () => {
+    const Root = sliceRoot(definition);
+    const react = singleSpaReact({ React, ReactDOMClient: rootsNamed(name), renderType: 'createRoot', rootComponent: Root, errorBoundaryClass: SliceBoundary });
+    const ready: Lifecycle = ({ base, location, platform }) =>
+      Promise.all([pageOf(location.pathname)?.load(), registerTexts(platform.i18n, name, base, platform.i18n.language)]);
+    return {
+      name,
+      version,
+      contract: CONTRACT,
+      Root,
+      async prepare({ pathname, language, base }) {
+        await Promise.all([pageOf(pathname)?.load(), textsOf(base, language)]);
+      },
+      lifecycles: {
+        bootstrap: [ready, ...list(react.bootstrap)],
+        mount: list(react.mount),
+        update: list(react.update),
+        unmount: list(react.unmount),
+      },
+    };
+  };
+}

@@ -1,0 +1,4 @@
+export * from './contract.ts';
+export { defineSlice } from './defineSlice.tsx';
+export { lazyPage } from './lazyPage.tsx';
+export { PageRoutes } from './PageRoutes.tsx';

@@ -1,0 +1,56 @@
+import type { Lifecycle, Lifecycles, MountedProps } from './contract.ts';
+
+// The part of single-spa's parcel contract that single-spa-react's <Parcel> needs. single-spa's own `mountRootParcel` keeps
+// every parcel that has ever been mounted, and patches the browser's history, which here belongs to the host alone.
+
+type Status = 'NOT_BOOTSTRAPPED' | 'NOT_MOUNTED' | 'MOUNTED' | 'UNMOUNTING' | 'SKIP_BECAUSE_BROKEN';
+type ParcelProps = Omit<MountedProps, 'name'>;
+
+export interface MountedParcel {
+  readonly mountPromise: Promise<void>;
+  getStatus(): Status;
+  update(props: Partial<ParcelProps>): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+let mounted = 0;
+
+async function run(steps: readonly Lifecycle[], props: MountedProps): Promise<void> {
+  for (const step of steps) await step(props);
+}
+
+/** Mounts a slice's lifecycles in `props.domElement`; `mountPromise` is rejected when a step fails. */
+export function mountParcel(lifecycles: Lifecycles, initial: ParcelProps): MountedParcel {
+  let status: Status = 'NOT_BOOTSTRAPPED';
+  let props: MountedProps = { ...initial, name: `slice-${(mounted += 1)}` };
+
+  async function mount(): Promise<void> {
+    try {
+      await run(lifecycles.bootstrap, props);
+      status = 'NOT_MOUNTED';
+      await run(lifecycles.mount, props);
+      status = 'MOUNTED';
+    } catch (error) {
+      status = 'SKIP_BECAUSE_BROKEN';
+      throw error;
+    }
+  }
+
+  const mountPromise = mount();
+  return {
+    mountPromise,
+    getStatus: () => status,
+    async update(next) {
+      if (status !== 'MOUNTED') return;
+      props = { ...props, ...next };
+      await run(lifecycles.update, props);
+    },
+    async unmount() {
+      await mountPromise;
+      if (status !== 'MOUNTED') return;
+      status = 'UNMOUNTING';
+      await run(lifecycles.unmount, props);
+      status = 'NOT_MOUNTED';
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { SLICES } from '../domain/routes.ts';
+
+// The format of a release store: a folder that any static server can serve, with one immutable folder for each version
+// (`release.json` in it) and one small file that says which version is live (`releases.json`).
+
+/** `1.2.0`, in development also `1.2.0+3f9c2a1b`; never a path. */
+export const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)*$/));
+
+/** A file of a version: a plain relative path. */
+const FileSchema = v.pipe(v.string(), v.regex(/^[\w@-][\w.@-]*(\/[\w@-][\w.@-]*)*$/));
+const FilesSchema = v.array(FileSchema);
+
+/** What a version of a slice says about itself (`<version>/release.json`). */
+export const ReleaseSchema = v.object({
+  name: v.picklist(SLICES),
+  version: VersionSchema,
+  contract: v.number(),
+  /** Hash of the sources. */
+  builtFrom: v.string(),
+  entry: FileSchema,
+  /** Ranges of what the slice takes from the host, by package. */
+  shared: v.record(v.string(), v.string()),
+  /** Files needed whatever page is shown. */
+  preload: FilesSchema,
+  /** Files of each page, by the last part of its path. */
+  pages: v.record(v.string(), FilesSchema),
+  integrity: v.record(FileSchema, v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
+});
+export type Release = v.InferOutput<typeof ReleaseSchema>;
+
+const EventSchema = v.object({
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  what: v.picklist(['published', 'activated', 'rollout', 'rolledBack', 'stopped']),
+  version: VersionSchema,
+  /** Percent of new sessions, for a gradual release. */
+  share: v.optional(v.number()),
+});
+
+/** Which version is live (`releases.json`). */
+export const ReleasesSchema = v.object({
+  active: v.nullable(VersionSchema),
+  previous: v.nullable(VersionSchema),
+  /** A gradual release: this share (percent) of new sessions gets `version` instead of the active one. */
+  rollout: v.optional(v.object({ version: VersionSchema, share: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
+  /** Versions that were rolled back: sessions that started with one are moved to the active version. */
+  withdrawn: v.array(VersionSchema),
+  history: v.array(EventSchema),
+});
+export type Releases = v.InferOutput<typeof ReleasesSchema>;
+
+export const NO_RELEASES: Releases = { active: null, previous: null, withdrawn: [], history: [] };

@@ -1,0 +1,40 @@
+import { Provider } from 'jotai';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Router } from 'react-router-dom';
+import type { SliceDefinition, SliceProps } from './contract.ts';
+import { PageRoutes } from './PageRoutes.tsx';
+import { followLanguage, sliceI18n } from './texts.ts';
+
+/** Runs once the slice's page, not a fallback, is in the document. */
+function Ready({ onReady }: Pick<SliceProps, 'onReady'>) {
+  useEffect(() => onReady?.(), [onReady]);
+  return null;
+}
+
+/** The slice's root: the platform's store, texts and location around what the slice renders. */
+export function sliceRoot({ name, pages, Root }: SliceDefinition): ComponentType<SliceProps> {
+  const loadRest = () => Object.values(pages).forEach((page) => void page.load().catch(() => undefined));
+
+  return function SliceRoot({ base, basename, location, navigator, platform, onReady }: SliceProps) {
+    const [i18n] = useState(() => sliceI18n(platform.i18n, name));
+    useEffect(() => followLanguage(platform.i18n, i18n, name, base), [platform.i18n, i18n, base]);
+    // Once the first page stands, the others are fetched, so that the next step never waits. One that fails is tried again when it is needed.
+    useEffect(() => {
+      const timer = setTimeout(loadRest, 2000);
+      return () => clearTimeout(timer);
+    }, []);
+    return (
+      <Provider store={platform.store}>
+        <I18nextProvider i18n={i18n} defaultNS={name}>
+          <Router basename={basename} location={location} navigator={navigator}>
+            <Suspense fallback={null}>
+              {Root ? <Root /> : <PageRoutes pages={pages} />}
+              <Ready onReady={onReady} />
+            </Suspense>
+          </Router>
+        </I18nextProvider>
+      </Provider>
+    );
+  };
+}

@@ -1,0 +1,32 @@
+import { atom } from 'jotai';
+import type { VersionedAnsokan } from '../api/types.ts';
+import type { Ansokan } from '../domain/ansokan.ts';
+import { action } from './action.ts';
+
+/**
+ * The Application in the client (DATA-02). `version` is the draft's ETag; `savedAt` when it was last saved, when known;
+ * `inskickad` tells the submitted Application, which the receipt shows, from a draft (STATE-05).
+ */
+export type AnsokanState =
+  | { readonly status: 0; readonly data: null }
+  | {
+      readonly status: 1;
+      readonly data: Ansokan;
+      readonly version: string | null;
+      readonly savedAt: Date | null;
+      readonly inskickad: boolean;
+    };
+
+const NOT_LOADED: AnsokanState = { status: 0, data: null };
+const heldAnsokanAtom = atom<AnsokanState>(NOT_LOADED);
+
+/** The one Application that host and slices see (STATE-01, STATE-15). Changed only by actions. */
+export const ansokanAtom = atom((get) => get(heldAnsokanAtom));
+
+/** The update action: status 1 with what the server answered (STATE-02). */
+export const updateAnsokanAtom = action('updateAnsokan', (_get, set, answer: VersionedAnsokan, inskickad: boolean = false) =>
+  set(heldAnsokanAtom, { status: 1, ...answer, inskickad }),
+);
+
+/** The delete-OK action: status 0, data gone (STATE-03); also how the receipt leaves the submitted Application (RECPT-04). */
+export const resetAnsokanAtom = action('resetAnsokan', (_get, set) => set(heldAnsokanAtom, NOT_LOADED));

@@ -1,0 +1,43 @@
+import { createStore } from 'jotai';
+import { type ApiClientDeps, createApiClient } from '../api/client.ts';
+import { apiAtom } from './api.ts';
+import { clockAtom, tickAtom } from './clock.ts';
+import { type DevtoolsExtension, connectDevtools } from './devtools.ts';
+import { pendingChangedAtom } from './loader.ts';
+import { checkMessageAtom } from './messages.ts';
+import { type TabChannel, connectTabsAtom } from './otherTab.ts';
+
+export type AppStore = ReturnType<typeof createStore>;
+
+/** What the store needs of the world outside it. */
+export interface AppStoreDeps extends Pick<ApiClientDeps, 'fetch' | 'timeoutMs' | 'logContext'> {
+  /** '' in the browser. */
+  readonly baseUrl?: string;
+  /** Milliseconds since 1970; the computer's clock unless given. */
+  readonly now?: () => number;
+  /** Leaves for /logout; by a browser navigation, not a route change (SESS-03, API-22). */
+  readonly onAuthTimeout: () => void;
+  /** `new BroadcastChannel(TAB_CHANNEL)` in the browser (PLUS-06). */
+  readonly tabs?: TabChannel;
+  /** `window.__REDUX_DEVTOOLS_EXTENSION__` (CONST-13). */
+  readonly devtools?: DevtoolsExtension | undefined;
+}
+
+/** Makes the one store that host and slices share, with an API client that reports to it (STATE-15). */
+export function createAppStore(deps: AppStoreDeps): AppStore {
+  const store = createStore();
+  const api = createApiClient({
+    ...deps,
+    baseUrl: deps.baseUrl ?? '',
+    onPending: (change) => store.set(pendingChangedAtom, change),
+    onResponse: () => {
+      store.set(tickAtom, (tick) => tick + 1);
+      void store.set(checkMessageAtom);
+    },
+  });
+  store.set(apiAtom, api);
+  if (deps.now) store.set(clockAtom, { now: deps.now });
+  if (deps.tabs) store.set(connectTabsAtom, deps.tabs);
+  connectDevtools(store, deps.devtools);
+  return store;
+}

@@ -1,0 +1,66 @@
+import { atom } from 'jotai';
+import { isApiError, isAuthTimeout, statusOf } from '../api/errors.ts';
+import { action } from './action.ts';
+
+/** Message keys under which a failed call is told, beside those that its status decides. */
+export type ErrorKey =
+  | 'DIALOGS.ERROR.ALLMANT'
+  | 'DIALOGS.ERROR.HAMTA'
+  | 'DIALOGS.ERROR.HAMTA_FORENING'
+  | 'DIALOGS.ERROR.SPARA'
+  | 'DIALOGS.ERROR.TA_BORT'
+  | 'DIALOGS.ERROR.KONTROLL'
+  | 'DIALOGS.ERROR.PDF';
+
+/** DATA-29: `message` is a message key; `reload` says that OK loads the Application first; `reference` is for the support. */
+export interface ErrorState {
+  readonly message: string;
+  readonly reload: boolean;
+  readonly reference: string | null;
+}
+
+const heldErrorAtom = atom<ErrorState | null>(null);
+
+/** The error that the error dialog shows; null when there is none (STATE-11). Changed only by the actions below. */
+export const errorAtom = atom((get) => get(heldErrorAtom));
+
+/** STATE-10, STATE-12. */
+export const resetErrorAtom = action('resetError', (_get, set) => set(heldErrorAtom, null));
+
+/** STATE-10: an error that no failed call stands behind. */
+export const generalErrorAtom = action('generalError', (_get, set, message: string, reference: string | null = null) =>
+  set(heldErrorAtom, { message, reload: false, reference }),
+);
+
+/** ERR-01: the Application was changed elsewhere; OK loads it anew. */
+export const conflictAtom = action('conflict', (_get, set, reference: string | null = null) =>
+  set(heldErrorAtom, { message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference }),
+);
+
+/** ERR-03; the key is spelled so in the specification. */
+export const SIGNERING_FELMEDDELANDE = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE';
+export const signingErrorAtom = action('signingError', (_get, set) =>
+  set(heldErrorAtom, { message: SIGNERING_FELMEDDELANDE, reload: false, reference: null }),
+);
+
+function messageFor(status: number | null, fallback: ErrorKey): string {
+  if (status === 0) return 'DIALOGS.ERROR.NATVERK';
+  if (status === 429) return 'DIALOGS.ERROR.FOR_MANGA_ANROP';
+  if (status === 400 && fallback === 'DIALOGS.ERROR.SPARA') return 'DIALOGS.ERROR.SPARA_INNEHALL';
+  return fallback;
+}
+
+/**
+ * Tells of a failed call: 409 as a conflict, anything else as a message without reload (ERR-01, ERR-02). `Auth timeout`
+ * shows nothing, because the browser is on its way to the logout (SESS-03).
+ */
+export const applicationErrorAtom = action(
+  'applicationError',
+  (_get, set, error: unknown, fallback: ErrorKey = 'DIALOGS.ERROR.ALLMANT') => {
+    if (isAuthTimeout(error)) return;
+    const status = statusOf(error);
+    const reference = isApiError(error) ? error.reference : null;
+    if (status === 409) set(conflictAtom, reference);
+    else set(heldErrorAtom, { message: messageFor(status, fallback), reload: false, reference });
+  },
+);

@@ -1,0 +1,100 @@
+import { createStore, Provider, useAtomValue } from 'jotai';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as byName from '@uppgiftsandring/shared/state';
+import { createAppStore } from './createAppStore.ts';
+import type { DevtoolsExtension } from './devtools.ts';
+import * as byPath from './index.ts';
+import { type TestStack, startStack } from './test/draftServer.ts';
+
+let stack: TestStack;
+beforeEach(async () => {
+  stack = await startStack();
+});
+afterEach(() => stack.server.close());
+
+const Meeting = () => <p>{useAtomValue(byName.ansokanAtom).data?.uppgiftsandring.foreningsstamma ?? 'inget datum'}</p>;
+const ApiUser = () => <p>{typeof byName.useApi().getAnsokan}</p>;
+/** A slice: a React root of its own around the store that the host hands down. */
+const slice = () =>
+  renderToString(
+    <Provider store={stack.store}>
+      <Meeting />
+    </Provider>,
+  );
+
+describe('one shared store', () => {
+  it('STATE-15 shows a change made in one slice in another, without reload', async () => {
+    await stack.store.set(byName.loadAnsokanAtom);
+    expect(slice()).toContain('inget datum');
+    const seen: unknown[] = [];
+    const stop = stack.store.sub(byName.ansokanAtom, () =>
+      seen.push(stack.store.get(byName.ansokanAtom).data?.uppgiftsandring.foreningsstamma),
+    );
+    await stack.store.set(byName.setForeningsstammaAtom, '2026-05-17');
+    stop();
+    expect(seen).toEqual(['2026-05-17']);
+    expect(slice()).toContain('2026-05-17');
+    expect(stack.server.calls('GET /api/ansokan')).toHaveLength(1);
+  });
+
+  it('STATE-15 is the same atoms by package name and from inside', () => {
+    expect(byName.ansokanAtom).toBe(byPath.ansokanAtom);
+    expect(byName.sessionAtom).toBe(byPath.sessionAtom);
+  });
+
+  it('STATE-15 gives every slice the one API client, and a store without one says so', () => {
+    const use = (store: ReturnType<typeof createStore>) => renderToString(<Provider store={store}><ApiUser /></Provider>);
+    expect(use(stack.store)).toContain('function');
+    expect(() => use(createStore())).toThrow('createAppStore');
+  });
+});
+
+describe('two tabs', () => {
+  it('PLUS-06 notices a save in another tab until the draft is loaded anew', async () => {
+    const channels = [new BroadcastChannel('test'), new BroadcastChannel('test')];
+    const [here, there] = channels.map((tabs) =>
+      createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, tabs }),
+    );
+    if (!here || !there) throw new Error('Two tabs are needed');
+    await Promise.all([here.set(byName.loadAnsokanAtom), there.set(byName.loadAnsokanAtom)]);
+    expect(here.get(byName.changedInOtherTabAtom)).toBe(false);
+    await there.set(byName.setForeningsstammaAtom, '2026-05-17');
+    await expect.poll(() => here.get(byName.changedInOtherTabAtom)).toBe(true);
+    expect(there.get(byName.changedInOtherTabAtom)).toBe(false);
+    await here.set(byName.loadAnsokanAtom);
+    expect(here.get(byName.changedInOtherTabAtom)).toBe(false);
+    for (const channel of channels) channel.close();
+  });
+});
+
+describe('developer tools', () => {
+  const extension = () => {
+    const seen: { options: unknown; actions: string[] } = { options: null, actions: [] };
+    const tool: DevtoolsExtension = {
+      connect: (options) => {
+        seen.options = options;
+        return { send: ({ type }) => seen.actions.push(type) };
+      },
+    };
+    return { seen, tool };
+  };
+  const storeWith = (devtools: DevtoolsExtension) =>
+    createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, devtools });
+
+  it('CONST-13 shows the named actions, at most 25', async () => {
+    const { seen, tool } = extension();
+    const store = storeWith(tool);
+    store.set(byName.configAtom, { env: 'test' });
+    await store.set(byName.loadAnsokanAtom);
+    expect(seen.options).toMatchObject({ maxAge: 25 });
+    expect(seen.actions).toEqual(expect.arrayContaining(['loadAnsokan', 'updateAnsokan']));
+  });
+
+  it('CONST-13 shows nothing in production', async () => {
+    const { seen, tool } = extension();
+    await storeWith(tool).set(byName.loadAnsokanAtom);
+    expect(seen).toEqual({ options: null, actions: [] });
+    expect(stack.server.calls('GET /api/ansokan')).toHaveLength(1);
+  });
+});

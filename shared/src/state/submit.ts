@@ -1,0 +1,49 @@
+import { atom } from 'jotai';
+import { describeError } from '../api/log.ts';
+import type { SigningForm } from '../api/types.ts';
+import { action } from './action.ts';
+import { ansokanAtom, updateAnsokanAtom } from './ansokan.ts';
+import { apiAtom } from './api.ts';
+import { generalErrorAtom, signingErrorAtom } from './error.ts';
+import { FELAKTIGT_TILLSTAND_KEY } from './persist.ts';
+
+const inProgressAtom = atom(false);
+
+/** Whether a hand-off to the signing service is under way (ESIG-01). It stays set when the browser leaves for the service. */
+export const signingInProgressAtom = atom((get) => get(inProgressAtom));
+
+/**
+ * Asks for the form that the browser then posts to the signing service (API-12). Resolves to null when that fails: the flag is
+ * reset, the failure logged and told, and the button works again (ESIG-04, ERR-03, LOG-03).
+ */
+export const startSigningAtom = action('startSigning', async (get, set): Promise<SigningForm | null> => {
+  const { data } = get(ansokanAtom);
+  if (data === null) {
+    set(generalErrorAtom, FELAKTIGT_TILLSTAND_KEY);
+    return null;
+  }
+  const api = get(apiAtom);
+  set(inProgressAtom, true);
+  try {
+    return await api.getSigningInstance(data);
+  } catch (error) {
+    set(inProgressAtom, false);
+    set(signingErrorAtom);
+    void api.log({ level: 'ERROR', ...describeError(error) });
+    return null;
+  }
+});
+
+/** The browser is back on the page without having signed, for example by its back button: the sign button works again. */
+export const resetSigningAtom = action('resetSigning', (_get, set) => set(inProgressAtom, false));
+
+/** Sends the signed Application in and holds it as submitted (API-10). A failure is logged and thrown again (ERR-06, LOG-03). */
+export const skickaInAtom = action('skickaIn', async (get, set): Promise<void> => {
+  const api = get(apiAtom);
+  try {
+    set(updateAnsokanAtom, await api.skickaIn(), true);
+  } catch (error) {
+    void api.log({ level: 'ERROR', ...describeError(error) });
+    throw error;
+  }
+});

@@ -1,0 +1,112 @@
+import {
+  INGEN_ANDRING,
+  type Ansokan,
+  type Kontaktperson,
+  type Samfallighet,
+  type Styrelseinformation,
+  type Styrelsemedlem,
+  type SvenskAdress,
+  type Uppgiftsandring,
+  type UtlandskAdress,
+} from '../domain/ansokan.ts';
+import { TOM_SVENSK_ADRESS, tomUtlandskAdress } from '../domain/adress.ts';
+
+/** Official test identities: personal numbers, coordination numbers and organisation numbers that no person has. */
+export const TESTPERSONNUMMER = ['19850314-2385', '20000229-1011', '20040229-2387', '19780530-9106', '19640823-3234', '19640823-3242', '19121212-1212'] as const;
+export const TESTSAMORDNINGSNUMMER = ['19701063-2391', '19910191-2450'] as const;
+export const TESTORGNR = ['716401-1236', '717901-2344', '717904-5674', '717912-8769'] as const;
+
+/** A fixed UUID for each number. */
+export function testUuid(number: number): string {
+  return `3c4d2f2a-74a1-4c6f-8c0e-${number.toString(16).padStart(12, '0')}`;
+}
+
+/** Board rules as the register usually gives them (CONST-12). */
+export const TESTREGLER: Styrelseinformation = { maxAntalLedamoter: 5, maxAntalSuppleanter: 3, minAntalSuppleanter: 1 };
+/** Board rules that the register does not know. */
+export const OKANDA_REGLER: Styrelseinformation = { maxAntalLedamoter: null, maxAntalSuppleanter: null, minAntalSuppleanter: null };
+
+/** A complete Swedish address. */
+export function buildSvenskAdress(values: Partial<SvenskAdress> = {}): SvenskAdress {
+  return { ...TOM_SVENSK_ADRESS, utdelningsadress1: 'Storgatan 1', postnummer: '80320', postort: 'Gävle', ...values };
+}
+
+/** A complete foreign address. */
+export function buildUtlandskAdress(values: Partial<UtlandskAdress> = {}): UtlandskAdress {
+  return { ...tomUtlandskAdress('NO'), utdelningsadress1: 'Gata 1', utdelningsadress3: '0150 Oslo', ...values };
+}
+
+/** A complete Swedish board member. */
+export function buildMedlem(values: Partial<Styrelsemedlem> = {}): Styrelsemedlem {
+  return {
+    objektidentitet: testUuid(1),
+    namn: 'Anna Ek',
+    personId: TESTPERSONNUMMER[0],
+    annatId: null,
+    isUtlandskPerson: false,
+    medlemstyp: 'Ledamot',
+    styrelsefunktion: [],
+    adress: buildSvenskAdress(),
+    ...values,
+  };
+}
+
+/** A complete foreign board member. */
+export function buildUtlandskMedlem(values: Partial<Styrelsemedlem> = {}): Styrelsemedlem {
+  return buildMedlem({
+    objektidentitet: testUuid(2),
+    namn: 'Ola Nordmann',
+    personId: null,
+    annatId: '1970-03-25',
+    isUtlandskPerson: true,
+    adress: buildUtlandskAdress(),
+    ...values,
+  });
+}
+
+/** An association without faults: one member who chairs the board. */
+export function buildSamfallighet(values: Partial<Samfallighet> = {}): Samfallighet {
+  return {
+    objektidentitet: testUuid(1000),
+    name: 'Storängens samfällighetsförening',
+    orgNr: TESTORGNR[0],
+    lanskod: '14',
+    adress: buildSvenskAdress(),
+    telefonnummerKontaktperson: null,
+    epostadress: 'styrelsen@exempel.se',
+    styrelseinformation: TESTREGLER,
+    styrelsemedlemmar: [buildMedlem({ styrelsefunktion: ['Ordförande'] })],
+    ...values,
+  };
+}
+
+/** A complete contact person. */
+export function buildKontaktperson(values: Partial<Kontaktperson> = {}): Kontaktperson {
+  return { personnummer: TESTPERSONNUMMER[0], fullname: 'Anna Ek', telefonnummer: '070-1234567', epostadress: 'anna@exempel.se', ...values };
+}
+
+/** Changes: only a meeting date unless others are given. */
+export function buildUppgiftsandring(values: Partial<Uppgiftsandring> = {}): Uppgiftsandring {
+  return { ...INGEN_ANDRING, foreningsstamma: '2026-05-17', ...values };
+}
+
+/** An Application that can be signed: no validation code from 2026-05-17 on. */
+export function buildAnsokan(values: Partial<Ansokan> = {}): Ansokan {
+  return {
+    id: testUuid(2000),
+    arendenr: null,
+    samfallighet: buildSamfallighet(),
+    kontaktperson: buildKontaktperson(),
+    uppgiftsandring: buildUppgiftsandring(),
+    ...values,
+  };
+}
+
+/** A draft as it is when it has just been made: no association, and of the contact person only what the login tells. */
+export function buildTomAnsokan(): Ansokan {
+  return buildAnsokan({
+    samfallighet: null,
+    kontaktperson: buildKontaktperson({ telefonnummer: null, epostadress: null }),
+    uppgiftsandring: INGEN_ANDRING,
+  });
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import styles from './Badge.module.css';
+import { cx } from './cx.tsx';
+
+export type BadgeKind = 'ny' | 'andrad' | 'borttagen';
+
+const KEYS: Record<BadgeKind, string> = {
+  ny: 'COMMON.ANDRING.NY',
+  andrad: 'COMMON.ANDRING.ANDRAD',
+  borttagen: 'COMMON.ANDRING.BORTTAGEN',
+};
+
+/** What has happened to something compared with the register (PLUS-03). */
+export function Badge({ kind }: { kind: BadgeKind }) {
+  const { t } = useTranslation();
+  return <span className={cx(styles['badge'], styles[kind])}>{t(KEYS[kind])}</span>;
+}

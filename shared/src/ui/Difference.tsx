@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import styles from './Difference.module.css';
+
+/** The old value beside the new one (PLUS-03). Null means that there is none; lines are split by a line break. */
+export function Difference({ before, after }: { before: string | null; after: string | null }) {
+  const { t } = useTranslation();
+  const next = after || t('COMMON.UPPGIFT_SAKNAS');
+  return (
+    <div className={styles['difference']}>
+      {!before ? (
+        <span className="muted">{t('COMMON.ANDRING.TIDIGARE_SAKNAS')}</span>
+      ) : (
+        <del><Labelled text={t('COMMON.ANDRING.TIDIGARE', { varde: before })} value={before} /></del>
+      )}
+      <ins><Labelled text={t('COMMON.ANDRING.NYTT_VARDE', { varde: next })} value={next} /></ins>
+    </div>
+  );
+}
+
+/** Draws the words around the value smaller, as its label; the text read is one sentence. */
+function Labelled({ text, value }: { text: string; value: string }) {
+  const [label, ...rest] = text.split(value);
+  return (
+    <>
+      <span className={styles['label']}>{label}</span>
+      <span className={styles['value']}>{value}</span>
+      {rest.join(value)}
+    </>
+  );
+}

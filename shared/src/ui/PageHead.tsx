@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import styles from './PageHead.module.css';
+
+export interface PageHeadProps {
+  title: string;
+  association?: { name: string; orgNr?: string | undefined; lan?: string | undefined } | undefined;
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The page's h1, which takes focus when the page appears, and whom the application is about. */
+export function PageHead({ title, association, lead, children }: PageHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (!isTyping(document.activeElement)) heading.current?.focus();
+  }, []);
+  return (
+    <div className="page-head">
+      <h1 ref={heading} tabIndex={-1}>{title}</h1>
+      {association && (
+        <p className={styles['association']}>
+          <span>{association.name}</span>
+          {association.orgNr && <span className="number">{association.orgNr}</span>}
+          {association.lan && <span>{association.lan}</span>}
+        </p>
+      )}
+      {lead && <p className="page-lead">{lead}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** Somebody who already types on a page that came alive late must not lose the field. */
+function isTyping(element: Element | null): boolean {
+  return element?.matches('input, select, textarea') ?? false;
+}

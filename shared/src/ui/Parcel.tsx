@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Parcel.module.css';
+
+export interface ParcelProps {
+  heading: string;
+  headingLevel?: 2 | 3;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The association or the receipt, drawn as settled land; once a page. A region named by its heading. */
+export function Parcel({ heading, headingLevel = 2, actions, children }: ParcelProps) {
+  const headingId = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={styles['parcel']} aria-labelledby={headingId}>
+      <Heading id={headingId}>{heading}</Heading>
+      {children}
+      {actions && <div className="button-row">{actions}</div>}
+    </section>
+  );
+}

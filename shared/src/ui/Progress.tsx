@@ -1,0 +1,37 @@
+import styles from './Progress.module.css';
+
+export interface ProgressStep {
+  label: string;
+  /** In words, e.g. `klart`. */
+  status: string;
+}
+
+export interface ProgressProps {
+  /** Accessible name of the navigation. */
+  label: string;
+  /** E.g. `Steg 2 av 6: Välj ändringar`. */
+  position: string;
+  steps: readonly ProgressStep[];
+  /** Index of the step one is in. */
+  current: number;
+}
+
+/** Where in the whole errand one is (PLUS-13). */
+export function Progress({ label, position, steps, current }: ProgressProps) {
+  return (
+    <nav className={styles['progress']} aria-label={label}>
+      <p className={styles['text']}>{position}</p>
+      <ol className={styles['track']}>
+        {steps.map((step, index) => (
+          <li
+            key={step.label}
+            className={index < current ? styles['done'] : undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className="visually-hidden">{step.label}, {step.status}</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './Tile.module.css';
+
+export interface TileProps {
+  heading: string;
+  badge?: ReactNode;
+  /** The action that the tile offers. */
+  action: ReactNode;
+  /** What holds now. */
+  children: ReactNode;
+}
+
+/** One choice in a list of choices (`<ul className="tiles">`): what it is, what holds now, what can be done. */
+export function Tile({ heading, badge, action, children }: TileProps) {
+  return (
+    <li className={styles['tile']}>
+      <div className={styles['body']}>
+        <div className={styles['head']}>
+          <h2 className={styles['heading']}>{heading}</h2>
+          {badge}
+        </div>
+        {children}
+      </div>
+      {action}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TFunction } from 'i18next';
+
+const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
+
+/** Message keys of the codes that an address form gives (VAL-05…12); see `domain/felkoder.ts`. */
+const KEYS: Readonly<Record<string, string>> = {
+  'obligatoriska-adresser': `${FORM}.VALIDERING_OBLIGATORISKA_ADRESSER`,
+  sensitive: 'COMMON.OGILTIG_INFORMATION',
+  maxlangd: `${FORM}.VALIDERING_MAXLANGD`,
+  postnummer: `${FORM}.VALIDERING_POSTNUMMER`,
+  'postnummer-utland': `${FORM}.VALIDERING_POSTNUMMER_UTLAND`,
+  postort: `${FORM}.VALIDERING_POSTORT`,
+  land: `${FORM}.VALIDERING_LAND`,
+};
+
+/** What an address field's error code says; an unknown code is shown as it is. */
+export function addressErrorText(t: TFunction, code: string): string {
+  const key = KEYS[code];
+  return key ? t(key) : code;
+}

@@ -1,0 +1,4 @@
+declare module '*.module.css' {
+  const styles: { readonly [name: string]: string };
+  export default styles;
+}

@@ -1,0 +1,112 @@
+import { createInstance } from 'i18next';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import sv from '../i18n/sv.json' with { type: 'json' };
+import { Button } from './Button.tsx';
+import { Difference } from './Difference.tsx';
+import { ErrorPanel } from './ErrorPanel.tsx';
+import { IconButton } from './IconButton.tsx';
+import { StepBar } from './StepBar.tsx';
+import { TextField } from './TextField.tsx';
+import { errorCode, panelErrors } from './useErrorPanel.tsx';
+
+const i18n = createInstance();
+void i18n.use(initReactI18next).init({ lng: 'sv', resources: { sv: { translation: sv } }, interpolation: { escapeValue: false }, initAsync: false });
+
+function markup(element: ReactElement): string {
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </I18nextProvider>,
+  );
+}
+
+const text = (html: string) => html.replace(/<[^>]+>/g, '');
+
+describe('fields', () => {
+  it('LOOK-12 a field without error is not invalid and is described by its help', () => {
+    const html = markup(<TextField name="epost" label="E-post (valfritt)" help="Hjälp" />);
+    expect(html).toMatch(/<label [^>]*for="epost">.*<div id="epost-hjalp".*<input [^>]*id="epost" aria-describedby="epost-hjalp"/);
+    expect(html).not.toContain('aria-invalid');
+  });
+
+  it('LOOK-12 an error is tied to its field after the help', () => {
+    const html = markup(<TextField name="epost" label="E-post" help="Hjälp" error="Skriv en e-postadress." />);
+    expect(html).toContain('aria-describedby="epost-hjalp epost-fel" aria-invalid="true"');
+    expect(html).toMatch(/<p id="epost-fel".*Skriv en e-postadress\./);
+  });
+
+  it('VAL-22 what is said of a field in parentheses stays in its label', () => {
+    expect(text(markup(<TextField name="epost" label="E-post (valfritt)" />))).toBe('E-post (valfritt)');
+  });
+});
+
+describe('error panel', () => {
+  it('SEL-07 counts the errors in its heading, which names it', () => {
+    const html = markup(<ErrorPanel errors={[{ text: 'Fel ett', field: 'a' }, { text: 'Fel två', field: 'b' }]} />);
+    expect(html).toMatch(/<section[^>]* aria-labelledby="([^"]+)"[^>]*><h2 id="\1">Rätta 2 fel för att gå vidare<\/h2>/);
+  });
+
+  it('ADDR-13 only rows with the same text are told apart by their labels', () => {
+    const same = { text: 'Du kan skriva högst 40 tecken.' };
+    const html = markup(
+      <ErrorPanel errors={[{ ...same, field: 'a', label: 'c/o' }, { ...same, field: 'b', label: 'Postort' }, { text: 'Annat', field: 'c', label: 'Land' }]} />,
+    );
+    expect(html.match(/aria-describedby/g)).toHaveLength(2);
+    expect(html).not.toContain('>Land<');
+  });
+
+  it('SEL-07 is not there when nothing is wrong', () => {
+    expect(markup(<ErrorPanel errors={[]} />)).toBe('');
+  });
+
+  it('ADDR-13 lists the errors in the order of the fields, by their codes', () => {
+    const errors = { postort: { type: 'custom', message: 'postort' }, adress: { co: { type: 'maxlangd', message: '' } } };
+    const row = (label: string) => ({ label, text: (code: string) => `${label}: ${code}` });
+    expect(panelErrors(errors, { 'adress.co': row('c/o'), postnummer: row('Postnummer'), postort: row('Postort') })).toEqual([
+      { field: 'adress.co', label: 'c/o', text: 'c/o: maxlangd' },
+      { field: 'postort', label: 'Postort', text: 'Postort: postort' },
+    ]);
+    expect(errorCode(errors, 'postnummer')).toBeUndefined();
+  });
+});
+
+describe('step bar', () => {
+  const steps = [
+    { label: 'Föreningsstämma', to: '/a', status: 'klar' },
+    { label: 'Kontaktuppgifter', to: '/b', status: 'nu' },
+    { label: 'Sammanfattning', to: '/c', status: 'last' },
+  ] as const;
+  const html = markup(<StepBar label="Steg" steps={steps} doneText="klart" lockedText="Gör klart steget före först." />);
+
+  it('WIZ-04 a locked step is a link without address that says why', () => {
+    expect(html).toMatch(/<a [^>]*role="link" tabindex="0" aria-disabled="true" aria-describedby="([^"]+)">.*Sammanfattning.*<span id="\1" hidden="">Gör klart/);
+    expect(html).not.toContain('href="/c"');
+  });
+
+  it('WIZ-04 the current step says so and stays a link', () => {
+    expect(html).toMatch(/<a [^>]*aria-current="step"[^>]*href="\/b"/);
+    expect(text(html)).toContain('Föreningsstämma, klart');
+  });
+});
+
+describe('buttons and changes', () => {
+  it('VAL-25 a locked button says why and can still be reached', () => {
+    const html = markup(<Button disabledReason="Lämna försäkran först.">Skriv under</Button>);
+    expect(html).toMatch(/aria-disabled="true" aria-describedby="([^"]+)">Skriv under<\/button><span id="\1"[^>]*>Lämna försäkran först\./);
+    expect(html).not.toContain('disabled=""');
+  });
+
+  it('BOARD-04 an icon button is named after its object', () => {
+    expect(text(markup(<IconButton icon="edit" label="Ändra Anna Berg" hiddenPart="Anna Berg" />))).toBe('Ändra Anna Berg');
+  });
+
+  it('PLUS-03 the old value stands beside the new one, each with its word', () => {
+    const html = markup(<Difference before="Storgatan 1" after="Lillgatan 2" />);
+    expect(text(html)).toBe('Tidigare: Storgatan 1Nytt: Lillgatan 2');
+    expect(text(markup(<Difference before={null} after="Lillgatan 2" />))).toContain('Tidigare: uppgift saknas');
+  });
+});

@@ -1,0 +1,35 @@
+export interface Masked {
+  value: string;
+  caret: number;
+}
+
+export interface MaskOptions {
+  mask: (raw: string) => string;
+  /** Matches one character that counts; separators do not. */
+  significant: RegExp;
+  /** True when the user deleted forwards: the caret then moves past a separator instead of standing still before it. */
+  forward?: boolean;
+}
+
+/**
+ * The masked text and where the caret belongs in it, given what the field holds after an edit and where the caret stood.
+ * The caret stays after the same number of significant characters, so that one can type, paste and delete anywhere
+ * (VAL-01, VAL-05, VAL-32, VAL-33). At the end it stays at the end.
+ */
+export function maskWithCaret(raw: string, caret: number, { mask, significant, forward = false }: MaskOptions): Masked {
+  const value = mask(raw);
+  if (caret >= raw.length) return { value, caret: value.length };
+  const counts = (character: string) => significant.test(character);
+  const before = raw.slice(0, caret).split('').filter(counts).length;
+  let position = 0;
+  for (let seen = 0; seen < before && position < value.length; position += 1) {
+    if (counts(value.charAt(position))) seen += 1;
+  }
+  return { value, caret: forward ? skipSeparators(value, position, counts) : position };
+}
+
+function skipSeparators(value: string, from: number, counts: (character: string) => boolean): number {
+  let position = from;
+  while (position < value.length && !counts(value.charAt(position))) position += 1;
+  return position;
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
+
+function colors(part: string): Map<string, string> {
+  const root = part.slice(part.indexOf(':root'), part.indexOf('}'));
+  return new Map([...root.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]));
+}
+
+const THEMES = { light: colors(light), dark: new Map([...colors(light), ...colors(dark)]) };
+const SURFACES = ['page', 'tint', 'tint-strong', 'field', 'raised', 'accent-tint', 'danger-tint', 'warning-tint'];
+const TEXTS = ['text', 'text-muted', 'accent', 'accent-hover', 'danger', 'danger-hover', 'warning'];
+const EDGES = ['control', 'ring', 'accent', 'danger'];
+
+const cross = (fronts: readonly string[], backs: readonly string[]) => fronts.flatMap((front) => backs.map((back) => ({ front, back })));
+
+const TEXT_PAIRS = [
+  ...cross(TEXTS, SURFACES),
+  ...cross(['on-accent'], ['accent', 'accent-hover']),
+  ...cross(['on-danger'], ['danger', 'danger-hover']),
+  { front: 'page', back: 'text' },
+];
+
+/** Relative luminance and contrast ratio of WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(theme: Map<string, string>, front: string, back: string): number {
+  const [one, other] = [front, back].map((name) => luminance(theme.get(name) ?? ''));
+  const [high = 0, low = 0] = [one ?? Number.NaN, other ?? Number.NaN].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe.each(Object.entries(THEMES))('colours in the %s theme', (_name, theme) => {
+  it.each(TEXT_PAIRS)('PLUS-08 text $front on $back has 4.5:1', ({ front, back }) => {
+    expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(cross(EDGES, SURFACES))('PLUS-08 edge $front on $back has 3:1', ({ front, back }) => {
+    expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { adressrader } from '../domain/adress.ts';
+import type { Adress, Firmatecknare, Styrelsemedlem } from '../domain/ansokan.ts';
+import { describeFirmatecknare, type Valbeskrivning } from '../domain/firmatecknare.ts';
+import { codeToName, isLandskod, type Sprak } from '../domain/land.ts';
+import { rollnyckel } from '../domain/roller.ts';
+
+/** Texts for reading of what the Application holds: names of persons, roles and countries, never codes or UUIDs (SUMM-08). */
+export function useBeskrivning() {
+  const { t, i18n } = useTranslation();
+  const sprak: Sprak = i18n.language === 'en' ? 'en' : 'sv';
+
+  const land = (landskod: string): string => (isLandskod(landskod) ? codeToName(landskod, sprak) : landskod);
+
+  const val = (beskrivning: Valbeskrivning): string =>
+    beskrivning.kind === 'roll' ? t(beskrivning.nyckel) : beskrivning.namn || t('COMMON.UPPGIFT_SAKNAS');
+
+  return {
+    land,
+    /** The address, a line each; '' when there is none. */
+    adress: (adress: Adress | null): string => (adress ? adressrader(adress, land(adress.landskod ?? '')).join('\n') : ''),
+    /** Role and functions of a board member, e.g. `Ledamot, Ordförande`. */
+    roll: ({ medlemstyp, styrelsefunktion }: Styrelsemedlem): string =>
+      [
+        t(`COMMON.MEDLEMSTYP.${rollnyckel(medlemstyp)}`),
+        ...styrelsefunktion.map((funktion) => t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)),
+      ].join(', '),
+    /** The signatory rule in words. */
+    firmatecknare: (regel: Firmatecknare | null, members: readonly Styrelsemedlem[]): string => {
+      if (!regel) return t('COMMON.FIRMATECKNING.SAKNAS');
+      const { nyckel, val: valen } = describeFirmatecknare(regel, members);
+      const [val1 = '', val2 = ''] = valen.map(val);
+      return t(nyckel, { val1, val2 });
+    },
+  };
+}

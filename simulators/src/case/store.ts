@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the case system remembers of a received application. */
+export interface Case {
+  readonly arendenr: string;
+  readonly ansokanId: string;
+  readonly orgNr: string;
+  readonly forening: string;
+  readonly idempotencyKey: string;
+  /** ISO 8601 instant. */
+  readonly mottaget: string;
+  readonly signedXmlSha256: string;
+  readonly pdfSha256: string;
+}
+
+export type Handling = 'signedXml' | 'pdf';
+
+export interface Submission {
+  readonly ansokanId: string;
+  readonly orgNr: string;
+  readonly forening: string;
+  readonly signedXml: Buffer;
+  readonly pdf: Buffer;
+}
+
+const FILE_OF: Readonly<Record<Handling, string>> = { signedXml: 'handling.xml', pdf: 'handling.pdf' };
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+function writeThrough(file: string, flags: 'a' | 'w', content: string | Buffer): void {
+  const descriptor = openSync(file, flags);
+  try {
+    if (typeof content === 'string') writeSync(descriptor, content);
+    else writeSync(descriptor, content);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The cases on disk: one JSON line each in `arenden.jsonl`, flushed before it is acknowledged; documents beside it. */
+export class CaseStore {
+  readonly #dir: string;
+  readonly #journal: string;
+  readonly #cases: Case[];
+
+  constructor(dataDir: string) {
+    this.#dir = path.join(dataDir, 'arenden');
+    this.#journal = path.join(this.#dir, 'arenden.jsonl');
+    mkdirSync(this.#dir, { recursive: true });
+    this.#cases = readJournal(this.#journal);
+  }
+
+  byKey(idempotencyKey: string): Case | undefined {
+    return this.#cases.find((one) => one.idempotencyKey === idempotencyKey);
+  }
+
+  byNumber(arendenr: string): Case | undefined {
+    return this.#cases.find((one) => one.arendenr === arendenr);
+  }
+
+  byApplication(ansokanId: string): readonly Case[] {
+    return this.#cases.filter((one) => one.ansokanId === ansokanId);
+  }
+
+  all(): readonly Case[] {
+    return this.#cases;
+  }
+
+  document(arendenr: string, handling: Handling): Buffer {
+    return readFileSync(path.join(this.#dir, arendenr, FILE_OF[handling]));
+  }
+
+  /** Registers an application under a new number. Synchronous throughout, so that two requests cannot get the same one. */
+  add(submission: Submission, idempotencyKey: string, now: Date): Case {
+    const arendenr = `S${now.getUTCFullYear()}-${String(this.#cases.length + 1).padStart(6, '0')}`;
+    const { ansokanId, orgNr, forening, signedXml, pdf } = submission;
+    const folder = path.join(this.#dir, arendenr);
+    mkdirSync(folder, { recursive: true });
+    writeThrough(path.join(folder, FILE_OF.signedXml), 'w', signedXml);
+    writeThrough(path.join(folder, FILE_OF.pdf), 'w', pdf);
+    const added: Case = {
+      arendenr,
+      ansokanId,
+      orgNr,
+      forening,
+      idempotencyKey,
+      mottaget: now.toISOString(),
+      signedXmlSha256: sha256(signedXml),
+      pdfSha256: sha256(pdf),
+    };
+    writeThrough(this.#journal, 'a', `${JSON.stringify(added)}\n`);
+    this.#cases.push(added);
+    return added;
+  }
+}
+
+/** Reads the journal; a last line that a crash cut off was never acknowledged and is cut away. */
+function readJournal(journal: string): Case[] {
+  if (!existsSync(journal)) return [];
+  const content = readFileSync(journal);
+  const whole = content.subarray(0, content.lastIndexOf('\n') + 1);
+  if (whole.length < content.length) cutTo(journal, whole.length);
+  return whole
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Case);
+}
+
+function cutTo(file: string, length: number): void {
+  const descriptor = openSync(file, 'r+');
+  try {
+    ftruncateSync(descriptor, length);
+  } finally {
+    closeSync(descriptor);
+  }
+}

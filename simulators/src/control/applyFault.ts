@@ -1,0 +1,66 @@
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Fault, Faults } from './faults.ts';
+import type { Mode, ServiceName } from './modes.ts';
+
+/** Half of a document in the wrong format: neither JSON nor HTML can be read from it. */
+export const GARBAGE = '<html>{"typ": "FeatureColl\u0000\ufffd';
+
+const HTTP_STATUS = { '400': 400, '404': 404, '429': 429, '500': 500 } as const;
+
+/** The status that a fault's mode stands for, or null when it stands for something else. */
+export function statusOf(mode: Mode): number | null {
+  return mode in HTTP_STATUS ? HTTP_STATUS[mode as keyof typeof HTTP_STATUS] : null;
+}
+
+/** Refuses every connection while the service is lost, health checks too. */
+export function severWhenDown(server: Server, faults: Faults, service: ServiceName): void {
+  server.on('connection', (socket) => {
+    if (faults.isDown(service)) socket.destroy();
+  });
+}
+
+/** Lets the ordered faults strike a service's requests; `subjectOf` says whom a request is about. */
+export function addFaults(
+  app: FastifyInstance,
+  faults: Faults,
+  service: ServiceName,
+  subjectOf: (request: FastifyRequest) => string | null,
+  applies: (mode: Mode) => boolean = () => true,
+): void {
+  severWhenDown(app.server, faults, service);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!faults.isDown(service)) return done();
+    hangUp(request, reply);
+    return undefined;
+  });
+  const losingAnswer = new WeakSet<FastifyRequest>();
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.url === '/livez' || request.routeOptions.url === '/readyz') return undefined;
+    const fault = faults.strike(service, subjectOf(request), applies);
+    if (fault === null) return undefined;
+    if (fault.delayMs > 0) await wait(fault.delayMs);
+    if (fault.mode === 'lost-answer') losingAnswer.add(request);
+    return answerWrongly(fault, request, reply);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (losingAnswer.has(request)) hangUp(request, reply);
+  });
+}
+
+function answerWrongly(fault: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const status = statusOf(fault.mode);
+  if (status !== null) {
+    if (status === 429) reply.header('retry-after', '1');
+    return reply.code(status).send({ status, fel: 'Beställt fel' });
+  }
+  if (fault.mode === 'garbage') return reply.type('application/json').send(GARBAGE);
+  return fault.mode === 'drop' || fault.mode === 'down' ? hangUp(request, reply) : undefined;
+}
+
+function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack();
+  request.raw.socket.destroy();
+  return reply;
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { isSigningMode, type Mode, type ServiceName, type SigningMode } from './modes.ts';
+
+/** An ordered misbehaviour. */
+export interface Fault {
+  readonly id: string;
+  readonly service: ServiceName;
+  /** Digits of a personal or organisation number; null = everybody. */
+  readonly subject: string | null;
+  readonly mode: Mode;
+  readonly delayMs: number;
+  /** How many more times it strikes; null = until it is taken away. */
+  readonly times: number | null;
+}
+
+export type FaultOrder = Omit<Fault, 'id'>;
+
+/** What the signing service asks: how to treat this person's signing. */
+export interface SignFaults {
+  forPerson(personnummer: string): { mode: 'ok' | SigningMode; delayMs: number };
+}
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/** The orders in force, shared by all services of the process (PLUS-32). Lost at restart on purpose. */
+export class Faults {
+  #orders: Fault[] = [];
+
+  list(): readonly Fault[] {
+    return this.#orders;
+  }
+
+  /** Adds an order; an earlier one for the same service and subject gives way. */
+  set(order: FaultOrder): Fault {
+    const fault: Fault = { ...order, subject: order.subject === null ? null : digits(order.subject), id: randomUUID() };
+    this.#orders = [...this.#orders.filter((other) => other.service !== fault.service || other.subject !== fault.subject), fault];
+    return fault;
+  }
+
+  /** Answers whether there was such an order. */
+  remove(id: string): boolean {
+    const before = this.#orders.length;
+    this.#orders = this.#orders.filter((fault) => fault.id !== id);
+    return this.#orders.length < before;
+  }
+
+  reset(): void {
+    this.#orders = [];
+  }
+
+  /** The order that strikes now, if any: the subject's own goes before everybody's. It counts as one strike. */
+  strike(service: ServiceName, subject: string | null, applies: (mode: Mode) => boolean = () => true): Fault | null {
+    const mine = this.#orders.filter((fault) => fault.service === service && applies(fault.mode));
+    const own = subject === null ? undefined : mine.find((fault) => fault.subject === digits(subject));
+    const fault = own ?? mine.find((other) => other.subject === null);
+    if (fault === undefined) return null;
+    this.#count(fault);
+    return fault;
+  }
+
+  /** Whether the whole service is lost. Does not count as a strike: health checks ask too. */
+  isDown(service: ServiceName): boolean {
+    return this.#orders.some((fault) => fault.service === service && fault.subject === null && fault.mode === 'down');
+  }
+
+  #count(fault: Fault): void {
+    if (fault.times === null) return;
+    const left = fault.times - 1;
+    this.#orders = this.#orders.flatMap((other) => (other.id !== fault.id ? [other] : left > 0 ? [{ ...other, times: left }] : []));
+  }
+}
+
+/** The orders as the signing service asks for them. */
+export function signFaults(faults: Faults): SignFaults {
+  return {
+    forPerson: (personnummer) => {
+      const fault = faults.strike('sign', personnummer, isSigningMode);
+      return fault !== null && isSigningMode(fault.mode) ? { mode: fault.mode, delayMs: fault.delayMs } : { mode: 'ok', delayMs: 0 };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** The stand-ins that can be made to misbehave (PLUS-32). */
+export const SERVICES = ['idp', 'sign', 'register', 'person', 'case'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** What a misbehaving service does. `slow` answers rightly, only late. */
+export const MODES = [
+  'slow',
+  '400',
+  '404',
+  '429',
+  '500',
+  'garbage',
+  'drop',
+  'lost-answer',
+  'down',
+  'cancel',
+  'fail',
+  'wrong-person',
+  'expired',
+] as const;
+export type Mode = (typeof MODES)[number];
+
+const TRANSPORT: readonly Mode[] = ['slow', '400', '404', '429', '500', 'garbage', 'drop', 'down'];
+
+/** Which misbehaviour makes sense where. */
+export const MODES_OF: Readonly<Record<ServiceName, readonly Mode[]>> = {
+  idp: [...TRANSPORT, 'cancel', 'fail'],
+  sign: [...TRANSPORT, 'cancel', 'fail', 'wrong-person', 'expired'],
+  register: [...TRANSPORT, 'lost-answer'],
+  person: [...TRANSPORT, 'lost-answer'],
+  case: [...TRANSPORT, 'lost-answer'],
+};
+
+/**
+ * Modes that the signing service decides on when it knows whose signing it is. Its other modes strike before that,
+ * so they can only be ordered for everybody.
+ */
+export const SIGNING_MODES = ['slow', 'garbage', 'down', 'cancel', 'fail', 'wrong-person', 'expired'] as const satisfies readonly Mode[];
+export type SigningMode = (typeof SIGNING_MODES)[number];
+
+export function isSigningMode(mode: Mode): mode is SigningMode {
+  return SIGNING_MODES.some((one) => one === mode);
+}
+
+export const SERVICE_TEXTS: Readonly<Record<ServiceName, string>> = {
+  idp: 'Inloggningen',
+  sign: 'Underskriftstjänsten',
+  register: 'Föreningsregistret',
+  person: 'Personregistret',
+  case: 'Ärendesystemet',
+};
+
+export const MODE_TEXTS: Readonly<Record<Mode, string>> = {
+  slow: 'Svarar rätt, men långsamt',
+  '400': 'Svarar 400 (felaktig fråga)',
+  '404': 'Svarar 404 (finns inte)',
+  '429': 'Svarar 429 (för många frågor)',
+  '500': 'Svarar 500 (internt fel)',
+  garbage: 'Svarar med skräp',
+  drop: 'Bryter förbindelsen före svaret',
+  'lost-answer': 'Utför uppdraget men tappar svaret',
+  down: 'Är nere, bryter varje förbindelse',
+  cancel: 'Användaren avbryter',
+  fail: 'Misslyckas',
+  'wrong-person': 'Fel person skriver under',
+  expired: 'Svarar med ett för gammalt svar',
+};

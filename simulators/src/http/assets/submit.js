@@ -1,0 +1,2 @@
+// Presses the page's marked button at once. Without script the person presses it.
+document.querySelector('button[data-submit]')?.click();

@@ -1,0 +1,47 @@
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Markup that is safe to put on a page as it is. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Value = string | number | Html | readonly Html[];
+
+function render(value: Value): string {
+  if (value instanceof Html) return value.markup;
+  if (typeof value === 'object') return value.map((part) => part.markup).join('');
+  return String(value).replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark);
+}
+
+/** Template tag: text is escaped, markup (`Html`) is kept. */
+export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(strings.reduce((page, part, index) => page + render(values[index - 1] ?? '') + part));
+}
+
+/** A whole page: one heading, one main region, the style sheet and at most one script from the same origin. */
+export function page(title: string, main: Html, script?: string): string {
+  const scriptTag = script === undefined ? html`` : html`<script src="${script}" defer></script>`;
+  return html`<!doctype html>
+<html lang="sv">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="/assets/icon.svg">
+<link rel="stylesheet" href="/assets/page.css">
+${scriptTag}
+</head>
+<body>
+<header class="banner"><p>Testmiljö. Här finns bara påhittade uppgifter.</p></header>
+<main>
+<h1>${title}</h1>
+${main}
+</main>
+</body>
+</html>
+`.markup;
+}

@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http';
+
+/** A port that cannot be had; the message is one clear sentence for the person who starts the program. */
+export class PortError extends Error {}
+
+function explained(error: NodeJS.ErrnoException, what: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') return new PortError(`${what} kan inte starta: port ${port} är upptagen. Stäng det som använder den eller välj en annan.`);
+  if (error.code === 'EACCES') return new PortError(`${what} kan inte starta: port ${port} får inte användas av den här användaren.`);
+  return error;
+}
+
+/** Starts to listen; answers the port. */
+export function listen(server: Server, what: string, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explained(error, what, port)));
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** Stops at once: open connections are cut. */
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** The port itself, or a free one for 0: some servers must know their address before they listen. */
+export async function settlePort(port: number, host: string): Promise<number> {
+  if (port !== 0) return port;
+  const probe = createServer();
+  const free = await listen(probe, 'En tjänst', 0, host);
+  await close(probe);
+  return free;
+}

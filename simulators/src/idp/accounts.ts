@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import type { Account } from 'oidc-provider';
+import { birthDate, fullName, isCoordinationNumber } from '../people/names.ts';
+import { PEOPLE } from '../people/people.ts';
+import type { TestPerson } from '../people/types.ts';
+import { CLAIM_COORDINATION_NUMBER, CLAIM_PERSONAL_NUMBER } from './words.ts';
+
+/** The persons who can log in, under subjects that do not give away their numbers. */
+export class Accounts {
+  readonly #secret: string;
+  readonly #bySubject: ReadonlyMap<string, TestPerson>;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+    this.#bySubject = new Map(PEOPLE.map((person) => [this.subjectOf(person), person]));
+  }
+
+  /** The `sub` claim: the same at every login, worth nothing without the secret. */
+  subjectOf(person: TestPerson): string {
+    return createHmac('sha256', this.#secret).update(person.personnummer).digest('base64url').slice(0, 32);
+  }
+
+  find(subject: string): Account | undefined {
+    const person = this.#bySubject.get(subject);
+    return person === undefined ? undefined : { accountId: subject, claims: () => ({ sub: subject, ...claimsOf(person) }) };
+  }
+}
+
+function claimsOf(person: TestPerson): Record<string, string> {
+  const number = isCoordinationNumber(person.personnummer) ? CLAIM_COORDINATION_NUMBER : CLAIM_PERSONAL_NUMBER;
+  return {
+    name: fullName(person),
+    given_name: [person.fornamn, person.mellannamn].filter((part) => part !== null).join(' '),
+    family_name: person.efternamn,
+    birthdate: birthDate(person.personnummer),
+    [number]: person.personnummer,
+  };
+}

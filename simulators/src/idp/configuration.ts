@@ -1,0 +1,82 @@
+import type { Configuration } from 'oidc-provider';
+import type { Accounts } from './accounts.ts';
+import type { IdpKeys } from './keys.ts';
+import { MemoryAdapter } from './memory.ts';
+import { errorPage, loggedOutPage, logoutPage } from './pages.ts';
+import { CLAIM_COORDINATION_NUMBER, CLAIM_PERSONAL_NUMBER, CLIENT_ID, LOA3, SCOPE_INFO, SCOPE_NUMBER } from './words.ts';
+
+const MINUTE = 60;
+
+/** The application as a client: PKCE, `private_key_jwt`, code flow only. */
+function client(keys: IdpKeys, appOrigin: string) {
+  return {
+    client_id: CLIENT_ID,
+    redirect_uris: [`${appOrigin}/inloggad`],
+    post_logout_redirect_uris: [`${appOrigin}/utloggad`],
+    response_types: ['code' as const],
+    grant_types: ['authorization_code'],
+    token_endpoint_auth_method: 'private_key_jwt' as const,
+    token_endpoint_auth_signing_alg: 'RS256' as const,
+    id_token_signed_response_alg: 'RS256' as const,
+    jwks: { keys: [keys.client] },
+  };
+}
+
+/** Settings of `oidc-provider` for the Swedish profile: personal number in the ID token, LoA 3, no consent page. */
+export function configuration(keys: IdpKeys, accounts: Accounts, appOrigin: string): Configuration {
+  return {
+    adapter: MemoryAdapter,
+    clients: [client(keys, appOrigin)],
+    jwks: keys.signing,
+    scopes: ['openid', SCOPE_INFO, SCOPE_NUMBER],
+    claims: {
+      openid: ['sub'],
+      [SCOPE_INFO]: ['name', 'given_name', 'family_name', 'birthdate'],
+      [SCOPE_NUMBER]: [CLAIM_PERSONAL_NUMBER, CLAIM_COORDINATION_NUMBER],
+    },
+    // The Swedish profile delivers the number in the ID token; strict conformance would only give it at userinfo.
+    conformIdTokenClaims: false,
+    acrValues: [LOA3],
+    responseTypes: ['code'],
+    clientAuthMethods: ['private_key_jwt'],
+    pkce: { required: () => true },
+    ttl: {
+      AuthorizationCode: MINUTE,
+      IdToken: 5 * MINUTE,
+      AccessToken: 5 * MINUTE,
+      Interaction: 10 * MINUTE,
+      Session: 60 * MINUTE,
+      Grant: 60 * MINUTE,
+    },
+    cookies: { keys: [keys.secretFor('cookies')] },
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_ctx, subject) => accounts.find(subject),
+    loadExistingGrant: async (ctx) => {
+      const { client: asking, session, provider } = ctx.oidc;
+      if (asking === undefined || session?.accountId === undefined) return undefined;
+      const grant = new provider.Grant({ clientId: asking.clientId, accountId: session.accountId });
+      grant.addOIDCScope(`openid ${SCOPE_INFO} ${SCOPE_NUMBER}`);
+      grant.addOIDCClaims([CLAIM_PERSONAL_NUMBER, CLAIM_COORDINATION_NUMBER, 'acr', 'auth_time']);
+      await grant.save();
+      return grant;
+    },
+    features: {
+      devInteractions: { enabled: false },
+      claimsParameter: { enabled: true },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          ctx.body = logoutPage(form);
+        },
+        postLogoutSuccessSource: (ctx) => {
+          ctx.body = loggedOutPage();
+        },
+      },
+    },
+    renderError: (ctx, out) => {
+      ctx.type = 'html';
+      ctx.body = errorPage(out.error);
+    },
+  };
+}

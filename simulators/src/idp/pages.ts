@@ -1,0 +1,54 @@
+import { Html, html, page } from '../http/html.ts';
+import { fullName, withDash } from '../people/names.ts';
+import { PEOPLE } from '../people/people.ts';
+
+/** Where the login page's forms go. */
+export interface LoginTargets {
+  readonly login: string;
+  readonly cancel: string;
+}
+
+/** The login page: a button for each test person, a field for a number, and a way out. */
+export function loginPage(targets: LoginTargets, error: string | null): string {
+  const errorText = error === null ? html`` : html`<p class="error" id="number-error" role="alert">${error}</p>`;
+  const invalid = error === null ? html`` : html` aria-invalid="true"`;
+  return page(
+    'Logga in som testperson',
+    html`<form method="post" action="${targets.cancel}"><p><button>Avbryt</button></p></form>
+<form class="fields" method="post" action="${targets.login}">
+${errorText}
+<div class="field"><label for="number">Personnummer</label>
+<p class="help" id="number-help">Ett annat testnummer med tolv siffror, till exempel 19850314-2385</p>
+<input id="number" name="personnummer" autocomplete="off" inputmode="numeric" required${invalid} aria-describedby="number-help${error === null ? '' : ' number-error'}"></div>
+<div><button>Logga in med numret</button></div>
+</form>
+<h2>Testpersoner</h2>
+<form method="post" action="${targets.login}"><ul class="people">
+${PEOPLE.map((person, index) => html`<li><button${index === 0 ? html` class="primary"` : html``} name="personnummer" value="${person.personnummer}" aria-describedby="p${index}">Logga in som ${fullName(person)}</button>
+<p id="p${index}">${person.syfte}<br><span class="muted">${withDash(person.personnummer)}</span></p></li>`)}
+</ul></form>`,
+  );
+}
+
+/** The page that ends the session by itself; `form` is the provider's own markup, which the button belongs to. */
+export function logoutPage(form: string): string {
+  return page(
+    'Logga ut',
+    html`<p>Du loggas ut.</p>
+${new Html(form)}
+<p><button class="primary" form="op.logoutForm" name="logout" value="yes" data-submit>Logga ut</button></p>`,
+    '/assets/submit.js',
+  );
+}
+
+export function loggedOutPage(): string {
+  return page('Du är utloggad', html`<p>Du kan stänga fönstret.</p>`);
+}
+
+/** An error that cannot be sent back to the application. */
+export function errorPage(code: string): string {
+  return page(
+    'Det gick inte att logga in',
+    html`<p class="error">Inloggningen kan inte fortsätta. Gå tillbaka till tjänsten och börja om.</p><p class="muted">Felkod: ${code}</p>`,
+  );
+}

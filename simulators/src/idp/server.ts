@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Provider } from 'oidc-provider';
+import { severWhenDown } from '../control/applyFault.ts';
+import type { Faults } from '../control/faults.ts';
+import { readAsset } from '../http/assets.ts';
+import { SECURITY_HEADERS } from '../http/server.ts';
+import { Accounts } from './accounts.ts';
+import { configuration } from './configuration.ts';
+import { nameInternalEndpoints } from './discovery.ts';
+import { interactionHandler, isInteraction } from './interactions.ts';
+import { readIdpKeys } from './keys.ts';
+import { misbehave } from './misbehave.ts';
+import { errorPage } from './pages.ts';
+import { sendJson, sendPage } from './respond.ts';
+
+export interface IdpOptions {
+  readonly faults: Faults;
+  readonly keysDir: string;
+  /** The issuer, and where the browser reaches the provider. */
+  readonly origin: string;
+  /** Where the application's server reaches it, when that is another address. */
+  readonly internalOrigin?: string | undefined;
+  readonly appOrigin: string;
+}
+
+/** The development identity provider: OpenID Connect with the Swedish profile, for test persons only. */
+export async function createIdpServer(options: IdpOptions): Promise<Server> {
+  const { faults, origin } = options;
+  const keys = await readIdpKeys(options.keysDir);
+  const accounts = new Accounts(keys.secretFor('subjects'));
+  const provider = new Provider(origin, configuration(keys, accounts, options.appOrigin));
+  provider.proxy = true;
+  provider.on('server_error', (_ctx, error) => console.error(`Inloggningen: ${error.name}`));
+  if (options.internalOrigin !== undefined) nameInternalEndpoints(provider, options.internalOrigin);
+  const interact = interactionHandler(provider, accounts, faults);
+  const callback = provider.callback();
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (faults.isDown('idp')) return void request.socket.destroy();
+    const { pathname } = new URL(request.url ?? '/', origin);
+    setHeaders(response, options.appOrigin);
+    presentAs(request, origin);
+    if (pathname === '/livez' || pathname === '/readyz') return sendJson(response, 200, { status: 'ok' });
+    if (pathname.startsWith('/assets/')) return sendAsset(response, pathname.slice('/assets/'.length));
+    const isAnswer = isInteraction(pathname) && request.method === 'POST';
+    const fault = isAnswer ? null : faults.strike('idp', null, (mode) => mode !== 'cancel' && mode !== 'fail');
+    if (fault !== null && (await misbehave(fault, response))) return undefined;
+    if (isInteraction(pathname)) return interact(request, response, pathname);
+    return callback(request, response);
+  };
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => sendPage(response, 400, errorPage('inloggningen är för gammal eller hör till ett annat fönster')));
+  });
+  severWhenDown(server, faults, 'idp');
+  return server;
+}
+
+/** A form's redirects are also checked against `form-action`: login and logout end at the application. */
+function setHeaders(response: ServerResponse, appOrigin: string): void {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+    response.setHeader(name, value.replace("form-action 'self'", `form-action 'self' ${appOrigin}`));
+  }
+}
+
+/** The provider writes its addresses after the request's host: that shall be the browser's, whoever asks and whatever they claim. */
+function presentAs(request: IncomingMessage, origin: string): void {
+  const { host, protocol } = new URL(origin);
+  request.headers['x-forwarded-host'] = host;
+  request.headers['x-forwarded-proto'] = protocol.replace(':', '');
+}
+
+async function sendAsset(response: ServerResponse, name: string): Promise<void> {
+  const asset = await readAsset(name);
+  if (asset === null) return sendJson(response, 404, { status: 404, fel: 'Sidan finns inte' });
+  response.writeHead(200, { 'content-type': asset.type }).end(asset.content);
+}

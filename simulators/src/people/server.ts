@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { addFaults } from '../control/applyFault.ts';
+import type { Faults } from '../control/faults.ts';
+import { createServer } from '../http/server.ts';
+import { isPossibleNumber } from './checkNumber.ts';
+import { withDash } from './names.ts';
+import { findPerson } from './people.ts';
+import type { TestPerson } from './types.ts';
+
+const SLOW_MS = 3000;
+
+function answerFor(person: TestPerson) {
+  const { fornamn, mellannamn, efternamn, adress } = person;
+  return { fornamn, mellannamn, efternamn, personnummer: withDash(person.personnummer), adress };
+}
+
+/** The person register: `GET /personer/{12 digits}` answers 200, 404 (unknown) or 400 (not a number); API-02's source. */
+export function createPersonServer(faults: Faults): FastifyInstance {
+  const app = createServer();
+  addFaults(app, faults, 'person', (request) => (request.params as { personnummer?: string }).personnummer ?? null);
+  app.get<{ Params: { personnummer: string } }>('/personer/:personnummer', async (request, reply) => {
+    const { personnummer } = request.params;
+    if (!isPossibleNumber(personnummer)) return reply.code(400).send({ status: 400, fel: 'Felaktigt personnummer' });
+    const person = findPerson(personnummer);
+    if (person === undefined || person.svar === 'saknas') return reply.code(404).send({ status: 404, fel: 'Personen finns inte' });
+    if (person.svar === 'fel') return reply.code(500).send({ status: 500, fel: 'Internt fel' });
+    if (person.svar === 'langsamt') await wait(SLOW_MS);
+    return answerFor(person);
+  });
+  return app;
+}

@@ -1,0 +1,25 @@
+/** An address as the person register answers it. `landskod` is left out where the register does not know it. */
+export interface PersonAdress {
+  readonly landskod?: string;
+  readonly coAdress: string | null;
+  readonly utdelningsadress1: string | null;
+  readonly utdelningsadress2: string | null;
+  readonly utdelningsadress3?: string | null;
+  readonly utdelningsadress4?: string | null;
+  readonly postnummer: string | null;
+  readonly postort: string | null;
+}
+
+/** A test person: who can log in, and what the person register answers about them. */
+export interface TestPerson {
+  /** 12 digits. Only official test numbers. */
+  readonly personnummer: string;
+  readonly fornamn: string;
+  readonly mellannamn: string | null;
+  readonly efternamn: string;
+  /** What the person is for, in Swedish, for testers. */
+  readonly syfte: string;
+  readonly adress: PersonAdress | null;
+  /** What the person register does when asked; `finns` unless said. */
+  readonly svar?: 'finns' | 'saknas' | 'fel' | 'langsamt';
+}

@@ -1,0 +1,62 @@
+import 'reflect-metadata';
+import { createPrivateKey, randomBytes } from 'node:crypto';
+import * as x509 from '@peculiar/x509';
+import { exportPKCS8 } from 'jose';
+import type { Person } from './request.ts';
+
+const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 };
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+/** Who vouches for the persons. */
+export interface Issuer {
+  readonly keyPem: string;
+  readonly certPem: string;
+}
+
+/** A key for one signature, with its certificate and the issuer's. */
+export interface OneTimeKey {
+  readonly keyPem: string;
+  /** DER, the signer's first. */
+  readonly chain: readonly Buffer[];
+}
+
+/** Makes a key and a certificate for a single signature by this person. Nobody keeps the key. */
+export async function oneTimeKey(issuer: Issuer, person: Person, now: Date): Promise<OneTimeKey> {
+  const keys = await crypto.subtle.generateKey(RSA, true, ['sign', 'verify']);
+  const issuerCertificate = new x509.X509Certificate(issuer.certPem);
+  const { digitalSignature, nonRepudiation } = x509.KeyUsageFlags;
+  const certificate = await x509.X509CertificateGenerator.create({
+    serialNumber: `01${randomBytes(15).toString('hex')}`,
+    subject: subjectOf(person),
+    issuer: issuerCertificate.subject,
+    notBefore: new Date(now.getTime() - MINUTE),
+    notAfter: new Date(now.getTime() + HOUR),
+    signingKey: await importKey(issuer.keyPem),
+    publicKey: keys.publicKey,
+    signingAlgorithm: RSA,
+    extensions: [
+      new x509.BasicConstraintsExtension(false, undefined, true),
+      new x509.KeyUsagesExtension(digitalSignature | nonRepudiation, true),
+    ],
+  });
+  return {
+    keyPem: await exportPKCS8(keys.privateKey),
+    chain: [Buffer.from(certificate.rawData), Buffer.from(issuerCertificate.rawData)],
+  };
+}
+
+function subjectOf(person: Person): x509.JsonName {
+  return [
+    { C: ['SE'] },
+    { '2.5.4.5': [person.personId] },
+    { '2.5.4.42': [person.given] },
+    { '2.5.4.4': [person.surname] },
+    { CN: [`${person.given} ${person.surname}`] },
+  ];
+}
+
+function importKey(pem: string): Promise<CryptoKey> {
+  const der = createPrivateKey(pem).export({ type: 'pkcs8', format: 'der' });
+  return crypto.subtle.importKey('pkcs8', der, RSA, false, ['sign']);
+}

@@ -1,0 +1,117 @@
+import { XMLSerializer, type Element } from '@xmldom/xmldom';
+import { SignedXml } from 'xml-crypto';
+import { ATTRIBUTE_GIVEN, ATTRIBUTE_PERSON, ATTRIBUTE_SURNAME, BINDING, CSIG, DSIG, DSS, PROFILE, SAML, VERSIONS } from './words.ts';
+import { BadRequest, find, read, single, textOf } from './xml.ts';
+
+/** The three fields of the form that the application's page posts. */
+export interface SignForm {
+  readonly Binding: string;
+  readonly RelayState: string;
+  readonly EidSignRequest: string;
+}
+
+/** Who the service is, and the one application that it knows. */
+export interface Agreement {
+  readonly serviceId: string;
+  readonly idpId: string;
+  readonly requesterId: string;
+  readonly requesterCertPem: string;
+  readonly returnUrl: string;
+}
+
+export interface Person {
+  /** Twelve digits. */
+  readonly personId: string;
+  readonly given: string;
+  readonly surname: string;
+}
+
+export interface Task {
+  readonly id: string;
+  readonly signatureId: string;
+  readonly toBeSigned: string;
+}
+
+/** A request that its signature and the agreement vouch for. */
+export interface SignRequest {
+  readonly requestId: string;
+  readonly version: string;
+  readonly returnUrl: string;
+  readonly person: Person;
+  readonly message: string;
+  readonly tasks: readonly Task[];
+  readonly expired: boolean;
+}
+
+/** Verifies a request and reads it from what the signature covers, or throws `BadRequest`. */
+export function verifyRequest(form: SignForm, agreement: Agreement, now: Date): SignRequest {
+  if (form.Binding !== BINDING) throw new BadRequest('Fältet Binding är fel');
+  const request = authentic(Buffer.from(form.EidSignRequest, 'base64'), agreement.requesterCertPem);
+  const requestId = request.getAttribute('RequestID') ?? '';
+  if (requestId.length < 20 || requestId !== form.RelayState) throw new BadRequest('RelayState hör inte till begäran');
+  const extension = single(request, CSIG, 'SignRequestExtension');
+  assertAgreement(request, extension, agreement);
+  return {
+    requestId,
+    version: extension.getAttribute('Version') ?? '1.1',
+    returnUrl: agreement.returnUrl,
+    person: personOf(single(extension, CSIG, 'Signer')),
+    message: Buffer.from(textOf(extension, CSIG, 'Message'), 'base64').toString('utf8'),
+    tasks: find(request, CSIG, 'SignTaskData').map(taskOf),
+    expired: isExpired(single(extension, SAML, 'Conditions'), now),
+  };
+}
+
+/** The request as its signature covers it; the key is the one in the agreement, whatever the message says. */
+function authentic(bytes: Uint8Array, certificate: string): Element {
+  const message = read(bytes);
+  const signature = single(message, DSIG, 'Signature');
+  if (single(signature, DSIG, 'Reference').getAttribute('URI') !== '') throw new BadRequest('Underskriften täcker inte hela begäran');
+  const verifier = new SignedXml({ publicCert: certificate, getCertFromKeyInfo: () => null });
+  const serializer = new XMLSerializer();
+  try {
+    verifier.loadSignature(serializer.serializeToString(signature));
+    if (!verifier.checkSignature(serializer.serializeToString(message))) throw new BadRequest('Begäran har ändrats');
+  } catch {
+    throw new BadRequest('Begäran har inte rätt underskrift');
+  }
+  const covered = read(Buffer.from(verifier.getSignedReferences()[0] ?? ''));
+  if (covered.localName !== 'SignRequest' || covered.namespaceURI !== DSS) throw new BadRequest('Det är inte en begäran om underskrift');
+  return covered;
+}
+
+function assertAgreement(request: Element, extension: Element, agreement: Agreement): void {
+  const said = (name: string) => textOf(extension, CSIG, name);
+  if (request.getAttribute('Profile') !== PROFILE) throw new BadRequest('Profilen är okänd');
+  if (!VERSIONS.includes(extension.getAttribute('Version') ?? '1.1')) throw new BadRequest('Versionen är okänd');
+  if (said('SignRequester') !== agreement.requesterId) throw new BadRequest('Avsändaren är okänd');
+  if (said('SignService') !== agreement.serviceId) throw new BadRequest('Begäran är till en annan tjänst');
+  if (said('IdentityProvider') !== agreement.idpId) throw new BadRequest('Legitimeringstjänsten är okänd');
+  if (textOf(extension, SAML, 'Audience') !== agreement.returnUrl) throw new BadRequest('Svarsadressen är inte anmäld');
+}
+
+function personOf(signer: Element): Person {
+  const value = (name: string) => {
+    const attribute = find(signer, SAML, 'Attribute').find((candidate) => candidate.getAttribute('Name') === name);
+    if (attribute === undefined) throw new BadRequest('Begäran säger inte vem som ska skriva under');
+    return attribute.textContent ?? '';
+  };
+  return { personId: value(ATTRIBUTE_PERSON), given: value(ATTRIBUTE_GIVEN), surname: value(ATTRIBUTE_SURNAME) };
+}
+
+function taskOf(element: Element): Task {
+  if (element.getAttribute('SigType') !== 'XML' || element.getAttribute('AdESType') !== 'BES') {
+    throw new BadRequest('Tjänsten skriver bara under XML enligt XAdES-BES');
+  }
+  return {
+    id: element.getAttribute('SignTaskId') ?? '',
+    signatureId: textOf(element, CSIG, 'SignatureId'),
+    toBeSigned: Buffer.from(textOf(element, CSIG, 'ToBeSignedBytes'), 'base64').toString('utf8'),
+  };
+}
+
+function isExpired(conditions: Element, now: Date): boolean {
+  const from = new Date(conditions.getAttribute('NotBefore') ?? 0);
+  const until = new Date(conditions.getAttribute('NotOnOrAfter') ?? 0);
+  return !(from <= now && now < until);
+}

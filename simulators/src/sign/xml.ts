@@ -1,0 +1,59 @@
+import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
+import { ExclusiveCanonicalization } from 'xml-crypto';
+
+/** A request that the service does not act on. The text is shown to the person in the browser. */
+export class BadRequest extends Error {}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text made safe for an element or an attribute, in XML and in HTML. */
+export function esc(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
+}
+
+/** An element with attributes; `content` is markup already. */
+export function tag(name: string, attributes: Readonly<Record<string, string>>, content = ''): string {
+  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${esc(value)}"`);
+  return `<${name}${list.join('')}>${content}</${name}>`;
+}
+
+/** Parses a message; markup that a signed message has no use for is refused first. */
+export function read(bytes: Uint8Array): Element {
+  const text = new TextDecoder().decode(bytes).replace(/^<\?xml[^>]*\?>\s*/, '');
+  if (text.includes('<!') || text.includes('<?')) throw new BadRequest('Begäran innehåller otillåten XML');
+  const onError = (_level: string, message: string) => {
+    throw new Error(message);
+  };
+  try {
+    return documentElement(new DOMParser({ onError }).parseFromString(text, 'text/xml'));
+  } catch {
+    throw new BadRequest('Begäran går inte att läsa');
+  }
+}
+
+function documentElement({ documentElement: element }: Document): Element {
+  if (element === null) throw new BadRequest('Begäran är tom');
+  return element;
+}
+
+/** The elements with that name below `parent`, at any depth. */
+export function find(parent: Element, namespace: string, name: string): Element[] {
+  return Array.from(parent.getElementsByTagNameNS(namespace, name));
+}
+
+/** The only element with that name below `parent`. */
+export function single(parent: Element, namespace: string, name: string): Element {
+  const [hit, ...rest] = find(parent, namespace, name);
+  if (hit === undefined || rest.length > 0) throw new BadRequest(`Begäran ska ha ett ${name}`);
+  return hit;
+}
+
+/** The text of the only element with that name. */
+export function textOf(parent: Element, namespace: string, name: string): string {
+  return single(parent, namespace, name).textContent ?? '';
+}
+
+/** Exclusive canonical form. */
+export function canonicalize(element: Element): string {
+  return new ExclusiveCanonicalization().processInner(element, [], '', {}, []);
+}

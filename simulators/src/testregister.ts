@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fullName, withDash } from './people/names.ts';
+import { PEOPLE } from './people/people.ts';
+import { ASSOCIATIONS, UNKNOWN_ORG_NR } from './register/associations.ts';
+
+export const TESTREGISTER_FILE = path.resolve(import.meta.dirname, '../../docs/testregister.md');
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('*', '\\*');
+const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
+
+function associationTable(): string[] {
+  return ASSOCIATIONS.map(({ egenskaper, syfte }) => {
+    const { organisationsnummer, foreningensForetagsnamn, lanskod } = egenskaper.samfallighetsforeningsattribut;
+    return row([organisationsnummer, foreningensForetagsnamn, lanskod, syfte]);
+  });
+}
+
+function personTable(): string[] {
+  return PEOPLE.map((person) => row([withDash(person.personnummer), fullName(person), person.syfte]));
+}
+
+/** The page `docs/testregister.md` (PLUS-33), written out of the data so that it cannot say something else. */
+export function testregister(): string {
+  return [
+    '# Testregistret',
+    '',
+    'Personer och föreningar som simulatorerna känner till, och vad var och en är till för. Sidan skrivs av',
+    '`node simulators/src/testregister.ts`; ändra uppgifterna i `simulators/src/people/` och `simulators/src/register/data/`.',
+    '',
+    'Alla personnummer är officiella testnummer. Organisationsnumren är påhittade (tio siffror, första 7, tredje minst 2, rätt',
+    'kontrollsiffra) men inte reserverade för test: de kan råka tillhöra verkliga föreningar och får bara användas i utveckling och test.',
+    '',
+    '## Föreningar',
+    '',
+    row(['Organisationsnummer', 'Namn', 'Län', 'Till för']),
+    '|---|---|---|---|',
+    ...associationTable(),
+    row([UNKNOWN_ORG_NR, '(finns inte)', '', 'Sökning utan träff: ingen förening har numret']),
+    '',
+    'Registret svarar i formen av Samfällighetsförening Direkt v2.2, utökad med det som tjänsten behöver: `lanskod`, `landskod`,',
+    '`epostadress`, `telefonnummer`, och för varje person i styrelsen `objektidentitet`, `personId` och `annatId`.',
+    '',
+    '## Personer',
+    '',
+    'Alla kan logga in och skriva under. Personregistret svarar som tabellen säger.',
+    '',
+    row(['Personnummer', 'Namn', 'Till för']),
+    '|---|---|---|',
+    ...personTable(),
+    '',
+    'Personregistret svarar 400 på nummer som inte kan finnas, till exempel 20010229-2380 (ingen sådan dag) och 19121212-1213 (fel',
+    'kontrollsiffra), och 404 på möjliga nummer som inte står i tabellen.',
+    '',
+    '## Andra fel',
+    '',
+    'Långsamma svar, felkoder, skräp, brutna förbindelser, avbrutna och misslyckade underskrifter och ett borttappat ärendesystem beställs på',
+    'styrsidan `/kontroll` eller dess API, för en person eller förening eller för alla. Se `simulators/README.md`.',
+    '',
+  ].join('\n');
+}
+
+if (import.meta.main) writeFileSync(TESTREGISTER_FILE, testregister());

@@ -1,0 +1,112 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { order, running, temporaryFolder, type Running } from './support.ts';
+
+const CASE_ONLY = { SERVICES: 'case' };
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+function submission(ansokanId: string) {
+  return {
+    ansokanId,
+    orgNr: '716401-1236',
+    forening: 'Storängens samfällighetsförening',
+    signedXml: base64('<ansokan xmlns="urn:prov">ÅÄÖ</ansokan>'),
+    pdf: base64('%PDF-1.7 prov'),
+  };
+}
+
+function post(simulators: Running, key: string, body: unknown): Promise<Response> {
+  return fetch(simulators.at('case', '/arenden'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key === '' ? {} : { 'idempotency-key': key }) },
+    body: JSON.stringify(body),
+  });
+}
+
+async function number(response: Response): Promise<string> {
+  const { arendenr } = (await response.json()) as { arendenr: string };
+  return arendenr;
+}
+
+async function casesOf(simulators: Running, ansokanId: string): Promise<{ arendenr: string }[]> {
+  const response = await fetch(simulators.at('case', `/arenden?ansokanId=${ansokanId}`));
+  return ((await response.json()) as { arenden: { arendenr: string }[] }).arenden;
+}
+
+describe('case system', () => {
+  it('API-23 gives a new number, and the same number on every repeat of the key', async () => {
+    const simulators = await running(CASE_ONLY);
+    const first = await post(simulators, 'k1', submission('a1'));
+    expect(first.status).toBe(201);
+    const arendenr = await number(first);
+    expect(arendenr).toMatch(/^S\d{4}-000001$/);
+    const again = await post(simulators, 'k1', submission('a1'));
+    expect(again.status).toBe(200);
+    expect(await number(again)).toBe(arendenr);
+    expect(await casesOf(simulators, 'a1')).toHaveLength(1);
+  });
+
+  it('API-23 makes one case of many simultaneous repeats, and different numbers for different applications', async () => {
+    const simulators = await running(CASE_ONLY);
+    const repeats = await Promise.all(Array.from({ length: 10 }, () => post(simulators, 'same', submission('a1')).then(number)));
+    expect(new Set(repeats).size).toBe(1);
+    const others = await Promise.all(Array.from({ length: 10 }, (_unused, index) => post(simulators, `k${index}`, submission(`b${index}`)).then(number)));
+    expect(new Set([...repeats, ...others]).size).toBe(11);
+  });
+
+  it('API-23 refuses a key that belongs to another application, and a submission without key', async () => {
+    const simulators = await running(CASE_ONLY);
+    await post(simulators, 'k1', submission('a1'));
+    expect((await post(simulators, 'k1', submission('a2'))).status).toBe(409);
+    expect((await post(simulators, '', submission('a3'))).status).toBe(400);
+  });
+
+  it.each([
+    ['ansokanId', ''],
+    ['orgNr', '7164011236'],
+    ['forening', null],
+    ['signedXml', base64('not xml')],
+    ['pdf', '%PDF-1.7 not base64'],
+  ])('API-23 refuses a submission whose %s is wrong', async (field, value) => {
+    const simulators = await running(CASE_ONLY);
+    const response = await post(simulators, 'k1', { ...submission('a1'), [field]: value });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fel: `Felaktigt fält: ${field}` });
+    expect(await casesOf(simulators, 'a1')).toEqual([]);
+  });
+
+  it('API-23 keeps what was received, to be looked at', async () => {
+    const simulators = await running(CASE_ONLY);
+    const arendenr = await number(await post(simulators, 'k1', submission('a1')));
+    const at = (rest: string) => fetch(simulators.at('case', `/arenden/${arendenr}${rest}`));
+    expect(await (await at('')).json()).toMatchObject({ arendenr, ansokanId: 'a1', orgNr: '716401-1236', forening: 'Storängens samfällighetsförening' });
+    expect(await (await at('/handling.xml')).text()).toBe('<ansokan xmlns="urn:prov">ÅÄÖ</ansokan>');
+    expect(await (await at('/handling.pdf')).text()).toBe('%PDF-1.7 prov');
+    expect((await fetch(simulators.at('case', '/arenden/S2026-999999'))).status).toBe(404);
+    expect((await fetch(simulators.at('case', '/arenden/..%2F..%2Fetc/handling.xml'))).status).toBe(404);
+  });
+
+  it('API-23 never reuses a number after a restart, even when the last line was cut off', async () => {
+    const DATA_DIR = await temporaryFolder();
+    const before = await running({ ...CASE_ONLY, DATA_DIR });
+    const first = await number(await post(before, 'k1', submission('a1')));
+    await before.stop();
+    await appendFile(path.join(DATA_DIR, 'arenden', 'arenden.jsonl'), '{"arendenr":"S20');
+    const after = await running({ ...CASE_ONLY, DATA_DIR });
+    expect(await number(await post(after, 'k1', submission('a1')))).toBe(first);
+    expect(await number(await post(after, 'k2', submission('a2')))).not.toBe(first);
+    const lines = (await readFile(path.join(DATA_DIR, 'arenden', 'arenden.jsonl'), 'utf8')).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).ansokanId)).toEqual(['a1', 'a2']);
+  });
+
+  it('PLUS-32 takes the case in but loses the answer, once', async () => {
+    const simulators = await running(CASE_ONLY);
+    await order(simulators, { service: 'case', mode: 'lost-answer', times: 1 });
+    await expect(post(simulators, 'k1', submission('a1'))).rejects.toThrow();
+    const [kept] = await casesOf(simulators, 'a1');
+    const repeat = await post(simulators, 'k1', submission('a1'));
+    expect(repeat.status).toBe(200);
+    expect(await number(repeat)).toBe(kept?.arendenr);
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import { signFaults } from '../src/control/faults.ts';
+import { MODES_OF, SERVICES, type ServiceName } from '../src/control/modes.ts';
+import { order, running, type Running } from './support.ts';
+
+const BACKENDS = { SERVICES: 'register,person,case' };
+const NORMAL: Readonly<Record<'register' | 'person' | 'case', string>> = {
+  register: '/samfallighetsforening/v2.2?organisationsnummer=716401-1236',
+  person: '/personer/198503142385',
+  case: '/arenden',
+};
+const FAULTS = '/kontroll/api/faults';
+
+type Backend = keyof typeof NORMAL;
+const ask = (simulators: Running, service: Backend, where = NORMAL[service]) => fetch(simulators.at(service, where));
+
+async function post(simulators: Running, where: string, form: Record<string, string>, headers: Record<string, string> = {}) {
+  return fetch(simulators.at('control', where), { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });
+}
+
+describe('control API', () => {
+  describe.each(['register', 'person', 'case'] as const)('%s', (service) => {
+    it.each([400, 404, 429, 500])('PLUS-32 answers %i', async (status) => {
+      const simulators = await running(BACKENDS);
+      expect((await order(simulators, { service, mode: String(status) })).status).toBe(200);
+      expect((await ask(simulators, service)).status).toBe(status);
+    });
+
+    it('PLUS-32 answers with garbage that is no JSON', async () => {
+      const simulators = await running(BACKENDS);
+      await order(simulators, { service, mode: 'garbage' });
+      const response = await ask(simulators, service);
+      expect(response.status).toBe(200);
+      await expect(response.json()).rejects.toThrow();
+    });
+
+    it.each(['drop', 'lost-answer', 'down'])('PLUS-32 gives no answer: %s', async (mode) => {
+      const simulators = await running(BACKENDS);
+      await order(simulators, { service, mode });
+      await expect(ask(simulators, service)).rejects.toThrow();
+    });
+
+    it('PLUS-32 answers rightly but slowly', async () => {
+      const simulators = await running(BACKENDS);
+      await order(simulators, { service, mode: 'slow', delayMs: 300 });
+      const before = performance.now();
+      expect((await ask(simulators, service)).status).toBe(200);
+      expect(performance.now() - before).toBeGreaterThanOrEqual(290);
+    });
+  });
+
+  it('PLUS-32 loses the case system wholly, health check too, also on connections already open, until the reset', async () => {
+    const simulators = await running(BACKENDS);
+    expect((await ask(simulators, 'case')).status).toBe(200);
+    await order(simulators, { service: 'case', mode: 'down' });
+    await expect(ask(simulators, 'case', '/livez')).rejects.toThrow();
+    await expect(ask(simulators, 'case')).rejects.toThrow();
+    expect((await ask(simulators, 'person')).status).toBe(200);
+    expect((await fetch(simulators.at('control', FAULTS), { method: 'DELETE' })).status).toBe(204);
+    expect((await ask(simulators, 'case')).status).toBe(200);
+  });
+
+  it('PLUS-32 strikes one person, or one association by number and by id, and nobody else', async () => {
+    const simulators = await running(BACKENDS);
+    await order(simulators, { service: 'person', subject: '19850314-2385', mode: '429' });
+    expect((await ask(simulators, 'person')).status).toBe(429);
+    expect((await ask(simulators, 'person', '/personer/191212121212')).status).toBe(200);
+    await order(simulators, { service: 'register', subject: '716401-1236', mode: '500' });
+    expect((await ask(simulators, 'register')).status).toBe(500);
+    expect((await ask(simulators, 'register', '/samfallighetsforening/v2.2?objektidentitet=5f0c2f6e-1d1a-4a57-8a54-8d0c5a9a2b10')).status).toBe(500);
+    expect((await ask(simulators, 'register', '/samfallighetsforening/v2.2?organisationsnummer=717901-2344')).status).toBe(200);
+  });
+
+  it('PLUS-32 lets the person’s own order go before everybody’s', async () => {
+    const simulators = await running(BACKENDS);
+    await order(simulators, { service: 'person', mode: '500' });
+    await order(simulators, { service: 'person', subject: '198503142385', mode: '404' });
+    expect((await ask(simulators, 'person')).status).toBe(404);
+    expect((await ask(simulators, 'person', '/personer/191212121212')).status).toBe(500);
+  });
+
+  it('PLUS-32 strikes as many times as ordered', async () => {
+    const simulators = await running(BACKENDS);
+    await order(simulators, { service: 'person', mode: '500', times: 2 });
+    const statuses = [await ask(simulators, 'person'), await ask(simulators, 'person'), await ask(simulators, 'person')].map((one) => one.status);
+    expect(statuses).toEqual([500, 500, 200]);
+  });
+
+  it('PLUS-32 lists what is ordered, replaces, and takes one away', async () => {
+    const simulators = await running(BACKENDS);
+    await order(simulators, { service: 'person', mode: '500' });
+    await order(simulators, { service: 'person', mode: '404' });
+    const list = async () => ((await (await fetch(simulators.at('control', FAULTS))).json()) as { faults: { id: string; mode: string }[] }).faults;
+    const [only, ...rest] = await list();
+    expect(rest).toEqual([]);
+    expect(only).toMatchObject({ service: 'person', subject: null, mode: '404', delayMs: 0, times: null });
+    expect((await fetch(simulators.at('control', `${FAULTS}/${only?.id}`), { method: 'DELETE' })).status).toBe(204);
+    expect(await list()).toEqual([]);
+  });
+
+  it('PLUS-32 orders the same of all services that can do it', async () => {
+    const simulators = await running(BACKENDS);
+    await order(simulators, { service: 'alla', mode: 'lost-answer' });
+    expect(simulators.faults.list().map((fault) => fault.service)).toEqual(['register', 'person', 'case']);
+  });
+
+  it.each([
+    [{ service: 'moon', mode: '500' }, 'Okänd tjänst'],
+    [{ service: 'person', mode: 'cancel' }, 'kan inte göra så'],
+    [{ service: 'person', mode: '500', subject: '1985' }, 'personnummer'],
+    [{ service: 'person', mode: 'slow', delayMs: -1 }, 'Fördröjningen'],
+    [{ service: 'person', mode: '500', times: 0 }, 'Antalet gånger'],
+    [{ service: 'sign', mode: '500', subject: '19850314-2385' }, 'för alla'],
+  ])('PLUS-32 refuses the order %j in words', async (fault, words) => {
+    const response = await order(await running({ SERVICES: 'person' }), fault);
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { fel: string }).fel).toContain(words);
+  });
+
+  it('PLUS-32 takes no orders from pages of other sites', async () => {
+    const simulators = await running({ SERVICES: 'person' });
+    const response = await post(simulators, '/kontroll/bestall', { service: 'person', mode: '500' }, { 'sec-fetch-site': 'cross-site' });
+    expect(response.status).toBe(403);
+    expect(simulators.faults.list()).toEqual([]);
+  });
+});
+
+describe('signing faults', () => {
+  const sign = { SERVICES: 'sign' };
+  const statusOfSign = async (simulators: Running) => (await fetch(simulators.at('sign', '/sign/unknown'))).status;
+
+  it.each(['404', '429', '500'])('PLUS-32 lets the signing service answer %s for all', async (mode) => {
+    const simulators = await running(sign);
+    expect(await statusOfSign(simulators)).toBe(400);
+    await order(simulators, { service: 'sign', mode });
+    expect(await statusOfSign(simulators)).toBe(Number(mode));
+  });
+
+  it.each(['slow', 'garbage', 'down', 'cancel', 'fail', 'wrong-person', 'expired'])('PLUS-32 lets one person’s signing %s, and nobody else’s', async (mode) => {
+    const simulators = await running(BACKENDS);
+    await order(simulators, { service: 'sign', mode, subject: '19850314-2385', delayMs: 20, times: 1 });
+    const asked = signFaults(simulators.faults);
+    expect(asked.forPerson('191212121212')).toEqual({ mode: 'ok', delayMs: 0 });
+    expect(asked.forPerson('198503142385')).toEqual({ mode, delayMs: 20 });
+    expect(asked.forPerson('198503142385')).toEqual({ mode: 'ok', delayMs: 0 });
+  });
+
+  it('PLUS-32 loses the signing service', async () => {
+    const simulators = await running(sign);
+    await order(simulators, { service: 'sign', mode: 'down' });
+    await expect(statusOfSign(simulators)).rejects.toThrow();
+  });
+});
+
+describe('control page', () => {
+  const page = async (simulators: Running) => (await fetch(simulators.at('control', '/kontroll'))).text();
+
+  it('PLUS-32 orders and takes away over plain forms', async () => {
+    const simulators = await running(BACKENDS);
+    expect(await page(simulators)).toContain('Inga fel är beställda');
+    const ordered = await post(simulators, '/kontroll/bestall', { service: 'person', mode: '500', subject: '19850314-2385', delayMs: '', times: '' });
+    expect([ordered.status, ordered.headers.get('location')]).toEqual([303, '/kontroll']);
+    expect((await ask(simulators, 'person')).status).toBe(500);
+    const shown = await page(simulators);
+    expect(shown).toContain('aria-label="Ta bort felet Personregistret, 19850314-2385: Svarar 500 (internt fel)"');
+    const [, id = ''] = /name="id" value="([^"]+)"/.exec(shown) ?? [];
+    await post(simulators, '/kontroll/ta-bort', { id });
+    expect((await ask(simulators, 'person')).status).toBe(200);
+  });
+
+  it('PLUS-32 resets all', async () => {
+    const simulators = await running(BACKENDS);
+    await order(simulators, { service: 'alla', mode: '500' });
+    expect((await post(simulators, '/kontroll/aterstall', {})).status).toBe(303);
+    expect(simulators.faults.list()).toEqual([]);
+  });
+
+  it('PLUS-32 says on the page what is wrong with an order, without running what was typed', async () => {
+    const simulators = await running(BACKENDS);
+    const response = await post(simulators, '/kontroll/bestall', { service: '<script>', mode: '500' });
+    expect(response.status).toBe(400);
+    const text = await response.text();
+    expect(text).toContain('role="alert"');
+    expect(text).not.toContain('<script>');
+  });
+
+  it('PLUS-32 has language, labels and table headings, no inline script or style, and strict headers', async () => {
+    const simulators = await running(BACKENDS);
+    const response = await fetch(simulators.at('control', '/kontroll'));
+    const text = await response.text();
+    expect(text).toContain('<html lang="sv">');
+    for (const [, id] of text.matchAll(/<(?:input|select) id="([^"]+)"/g)) expect(text).toContain(`<label for="${id}">`);
+    expect(text).not.toMatch(/<script|<style| style=| on\w+=/);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await fetch(simulators.at('control', '/assets/page.css'))).headers.get('content-type')).toContain('text/css');
+    expect((await fetch(simulators.at('control', '/assets/..%2f..%2fstart.ts'))).status).toBe(404);
+  });
+
+  it('PLUS-32 says of each service what it can do', async () => {
+    const text = await page(await running(BACKENDS));
+    const missing = SERVICES.filter((service: ServiceName) => !text.includes(`<code>${service}</code></td><td>${MODES_OF[service].join(', ')}`));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from './support.ts';
+
+const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
+
+async function start(env: Record<string, string>, ...args: string[]) {
+  const folder = await temporaryFolder();
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env['PATH'], KEYS_DIR: path.join(folder, 'keys'), DATA_DIR: folder, ...env } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const printed = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.err += text));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const lines = async (count: number) => {
+    while (printed.out.split('\n').length <= count) await Promise.race([once(child.stdout, 'data'), ended]);
+    return printed.out.trimEnd().split('\n');
+  };
+  return { child, folder, printed, ended, lines };
+}
+
+describe('the simulators as a program', () => {
+  it('PLUS-30 starts all, says where in one line of JSON, is healthy and stops on SIGTERM', async () => {
+    const { child, folder, printed, ended, lines } = await start({}, '--json');
+    const [line = ''] = await lines(1);
+    const origins = JSON.parse(line) as Record<string, string>;
+    expect(Object.keys(origins).sort()).toEqual(['case', 'control', 'idp', 'person', 'register', 'sign']);
+    const health = await Promise.all(Object.values(origins).map((origin) => fetch(`${origin}/livez`)));
+    expect(health.map((response) => response.status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await readFile(path.join(folder, 'keys', 'user-ca.cert.pem'), 'utf8')).toContain('BEGIN CERTIFICATE');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(printed.err).toBe('');
+  });
+
+  it('PLUS-30 starts only the services asked for and tells people where the control page is', async () => {
+    const { lines } = await start({ SERVICES: 'person' });
+    expect(await lines(2)).toEqual([
+      expect.stringMatching(/^Personregistret: http:\/\/127\.0\.0\.1:\d+$/),
+      expect.stringMatching(/^Styr simulatorerna: http:\/\/127\.0\.0\.1:\d+\/kontroll$/),
+    ]);
+  });
+
+  it('PLUS-30 says in one sentence that a port is taken, and stops', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void taken.close());
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const { printed, ended } = await start({ SERVICES: 'case', CASE_PORT: port });
+    expect(await ended).toBe(1);
+    expect(printed.err.trim()).toBe(`Ärendesystemet kan inte starta: port ${port} är upptagen. Stäng det som använder den eller välj en annan.`);
+    expect(printed.out).toBe('');
+  });
+
+  it.each([
+    [{ SERVICES: 'moon' }, 'SERVICES nämner "moon"'],
+    [{ IDP_PORT: 'x' }, 'IDP_PORT ska vara ett tal'],
+    [{ IDP_ORIGIN: 'idp.example' }, 'IDP_ORIGIN ska vara en adress'],
+  ])('PLUS-30 says which setting %j is wrong', async (env, words) => {
+    const { printed, ended } = await start(env);
+    expect(await ended).toBe(1);
+    expect(printed.err.trim().split('\n')).toHaveLength(1);
+    expect(printed.err).toContain(words);
+  });
+});

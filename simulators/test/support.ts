@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { startSimulators, type Simulators } from '../src/start.ts';
+
+export const APP_ORIGIN = 'http://localhost:8080';
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'simulators-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface Running extends Simulators {
+  readonly folder: string;
+  /** The address of one of the services. */
+  at(service: keyof Simulators['origins'], path: string): string;
+}
+
+/** Simulators on free ports, stopped after the test. */
+export async function running(env: Record<string, string> = {}): Promise<Running> {
+  const folder = env['DATA_DIR'] ?? (await temporaryFolder());
+  const simulators = await startSimulators(readConfig({ APP_ORIGIN, KEYS_DIR: path.join(folder, 'keys'), DATA_DIR: folder, ...env }));
+  onTestFinished(() => simulators.stop());
+  return {
+    ...simulators,
+    folder,
+    at: (service, where) => {
+      const origin = simulators.origins[service];
+      if (origin === undefined) throw new Error(`${service} is not started`);
+      return `${origin}${where}`;
+    },
+  };
+}
+
+/** Orders a fault over the control API; answers the response. */
+export function order(simulators: Running, fault: Record<string, unknown>): Promise<Response> {
+  return fetch(simulators.at('control', '/kontroll/api/faults'), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
+}

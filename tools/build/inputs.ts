@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './paths.ts';
+
+// What a build is made of. Tests do not count: changing one must not make a new release.
+const COMMON = ['shared/src/**/*', 'shared/package.json', 'tools/build/*.ts', 'package-lock.json'];
+const OWN = ['src/**/*', 'assets/**/*', 'public/**/*', 'index.html', 'package.json', 'rspack.config.mjs'];
+const LEFT_OUT = /(\.test\.tsx?|\.md)$/;
+
+function hashOf(patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  const files = globSync([...patterns], { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !LEFT_OUT.test(file));
+  for (const file of [...new Set(files)].sort()) hash.update(file).update('\0').update(readFileSync(path.join(ROOT, file))).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A short hash of everything that the build of a package folder depends on; equal hashes make equal builds. */
+export function inputsHash(folder: string): string {
+  return hashOf([...COMMON, ...OWN.map((pattern) => `${path.relative(ROOT, folder)}/${pattern}`)]);
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { rspack, type Configuration, type MultiStats, type Stats } from '@rspack/core';
+import { publishBuilt } from '../release/publishBuilt.ts';
+import { writeCatalogues } from './catalogues.ts';
+import { uncuratedImports } from './curated.ts';
+import { precompress } from './files.ts';
+import { writeHostPage } from './hostPage.ts';
+import { inputsHash } from './inputs.ts';
+import { SLICES, hostDir, hostDist, readJson, sliceDir, sliceDist, sliceNamed, type SliceName } from './paths.ts';
+import { writeRelease } from './release.ts';
+
+export interface BuildOptions {
+  /** `host` and slices by name; all of them when left out. */
+  readonly only?: readonly string[];
+  readonly force?: boolean;
+  /** Puts each built slice in its release store and makes it the active version. */
+  readonly publish?: boolean;
+}
+
+/** One package to build. */
+interface Target {
+  readonly name: 'host' | SliceName;
+  readonly folder: string;
+  /** Where the finished build says what it was built from. */
+  readonly stamp: string;
+  finish(hash: string, stats: Stats): Promise<void>;
+}
+
+const hostTarget: Target = {
+  name: 'host',
+  folder: hostDir,
+  stamp: path.join(hostDist, 'build.json'),
+  async finish(hash, stats) {
+    writeCatalogues(hostDir, hostDist, ['anvandarvillkor.sv.json']);
+    writeHostPage(hash, stats);
+    await precompress(path.join(hostDist, 'assets'));
+  },
+};
+
+const sliceTarget = (name: SliceName): Target => ({
+  name,
+  folder: sliceDir(name),
+  stamp: path.join(sliceDist(name), 'release.json'),
+  async finish(hash, stats) {
+    writeCatalogues(sliceDir(name), sliceDist(name));
+    writeRelease(name, hash, stats);
+    await precompress(sliceDist(name));
+  },
+});
+
+function targetsOf(only: readonly string[]): Target[] {
+  if (only.length === 0) return [hostTarget, ...SLICES.map(sliceTarget)];
+  return only.map((text) => {
+    const slice = sliceNamed(text);
+    if (text !== 'host' && !slice) throw new Error(`Det finns inget paket att bygga som heter ${text}. Välj bland: host, ${SLICES.join(', ')}.`);
+    return slice ? sliceTarget(slice) : hostTarget;
+  });
+}
+
+function isStale(target: Target, hash: string): boolean {
+  return !existsSync(target.stamp) || readJson<{ builtFrom?: string }>(target.stamp).builtFrom !== hash;
+}
+
+async function configOf(target: Target): Promise<Configuration> {
+  const { default: config } = (await import(path.join(target.folder, 'rspack.config.mjs'))) as { default: Configuration };
+  return config;
+}
+
+function compile(configs: Configuration[]): Promise<MultiStats> {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(configs);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error || !stats) reject(error ?? new Error('Bygget gav inget svar.'));
+        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY })));
+        else resolve(stats);
+      });
+    });
+  });
+}
+
+/** Builds what has changed since its last build; answers the names of what was built. */
+export async function build({ only = [], force = false, publish = true }: BuildOptions = {}): Promise<string[]> {
+  const problems = uncuratedImports();
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const targets = targetsOf(only).map((target) => ({ target, hash: inputsHash(target.folder) }));
+  const stale = targets.filter(({ target, hash }) => force || isStale(target, hash));
+  if (stale.length > 0) {
+    const { stats } = await compile(await Promise.all(stale.map(({ target }) => configOf(target))));
+    await Promise.all(
+      stale.map(({ target, hash }, index) => {
+        const own = stats[index];
+        if (!own) throw new Error(`Bygget av ${target.name} gav inget svar.`);
+        return target.finish(hash, own);
+      }),
+    );
+  }
+  if (publish) for (const { target } of targets) if (target.name !== 'host') publishBuilt(target.name);
+  return stale.map(({ target }) => target.name);
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
+
+export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export { SLICES, type SliceName };
+
+export const hostDir = path.join(ROOT, 'host');
+export const hostDist = path.join(hostDir, 'dist');
+export const sharedDir = path.join(ROOT, 'shared');
+export const sliceDir = (name: SliceName) => path.join(ROOT, `mfe-${name}`);
+
+export interface PackageJson {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+export function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
+}
+
+/** The package.json of a workspace folder, or of an installed package. */
+export const packageOf = (folder: string): PackageJson => readJson(path.join(folder, 'package.json'));
+export const installed = (name: string): PackageJson => packageOf(path.join(ROOT, 'node_modules', name));
+
+/** Where the build of a slice's present version is put: `mfe-x/dist/<version>`. */
+export const sliceDist = (name: SliceName) => path.join(sliceDir(name), 'dist', packageOf(sliceDir(name)).version);
+
+/** Takes `lookup` and `mfe-lookup`. */
+export function sliceNamed(text: string): SliceName | undefined {
+  const name = text.replace(/^mfe-/, '').replace(/\/$/, '');
+  return SLICES.find((slice) => slice === name);
+}

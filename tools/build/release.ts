@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Stats } from '@rspack/core';
+import { CONTRACT } from '@uppgiftsandring/shared/slice/contract';
+import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import { integrityIn } from './files.ts';
+import { packageOf, sliceDir, sliceDist, type SliceName } from './paths.ts';
+import { takenBySlice } from './shared.ts';
+
+const ENTRY = 'remoteEntry.js';
+const SENT = /\.(js|css)$/;
+
+function chunkFiles(stats: Stats): Map<string, string[]> {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  return new Map(Object.entries(namedChunkGroups).map(([name, group]) => [name, (group.assets ?? []).map((asset) => asset.name).filter((file) => SENT.test(file))]));
+}
+
+/** Describes the build that lies in the slice's dist folder and writes it down there. */
+export function writeRelease(name: SliceName, builtFrom: string, stats: Stats): Release {
+  const dist = sliceDist(name);
+  const chunks = chunkFiles(stats);
+  const release: Release = {
+    name,
+    version: packageOf(sliceDir(name)).version,
+    contract: CONTRACT,
+    builtFrom,
+    entry: ENTRY,
+    shared: Object.fromEntries(Object.entries(takenBySlice(name)).map(([key, { requiredVersion }]) => [key, requiredVersion])),
+    preload: chunks.get('slice') ?? [],
+    pages: Object.fromEntries([...chunks].filter(([chunk]) => chunk !== 'slice' && chunk !== `mfe_${name}`)),
+    integrity: integrityIn(dist),
+  };
+  writeFileSync(path.join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+}

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack, type Configuration } from '@rspack/core';
+import { aliases } from './aliases.ts';
+import { hostDir, hostDist, sliceDir, sliceDist, type SliceName } from './paths.ts';
+import { providedByHost, takenBySlice } from './shared.ts';
+
+// One build for the shell and for every slice. Why each setting stands as it does: docs/adr (composition).
+
+const HASHED = '[name].[contenthash:8]';
+
+function common(folder: string, uniqueName: string): Configuration {
+  return {
+    name: uniqueName,
+    context: folder,
+    mode: 'production',
+    devtool: false,
+    target: ['web', 'es2022'],
+    performance: false,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: aliases },
+    module: {
+      parser: { 'css/module': { namedExports: false } },
+      // Class names carry the owner, so that one component in two slices (or two versions of it) never collides.
+      generator: { 'css/module': { localIdentName: '[uniqueName]-[hash]-[local]', localIdentHashDigestLength: 5 } },
+      rules: [
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          type: 'javascript/auto',
+          options: {
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+          },
+        },
+      ],
+    },
+    // Whoever tampers with a chunk in a release store is stopped by the browser.
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+  };
+}
+
+const federation = { dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first' } as const;
+
+/** The build of one slice: `remoteEntry.js`, the chunk `slice`, and one chunk for each of its pages. */
+export function sliceConfig(name: SliceName): Configuration {
+  const base = common(sliceDir(name), name);
+  return {
+    ...base,
+    entry: {},
+    output: {
+      path: sliceDist(name),
+      publicPath: 'auto',
+      uniqueName: name,
+      filename: `${HASHED}.js`,
+      chunkFilename: `${HASHED}.js`,
+      cssFilename: `${HASHED}.css`,
+      cssChunkFilename: `${HASHED}.css`,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    optimization: { splitChunks: false, chunkIds: 'named', realContentHash: true },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federation,
+        name: `mfe_${name}`,
+        filename: 'remoteEntry.js',
+        exposes: { './slice': { import: './src/slice.ts', name: 'slice' } },
+        shared: takenBySlice(name),
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/** The build of the shell, which carries everything that slices share. */
+export function hostConfig(): Configuration {
+  const base = common(hostDir, 'host');
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: path.join(hostDist, 'assets'),
+      publicPath: '/assets/',
+      uniqueName: 'host',
+      filename: `${HASHED}.js`,
+      chunkFilename: `${HASHED}.js`,
+      cssFilename: `${HASHED}.css`,
+      cssChunkFilename: `${HASHED}.css`,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    optimization: { splitChunks: false, realContentHash: true },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...federation,
+        name: 'host',
+        remotes: {},
+        shared: providedByHost(),
+        // Eager and without asynchronous start: the first screen waits for one file, not for a chain of three.
+        experiments: { asyncStartup: false, provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { installed, packageOf, sharedDir, sliceDir, type SliceName } from './paths.ts';
+
+// What must exist once on the page. The host brings the one copy (eager), a slice never carries its own (`import: false`)
+// and says which range it works with; everything else is compiled into each slice, so that its release waits for nobody.
+
+/** The lowest range of each package that slices work with. */
+export const RANGES: Readonly<Record<string, string>> = {
+  react: '^19.2.0',
+  'react-dom': '^19.2.0',
+  'react-router-dom': '^7.0.0',
+  jotai: '^3.0.0',
+  i18next: '^27.0.0',
+  'react-i18next': '^18.0.0',
+  'react-hook-form': '^7.50.0',
+  'single-spa-react': '^6.0.0',
+};
+
+/** Other entrances to the packages above that are modules of their own. */
+const ENTRANCES: Readonly<Record<string, string>> = {
+  'react-dom/client': 'react-dom',
+  'react/jsx-runtime': 'react',
+};
+
+/** The singletons of our own: state, and the helper that makes a slice. */
+const OURS = ['@uppgiftsandring/shared/state', '@uppgiftsandring/shared/slice'];
+
+/** Shared with only what is used of them (shared/src/curated): the whole packages cost the first screen 40 kB more. */
+export const CURATED = ['react-router-dom', 'react-hook-form', 'react-i18next', 'jotai'] as const;
+
+export interface SharedModule {
+  readonly singleton: true;
+  readonly strictVersion: true;
+  readonly requiredVersion: string;
+  readonly version?: string;
+  readonly eager?: true;
+  readonly import?: string | false;
+}
+
+export const curatedFile = (name: string) => path.join(sharedDir, 'src/curated', `${name}.ts`);
+
+const once = { singleton: true, strictVersion: true } as const;
+
+function each(module: (key: string, owner: string) => SharedModule): Record<string, SharedModule> {
+  const keys = [...Object.keys(RANGES).map((name) => [name, name] as const), ...Object.entries(ENTRANCES)];
+  return Object.fromEntries(keys.map(([key, owner]) => [key, module(key, owner)]));
+}
+
+/** What the host provides, with the versions that it was built with. */
+export function providedByHost(): Record<string, SharedModule> {
+  const version = packageOf(sharedDir).version;
+  const curated: readonly string[] = CURATED;
+  return {
+    ...each((key, owner) => ({
+      ...once,
+      eager: true,
+      version: installed(owner).version,
+      requiredVersion: RANGES[owner] ?? '*',
+      ...(curated.includes(key) ? { import: curatedFile(key) } : {}),
+    })),
+    ...Object.fromEntries(OURS.map((key) => [key, { ...once, eager: true, version, requiredVersion: `^${version}` }])),
+  };
+}
+
+/** What a slice takes from the host, with the ranges that it works with. */
+export function takenBySlice(name: SliceName): Record<string, SharedModule> {
+  const shared = packageOf(sliceDir(name)).dependencies?.['@uppgiftsandring/shared'] ?? packageOf(sharedDir).version;
+  return {
+    ...each((_key, owner) => ({ ...once, import: false, requiredVersion: RANGES[owner] ?? '*' })),
+    ...Object.fromEntries(OURS.map((key) => [key, { ...once, import: false, requiredVersion: `^${shared.replace(/^[\^~]/, '')}` }])),
+  };
+}

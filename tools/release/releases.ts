@@ -1,0 +1,61 @@
+import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+
+// What happens to `releases.json`, as pure functions: the time is a parameter, reading and writing stand in store.ts.
+
+type What = Releases['history'][number]['what'];
+
+const HISTORY = 200;
+
+function record(releases: Releases, what: What, version: string, at: Date, share?: number): Releases['history'] {
+  return [...releases.history, { at: at.toISOString(), what, version, ...(share === undefined ? {} : { share }) }].slice(-HISTORY);
+}
+
+function without(versions: readonly string[], version: string): string[] {
+  return versions.filter((other) => other !== version);
+}
+
+/** A version has been put in the store; nothing is live because of it. */
+export function published(releases: Releases, version: string, at: Date): Releases {
+  return { ...releases, history: record(releases, 'published', version, at) };
+}
+
+/** New sessions get the version; sessions that are open keep theirs (PLUS-24). Ends a gradual release. */
+export function activated(releases: Releases, version: string, at: Date): Releases {
+  const { rollout: _ended, ...rest } = releases;
+  const previous = releases.active === version ? releases.previous : releases.active;
+  return { ...rest, active: version, previous, withdrawn: without(releases.withdrawn, version), history: record(releases, 'activated', version, at) };
+}
+
+/** A share (percent) of new sessions gets the version (PLUS-23). */
+export function rolledOut(releases: Releases, version: string, share: number, at: Date): Releases {
+  if (!(share > 0 && share <= 100)) throw new Error(`Andelen ska vara mellan 1 och 100 procent, inte ${share}.`);
+  if (releases.active === version) throw new Error(`Version ${version} är redan aktiv för alla.`);
+  if (releases.active === null) throw new Error('Ingen version är aktiv. Aktivera en version först.');
+  return {
+    ...releases,
+    rollout: { version, share },
+    withdrawn: without(releases.withdrawn, version),
+    history: record(releases, 'rollout', version, at, share),
+  };
+}
+
+/**
+ * Takes the newest version back: a gradual release if one is going on, else the active version, which the previous one replaces.
+ * Sessions that started with it are moved too: whoever met the fault must not have to close the browser.
+ */
+export function rolledBack(releases: Releases, at: Date): Releases {
+  const { rollout, ...rest } = releases;
+  if (rollout) {
+    const withdrawn = [...without(releases.withdrawn, rollout.version), rollout.version];
+    return { ...rest, withdrawn, history: record(releases, 'stopped', rollout.version, at) };
+  }
+  const { active, previous } = releases;
+  if (active === null || previous === null) throw new Error('Det finns ingen tidigare version att gå tillbaka till.');
+  return {
+    ...rest,
+    active: previous,
+    previous: null,
+    withdrawn: [...without(without(releases.withdrawn, active), previous), active],
+    history: record(releases, 'rolledBack', active, at),
+  };
+}
