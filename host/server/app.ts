@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { HostConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { sendProblem } from './problem.ts';
@@ -13,7 +13,8 @@ export function createApp(config: HostConfig, now?: () => Date): FastifyInstance
   const app = Fastify({
     // Addresses can hold personal numbers (`/api/personnummer/…`), so no request is logged.
     logger: { level: config.logLevel, serializers: { req: ({ method }) => ({ method }) } },
-    disableRequestLogging: true,
+    
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
   });
   const context = createContext(config, app.log, now);

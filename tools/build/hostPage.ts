@@ -23,7 +23,7 @@ function entryFiles(stats: Stats): string[] {
 function tag(file: string): string {
   const integrity = integrityOf(readFileSync(path.join(hostDist, 'assets', file)));
   const common = `integrity="${integrity}" crossorigin="anonymous"`;
-  return file.endsWith('.css') ? `<link rel="stylesheet" href="/assets/${file}" ${common}>` : `<script defer src="/assets/${file}" ${common}></script>`;
+  return file.endsWith('.css') ? `<link rel="stylesheet" href="/assets/${file}" ${common}>` : `<script defer fetchpriority="high" src="/assets/${file}" ${common}></script>`;
 }
 
 /** Writes the page template with the shell's files in it, and what stands beside it. */

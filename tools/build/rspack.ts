@@ -68,7 +68,7 @@ export function sliceConfig(name: SliceName): Configuration {
         filename: 'remoteEntry.js',
         exposes: { './slice': { import: './src/slice.ts', name: 'slice' } },
         shared: takenBySlice(name),
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
@@ -100,7 +100,7 @@ export function hostConfig(): Configuration {
         remotes: {},
         shared: providedByHost(),
         // Eager and without asynchronous start: the first screen waits for one file, not for a chain of three.
-        experiments: { asyncStartup: false, provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { asyncStartup: false, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };

@@ -56,7 +56,7 @@ export function providedByHost(): Record<string, SharedModule> {
       eager: true,
       version: installed(owner).version,
       requiredVersion: RANGES[owner] ?? '*',
-      ...(curated.includes(key) ? { import: curatedFile(key) } : {}),
+      ...(curated.includes(key) ? { import: `@uppgiftsandring/shared/curated/${key}` } : {}),
     })),
     ...Object.fromEntries(OURS.map((key) => [key, { ...once, eager: true, version, requiredVersion: `^${version}` }])),
   };

@@ -117,6 +117,10 @@ function backend(ports: Ports, origin: string, dataDir: string): Service {
       OIDC_ISSUER: local(ports['idp']),
       OIDC_CLIENT_ID: 'uppgiftsandring',
       SIGN_URL: `${local(ports['sign'])}/sign`,
+      // The names that the simulated signing service and the application know each other by (simulators/src/sign/settings.ts).
+      SIGN_SERVICE_ID: 'https://sign.example/service',
+      SIGN_IDP_ID: 'https://idp.example',
+      SIGN_REQUESTER_ID: 'https://uppgiftsandring.example',
       REGISTER_URL: local(ports['register']),
       PERSON_URL: local(ports['person']),
       CASE_URL: local(ports['case']),

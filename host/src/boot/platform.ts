@@ -1,8 +1,8 @@
 import type { Resource } from 'i18next';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
 import { createI18n, type Sprak } from '@uppgiftsandring/shared/i18n/i18n';
-import type { Platform } from '@uppgiftsandring/shared/slice';
-import { ansokanAtom, createAppStore, TAB_CHANNEL, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, createAppStore, TAB_CHANNEL, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
+import { serverNowAtom } from '../session/serverNow.ts';
 import { leaveMarker } from '../session/returnMarker.ts';
 import { HOST_TEXTS } from './catalogue.ts';
 import { createServerClock } from './serverClock.ts';
@@ -14,19 +14,14 @@ declare global {
   }
 }
 
-export interface HostPlatform extends Platform {
-  /** The server's clock, by which the session ends. */
-  readonly serverNow: () => number;
-}
-
 /** The one store, with a client that leaves for /logout when the session has run out, once (SESS-03, STATE-15). */
-export function createStoreForBrowser() {
+export function createStoreForBrowser(): AppStore {
   const clock = createServerClock((input, init) => fetch(input, init));
   let leaving = false;
   const store = createAppStore({
     fetch: clock.fetch,
     tabs: new BroadcastChannel(TAB_CHANNEL),
-    devtools: window.__REDUX_DEVTOOLS_EXTENSION__,
+    devtools: window['__REDUX_DEVTOOLS_EXTENSION__'],
     onAuthTimeout: () => {
       if (leaving) return;
       leaving = true;
@@ -34,7 +29,8 @@ export function createStoreForBrowser() {
       location.assign(LOGOUT_PATH);
     },
   });
-  return { store, serverNow: clock.now };
+  store.set(serverNowAtom, { now: clock.now });
+  return store;
 }
 
 /** The page's texts (I18N-01, I18N-02). */

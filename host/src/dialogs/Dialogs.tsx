@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TermsDialog } from '../villkor/TermsDialog.tsx';
 import { AbortDialog } from './AbortDialog.tsx';
@@ -21,7 +21,10 @@ export function Dialogs() {
   const { key } = useLocation();
   const [dialog, setDialog] = useAtom(hostDialogAtom);
   const close = () => setDialog(null);
+  const seen = useRef(key);
   useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
     // Back and forward leave the page, and with it what was opened on it; the failed send-in is told on the page after (ERR-06).
     setDialog((open) => (open === 'inskick-fel' ? open : null));
   }, [key, setDialog]);

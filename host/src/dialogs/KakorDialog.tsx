@@ -19,22 +19,21 @@ export function KakorDialog({ open, close }: DialogSwitch) {
     >
       <div className="stack">
         <p>{t('DIALOGS.KAKOR.INTRO')}</p>
-        {/* Narrow screens lay the cells under one another, which would cost the table its roles. */}
-        <table role="table" className={styles['table']}>
+        <table className={styles['table']}>
           <caption className="visually-hidden">{t('DIALOGS.KAKOR.TABELL')}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              <th scope="col" role="columnheader">{t('DIALOGS.KAKOR.KOLUMN_NAMN')}</th>
-              <th scope="col" role="columnheader">{t('DIALOGS.KAKOR.KOLUMN_SYFTE')}</th>
-              <th scope="col" role="columnheader">{t('DIALOGS.KAKOR.KOLUMN_TID')}</th>
+          <thead>
+            <tr>
+              <th scope="col">{t('DIALOGS.KAKOR.KOLUMN_NAMN')}</th>
+              <th scope="col">{t('DIALOGS.KAKOR.KOLUMN_SYFTE')}</th>
+              <th scope="col">{t('DIALOGS.KAKOR.KOLUMN_TID')}</th>
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody>
             {KAKOR.map((kaka) => (
-              <tr key={kaka} role="row">
-                <th scope="row" role="rowheader">{t(`DIALOGS.KAKOR.${kaka}.NAMN`)}</th>
-                <td role="cell">{t(`DIALOGS.KAKOR.${kaka}.SYFTE`)}</td>
-                <td role="cell">{t(`DIALOGS.KAKOR.${kaka}.TID`)}</td>
+              <tr key={kaka}>
+                <th scope="row">{t(`DIALOGS.KAKOR.${kaka}.NAMN`)}</th>
+                <td>{t(`DIALOGS.KAKOR.${kaka}.SYFTE`)}</td>
+                <td>{t(`DIALOGS.KAKOR.${kaka}.TID`)}</td>
               </tr>
             ))}
           </tbody>

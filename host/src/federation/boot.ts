@@ -5,15 +5,19 @@ import { loadSlice, startFederation } from './slices.ts';
 const HEAD_START_MS = 700;
 
 /**
- * Starts the composition and then renders the shell. The slice of the page's URL is asked for first and gets a short head
- * start: when it is there at the first render, it shows at once instead of after a loading text.
+ * Starts the composition. The slice of the page's URL is asked for first; the promise is kept when it is there, or after a
+ * short head start: a slice that is there at the first render shows at once, instead of after a loading text.
  */
-export async function boot(render: () => void): Promise<void> {
+export async function startSlices(): Promise<void> {
   startFederation();
   const owner = routeOf(location.pathname)?.owner ?? 'host';
-  if (owner !== 'host') {
-    const late = new Promise<void>((resolve) => setTimeout(resolve, HEAD_START_MS));
-    await Promise.race([late, loadSlice(owner, location.pathname)]);
-  }
-  render();
+  if (owner === 'host') return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, HEAD_START_MS));
+  await Promise.race([late, loadSlice(owner, location.pathname)]);
+}
+
+/** Starts the composition and then renders the shell. */
+export async function boot(render: () => void | Promise<void>): Promise<void> {
+  await startSlices();
+  await render();
 }

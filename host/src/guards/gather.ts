@@ -91,8 +91,23 @@ const checkReceiptAtom = atom(null, async (get, set, visit: string) => {
   set(receiptCheckAtom, { visit, signed: 'pass', submitted: submitted ? 'pass' : 'fail' });
 });
 
-/** Fetches what is needed; the answer lands in the atoms that the guards read. */
-export const gatherAtom = atom(null, async (_get, set, need: Need, visit: string): Promise<void> => {
+const underWayAtom = atom<ReadonlyMap<Need, Promise<void>>>(new Map());
+
+/**
+ * Fetches what is needed; the answer lands in the atoms that the guards read. What is under way already is not fetched twice.
+ * `visit` is the key of the history entry.
+ */
+export const gatherAtom = atom(null, (get, set, need: Need, visit: string): Promise<void> => {
+  const running = get(underWayAtom).get(need);
+  if (running) return running;
+  const fetched = set(fetchAtom, need, visit).finally(() => {
+    set(underWayAtom, (others) => new Map([...others].filter(([other]) => other !== need)));
+  });
+  set(underWayAtom, (others) => new Map([...others, [need, fetched]]));
+  return fetched;
+});
+
+const fetchAtom = atom(null, async (_get, set, need: Need, visit: string): Promise<void> => {
   switch (need) {
     case 'session':
       return set(readSessionAtom);

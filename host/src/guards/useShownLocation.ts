@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
-import { routeOf, type RouteEntry } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf, type RouteEntry, type RoutePath } from '@uppgiftsandring/shared/domain/routes';
 import { ansokanAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
 import type { Decision } from './decide.ts';
 import { draftOf } from './facts.ts';
@@ -12,7 +12,7 @@ export interface Shown {
   /** The location whose page is shown: the latest that its guards have let through; null before the first. */
   readonly location: Location | null;
   /** Where to go instead of the present location. */
-  readonly redirect: string | null;
+  readonly redirect: RoutePath | null;
 }
 
 /**
@@ -21,15 +21,13 @@ export interface Shown {
  */
 export function useShownLocation(): Shown {
   const location = useLocation();
-  const route = routeOf(location.pathname);
-  const decision = useDecision(route, location.key);
+  const decision = useDecision(location);
   const ansokan = useAtomValue(ansokanAtom);
   const [shown, setShown] = useState<Location | null>(null);
-  const isShown = shown?.key === location.key && shown.pathname === location.pathname;
   if (decision.kind === 'allow' && shown !== location) setShown(location);
   return {
     location: shown && stillHolds(routeOf(shown.pathname), ansokan) ? shown : null,
-    redirect: redirectOf(decision, isShown ? route : undefined),
+    redirect: redirectOf(decision, shown === location ? routeOf(location.pathname) : undefined),
   };
 }
 
@@ -43,7 +41,7 @@ function stillHolds(route: RouteEntry | undefined, ansokan: AnsokanState): boole
  * The look-up page that is on the screen goes on by itself when its association has been chosen: a second redirect here would
  * leave the selection page twice in the history (GUARD-07).
  */
-function redirectOf(decision: Decision, shown: RouteEntry | undefined): string | null {
+function redirectOf(decision: Decision, shown: RouteEntry | undefined): RoutePath | null {
   if (decision.kind !== 'redirect') return null;
   return shown?.path === '/ansokan/sok-forening' && decision.to === '/ansokan/atgard-select' ? null : decision.to;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SLICES } from '@uppgiftsandring/shared/domain/routes';
 import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
 import host from '../../package.json' with { type: 'json' };
-import { sliceVersions } from '../federation/load.ts';
+import { sliceVersions } from '../federation/slices.ts';
 import styles from './VersionerPage.module.css';
 
 interface Row {

@@ -29,17 +29,16 @@ export function leaveMarker(shelf: Shelf | null, marker: ReturnMarker): void {
 }
 
 /**
- * Takes the marker away and answers its path, or null when it belongs to another draft. It works once. A draft has one owner,
+ * The path that the marker leads back to, or null when there is none or it belongs to another draft. A draft has one owner,
  * so another person who logs in in the same tab is not led to what somebody else worked on.
  */
-export function takeMarker(shelf: Shelf | null, ansokan: string): string | null {
+export function returnPath(shelf: Shelf | null, ansokan: string): string | null {
   const marker = readMarker(shelf);
-  forgetMarker(shelf);
   if (!marker || !isResumable(marker.path)) return null;
   return marker.ansokan === null || marker.ansokan === ansokan ? marker.path : null;
 }
 
-/** Removes the marker, after a chosen logout or an abort. */
+/** Removes the marker: once a page of the errand is shown, after a chosen logout, and after an abort. */
 export function forgetMarker(shelf: Shelf | null): void {
   try {
     shelf?.removeItem(KEY);

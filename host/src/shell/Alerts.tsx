@@ -17,7 +17,7 @@ export function Alerts() {
         </Banner>
       )}
       {!online && (
-        <Banner icon="offline" role="status" label={t('OFFLINE.RUBRIK')} heading={t('OFFLINE.RUBRIK')}>
+        <Banner icon="offline" live label={t('OFFLINE.RUBRIK')} heading={t('OFFLINE.RUBRIK')}>
           <p>{t('OFFLINE.TEXT')}</p>
         </Banner>
       )}

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checklistLank } from '@uppgiftsandring/shared/domain/validering';
-import { checklistIsOpenAtom, closeChecklistAtom, openChecklistAtom, uiAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, checklistIsOpenAtom, closeChecklistAtom, openChecklistAtom, uiAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { ChecklistPanel } from '@uppgiftsandring/shared/ui/ChecklistPanel';
 import { cx } from '@uppgiftsandring/shared/ui/cx';
 import { askVerdictsAtom } from '../guards/gather.ts';
@@ -16,7 +16,11 @@ export function Checklist() {
   const { checklistIsFixed } = useAtomValue(uiAtom);
   const close = useSetAtom(closeChecklistAtom);
   const askVerdicts = useSetAtom(askVerdictsAtom);
-  useEffect(() => void askVerdicts(), [askVerdicts]);
+  const draft = useAtomValue(ansokanAtom).data?.id;
+  useEffect(() => {
+    // A draft that was just loaded has codes that only the server can tell; saves ask for themselves.
+    if (draft !== undefined) void askVerdicts();
+  }, [draft, askVerdicts]);
   const text = (key: string) => t(`CHECKLISTA.${key}`);
   return (
     <div className={cx(styles['beside'], (checklistIsFixed || !open) && styles['follows'])}>

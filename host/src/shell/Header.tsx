@@ -1,13 +1,12 @@
 import { useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
+import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { cx } from '@uppgiftsandring/shared/ui/cx';
 import { IconButton } from '@uppgiftsandring/shared/ui/IconButton';
 import { Logo } from '@uppgiftsandring/shared/ui/Logo';
 import { Terrain } from '@uppgiftsandring/shared/ui/Terrain';
-import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
 import styles from './Header.module.css';
 import { HeaderLinks } from './HeaderLinks.tsx';
@@ -20,8 +19,9 @@ export function Header() {
   const { t } = useTranslation();
   const { key } = useLocation();
   const openDialog = useSetAtom(hostDialogAtom);
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [key]);
+  // The menu belongs to the page that it was opened on, and is closed on the next.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === key;
   return (
     <header aria-label={t('SKAL.SIDHUVUD')}>
       <div className={cx(styles['bar'], 'page-width')}>
@@ -35,7 +35,7 @@ export function Header() {
           label={t(open ? 'HEADER.MENY_STANG' : 'HEADER.MENY_OPPNA')}
           aria-expanded={open}
           aria-controls={MENU}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenOn(open ? null : key)}
         />
         <div id={MENU} className={cx(styles['menu'], open && styles['open'])}>
           <HeaderLinks onTerms={() => openDialog('villkor')} />

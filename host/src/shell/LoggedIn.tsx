@@ -13,11 +13,11 @@ function Panel({ onLogout }: { onLogout: () => void }) {
   const { t } = useTranslation();
   const name = useFullName();
   return (
-    <div className={styles['logged-in']} role="group" aria-label={t('HEADER.INLOGGAD_PANEL')}>
+    <fieldset className={styles['logged-in']} aria-label={t('HEADER.INLOGGAD_PANEL')}>
       <p className={styles['name']}>
         <span className="muted">{t('HEADER.INLOGGAD_SOM')}</span> <strong>{name}</strong>
       </p>
       <LinkButton onClick={onLogout}>{t('HEADER.LOGGA_UT')}</LinkButton>
-    </div>
+    </fieldset>
   );
 }

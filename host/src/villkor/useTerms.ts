@@ -1,10 +1,10 @@
-import Cookies from 'js-cookie';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { COOKIE_SAME_SITE, TERMS_COOKIE, TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
+import { TERMS_COOKIE, TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
 import { announceAtom, generalErrorAtom } from '@uppgiftsandring/shared/state';
+import { removeCookie, writeCookie } from '../boot/cookies.ts';
 import { loadTermsHashAtom, termsHashAtom } from './termsHash.ts';
 
 export interface Terms {
@@ -26,17 +26,16 @@ export function useTerms(close: () => void): Terms {
     accept: async () => {
       const value = hash ?? (await load());
       // Without the server's value nothing that admits can be stored (TERMS-11).
-      if (value === null) {
+      if (value === null || !writeCookie(TERMS_COOKIE, value, TERMS_COOKIE_DAYS)) {
         tell('DIALOGS.ERROR.ALLMANT');
         return;
       }
-      Cookies.set(TERMS_COOKIE, value, { expires: TERMS_COOKIE_DAYS, sameSite: COOKIE_SAME_SITE, path: '/', secure: location.protocol === 'https:' });
       close();
       announce(t('ANVANDARVILLKOR.GODKANT'));
       await navigate('/ansokan/sok-forening', { replace: location.pathname === '/anvandarvillkor' });
     },
     decline: () => {
-      Cookies.remove(TERMS_COOKIE, { path: '/' });
+      removeCookie(TERMS_COOKIE);
       location.assign(LANKAR.sjalvservice);
     },
   };

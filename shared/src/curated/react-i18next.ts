@@ -1,2 +1,2 @@
 // What host, slices and shared use of react-i18next.
-export { I18nextProvider, Trans, initReactI18next, useTranslation } from '#react-i18next';
+export { I18nextProvider, initReactI18next, useTranslation } from '#react-i18next';

@@ -1,6 +1,6 @@
 import type { Adress, SvenskAdress, UtlandskAdress } from './ansokan.ts';
 import { DEFAULT_LANDSKOD } from './constants.ts';
-import { isPostnummer, maskPostnummer } from './postnummer.ts';
+import { isPostnummer, maskPostnummer, normalisePostnummer } from './postnummer.ts';
 import { cleanText, isBlank } from './text.ts';
 
 /** An empty Swedish address (CONST-08). */
@@ -112,10 +112,11 @@ export function adressrader(adress: Adress, landnamn: string): string[] {
   return [co === '' || /^c\/o\b/i.test(co) ? co : `c/o ${co}`, ...rader].filter((rad) => rad !== '');
 }
 
-const ADRESSFALT = ['coAdress', 'utdelningsadress1', 'utdelningsadress2', 'utdelningsadress3', 'utdelningsadress4', 'postnummer', 'postort'] as const;
+const JAMFORDA_FALT = ['coAdress', ...UTLANDSKA_RADER, 'postort'] as const;
 
-/** An address as comparable values: empty equals missing, and every way to say Sweden is the same (DATA-10). */
+/** An address as comparable values: empty equals missing, and neither the way to say Sweden nor the space in a postal code matters (DATA-10). */
 export function adressContent(adress: Adress | null): string[] {
   if (adress === null) return [];
-  return [isSvenskAdress(adress) ? DEFAULT_LANDSKOD : adressfalt(adress, 'landskod'), ...ADRESSFALT.map((field) => adressfalt(adress, field))];
+  const landskod = isSvenskAdress(adress) ? DEFAULT_LANDSKOD : adressfalt(adress, 'landskod');
+  return [landskod, normalisePostnummer(adressfalt(adress, 'postnummer')), ...JAMFORDA_FALT.map((field) => adressfalt(adress, field))];
 }

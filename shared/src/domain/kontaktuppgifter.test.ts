@@ -31,13 +31,15 @@ describe('shownKontaktuppgifter', () => {
 });
 
 describe('isKontaktuppgifterChanged', () => {
-  const stored: Kontaktuppgifter = { adress: buildSvenskAdress(), epostadress: 'a@b.se', telefonnummerKontaktperson: null };
+  const stored: Kontaktuppgifter = { adress: buildSvenskAdress(), epostadress: 'a@b.se', telefonnummerKontaktperson: '026123456' };
 
   it.each<[string, Partial<Kontaktuppgifter>, boolean]>([
     ['nothing', {}, false],
-    ['empty for missing', { telefonnummerKontaktperson: '' }, false],
+    ['empty for missing', { adress: buildSvenskAdress({ coAdress: '' }) }, false],
     ['Sverige for SE', { adress: buildSvenskAdress({ landskod: 'Sverige' }) }, false],
     ['a space', { epostadress: ' a@b.se' }, false],
+    ['the spaces of the phone number', { telefonnummerKontaktperson: '(026) 12 34 56' }, false],
+    ['the phone number taken away', { telefonnummerKontaktperson: null }, true],
     ['the e-mail address', { epostadress: 'c@b.se' }, true],
     ['the e-mail address taken away', { epostadress: '' }, true],
     ['the phone number', { telefonnummerKontaktperson: '12345678' }, true],

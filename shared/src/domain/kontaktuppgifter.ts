@@ -1,5 +1,6 @@
 import type { Adress, Ansokan, UppgiftsandringAdress } from './ansokan.ts';
 import { adressContent, isSvenskAdress } from './adress.ts';
+import { normaliseTelefon } from './kontakt.ts';
 import { cleanText, isBlank } from './text.ts';
 
 /** The association's contact details as one value: what the address page edits. */
@@ -23,8 +24,8 @@ export function shownAdress(ansokan: Ansokan): Adress | null {
 }
 
 /**
- * True when saving would change something (ADDR-06). Empty and missing are the same, and so is every way to say
- * Sweden, except that a stored address without any country code counts as changed: saving it mends the code (INC-40).
+ * True when saving would change something (ADDR-06). Empty and missing are the same, and so are values that the
+ * form only writes otherwise (spaces, 'Sverige'), except that a stored address without any country code counts as changed: saving it mends the code (INC-40).
  */
 export function isKontaktuppgifterChanged(stored: Kontaktuppgifter, form: Kontaktuppgifter): boolean {
   if (stored.adress !== null && isBlank(stored.adress.landskod)) return true;
@@ -32,7 +33,7 @@ export function isKontaktuppgifterChanged(stored: Kontaktuppgifter, form: Kontak
 }
 
 function content({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter): string {
-  return JSON.stringify([adressContent(adress), cleanText(epostadress ?? ''), cleanText(telefonnummerKontaktperson ?? '')]);
+  return JSON.stringify([adressContent(adress), cleanText(epostadress ?? ''), normaliseTelefon(telefonnummerKontaktperson ?? '')]);
 }
 
 /** What a saved change stores: exactly one of the two addresses (DATA-08, ADDR-13). */

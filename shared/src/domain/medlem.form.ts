@@ -3,7 +3,7 @@ import { fromAdressForm, toAdressForm, TOM_ADRESS_FORM, type AdressForm } from '
 import { formatPersonId, maskBirthDate } from './personnummer.ts';
 import { parseMedlemstyp } from './roller.ts';
 import { isMemberIdentityMissing } from './styrelse.ts';
-import { cleanText } from './text.ts';
+import { cleanName } from './text.ts';
 
 /** The functions that the form offers; others that a member has are kept (VAL-36). */
 export const ERBJUDNA_FUNKTIONER = ['Ordförande', 'Kassör', 'Sekreterare'] as const satisfies readonly Styrelsefunktion[];
@@ -62,7 +62,7 @@ export function fromMedlemForm(form: MedlemForm, objektidentitet: string, existi
   const chosen: readonly Styrelsefunktion[] = [...form.styrelsefunktion, ...kept];
   return {
     objektidentitet,
-    namn: cleanText(form.namn).replace(/\s+/g, ' '),
+    namn: cleanName(form.namn),
     personId,
     annatId,
     isUtlandskPerson: form.isUtlandskPerson,

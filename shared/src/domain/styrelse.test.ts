@@ -86,7 +86,8 @@ describe('compareBoards', () => {
 
   it.each<[string, Partial<Styrelsemedlem>]>([
     ['the dash of the personId', { personId: '198503142385' }],
-    ['spaces around the name', { namn: ' Anna Ek ' }],
+    ['spaces around and in the name', { namn: ' Anna  Ek ' }],
+    ['the space of the postal code', { adress: buildSvenskAdress({ postnummer: '803 20' }) }],
     ['mirrored fields', { personnummer: TESTPERSONNUMMER[0], fodelsedatum: null, styrelseroll: 'Ledamot' }],
     ['the way to say Sweden', { adress: buildSvenskAdress({ landskod: null }) }],
     ['empty against missing', { annatId: '', adress: buildSvenskAdress({ coAdress: '' }) }],

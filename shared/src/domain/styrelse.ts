@@ -10,7 +10,7 @@ import {
 } from './ansokan.ts';
 import { adressContent, isMemberAdressComplete } from './adress.ts';
 import { formatPersonId } from './personnummer.ts';
-import { cleanText, isBlank } from './text.ts';
+import { cleanName, cleanText, isBlank } from './text.ts';
 
 type Members = readonly Styrelsemedlem[];
 
@@ -29,7 +29,7 @@ export function shownBoard(ansokan: Ansokan): Styrelsemedlem[] {
 export function memberIdentity(member: Styrelsemedlem): string {
   if (!isBlank(member.objektidentitet)) return `id:${cleanText(member.objektidentitet).toLowerCase()}`;
   if (!isBlank(member.personId)) return `person:${formatPersonId(member.personId ?? '')}`;
-  return `annat:${birthKey(member)}:${cleanText(member.namn)}`;
+  return `annat:${birthKey(member)}:${cleanName(member.namn)}`;
 }
 
 /** The birth date without dashes, so that both written forms are the same date. */
@@ -56,7 +56,7 @@ export function compareBoards(before: Members, after: Members): MemberChange[] {
 /** Everything about a member that counts as a change, as one comparable text. */
 function memberContent(member: Styrelsemedlem): string {
   return JSON.stringify([
-    cleanText(member.namn),
+    cleanName(member.namn),
     formatPersonId(member.personId ?? ''),
     birthKey(member),
     member.isUtlandskPerson,
@@ -80,7 +80,7 @@ export function sortBoard(members: Members): Styrelsemedlem[] {
     (a, b) =>
       MEDLEMSTYPER.indexOf(a.medlemstyp) - MEDLEMSTYPER.indexOf(b.medlemstyp) ||
       seniority(a) - seniority(b) ||
-      collator.compare(cleanText(a.namn), cleanText(b.namn)),
+      collator.compare(cleanName(a.namn), cleanName(b.namn)),
   );
 }
 
@@ -113,7 +113,7 @@ export function hasDuplicatePersons(members: Members): boolean {
 export function hasDuplicatePersonsServer(members: Members): boolean {
   const foreign = members
     .filter((member) => !isBlank(member.annatId))
-    .map((member) => `${birthKey(member)}:${cleanText(member.namn).toLocaleLowerCase('sv').replace(/\s+/g, ' ')}`);
+    .map((member) => `${birthKey(member)}:${cleanName(member.namn).toLocaleLowerCase('sv')}`);
   return hasDuplicatePersons(members) || new Set(foreign).size < foreign.length;
 }
 

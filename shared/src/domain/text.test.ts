@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, digitsOnly, foldDashes, isBlank, textLength } from './text.ts';
+import { cleanName, cleanText, digitsOnly, foldDashes, isBlank, textLength } from './text.ts';
 
 describe('text', () => {
   it.each([
@@ -22,6 +22,8 @@ describe('text', () => {
   it.each(['Åsa Öström', 'Łukasz Żółć', 'Дмитрий', '山田太郎', 'محمد علي', "D'Angelo-O’Neil"])('VAL-30 leaves %s as it is', (name) => {
     expect(cleanText(name)).toBe(name);
   });
+
+  it('MEMB-15 leaves single spaces in a name', () => expect(cleanName('  Tolvan \u00A0 T  Ek')).toBe('Tolvan T Ek'));
 
   it.each([
     ['hyphen', '\u2010'],

@@ -11,6 +11,11 @@ export function cleanText(value: string): string {
   return value.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, ' ').normalize('NFC').trim();
 }
 
+/** A name as it is stored and compared: cleaned, with single spaces between its parts (MEMB-15). */
+export function cleanName(value: string): string {
+  return cleanText(value).replace(/\s+/g, ' ');
+}
+
 /** The text with every typographic dash written as `-`: what a paste from a web page or a letter brings. */
 export function foldDashes(value: string): string {
   return value.replace(DASHES, '-');

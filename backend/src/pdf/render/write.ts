@@ -1,5 +1,6 @@
 import { COLORS, LINE_GAP, MARGINS, SIZES, WIDTH, type FontName } from './style.ts';
 import type { Doc, StructureElement } from './pdfkit.ts';
+import { printable } from './printable.ts';
 
 /** How a piece of text looks and where it stands. */
 export interface Look {
@@ -17,13 +18,13 @@ export const LABEL: Look = { ...BODY, color: COLORS.muted };
 /** The height that the text takes with that look. */
 export function heightOf(doc: Doc, text: string, look: Look): number {
   doc.font(look.font).fontSize(look.size);
-  return doc.heightOfString(text, { width: look.width, lineGap: LINE_GAP });
+  return doc.heightOfString(printable(text), { width: look.width, lineGap: LINE_GAP });
 }
 
 /** Writes at a height; the position afterwards is below the text. */
 export function writeAt(doc: Doc, text: string, look: Look, y: number): void {
   doc.font(look.font).fontSize(look.size).fillColor(look.color);
-  doc.text(text, look.x, y, { width: look.width, lineGap: LINE_GAP });
+  doc.text(printable(text), look.x, y, { width: look.width, lineGap: LINE_GAP });
 }
 
 /** Adds a structure element whose content is that text, where the position is now. */

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan';
+import { freshDatabase } from '../../test/database.ts';
+import type { Database } from '../db/db.ts';
+import { createDraft, deleteDraft, findDraft, findLatestSigned, findOwn, markSigned, markSubmitted, updateDraft } from './repository.ts';
+
+const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
+const now = new Date('2025-01-01T12:00:00Z');
+
+describe('the life of an Application', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  afterAll(() => database.close());
+
+  async function draft() {
+    const [id, person] = [randomUUID(), randomUUID()];
+    await createDraft(database.db, id, person, INNEHALL, now);
+    return { id, person, db: database.db };
+  }
+
+  it('API-04 a person has one draft, also when another is made at the same time', async () => {
+    const { db, id, person } = await draft();
+    await createDraft(db, randomUUID(), person, INNEHALL, now);
+    expect((await findDraft(db, person))?.id).toBe(id);
+  });
+
+  it('API-06 a change needs the version that it was made on', async () => {
+    const { db, id } = await draft();
+    expect((await updateDraft(db, id, 1, INNEHALL, now))?.version).toBe(2);
+    expect(await updateDraft(db, id, 1, INNEHALL, now)).toBeNull();
+    expect(await deleteDraft(db, id, 1)).toBe(false);
+    expect(await deleteDraft(db, id, 2)).toBe(true);
+  });
+
+  it('ERR-06 a save while a signing is under way withdraws it', async () => {
+    const { db, id, person } = await draft();
+    await updateDraft(db, id, 1, INNEHALL, now);
+    expect(await markSigned(db, id, 1, now)).toBeNull();
+    expect((await findDraft(db, person))?.status).toBe('UTKAST');
+  });
+
+  it('ERR-06 an abort while a signing is under way withdraws it', async () => {
+    const { db, id } = await draft();
+    await deleteDraft(db, id, 1);
+    expect(await markSigned(db, id, 1, now)).toBeNull();
+  });
+
+  it('ERR-06 a signed Application is frozen and no draft; a new draft can stand beside it', async () => {
+    const { db, id, person } = await draft();
+    expect((await markSigned(db, id, 1, now))?.status).toBe('SIGNERAD');
+    expect(await updateDraft(db, id, 1, INNEHALL, now)).toBeNull();
+    expect(await deleteDraft(db, id, 1)).toBe(false);
+    expect(await markSigned(db, id, 1, now)).toBeNull();
+    expect(await findDraft(db, person)).toBeNull();
+    await createDraft(db, randomUUID(), person, INNEHALL, now);
+    expect((await findLatestSigned(db, person))?.id).toBe(id);
+  });
+
+  it('API-10 API-23 a case number is given once and is unique', async () => {
+    const { db, id } = await draft();
+    expect(await markSubmitted(db, id, 'A-1', now)).toBeNull();
+    await markSigned(db, id, 1, now);
+    expect((await markSubmitted(db, id, 'A-1', now))?.arendenr).toBe('A-1');
+    expect(await markSubmitted(db, id, 'A-2', now)).toBeNull();
+    const other = await draft();
+    await markSigned(db, other.id, 1, now);
+    await expect(markSubmitted(db, other.id, 'A-1', now)).rejects.toThrow();
+  });
+
+  it('API-00 an Application is found only by its own person', async () => {
+    const { db, id, person } = await draft();
+    expect((await findOwn(db, person, id))?.id).toBe(id);
+    expect(await findOwn(db, 'another', id)).toBeNull();
+  });
+});

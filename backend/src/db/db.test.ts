@@ -1,0 +1,37 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/database.ts';
+import type { Database } from './db.ts';
+import { migrate } from './migrate.ts';
+import * as schema from './schema.ts';
+
+const tables = Object.values(schema).filter((part) => is(part, PgTable)).map((table) => getTableConfig(table));
+
+describe('database', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  afterAll(() => database.close());
+
+  it.each(tables.map((table) => [table.name, table] as const))('DATA-01 the migrations make the table %s as the schema says', async (name, table) => {
+    const rows = await database.withSql((exec) =>
+      exec(`select column_name, data_type, is_nullable from information_schema.columns where table_name = '${name}' order by column_name`),
+    );
+    const types: Record<string, string> = { 'timestamp with time zone': 'timestamp with time zone' };
+    const actual = rows.map((row) => [row.column_name, types[String(row.data_type)] ?? row.data_type, row.is_nullable === 'NO']);
+    expect(actual).toEqual(table.columns.map((column) => [column.name, column.getSQLType(), column.notNull || column.primary]).toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
+  });
+
+  it('API-24 migrating again changes nothing', async () => {
+    const before = await database.withSql((exec) => exec('select * from schema_migration'));
+    await database.withSql(migrate);
+    expect(await database.withSql((exec) => exec('select * from schema_migration'))).toEqual(before);
+  });
+
+  it('API-24 a migration that was edited after it ran is refused', async () => {
+    await database.withSql((exec) => exec("update schema_migration set sha256 = 'x' where name = '0001_start.sql'"));
+    await expect(database.withSql(migrate)).rejects.toThrow('0001_start.sql');
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { EXEMPEL, SAVED_AT } from '../signera/testing/exempel.ts';
+import { kvittensContent } from './kvittens.ts';
+import { renderPdf } from './render/render.ts';
+import { readPdf } from './testing.ts';
+import { fill, textAt } from './texts.ts';
+import { underlagContent } from './underlag.ts';
+
+const SIGNED_AT = new Date('2026-05-18T13:00:00Z');
+const kvittens = (ansokan = EXEMPEL) =>
+  kvittensContent({ ansokan, arendenr: 'S2026-000123', submittedAt: SIGNED_AT, signedBy: 'Anna Ek', signedAt: SIGNED_AT, signedXml: '<a>å</a>' }, 'prod');
+const underlag = (ansokan: Ansokan = EXEMPEL) => underlagContent(ansokan, SAVED_AT, 'prod');
+const withChanges = (change: Partial<Ansokan['uppgiftsandring']>): Ansokan => ({ ...EXEMPEL, uppgiftsandring: { ...EXEMPEL.uppgiftsandring, ...change } });
+const NOTHING = { uppgiftsandringAdress: null, uppgiftsandringStyrelse: null, uppgiftsandringFirmatecknare: null };
+
+describe('the document to sign', () => {
+  it('PLUS-09 says everything that the application says, with names instead of codes and ids', async () => {
+    const { text } = await readPdf(await renderPdf(underlag()));
+    for (const part of [
+      'Det här skriver du under',
+      'Storängens samfällighetsförening', '716401-1236', 'Västra Götaland',
+      'c/o Berg', 'Box 7', '803 20 Gävle', 'ny@exempel.se',
+      'Bo Åström & Söner <b>', '20000229-1011', 'Kassör Sekreterare', 'Nya vägen 3',
+      'Ingrid Müller-Łukasz', '1970-05-30', 'Storgata 1', 'Norge',
+      'Personer som lämnar styrelsen', 'Carl Borta',
+      'Ordförande och Bo Åström & Söner <b>, tillsammans',
+      '2026-05-17', '+46-701234567', 'anna@exempel.se',
+    ]) expect(text).toContain(part);
+    expect(text).not.toMatch(/3c4d2f2a|5f0c2f6e/);
+  });
+
+  it('PLUS-12 holds the declaration on heder och samvete with its three points', async () => {
+    const { text } = await readPdf(await renderPdf(underlag()));
+    for (const part of ['Jag försäkrar på heder och samvete att', 'har förvaltare', 'beslut som föreningen har fattat', 'åtagit sig sitt uppdrag', '1993:1270']) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('PLUS-09 the same draft gives the same bytes, a later save gives others', async () => {
+    const [first, again] = [await renderPdf(underlag()), await renderPdf(underlag())];
+    expect(first.equals(again)).toBe(true);
+    expect(first.equals(await renderPdf(underlagContent(EXEMPEL, SIGNED_AT, 'prod')))).toBe(false);
+  });
+
+  it('PLUS-03 marks each member of the board as new, changed or unchanged', () => {
+    const [anna] = EXEMPEL.samfallighet?.styrelsemedlemmar ?? [];
+    const board = EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+    const changesOf = (ansokan: Ansokan) =>
+      underlag(ansokan).sections.find(({ heading }) => heading === 'Ny styrelse')?.blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map((row) => row.at(-1)?.[0]) : []));
+    expect(changesOf(EXEMPEL)).toEqual(['Ändrad', 'Ny', 'Ny']);
+    const kept = anna === undefined ? [] : [anna, ...board.slice(1)];
+    expect(changesOf(withChanges({ uppgiftsandringStyrelse: { styrelsemedlemmar: kept } }))).toEqual(['Ingen ändring', 'Ny', 'Ny']);
+  });
+
+  it('INC-36 PLUS-07 says that only the meeting date is reported when nothing else is', () => {
+    const headings = underlag(withChanges(NOTHING)).sections.map(({ heading }) => heading);
+    expect(headings).toEqual(['Förening', 'Ändringar i ansökan', 'Föreningsstämma', 'Kontaktperson', 'Försäkran']);
+    expect(JSON.stringify(underlag(withChanges(NOTHING)).sections[1])).toContain('Ansökan gäller bara nytt datum för föreningsstämma.');
+  });
+
+  it('DATA-07 an emptied board is said to have no persons', () => {
+    const sections = underlag(withChanges({ uppgiftsandringStyrelse: { styrelsemedlemmar: [] } })).sections;
+    expect(JSON.stringify(sections)).toContain('Styrelsen har inga personer.');
+  });
+
+  it('DATA-25 names a test county only outside production', () => {
+    const test = { ...EXEMPEL, samfallighet: EXEMPEL.samfallighet && { ...EXEMPEL.samfallighet, lanskod: '26' } };
+    expect(JSON.stringify(underlagContent(test, SAVED_AT, 'test'))).toContain('Testlän 26');
+    expect(JSON.stringify(underlagContent(test, SAVED_AT, 'prod'))).not.toContain('Testlän');
+  });
+});
+
+describe('the receipt', () => {
+  it('API-11 says the case number, the association, the changes and who signed when, in Swedish time', async () => {
+    const { text } = await readPdf(await renderPdf(kvittens()));
+    for (const part of ['Kvittens på ansökan om uppgiftsändring', 'S2026-000123', 'Inskickad 2026-05-18 kl. 15.00', 'Storängens samfällighetsförening', 'Ny styrelse', 'Underskriven av Anna Ek 2026-05-18 kl. 15.00 med e-legitimation.']) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('inte underskriven');
+  });
+
+  it('API-11 carries the signed document as an attachment, byte for byte', async () => {
+    const { attachments } = await readPdf(await renderPdf(kvittens()));
+    expect(attachments).toEqual([{ filename: 'underskriven-ansokan-S2026-000123.xml', content: Buffer.from('<a>å</a>') }]);
+  });
+});
+
+describe('accessible and archivable', () => {
+  it('PLUS-09 is tagged, in Swedish, with a title, headings, lists and tables with headings of rows and columns', async () => {
+    const bytes = await renderPdf(underlag());
+    const { roles, metadata, markInfo } = await readPdf(bytes);
+    expect(markInfo).toMatchObject({ Marked: true });
+    expect(metadata.info).toMatchObject({ Title: 'Det här skriver du under', Language: 'sv', Author: 'Lantmäterimyndigheten' });
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+    for (const role of ['Document', 'Figure', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']) expect(roles).toContain(role);
+    const raw = bytes.toString('latin1');
+    expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(raw).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>A</);
+    expect(raw).toMatch(/\/Scope \/Row/);
+    expect(raw).toMatch(/\/Scope \/Column/);
+  });
+
+  it('PLUS-09 a long board goes on over pages, each numbered, each with the table headings', async () => {
+    const [one] = EXEMPEL.samfallighet?.styrelsemedlemmar ?? [];
+    const many = one === undefined ? [] : Array.from({ length: 60 }, (_unused, index) => ({ ...one, objektidentitet: `m${index}`, namn: `Person ${index}` }));
+    const { pageTexts, text } = await readPdf(await renderPdf(underlag(withChanges({ uppgiftsandringStyrelse: { styrelsemedlemmar: many } }))));
+    expect(pageTexts.length).toBeGreaterThan(3);
+    pageTexts.forEach((page, index) => expect(page).toContain(`Sida ${index + 1} av ${pageTexts.length}`));
+    expect(pageTexts[2]).toContain('Roll och funktion');
+    for (let index = 0; index < 60; index += 1) expect(text).toContain(`Person ${index} `);
+  });
+
+  it('PLUS-09 shows a letter that the font lacks as a square and leaves the others alone', async () => {
+    const name = 'Мария 李 Παπαδοπούλου';
+    const { text } = await readPdf(await renderPdf(underlag({ ...EXEMPEL, kontaktperson: EXEMPEL.kontaktperson && { ...EXEMPEL.kontaktperson, fullname: name } })));
+    expect(text).toContain('Мария □ Παπαδοπούλου');
+  });
+});
+
+describe('texts', () => {
+  it('I18N-06 fills in names and refuses to leave one open', () => {
+    expect(fill('{{myndighet}}: {{a}}', { a: '$&' })).toBe('Lantmäterimyndigheten: $&');
+    expect(() => fill('{{saknas}}')).toThrow('saknas');
+    expect(() => textAt('COMMON.FINNS.INTE')).toThrow('FINNS');
+  });
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan';
+import { freshDatabase } from '../../test/database.ts';
+import { createDraft, findDraft, findLatestSigned, markSigned } from '../ansokan/repository.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/db.ts';
+import { loginTransactions, rateWindows, sessions } from '../db/schema.ts';
+import { removeOld } from './removeOld.ts';
+
+const DAY = 86_400_000;
+const start = new Date('2025-01-01T12:00:00Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+const url = 'http://127.0.0.1:1';
+const config = readConfig({
+  PUBLIC_ORIGIN: url, OIDC_ISSUER: url, SIGN_URL: url, SIGN_SERVICE_ID: 'x', SIGN_IDP_ID: 'x', SIGN_REQUESTER_ID: 'x', REGISTER_URL: url, CASE_URL: url,
+  RETENTION_DRAFT_DAYS: '30', SESSION_IDLE_SECONDS: '60',
+});
+const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
+
+describe('retention', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const { db } = database;
+    await createDraft(db, randomUUID(), 'draft', INNEHALL, start);
+    const signed = randomUUID();
+    await createDraft(db, signed, 'signed', INNEHALL, start);
+    await markSigned(db, signed, 1, start);
+    await db.insert(sessions).values({ id: 'x', personnummer: 'x', fornamn: 'x', efternamn: 'x', fullname: 'x', idToken: 'x', createdAt: start, lastSeenAt: start });
+    await db.insert(loginTransactions).values({ stateHash: 'x', browserHash: 'x', state: 'x', nonce: 'x', codeVerifier: 'x', expiresAt: start });
+    await db.insert(rateWindows).values({ bucket: 'x', windowStart: start, count: 1 });
+  });
+  afterAll(() => database.close());
+  const removeAt = (ms: number) => removeOld({ db: database.db, config, now: () => after(ms) });
+
+  it('RETENTION nothing goes too early', async () => {
+    expect(await removeAt(0)).toEqual({ drafts: 0, sessions: 0, logins: 0, windows: 0 });
+  });
+
+  it('RETENTION unfinished logins and counted windows go when they are over, sessions a day after their end', async () => {
+    expect(await removeAt(DAY)).toEqual({ drafts: 0, sessions: 0, logins: 1, windows: 1 });
+    expect(await removeAt(DAY + 61_000)).toEqual({ drafts: 0, sessions: 1, logins: 0, windows: 0 });
+  });
+
+  it('RETENTION an abandoned draft goes after its days, a signed Application never', async () => {
+    expect((await removeAt(30 * DAY)).drafts).toBe(0);
+    expect((await removeAt(30 * DAY + 1)).drafts).toBe(1);
+    await removeAt(10_000 * DAY);
+    expect(await findDraft(database.db, 'draft')).toBeNull();
+    expect(await findLatestSigned(database.db, 'signed')).not.toBeNull();
+  });
+});

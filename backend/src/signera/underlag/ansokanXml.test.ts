@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { EXEMPEL, SAVED_AT } from '../testing/exempel.ts';
+import { exampleDocument, PDF, SIGNER } from '../testing/service.ts';
+import { canonical, sha256 } from '../xml/canonical.ts';
+import { parsed } from '../xml/parse.ts';
+import { children } from '../xml/read.ts';
+import { ansokanXml } from './ansokanXml.ts';
+import { pdfDigestOf } from './readDigest.ts';
+
+const xmlOf = (ansokan: Ansokan) => ansokanXml({ ansokan, undertecknare: SIGNER, savedAt: SAVED_AT, filnamn: 'a.pdf', pdfDigest: sha256(PDF) });
+const rename = (namn: string): Ansokan => ({ ...EXEMPEL, kontaktperson: EXEMPEL.kontaktperson && { ...EXEMPEL.kontaktperson, fullname: namn } });
+
+/** Every text, number and truth of a JSON value. */
+function leaves(value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  return typeof value === 'object' ? Object.values(value).flatMap(leaves) : [String(value)];
+}
+
+type Elements = Parameters<typeof children>[0];
+function texts(element: Elements): string[] {
+  const below = children(element);
+  return below.length === 0 ? [element.textContent ?? ''] : below.flatMap((child) => texts(child));
+}
+
+describe('the document that is signed', () => {
+  it('API-12 holds every value of the application, once and in order, and nothing else of it', () => {
+    const [ansokan] = children(parsed(xmlOf(EXEMPEL)).documentElement ?? parsed('<a/>'));
+    expect(ansokan === undefined ? [] : texts(ansokan).filter((text) => text !== '')).toEqual(leaves(EXEMPEL));
+  });
+
+  it('API-12 is already in canonical form, so that what is stored is what is digested', () => {
+    expect(canonical(exampleDocument())).toBe(exampleDocument());
+  });
+
+  it('PLUS-12 holds the declaration with its three points', () => {
+    const xml = xmlOf(EXEMPEL);
+    expect(xml).toContain('<inledning>Jag försäkrar på heder och samvete att</inledning>');
+    expect(xml.match(/<punkt>/g)).toHaveLength(3);
+    expect(xml).toContain('förvaltare');
+  });
+
+  it('PLUS-09 vouches for the PDF that the signer could read', () => {
+    expect(pdfDigestOf(xmlOf(EXEMPEL))).toEqual(sha256(PDF));
+  });
+
+  it('ESIG-07 names the person who is to sign', () => {
+    expect(xmlOf(EXEMPEL)).toContain('<undertecknare><personnummer>198503142385</personnummer><fornamn>Anna</fornamn><efternamn>Ek &amp; Åström</efternamn>');
+  });
+
+  it('API-12 tells empty from missing', () => {
+    expect(xmlOf(rename(''))).toContain('<fullname></fullname>');
+    expect(xmlOf(EXEMPEL)).not.toContain('<arendenr>');
+  });
+
+  it('API-12 keeps markup in a value as text', () => {
+    const name = `</fullname><x a="1">&amp;'"\t]]>`;
+    const read = texts(parsed(xmlOf(rename(name))).documentElement ?? parsed('<a/>'));
+    expect(read).toContain(name);
+  });
+
+  it.each(['\u0000', '\u0008', '\uFFFE', '\uD800'])('API-12 refuses what XML cannot hold (%j)', (char) => {
+    expect(() => xmlOf(rename(`Anna${char}`))).toThrow(expect.objectContaining({ code: 'illegal-character' }));
+  });
+});

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan';
+import { draftOf, save } from '../api.ts';
+import { login } from '../login.ts';
+import { PEOPLE } from '../people.ts';
+import { freePort, startProgram } from '../process.ts';
+import { startBackend, startStack } from '../stack.ts';
+
+const { backendEnv } = inject('stack');
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-start-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Starts a backend that is expected to give up; answers its exit code and what it said. */
+async function refusal(change: Record<string, string>) {
+  const env = { ...backendEnv, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: String(await freePort()), ...change };
+  const program = startProgram('backend/src/main.ts', env);
+  const [code] = await once(program.child, 'close');
+  return { code, lines: program.output().trim().split('\n') };
+}
+
+describe('a backend that cannot start', () => {
+  it.each<[string, Record<string, string>, string]>([
+    ['a setting that is missing', { REGISTER_URL: '' }, 'REGISTER_URL must be set.'],
+    ['a setting that is wrong', { PUBLIC_ORIGIN: 'localhost' }, 'PUBLIC_ORIGIN has a value that cannot be used.'],
+    ['a port that is none', { PORT: '99999' }, 'PORT has a value that cannot be used.'],
+    ['a database that cannot be reached', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, 'The database at 127.0.0.1:1 cannot be reached or does not let the backend in.'],
+    ['a login key that is missing', { KEYS_DIR: '/nowhere' }, 'The login key /nowhere/oidc-client.private.jwk.json is missing or cannot be read.'],
+  ])('START %s is told in one sentence, exit code 1', async (_what, change, sentence) => {
+    expect(await refusal(change)).toEqual({ code: 1, lines: [sentence] });
+  });
+
+  it('START a taken port is told in one sentence', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = address !== null && typeof address !== 'string' ? address.port : 0;
+    expect(await refusal({ PORT: String(port) })).toEqual({ code: 1, lines: [`Port ${port} on 127.0.0.1 is already in use.`] });
+    server.close();
+  });
+
+  it('START a corrupt data folder is told in one sentence and left as it is', async () => {
+    const data = join(folder, 'corrupt');
+    await mkdir(join(data, 'db'), { recursive: true });
+    await writeFile(join(data, 'db', 'PG_VERSION'), 'rubbish');
+    const { code, lines } = await refusal({ DATA_DIR: data });
+    expect([code, lines.length]).toEqual([1, 1]);
+    expect(lines[0]).toMatch(/^The data folder .*corrupt.* cannot be opened as a database/);
+    expect(await readFile(join(data, 'db', 'PG_VERSION'), 'utf8')).toBe('rubbish');
+  });
+
+  it('START a data folder that is a file is told in one sentence', async () => {
+    await writeFile(join(folder, 'file'), '');
+    expect((await refusal({ DATA_DIR: join(folder, 'file') })).lines).toEqual([`The data folder ${join(folder, 'file')} cannot be created or written to.`]);
+  });
+});
+
+describe('a backend that runs', () => {
+  it('API-24 an acknowledged save survives a kill; one process at a time has the folder; SIGTERM ends with 0; the operator token is private', async () => {
+    const running = await startStack({ DATABASE_URL: '' });
+    const { stack } = running;
+    const browser = await login(PEOPLE.restart, stack.origin);
+    const changed = { ...(await draftOf(browser)), uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2025-05-17' } };
+    expect((await save(browser, changed)).status).toBe(200);
+
+    const second = await refusal({ ...stack.backendEnv, PORT: String(await freePort()) });
+    expect(second).toEqual({ code: 1, lines: [`The data folder ${stack.backendEnv.DATA_DIR} is already used by another running backend.`] });
+
+    await running.backend.stop('SIGKILL');
+    const again = await startBackend(stack.backendEnv);
+    expect(await draftOf(browser)).toEqual(changed);
+    expect((await stat(join(stack.backendEnv.DATA_DIR ?? '', 'operator.token'))).mode & 0o777).toBe(0o600);
+    expect(await again.stop()).toBe(0);
+    await running.stop();
+    await rm(stack.folder, { recursive: true, force: true });
+  });
+});

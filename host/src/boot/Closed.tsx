@@ -1,0 +1,20 @@
+import catalogue from '../../assets/i18n/sv.json' with { type: 'json' };
+
+const { STANGT } = catalogue.SKAL;
+
+/** What stands on the page when the shell itself cannot: built in, since the texts may be what is missing. */
+export function Closed() {
+  return (
+    <main className="page page-width">
+      <div className="page-main">
+        <div className="page-head">
+          <h1>{STANGT.RUBRIK}</h1>
+          <p className="page-lead">{STANGT.TEXT}</p>
+        </div>
+        <div className="button-row">
+          <button type="button" onClick={() => location.reload()}>{catalogue.LADDNING.LADDA_OM}</button>
+        </div>
+      </div>
+    </main>
+  );
+}

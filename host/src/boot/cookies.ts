@@ -1,0 +1,31 @@
+import Cookies from 'js-cookie';
+import { COOKIE_SAME_SITE } from '@uppgiftsandring/shared/domain/constants';
+
+/** The value of a cookie; undefined also where the browser lets no page see its cookies. */
+export function readCookie(name: string): string | undefined {
+  try {
+    return Cookies.get(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sets a cookie for the whole service: Lax (CONST-07), and Secure where the page is. Answers whether the browser kept it. */
+export function writeCookie(name: string, value: string, days: number): boolean {
+  try {
+    Cookies.set(name, value, { expires: days, sameSite: COOKIE_SAME_SITE, path: '/', secure: location.protocol === 'https:' });
+  } catch {
+    return false;
+  }
+  return readCookie(name) === value;
+}
+
+/** Removes a cookie that `writeCookie` has set. */
+export function removeCookie(name: string): void {
+  try {
+    Cookies.remove(name, { path: '/' });
+  } catch {
+    // What cannot be reached is not there.
+    return;
+  }
+}

@@ -1,0 +1,54 @@
+import { Provider } from 'jotai';
+import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import { describeError } from '@uppgiftsandring/shared/api/log';
+import { logUncaughtErrors } from '@uppgiftsandring/shared/api/uncaught';
+import { apiAtom, loadConfigAtom, loadSystemMessageAtom, type AppStore } from '@uppgiftsandring/shared/state';
+import { boot } from '../federation/boot.ts';
+import { gatherAhead } from '../guards/gatherAhead.ts';
+import { App } from '../shell/App.tsx';
+import { HOST_TEXTS, loadCatalogues } from './catalogue.ts';
+import { Closed } from './Closed.tsx';
+import { rememberedLanguage } from './language.ts';
+import { createStoreForBrowser, createTexts } from './platform.ts';
+import { ShellBoundary } from './ShellBoundary.tsx';
+
+/** A React root that logs what its boundaries catch, as the window logs what nobody does (LOG-03). */
+function rootIn(store: AppStore, place: Element): Root {
+  const log = (error: unknown) => void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });
+  return createRoot(place, { onCaughtError: log });
+}
+
+/** Fetches everything that the first screen waits for at the same time, then shows the shell. */
+export async function start(): Promise<void> {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no place for the shell');
+  const language = rememberedLanguage();
+  document.documentElement.lang = language;
+  const texts = loadCatalogues(language);
+  const store = createStoreForBrowser();
+  logUncaughtErrors(window, store.get(apiAtom).log);
+  void store.set(loadConfigAtom);
+  void store.set(loadSystemMessageAtom);
+  void gatherAhead(store, location.pathname);
+  const root = rootIn(store, place);
+  try {
+    const [catalogues] = await Promise.all([texts, new Promise<void>((ready, fail) => boot(ready).catch(fail))]);
+    const i18n = createTexts(catalogues, language);
+    root.render(
+      <ShellBoundary>
+        <Provider store={store}>
+          <I18nextProvider i18n={i18n} defaultNS={HOST_TEXTS}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </I18nextProvider>
+        </Provider>
+      </ShellBoundary>,
+    );
+  } catch (error) {
+    root.render(<Closed />);
+    throw error;
+  }
+}

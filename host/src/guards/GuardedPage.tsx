@@ -1,0 +1,34 @@
+import { useAtom } from 'jotai';
+import { Navigate, Route, Routes, type Location } from 'react-router-dom';
+import { routeOf, type RouteEntry } from '@uppgiftsandring/shared/domain/routes';
+import { SliceFailure } from '../federation/SliceFailure.tsx';
+import { SliceOutlet } from '../federation/SliceOutlet.tsx';
+import { HostPage } from '../pages/HostPage.tsx';
+import { useReturn } from '../session/useReturn.ts';
+import { draftFailedAtom } from './gather.ts';
+import { SENT_HERE } from './sentHere.ts';
+import type { Shown } from './useShownLocation.ts';
+
+/** The page that the guards have let through, or the way to the one that they name instead (ROUTE-04…18, GUARD-01…10). */
+export function GuardedPage({ location, redirect }: Shown) {
+  const [failed, setFailed] = useAtom(draftFailedAtom);
+  const back = useReturn(location);
+  if (redirect !== null) return <Navigate to={back(redirect)} replace state={redirect === '/logga-in' ? SENT_HERE : null} />;
+  if (failed) return <SliceFailure onRetry={() => setFailed(false)} />;
+  return location && <Page location={location} />;
+}
+
+/** Everything under it sees the location that is shown, which is not always the one in the address bar yet. */
+function Page({ location }: { location: Location }) {
+  const route = routeOf(location.pathname);
+  if (!route) return null;
+  return (
+    <Routes location={location}>
+      <Route path="*" element={<Owner route={route} />} />
+    </Routes>
+  );
+}
+
+function Owner({ route: { owner, path } }: { route: RouteEntry }) {
+  return owner === 'host' ? <HostPage key={path} path={path} /> : <SliceOutlet key={owner} name={owner} />;
+}

@@ -1,0 +1,19 @@
+import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import type { AppStore } from '@uppgiftsandring/shared/state';
+import { gatherAtom } from './gather.ts';
+import { judgementAtom } from './known.ts';
+
+/**
+ * Fetches what the guards of the first page will ask for, while the shell and the slice are still on their way. The receipt's
+ * checks send the Application in, and wait until the page is there.
+ */
+export async function gatherAhead(store: AppStore, pathname: string): Promise<void> {
+  const judgement = judgementAtom(routeOf(pathname), '');
+  let before: string | null = null;
+  for (;;) {
+    const { need } = store.get(judgement);
+    if (need === null || need === 'receipt' || need === before) return;
+    before = need;
+    await store.set(gatherAtom, need, '');
+  }
+}

@@ -1,0 +1,6 @@
+import '@uppgiftsandring/shared/ui/styles/tokens.css';
+import '@uppgiftsandring/shared/ui/styles/base.css';
+import '@uppgiftsandring/shared/ui/styles/layout.css';
+import { start } from './boot/start.tsx';
+
+void start();

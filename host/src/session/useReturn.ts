@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation, type Location } from 'react-router-dom';
+import { routeOf, type RoutePath } from '@uppgiftsandring/shared/domain/routes';
+import { ansokanAtom } from '@uppgiftsandring/shared/state';
+import { tabShelf } from '../boot/storage.ts';
+import { forgetMarker, isResumable, returnPath } from './returnMarker.ts';
+
+const START_PAGE = '/ansokan/sok-forening';
+
+/**
+ * Leads whoever has logged in again back to the page that was left when the session ended: from the start page, instead of
+ * to the selection page, once (PLUS-02, ROUTE-03). The guards of that page then have their say. `shown` is the page on the screen.
+ */
+export function useReturn(shown: Location | null): (redirect: RoutePath) => string {
+  const { pathname } = useLocation();
+  const draft = useAtomValue(ansokanAtom).data?.id;
+  const arrived = shown !== null && (isResumable(shown.pathname) || routeOf(shown.pathname)?.path === START_PAGE);
+  useEffect(() => {
+    if (arrived) forgetMarker(tabShelf());
+  }, [arrived]);
+  return (redirect) => {
+    const isStart = routeOf(pathname)?.path === START_PAGE && redirect === '/ansokan/atgard-select';
+    return (isStart && draft !== undefined ? returnPath(tabShelf(), draft) : null) ?? redirect;
+  };
+}

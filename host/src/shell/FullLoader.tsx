@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { loaderAtom } from '@uppgiftsandring/shared/state';
+import { Loader } from '@uppgiftsandring/shared/ui/Loader';
+
+/** The full-screen loader while any call is waited for (LOAD-01, LOAD-02). */
+export function FullLoader() {
+  const { t } = useTranslation();
+  const { visible } = useAtomValue(loaderAtom);
+  return (
+    <Loader
+      visible={visible}
+      label={t('LADDAR')}
+      slowText={t('LADDNING.TAR_TID')}
+      reloadLabel={t('LADDNING.LADDA_OM')}
+      onReload={() => location.reload()}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { cx } from '@uppgiftsandring/shared/ui/cx';
+import { LiveRegion } from '@uppgiftsandring/shared/ui/StatusMessage';
+import { Dialogs } from '../dialogs/Dialogs.tsx';
+import { GuardedPage } from '../guards/GuardedPage.tsx';
+import { useShownLocation } from '../guards/useShownLocation.ts';
+import { SessionWatch } from '../session/SessionWatch.tsx';
+import { AbortButton } from './AbortButton.tsx';
+import { Alerts } from './Alerts.tsx';
+import { Checklist } from './Checklist.tsx';
+import { Footer } from './Footer.tsx';
+import { Forlopp } from './Forlopp.tsx';
+import { FullLoader } from './FullLoader.tsx';
+import { Header } from './Header.tsx';
+import styles from './Skal.module.css';
+import { CONTENT, SkipLink } from './SkipLink.tsx';
+import { usePageTitle } from './usePageTitle.ts';
+import { usePrefetch } from './usePrefetch.ts';
+import { useSeason } from './useSeason.ts';
+import { useSessionOnOpenPages } from './useSessionOnOpenPages.ts';
+import { showsAbort, showsChecklist } from './visibility.ts';
+
+/** The frame of every page: header, what is routed, footer, and what lies over them (SHELL-05…15). */
+export function Shell() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const shown = useShownLocation();
+  const checklist = showsChecklist(pathname);
+  useSeason();
+  useSessionOnOpenPages();
+  usePageTitle(shown.location?.pathname);
+  usePrefetch(shown.location ? routeOf(shown.location.pathname)?.owner : undefined);
+  return (
+    <div className="app">
+      <SkipLink />
+      <Header />
+      <Alerts />
+      <main className="page" id={CONTENT} tabIndex={-1} aria-label={t('SKAL.INNEHALL')}>
+        <div className={cx('page-width', checklist && 'page-with-panel')}>
+          <div className={styles['content']}>
+            <Forlopp pathname={pathname} />
+            <GuardedPage {...shown} />
+            {showsAbort(pathname) && <AbortButton />}
+          </div>
+          {checklist && <Checklist />}
+        </div>
+      </main>
+      <Footer />
+      <LiveRegion />
+      <FullLoader />
+      <Dialogs />
+      <SessionWatch />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
+import { prefetchSlice } from '../federation/slices.ts';
+
+/** Which slice is likely to be next. */
+const NEXT: Readonly<Record<string, SliceName>> = { host: 'lookup', lookup: 'measures', measures: 'wizard' };
+const AFTER_MS = 3000;
+
+/** Fetches the slice that is likely to be next once the page has come to rest. */
+export function usePrefetch(owner: string | undefined): void {
+  const next = owner === undefined ? undefined : NEXT[owner];
+  useEffect(() => {
+    if (!next) return undefined;
+    const timer = setTimeout(() => prefetchSlice(next), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [next]);
+}

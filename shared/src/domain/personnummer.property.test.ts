@@ -1,0 +1,129 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { containsPersonalId, formatPersonId, isBirthDateValid, isPersonalId, isPersonIdComplete, maskBirthDate, maskPersonId } from './personnummer.ts';
+
+const TODAY = '2026-05-17';
+
+/** The check digit by the textbook: double every other digit, add the digits of the products, fill up to the next ten. */
+function checkDigit(nineDigits: string): string {
+  const sum = [...nineDigits]
+    .map((digit, index) => String(Number(digit) * (2 - (index % 2))))
+    .join('')
+    .split('')
+    .reduce((total, digit) => total + Number(digit), 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+const realDay = fc
+  .date({ min: new Date('1600-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10).replaceAll('-', ''));
+/** Serial 000 is given to nobody, so that no generated number is a person's. */
+const SERIAL = '000';
+
+/** Numbers of twelve digits that are right; with `isCoordination` the day is raised by 60. */
+const validId = fc.tuple(realDay, fc.boolean()).map(([day, isCoordination]) => {
+  const date = isCoordination ? day.slice(0, 6) + String(Number(day.slice(6)) + 60) : day;
+  return date + SERIAL + checkDigit(date.slice(2) + SERIAL);
+});
+const separator = fc.constantFrom('', '-', '+');
+const withSeparator = (id: string, sign: string) => `${id.slice(0, 8)}${sign}${id.slice(8)}`;
+const notDigits = fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => !/\d/.test(text));
+
+describe('personal ids', () => {
+  it('VAL-13 knows every real day with its check digit, ordinary or coordination, with any separator', () => {
+    fc.assert(fc.property(validId, separator, (id, sign) => isPersonalId(withSeparator(id, sign), TODAY)), { numRuns: 6000 });
+  });
+
+  it('VAL-13 knows no number with another check digit', () => {
+    fc.assert(
+      fc.property(validId, fc.integer({ min: 1, max: 9 }), (id, step) => {
+        const wrong = id.slice(0, 11) + String((Number(id.slice(11)) + step) % 10);
+        return !isPersonalId(wrong, TODAY) && !containsPersonalId(wrong, TODAY);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('VAL-13 knows twelve digits exactly when the calendar has the day and the check digit is right', () => {
+    const digits = fc.stringMatching(/^\d{8}$/);
+    fc.assert(
+      fc.property(digits, (date) => {
+        const id = date + SERIAL + checkDigit(date.slice(2) + SERIAL);
+        const day = Number(date.slice(6)) % 60 === 0 ? 0 : Number(date.slice(6)) > 60 ? Number(date.slice(6)) - 60 : Number(date.slice(6));
+        const year = Number(date.slice(0, 4));
+        const calendar = new Date(0);
+        calendar.setUTCFullYear(year, Number(date.slice(4, 6)) - 1, day);
+        const isReal = year > 0 && calendar.getUTCMonth() + 1 === Number(date.slice(4, 6)) && calendar.getUTCDate() === day;
+        expect(isPersonalId(id, TODAY)).toBe(isReal);
+      }),
+      { numRuns: 6000 },
+    );
+  });
+
+  it('VAL-13 takes for ten digits the latest century that is not in the future', () => {
+    const pastDay = realDay.filter((day) => day > '19260517' && day <= '20260517');
+    fc.assert(
+      fc.property(pastDay, (day) => isPersonalId(day.slice(2) + SERIAL + checkDigit(day.slice(2) + SERIAL), TODAY)),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('VAL-12 VAL-13 finds a number in any text that does not put a digit beside it', () => {
+    fc.assert(
+      fc.property(notDigits, validId, separator, notDigits, (before, id, sign, after) => containsPersonalId(before + withSeparator(id, sign) + after, TODAY)),
+      { numRuns: 6000 },
+    );
+  });
+
+  it('VAL-13 finds no number with a digit right before or after it', () => {
+    fc.assert(
+      fc.property(validId, fc.constantFrom('-', '+'), fc.integer({ min: 0, max: 9 }), (id, sign, digit) => {
+        const written = withSeparator(id, sign);
+        return !containsPersonalId(`${digit}${written}`, TODAY) && !containsPersonalId(`${written}${digit}`, TODAY);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('VAL-13 CONST-10 answers for any text, and a whole number is always a contained one', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9+ -]{0,16}$/));
+    fc.assert(
+      fc.property(text, fc.string(), (value, today) => {
+        const isWhole = isPersonalId(value, TODAY);
+        expect(isWhole && (value.length < 10 || value.length > 13)).toBe(false);
+        expect(isWhole && !containsPersonalId(value, TODAY)).toBe(false);
+        expect(typeof containsPersonalId(value, today)).toBe('boolean');
+      }),
+      { numRuns: 6000 },
+    );
+  });
+});
+
+describe('masks', () => {
+  const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9* -]{0,20}$/));
+
+  it('VAL-32 MEMB-03 the mask of a mask is itself, and twelve signs make a complete number', () => {
+    fc.assert(
+      fc.property(typed, (value) => {
+        const masked = maskPersonId(value);
+        expect(maskPersonId(masked)).toBe(masked);
+        expect(masked).toMatch(/^[0-9*]{0,8}$|^[0-9*]{8}-[0-9*]{1,4}$/);
+        expect(isPersonIdComplete(masked)).toBe(masked.length === 13);
+        expect(formatPersonId(formatPersonId(value))).toBe(formatPersonId(value));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('VAL-33 MEMB-04 the mask of a birth date is itself and never changes the verdict', () => {
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.stringMatching(/^\d{8}$/)), (value) => {
+        const masked = maskBirthDate(value);
+        expect(maskBirthDate(masked)).toBe(masked);
+        expect(masked).toMatch(/^\d{0,4}$|^\d{4}-\d{1,2}$|^\d{4}-\d{2}-\d{1,2}$/);
+        if (isBirthDateValid(value)) expect(isBirthDateValid(masked)).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
