@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readConfig, type Config } from './config.ts';
 import type { Database } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
@@ -15,6 +15,8 @@ import { createOidcProvider } from './session/oidc.ts';
 import { StartupError } from './startupError.ts';
 
 const now = () => new Date();
+/** A stop that takes longer than this is cut off; nothing acknowledged is lost by it. */
+const STOP_MS = 15_000;
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
@@ -29,6 +31,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 
 function stopOnSignal(app: FastifyInstance, database: Database, stopJobs: () => Promise<void>): void {
   const stop = async () => {
+    setTimeout(() => process.exit(1), STOP_MS).unref();
     await stopJobs();
     await app.close();
     await database.close();
@@ -36,9 +39,18 @@ function stopOnSignal(app: FastifyInstance, database: Database, stopJobs: () => 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
 }
 
+/** What nobody caught is logged like everything else, masked, and ends the process (ASVS 16.5.4). */
+function lastResort(logger: FastifyBaseLogger): void {
+  process.on('uncaughtException', (err) => {
+    logger.fatal({ err }, 'uncaught error');
+    process.exit(1);
+  });
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  lastResort(logger);
   const login = await createOidcProvider(config, now);
   const database = await openDatabase(config, logger);
   const deps: Deps = {

@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import * as v from 'valibot';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import type { Browser } from './browser.ts';
@@ -33,4 +34,12 @@ const ProblemSchema = v.object({ status: v.number(), kod: v.string(), fel: v.opt
 /** A problem+json answer; throws when it is not one. */
 export async function problemOf(response: Response) {
   return v.parse(ProblemSchema, await response.json());
+}
+
+/** Every call of the OpenAPI document, with an example in place of each parameter. */
+export async function documentedCalls(): Promise<{ method: string; path: string }[]> {
+  const document: { paths: Record<string, object> } = await (await fetch(`${inject('stack').origin}/api/openapi.json`)).json();
+  return Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11') })),
+  );
 }

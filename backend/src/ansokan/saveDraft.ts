@@ -11,7 +11,7 @@ import { limitFel } from './limits.ts';
 import { findDraft, findOwn, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
 
 /** Several saves at once without If-Match: each is tried anew on the other's result. */
-const TRIES = 5;
+const TRIES = 20;
 
 export interface SaveRequest {
   readonly id: string;

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import type { Database } from './db.ts';
 import { migrate } from './migrate.ts';
+import * as inskick from '../inskick/tables.ts';
+import * as signera from '../signera/tables.ts';
 import * as schema from './schema.ts';
 
-const tables = Object.values(schema).filter((part) => is(part, PgTable)).map((table) => getTableConfig(table));
+const tables = Object.values({ ...schema, ...signera, ...inskick }).filter((part) => is(part, PgTable)).map((table) => getTableConfig(table));
 
 describe('database', () => {
   let database: Database;

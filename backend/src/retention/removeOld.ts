@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { ansokningar, loginTransactions, rateWindows, sessions } from '../db/schema.ts';
+import { removeUnsigned } from '../signera/repository.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -8,8 +9,8 @@ const DAY = 24 * HOUR;
 /**
  * Removes what is no longer needed and answers how many rows of each. Periods: a draft nobody has saved for
  * RETENTION_DRAFT_DAYS; a session a day after it ended by time (until then it answers `Auth timeout` and its provider
- * session can be ended); a login that was not finished and a counted window at once when they are over. Signed
- * Applications are never removed here: they are records to archive.
+ * session can be ended); a login that was not finished and a counted window at once when they are over; an attempt to
+ * sign that signed nothing after 30 days. Signed Applications are never removed here: they are records to archive.
  */
 export async function removeOld({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<Record<string, number>> {
   const before = (ms: number) => new Date(now().getTime() - ms);
@@ -22,7 +23,8 @@ export async function removeOld({ db, config, now }: Pick<Deps, 'db' | 'config' 
   const logins = await db.delete(loginTransactions).where(lt(loginTransactions.expiresAt, now())).returning({ id: loginTransactions.stateHash });
   const longest = Math.max(config.lookup.windowSeconds * 1000, HOUR);
   const windows = await db.delete(rateWindows).where(lt(rateWindows.windowStart, before(longest))).returning({ bucket: rateWindows.bucket });
-  return { drafts: drafts.length, sessions: ended.length, logins: logins.length, windows: windows.length };
+  const signings = await removeUnsigned(db, before(30 * DAY));
+  return { drafts: drafts.length, sessions: ended.length, logins: logins.length, windows: windows.length, signings };
 }
 
 /** Runs `removeOld` now and every hour; several backends may do it at the same time. Returns the stop. */

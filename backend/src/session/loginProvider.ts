@@ -2,6 +2,7 @@
 export interface LoggedInPerson {
   /** Personal or coordination number, `YYYYMMDD-NNNN`. */
   readonly personnummer: string;
+  /** Names are empty when the provider does not tell them. */
   readonly fornamn: string;
   readonly efternamn: string;
   readonly fullname: string;

@@ -14,8 +14,8 @@ const twelveDigits = v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/)));
 const ClaimsSchema = v.object({
   acr: v.literal(LOA3),
   auth_time: v.number(),
-  given_name: v.string(),
-  family_name: v.string(),
+  given_name: v.optional(v.string(), ''),
+  family_name: v.optional(v.string(), ''),
   name: v.optional(v.string()),
   [CLAIM_PERSONNUMMER]: twelveDigits,
   [CLAIM_SAMORDNINGSNUMMER]: twelveDigits,

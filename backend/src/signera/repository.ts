@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { ansokningar, sessions } from '../db/schema.ts';
 import type { SigningTask } from './protocol/types.ts';
@@ -64,4 +64,10 @@ export async function finish(tx: Db, requestId: string, ending: Ending): Promise
 /** Does the session that began the signing still exist? It disappears when its person logs out, not when it times out. */
 export async function hasSession(tx: Db, sessionId: string): Promise<boolean> {
   return (await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))).length === 1;
+}
+
+/** Removes attempts begun before that moment that signed nothing, and answers how many. What is signed stays as evidence. */
+export async function removeUnsigned(db: Db, before: Date): Promise<number> {
+  const unsigned = and(ne(underskrifter.state, 'signed'), lt(underskrifter.requestTime, before));
+  return (await db.delete(underskrifter).where(unsigned).returning({ id: underskrifter.requestId })).length;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { apiHeaders, call } from '../api.ts';
+import { apiHeaders, call, documentedCalls } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { login } from '../login.ts';
 import { PEOPLE } from '../people.ts';
@@ -28,6 +28,15 @@ describe('forgery', () => {
       expect((await browser.go(path, { method, headers })).status, path).toBe(403);
     }
     expect(await (await browser.go('/api/ansokan')).text()).toBe(before);
+  });
+
+  it('API-06 ASVS-3.5.1 the signing service’s answer is the only state-changing call under /api that is exempt', async () => {
+    const unsafe = (await documentedCalls()).filter(({ method, path }) => path.startsWith('/api/') && method !== 'GET');
+    expect(unsafe.length).toBeGreaterThanOrEqual(6);
+    for (const { method, path } of unsafe) {
+      const { status } = await browser.go(path, { method, headers: { origin } });
+      expect(status === 403, `${method} ${path}`).toBe(path !== '/api/signera/callback');
+    }
   });
 
   it('API-06 the own origin alone, or Sec-Fetch-Site alone, is enough with the header', async () => {

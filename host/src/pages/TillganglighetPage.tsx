@@ -3,8 +3,13 @@ import { Link } from 'react-router-dom';
 import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
 import { NewTabLink } from '../dialogs/NewTabLink.tsx';
-import { mailHref, telHref } from '../shell/contact.ts';
+import { telHref } from '../shell/contact.ts';
+import { MailLink } from '../shell/MailLink.tsx';
 import { Part } from './Part.tsx';
+
+/** The heading is one word, too long for a narrow screen: where it may be divided. */
+const LONG_PART = /(?=redogörelse)/;
+const SOFT_HYPHEN = '\u00AD';
 
 /** The accessibility statement, which anybody can read (PLUS-08). */
 export function TillganglighetPage() {
@@ -13,7 +18,7 @@ export function TillganglighetPage() {
   const heading = (part: string) => t(`TILLGANGLIGHET.${part}.RUBRIK`);
   return (
     <div className="page-main">
-      <PageHead title={t('TILLGANGLIGHET.RUBRIK')} lead={t('TILLGANGLIGHET.INGRESS')} />
+      <PageHead title={t('TILLGANGLIGHET.RUBRIK').replace(LONG_PART, SOFT_HYPHEN)} lead={t('TILLGANGLIGHET.INGRESS')} />
       <Part heading={heading('OMFATTNING')}>{text('OMFATTNING.TEXT')}</Part>
       <Part heading={heading('FORENLIGHET')}>{text('FORENLIGHET.HELT')}</Part>
       <Part heading={heading('BRISTER')}>{text('BRISTER.INGA')}</Part>
@@ -30,7 +35,7 @@ export function TillganglighetPage() {
       <Part heading={heading('RAPPORTERA')}>
         {text('RAPPORTERA.TEXT')}
         <ul className="plain-list stack">
-          <li><a href={mailHref(MYNDIGHET.epost)}>{t('TILLGANGLIGHET.RAPPORTERA.EPOST')}</a></li>
+          <li><MailLink epost={MYNDIGHET.epost} text={t('TILLGANGLIGHET.RAPPORTERA.EPOST')} /></li>
           <li><a href={telHref(MYNDIGHET.telefon)}>{t('TILLGANGLIGHET.RAPPORTERA.TELEFON')}</a></li>
         </ul>
       </Part>

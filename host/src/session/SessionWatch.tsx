@@ -27,11 +27,11 @@ function Watch() {
 
   const look = useEffectEvent(() => void read().then(() => setTick((tick) => tick + 1)));
   useEffect(() => {
-    if (kind !== 'calm') return undefined;
+    if (!ends || kind !== 'calm') return undefined;
     // Before the user is disturbed the server is asked: a call or another tab may have prolonged the session.
     const timer = setTimeout(look, wait);
     return () => clearTimeout(timer);
-  }, [kind, wait]);
+  }, [ends, kind, wait]);
   useEffect(() => {
     if (kind !== 'warn' && kind !== 'ended') return undefined;
     const ticking = setInterval(() => setTick((tick) => tick + 1), SECOND);

@@ -6,8 +6,9 @@ import { cx } from '@uppgiftsandring/shared/ui/cx';
 import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
 import host from '../../package.json' with { type: 'json' };
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
-import { mailHref, telHref } from './contact.ts';
+import { telHref } from './contact.ts';
 import styles from './Footer.module.css';
+import { MailLink } from './MailLink.tsx';
 
 /** Contact, about the authority, personal data, cookies, accessibility and version (SHELL-12, PLUS-08, PLUS-34). */
 export function Footer() {
@@ -20,7 +21,7 @@ export function Footer() {
           <h2>{t('FOOTER.KONTAKT')}</h2>
           <ul>
             <li><a href={telHref(MYNDIGHET.telefon)}>{t('FOOTER.TELEFON')}</a></li>
-            <li><a href={mailHref(MYNDIGHET.epost)}>{t('FOOTER.EPOST')}</a></li>
+            <li><MailLink epost={MYNDIGHET.epost} text={t('FOOTER.EPOST')} /></li>
           </ul>
         </section>
         <section>
@@ -30,10 +31,8 @@ export function Footer() {
             <li><Link to="/tillganglighetsredogorelse">{t('FOOTER.TILLGANGLIGHET')}</Link></li>
             <li><LinkButton onClick={() => openDialog('personuppgifter')}>{t('FOOTER.PERSONUPPGIFTER')}</LinkButton></li>
             <li><LinkButton onClick={() => openDialog('kakor')}>{t('FOOTER.KAKOR')}</LinkButton></li>
+            <li><Link to="/versions">{t('FOOTER.VERSION', { version: host.version })}</Link></li>
           </ul>
-        </section>
-        <section className={styles['version']}>
-          <p><Link to="/versions">{t('FOOTER.VERSION', { version: host.version })}</Link></p>
         </section>
       </div>
     </footer>

@@ -1,23 +1,32 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routeOf } from '@uppgiftsandring/shared/domain/routes';
-import { announceAtom } from '@uppgiftsandring/shared/state';
+import { announceAtom, statusMessageAtom } from '@uppgiftsandring/shared/state';
 
 const SERVICE = 'Uppgiftsändring - ';
+/** What was said this recently is about what led to the new page, and must be heard to its end. */
+const STILL_HEARD_MS = 1500;
 
 /** Gives each page its title, which stays Swedish (I18N-05), and tells those who listen that a new page is shown. */
 export function usePageTitle(pathname: string | undefined): void {
   const { t } = useTranslation();
   const announce = useSetAtom(announceAtom);
+  const { nr } = useAtomValue(statusMessageAtom);
+  const said = useRef({ nr, at: 0 });
   const latest = useRef<string | null>(null);
   const route = pathname === undefined ? undefined : routeOf(pathname);
   const title = route && t(`TITLES.${route.title}`, { lng: 'sv' });
+
+  useEffect(() => {
+    if (nr !== said.current.nr) said.current = { nr, at: Date.now() };
+  }, [nr]);
   useEffect(() => {
     if (title === undefined || latest.current === title) return;
     document.title = title;
-    // The title of the first page is read out as the browser shows it.
-    if (latest.current !== null) announce(t('SKAL.SIDA_VISAS', { sida: title.replace(SERVICE, '') }));
+    const isFirst = latest.current === null;
     latest.current = title;
+    // The browser reads the first page's title out itself.
+    if (!isFirst && Date.now() - said.current.at > STILL_HEARD_MS) announce(t('SKAL.SIDA_VISAS', { sida: title.replace(SERVICE, '') }));
   }, [title, announce, t]);
 }

@@ -1,4 +1,4 @@
-import { MAX_EPOST, MAX_EPOST_FORE_SNABELA, MAX_EPOST_SUFFIX, MIN_EPOST } from './constants.ts';
+import { MAX_EPOST, MAX_EPOST_FORE_SNABELA, MAX_EPOST_SUFFIX, MAX_TELEFON, MIN_EPOST, MIN_TELEFON } from './constants.ts';
 import { cleanText, foldDashes } from './text.ts';
 
 export type EpostFel = 'format' | 'kort' | 'suffix' | 'lang' | 'fore';
@@ -26,7 +26,7 @@ export function epostFel(value: string): EpostFel | null {
 
 /** True for 8 to 20 digits, dashes and plus signs, nothing else (VAL-21). */
 export function telefonOk(value: string): boolean {
-  return /^[0-9+-]{8,20}$/.test(value);
+  return value.length >= MIN_TELEFON && value.length <= MAX_TELEFON && /^[0-9+-]*$/.test(value);
 }
 
 /**

@@ -1,10 +1,11 @@
+import { FODELSEDATUM_SIFFROR, MAX_PERSONID_TECKEN, MIN_PERSONID_TECKEN, PERSONNUMMER_SIFFROR } from './constants.ts';
 import { isRealDate, toIsoDay } from './datum.ts';
 import { cleanText, digitsOnly, foldDashes } from './text.ts';
 
 /** The shared generic format, six digits, dash, four digits (VAL-04); no field uses it (INC-01). */
 export const PERSONNUMMER_GENERELL = /^\d{6}-\d{4}$/;
 
-/** Ten or twelve digits with the separator before the last four: 10 to 13 characters (CONST-10, VAL-13). */
+/** Ten or twelve digits with the separator before the last four (VAL-13). */
 const CANDIDATE = /^(\d{2})?(\d{2})(\d{2})(\d{2})([-+]?)(\d{4})$/;
 const EMBEDDED = /(?<!\d)(?:\d{8}|\d{6})[-+]?\d{4}(?!\d)/g;
 /** Days of coordination numbers are counted from 61 (VAL-13). */
@@ -15,6 +16,7 @@ const COORDINATION = 60;
  * that are right (CONST-10, VAL-13). `today` decides the century of ten digits.
  */
 export function isPersonalId(text: string, today: Date | string): boolean {
+  if (text.length < MIN_PERSONID_TECKEN || text.length > MAX_PERSONID_TECKEN) return false;
   const match = CANDIDATE.exec(text);
   if (match === null) return false;
   const [, century, yy = '', mm = '', dd = '', separator, tail = ''] = match;
@@ -52,7 +54,7 @@ function hasLuhnSum(tenDigits: string): boolean {
 
 /** A personal number as the field shows it while it is typed: eight digits or asterisks, dash, four (VAL-32, MEMB-03). */
 export function maskPersonId(value: string): string {
-  const signs = value.replace(/[^0-9*]/g, '').slice(0, 12);
+  const signs = value.replace(/[^0-9*]/g, '').slice(0, PERSONNUMMER_SIFFROR);
   return signs.length > 8 ? `${signs.slice(0, 8)}-${signs.slice(8)}` : signs;
 }
 
@@ -75,7 +77,7 @@ export function personIdForLookup(value: string): string | null {
 
 /** A birth date as the field shows it while it is typed, `0000-00-00` (VAL-33, MEMB-04). */
 export function maskBirthDate(value: string): string {
-  const digits = digitsOnly(value).slice(0, 8);
+  const digits = digitsOnly(value).slice(0, FODELSEDATUM_SIFFROR);
   return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter((part) => part !== '').join('-');
 }
 

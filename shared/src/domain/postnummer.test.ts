@@ -9,6 +9,7 @@ describe('postnummer', () => {
     ['803201', false],
     ['803 20', false],
     ['8032a', false],
+    ['8032\n', false],
     ['٨٠٣٢٠', false],
   ])('VAL-05 judges %j a postal code: %s', (value, expected) => expect(isPostnummer(value)).toBe(expected));
 

@@ -209,6 +209,18 @@ describe('register values', () => {
     expect(v.parse(schema, { ...buildAnsokan(), samfallighet: faulty }).samfallighet).toEqual(faulty);
   });
 
+  it('VAL-27 stores a registered member on the changed board as the register has it, faults and all', () => {
+    const faulty = buildMedlem({ namn: 'x'.repeat(200), annatId: 'okänt', adress: buildSvenskAdress({ utdelningsadress1: 'x'.repeat(80) }) });
+    const draft = (member: unknown) => withChange({ uppgiftsandringStyrelse: { styrelsemedlemmar: [member] } });
+    const lenient = StorableAnsokanSchema('2026-05-17', [buildUtlandskMedlem(), faulty]);
+    const sent = { ...faulty, personnummer: faulty.personId, styrelseroll: 'Ledamot' };
+    expect(v.parse(lenient, draft(sent)).uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar).toEqual([faulty]);
+    expect(v.is(lenient, draft({ ...faulty, medlemstyp: 'Suppleant' }))).toBe(false);
+    expect(v.is(lenient, draft({ ...faulty, extra: 1 }))).toBe(false);
+    expect(v.is(lenient, draft(buildMedlem({ medlemstyp: 'Suppleant' })))).toBe(true);
+    expect(isStorable(draft(faulty))).toBe(false);
+  });
+
   it.each([
     ['a name of 500 characters', { name: 'x'.repeat(500) }, true],
     ['a name of 501 characters', { name: 'x'.repeat(501) }, false],

@@ -1,9 +1,19 @@
 import * as v from 'valibot';
-import { MEDLEMSTYPER, SamfallighetSchema, STYRELSEFUNKTIONER, type Ansokan, type Firmatecknare, type Firmatecknarval } from './ansokan.ts';
+import {
+  MEDLEMSTYPER,
+  SamfallighetSchema,
+  STYRELSEFUNKTIONER,
+  StyrelsemedlemSchema,
+  type Ansokan,
+  type Firmatecknare,
+  type Firmatecknarval,
+  type Styrelsemedlem,
+} from './ansokan.ts';
 import { isValbar } from './firmatecknare.ts';
 import { ORGNR_PATTERN } from './organisationsnummer.ts';
 import { parseMedlemstyp, parseRollval, parseStyrelsefunktion } from './roller.ts';
 import * as falt from './storable.falt.ts';
+import { compareBoards } from './styrelse.ts';
 import { isUuid } from './uuid.ts';
 
 type Today = Date | string;
@@ -50,6 +60,15 @@ const styrelsemedlem = (today: Today) =>
     fodelsedatum: v.optional(falt.annatId),
     styrelseroll: v.optional(v.nullable(v.pipe(v.string(), v.check((value) => value === '' || parseMedlemstyp(value) !== null, 'roll')))),
   });
+
+/** A member of the changed board; one that is as in the register is stored as it stands there, faulty or not. */
+const medlemEllerRegistrerad = (today: Today, registered: readonly Styrelsemedlem[]) => {
+  const medlem = styrelsemedlem(today);
+  return v.lazy((input) => {
+    const same = v.is(StyrelsemedlemSchema, input) ? registered.find((member) => compareBoards([member], [input]).length === 0) : undefined;
+    return same === undefined ? medlem : v.pipe(StyrelsemedlemSchema, v.transform(() => same));
+  });
+};
 
 /** A choice in stored spelling: a person by UUID, a role or function by its name (DATA-14, INC-16, VAL-58). */
 const firmatecknarval = v.pipe(
@@ -101,9 +120,10 @@ function isEveryTextStorable(value: unknown): boolean {
 /**
  * What the backend stores of an Application: incomplete drafts pass, but every value that is there obeys its limits,
  * and unknown fields are refused (VAL-27, API-06). Texts come out cleaned and in their stored form, empty ones as
- * null. `today` (Swedish time) bounds the meeting date and decides the century of ten-digit personal numbers.
+ * null. `today` (Swedish time) bounds the meeting date and decides the century of ten-digit personal numbers;
+ * `registered` is the association's board by the register, whose own faults must not keep the others from being saved.
  */
-export function StorableAnsokanSchema(today: Today): v.GenericSchema<unknown, Ansokan> {
+export function StorableAnsokanSchema(today: Today, registered: readonly Styrelsemedlem[] = []): v.GenericSchema<unknown, Ansokan> {
   return v.strictObject({
     id: falt.uuid,
     arendenr: falt.referens,
@@ -119,7 +139,7 @@ export function StorableAnsokanSchema(today: Today): v.GenericSchema<unknown, An
     uppgiftsandring: v.strictObject({
       uppgiftsandringAdress: v.nullable(uppgiftsandringAdress(today)),
       uppgiftsandringStyrelse: v.nullable(
-        v.strictObject({ styrelsemedlemmar: v.pipe(v.array(styrelsemedlem(today)), v.maxLength(MAX_MEDLEMMAR, 'maxlangd')) }),
+        v.strictObject({ styrelsemedlemmar: v.pipe(v.array(medlemEllerRegistrerad(today, registered)), v.maxLength(MAX_MEDLEMMAR, 'maxlangd')) }),
       ),
       uppgiftsandringFirmatecknare: v.nullable(firmatecknare),
       foreningsstamma: falt.stammodatum(today),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from '../../../../simulators/src/keys/certificates.ts';
@@ -25,7 +25,9 @@ export const PDF = Buffer.from('%PDF-1.7 exempel');
 /** The development service with fresh keys, and an impostor whose certificates have the same names. */
 export async function createWorld() {
   const [genuine, impostor] = await Promise.all([freshService(), freshService()]);
-  return { config: configOf(genuine.keysDir), service: genuine.service, impostor: impostor.service };
+  const world = { config: configOf(genuine.keysDir), service: genuine.service, impostor: impostor.service };
+  for (const { keysDir } of [genuine, impostor]) rmSync(keysDir, { recursive: true });
+  return world;
 }
 export type World = Awaited<ReturnType<typeof createWorld>>;
 

@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/database.ts';
+import { findOwn } from '../ansokan/repository.ts';
+import type { Database } from '../db/db.ts';
+import { ansokningar } from '../db/schema.ts';
+import { receiveAnswer } from '../signera/receiveAnswer.ts';
+import { findUnderskrift, removeUnsigned } from '../signera/repository.ts';
+import { underskrifter } from '../signera/tables.ts';
+import { PERSONNUMMER, pendingSigning } from '../signera/testing/rows.ts';
+import { answerTo, createWorld, type World } from '../signera/testing/service.ts';
+import { verifyStored } from '../signera/verifyStored.ts';
+import { CaseSystemError, type CaseSubmission } from './caseSystem.ts';
+import { deliver, type InskickDeps } from './deliver.ts';
+import { backoffMs, claimDue, claimFor, findInskick } from './outbox.ts';
+import { inskick } from './tables.ts';
+import { sendDue } from './worker.ts';
+
+const SECOND = 1000;
+const logger = pino({ level: 'silent' });
+
+let database: Database;
+let world: World;
+beforeAll(async () => {
+  [database, world] = [await freshDatabase(), await createWorld()];
+}, 60_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(inskick);
+  await database.db.delete(underskrifter);
+  await database.db.delete(ansokningar);
+});
+
+/** A signed application that waits to be sent in. */
+async function signedOne() {
+  const { db } = database;
+  const { id, requestId, form } = await pendingSigning(db, world);
+  const result = await receiveAnswer({ db, logger, now: () => new Date() }, world.config, await answerTo(world, form));
+  expect(result).toBe('signed');
+  return { id, requestId };
+}
+
+/** The border to the case system, which is tried for real in the HTTP tests; here it counts, and fails when told. */
+function depsWith(submit: (submission: CaseSubmission, key: string) => Promise<string>, now = () => new Date()): InskickDeps {
+  return { db: database.db, logger, now, signing: world.config, caseSystem: { submit } };
+}
+
+const later = (ms: number) => new Date(Date.now() + ms);
+
+describe('the outbox', () => {
+  it('ERR-06 the row to send in is made together with the signature', async () => {
+    const { id, requestId } = await signedOne();
+    expect(await findInskick(database.db, id)).toMatchObject({ requestId, state: 'waiting', attempts: 0 });
+    expect(await findOwn(database.db, PERSONNUMMER, id)).toMatchObject({ status: 'SIGNERAD', arendenr: null });
+  });
+
+  it('API-10 of any number of claims exactly one gets the row', async () => {
+    const { id } = await signedOne();
+    const { db } = database;
+    const claims = await Promise.all([claimDue(db, later(1)), claimFor(db, id, later(1)), claimDue(db, later(1)), claimFor(db, id, later(1))]);
+    expect(claims.filter((row) => row !== null)).toHaveLength(1);
+  });
+
+  it('API-10 work that a dead backend left is taken over when its lease has run out, with the same key', async () => {
+    await signedOne();
+    const first = await claimDue(database.db, later(1));
+    expect(await claimDue(database.db, later(59 * SECOND))).toBeNull();
+    const second = await claimDue(database.db, later(61 * SECOND));
+    expect([second?.id, second?.attempts]).toEqual([first?.id, 2]);
+  });
+
+  it('ERR-06 waits longer after each failure, at most five minutes', () => {
+    expect([1, 2, 3, 4, 9, 10, 1000].map(backoffMs)).toEqual([1000, 2000, 4000, 8000, 256_000, 300_000, 300_000]);
+  });
+
+  it('ERR-06 a failed delivery is tried again when its time has come, not before', async () => {
+    const { id } = await signedOne();
+    const keys: string[] = [];
+    const failing = depsWith(async (_submission, key) => {
+      keys.push(key);
+      if (keys.length < 3) throw new CaseSystemError('status-500');
+      return 'S-1';
+    });
+    const at = (ms: number) => sendDue({ ...failing, now: () => later(ms) });
+    expect([await at(0), await at(500), await at(1500), await at(2500), await at(4000)]).toEqual([1, 0, 1, 0, 1]);
+    expect(new Set(keys).size).toBe(1);
+    expect(await findOwn(database.db, PERSONNUMMER, id)).toMatchObject({ status: 'INSKICKAD', arendenr: 'S-1' });
+    expect(await findInskick(database.db, id)).toMatchObject({ state: 'sent', attempts: 3, lastError: null });
+  });
+
+  it('API-23 a number that another Application has already got is not stored a second time', async () => {
+    const same = depsWith(async () => 'S-7');
+    await signedOne();
+    await sendDue(same);
+    const { id } = await signedOne();
+    await sendDue(same);
+    expect(await findOwn(database.db, PERSONNUMMER, id)).toMatchObject({ status: 'SIGNERAD', arendenr: null });
+    expect(await findInskick(database.db, id)).toMatchObject({ state: 'waiting', lastError: 'internal' });
+  });
+});
+
+describe('what is stored', () => {
+  const TAMPERING = [
+    ['the signed document', { signedXml: '<a/>' }],
+    ['a value in the signed document', 'edit-signed'],
+    ['the document', 'edit-document'],
+    ['the PDF', { pdf: Buffer.from('%PDF-1.7 annan') }],
+    ['the person', { personnummer: '19831015-9283' }],
+    ['the chain', { chain: [] }],
+    ['the state', { state: 'failed' }],
+  ] as const;
+
+  it.each(TAMPERING)('ESIG-05 is verified again before it is sent in: %s changed since, nothing is sent', async (_name, change) => {
+    const { id, requestId } = await signedOne();
+    const { db } = database;
+    const row = await findUnderskrift(db, requestId);
+    const edit = (xml: string | null | undefined) => (xml ?? '').replace('Storängens', 'Bergets');
+    const edits = { 'edit-signed': { signedXml: edit(row?.signedXml) }, 'edit-document': { document: edit(row?.document) } };
+    const values = typeof change === 'string' ? edits[change] : change;
+    await db.update(underskrifter).set(values).where(eq(underskrifter.requestId, requestId));
+    let sent = 0;
+    const claimed = await claimFor(db, id, later(1));
+    const isSent = claimed !== null && (await deliver(depsWith(async () => `S-${(sent += 1)}`), claimed));
+    expect([isSent, sent]).toEqual([false, 0]);
+    expect(await findInskick(db, id)).toMatchObject({ state: 'stopped' });
+  });
+
+  it('ESIG-05 untouched, it verifies from the pinned root, and only from that', async () => {
+    const { requestId } = await signedOne();
+    const row = await findUnderskrift(database.db, requestId);
+    if (row === null) throw new Error('no row');
+    expect(verifyStored(world.config, row).signedXml).toContain('<ds:SignatureValue>');
+    const other = { ...world.config, userCaPem: world.impostor.users.certPem };
+    expect(() => verifyStored(other, row)).toThrow(expect.objectContaining({ code: 'chain-root' }));
+  });
+
+  it('RETENTION attempts that signed nothing are removed when they are old; what is signed stays', async () => {
+    const { db } = database;
+    const { requestId: signedId } = await signedOne();
+    const { requestId: pendingId } = await pendingSigning(db, world);
+    expect(await removeUnsigned(db, later(-SECOND))).toBe(0);
+    expect(await removeUnsigned(db, later(SECOND))).toBe(1);
+    expect(await findUnderskrift(db, pendingId)).toBeNull();
+    expect(await findUnderskrift(db, signedId)).not.toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { LOA3, personOf } from './oidcClaims.ts';
+
+const now = new Date('2025-01-01T12:00:00Z');
+const PERSONNUMMER = 'https://id.oidc.se/claim/personalIdentityNumber';
+const SAMORDNINGSNUMMER = 'https://id.oidc.se/claim/coordinationNumber';
+const good = { acr: LOA3, auth_time: now.getTime() / 1000 - 10, given_name: 'Anna', family_name: 'Ek', name: 'Anna Ek', [PERSONNUMMER]: '198503142385' };
+
+describe('claims of a login', () => {
+  it('SESS-04 give the person with the number as 8-4', () => {
+    expect(personOf(good, 'token', now)).toEqual({ personnummer: '19850314-2385', fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek', idToken: 'token' });
+  });
+
+  it('SESS-04 may have a coordination number instead', () => {
+    const claims = { ...good, [PERSONNUMMER]: undefined, [SAMORDNINGSNUMMER]: '198404712385' };
+    expect(personOf(claims, '', now).personnummer).toBe('19840471-2385');
+  });
+
+  it.each([
+    [{ name: undefined }, 'Anna Ek'],
+    [{ name: undefined, given_name: undefined }, 'Ek'],
+    [{ name: undefined, given_name: undefined, family_name: undefined }, ''],
+  ])('CONT-06 the full name is put together when the provider does not tell it: %j', (part, fullname) => {
+    expect(personOf({ ...good, ...part }, '', now).fullname).toBe(fullname);
+  });
+
+  it.each([
+    ['a lower level of assurance', { acr: 'http://id.elegnamnden.se/loa/1.0/loa2' }, 'claims'],
+    ['no level of assurance', { acr: undefined }, 'claims'],
+    ['no time of authentication', { auth_time: undefined }, 'claims'],
+    ['an old authentication', { auth_time: now.getTime() / 1000 - 301 }, 'too-old'],
+    ['no number', { [PERSONNUMMER]: undefined }, 'no-number'],
+    ['a number that is none', { [PERSONNUMMER]: '19850314-2385' }, 'claims'],
+  ])('ASVS-10.5.4 ASVS-6.8.4 refuse %s', (_what, part, reason) => {
+    expect(() => personOf({ ...good, ...part }, '', now)).toThrow(expect.objectContaining({ reason }));
+  });
+});

@@ -1,0 +1,12 @@
+import { request as playwrightRequest, type BrowserContext } from '@playwright/test';
+import { logIn } from './login.ts';
+
+/** Logs in anew and gives the browser that session, so that a test may end it without ending the worker's. */
+export async function useOwnSession(context: BrowserContext, baseURL: string, personnummer: string): Promise<void> {
+  const request = await playwrightRequest.newContext();
+  await logIn(request, baseURL, personnummer);
+  const { cookies } = await request.storageState();
+  await request.dispose();
+  await context.clearCookies({ name: /sid$/ });
+  await context.addCookies(cookies);
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSite, type Site } from './test/site.ts';
+
+const MAIN = path.join(import.meta.dirname, 'main.ts');
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], { env: { HOST: '127.0.0.1', HOST_DIST: path.join(site.folder, 'dist'), LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, ended, printed: () => printed };
+}
+
+async function takenPort() {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, free: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+describe('the server as a process', () => {
+  it('PLUS-30 says in one sentence that the port is taken, and gives up', async () => {
+    const { port, free } = await takenPort();
+    const { ended, printed } = start({ PORT: String(port) });
+    expect(await ended).toBe(1);
+    expect(printed()).toBe(`Port ${port} är upptagen. Stäng det som använder den eller välj en annan med PORT.\n`);
+    await free();
+  });
+
+  it.each([
+    [{ PORT: 'åtta' }, 'PORT ska vara ett tal mellan 0 och 65535, inte "åtta".\n'],
+    [{ BACKEND_URL: 'ingenstans' }, 'BACKEND_URL ska vara en adress, inte "ingenstans".\n'],
+  ])('PLUS-30 says in one sentence what is wrong with %o', async (env, sentence) => {
+    const { ended, printed } = start(env);
+    expect(await ended).toBe(1);
+    expect(printed()).toBe(sentence);
+  });
+
+  it('PLUS-30 starts without printing anything, answers, and stops cleanly when asked', async () => {
+    const { port, free } = await takenPort();
+    await free();
+    const { child, ended, printed } = start({ PORT: String(port) });
+    await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/livez`).catch(() => undefined))?.status, { timeout: 15_000 }).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(printed()).toBe('');
+  });
+});

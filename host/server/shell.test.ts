@@ -1,0 +1,126 @@
+import { ROUTES } from '@uppgiftsandring/shared/domain/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import swedish from '../assets/i18n/sv.json' with { type: 'json' };
+import { registryIn, startSite, type Site } from './test/site.ts';
+
+const titles: Readonly<Record<string, string>> = swedish.TITLES;
+let site: Site;
+let today = new Date('2026-11-30T12:00:00Z');
+
+beforeAll(async () => {
+  site = await startSite({ now: () => today, env: { FORM_ACTION_ORIGINS: 'https://sign.example, https://idp.example', APP_ENV: 'test' } });
+});
+afterAll(() => site.stop());
+
+const page = async (url: string, init?: RequestInit) => (await site.get(url, init)).text();
+
+describe('the page', () => {
+  it.each(ROUTES)('ROUTE-16 I18N-05 $path answers the shell as a deep link, with its own title', async ({ path, title }) => {
+    const response = await site.get(`${path}?a=1`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await response.text();
+    expect(html).toContain(`<title>${titles[title]}</title>`);
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).not.toContain('{{');
+  });
+
+  it('ROUTE-01 sends the empty path to the login page', async () => {
+    const response = await site.get('/');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/logga-in']);
+  });
+
+  it.each(['/ansokan', '/finns/inte', '/versions.html/'])('ROUTE-14 NOTF-01 answers the unknown path %s with the shell, titled as the page that says so', async (path) => {
+    const response = await site.get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<title>Uppgiftsändring - Sidan finns inte</title>');
+  });
+
+  it.each(['/favicon.ico', '/assets/finns-inte.js', '/slices/lookup/1.0.0/finns-inte.js', '/slices/okand/1.0.0/remoteEntry.js'])('ROUTE-16 answers 404, not the shell, for the missing file %s', async (path) => {
+    const response = await site.get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).not.toContain('<html');
+  });
+
+  it.each([
+    ['2026-11-30T12:00:00Z', 'autumn'],
+    ['2026-11-30T23:30:00Z', 'winter'],
+    ['2027-02-28T12:00:00Z', 'winter'],
+    ['2028-02-29T12:00:00Z', 'winter'],
+    ['2027-03-01T12:00:00Z', 'spring'],
+    ['2027-06-01T12:00:00Z', 'summer'],
+  ])('SHELL-04 at %s the body is %s from the first byte', async (at, season) => {
+    today = new Date(at);
+    expect(await page('/logga-in')).toContain(`<body class="${season}">`);
+  });
+
+  it('SHELL-01 says without JavaScript that it is needed', async () => {
+    expect(await page('/logga-in')).toContain(`<noscript><p>${swedish.SKAL.JAVASCRIPT}</p></noscript>`);
+  });
+
+  it('SHELL-01 is Swedish, and English for who has chosen it (PLUS-11)', async () => {
+    expect(await page('/logga-in')).toContain('<html lang="sv">');
+    const english = await page('/ansokan/sok-forening', { headers: { cookie: 'a=b; sprak=en' } });
+    expect(english).toContain('<html lang="en">');
+    expect(english).toContain('href="/slices/lookup/1.0.0/assets/i18n/en.json"');
+    expect(english).toContain('<title>Uppgiftsändring - Sök förening</title>');
+  });
+
+  it('PLUS-34 carries the registry of all slices', async () => {
+    const registry = registryIn(await page('/logga-in'));
+    expect(Object.keys(registry)).toEqual(['lookup', 'measures', 'wizard', 'receipt']);
+    expect(registry['lookup']).toMatchObject({ version: '1.0.0', base: '/slices/lookup/1.0.0/', source: 'mfe-lookup/releases', entry: 'remoteEntry.js' });
+  });
+
+  it('ROUTE-16 asks at once for what the URL’s slice needs, with integrity, and for no other slice', async () => {
+    const html = await page('/ansokan/sok-forening');
+    const preloads = [...html.matchAll(/<link rel="preload" as="(\w+)" crossorigin="anonymous"( integrity="sha384-A{64}")? href="([^"]+)">/g)].map(([, kind, integrity, url]) => [url, kind, integrity !== undefined]);
+    expect(preloads).toEqual([
+      ['/assets/i18n/sv.json', 'fetch', false],
+      ['/slices/lookup/1.0.0/remoteEntry.js', 'script', true],
+      ['/slices/lookup/1.0.0/slice.11111111.js', 'script', true],
+      ['/slices/lookup/1.0.0/sok-forening.22222222.js', 'script', true],
+      ['/slices/lookup/1.0.0/sok-forening.33333333.css', 'style', true],
+      ['/slices/lookup/1.0.0/assets/i18n/sv.json', 'fetch', false],
+    ]);
+    expect(await page('/logga-in')).not.toContain('as="script"');
+  });
+
+  it('ROUTE-16 may be kept but is asked about: 304 as long as nothing has changed', async () => {
+    const first = await site.get('/kvitton');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await site.get('/kvitton', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    expect((await site.get('/ansokan/kvittens', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status).toBe(200);
+  });
+
+  it('SHELL-01 allows scripts, styles and calls of our own origin only, and forms to the signing service', async () => {
+    const { headers } = await site.get('/logga-in');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self' https://sign.example https://idp.example; frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.has('strict-transport-security')).toBe(false);
+  });
+
+  it('SHELL-01 is sent whole or packed, as the browser asks', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const response = await site.get('/logga-in', { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+      expect(await response.text()).toContain('</html>');
+    }
+  });
+});
+
+describe('on https', () => {
+  it('SHELL-01 asks for https from then on and sends the cookie on https alone', async () => {
+    const secure = await startSite({ env: { PUBLIC_ORIGIN: 'https://uppgiftsandring.example' } });
+    const { headers } = await secure.get('/logga-in');
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(headers.get('set-cookie')).toMatch(/^versions=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    await secure.stop();
+  });
+});

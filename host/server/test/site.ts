@@ -1,0 +1,120 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
+import { NO_RELEASES, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+
+// A composition server on a free port, with a real build folder, real release stores and a real server behind it.
+
+const HOST = path.resolve(import.meta.dirname, '../..');
+const INTEGRITY = `sha384-${'A'.repeat(64)}`;
+
+export type Behind = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface Site {
+  readonly url: string;
+  readonly folder: string;
+  get(url: string, init?: RequestInit): Promise<Response>;
+  publish(name: SliceName, version: string): void;
+  setReleases(name: SliceName, releases: Partial<Releases>): void;
+  storeOf(name: SliceName): string;
+  stop(): Promise<void>;
+}
+
+function writeBuild(dist: string): void {
+  mkdirSync(path.join(dist, 'assets/i18n'), { recursive: true });
+  const shell = '<link rel="stylesheet" href="/assets/main.00000000.css">\n<script defer src="/assets/main.00000000.js"></script>';
+  writeFileSync(path.join(dist, 'index.html'), readFileSync(path.join(HOST, 'index.html'), 'utf8').replace('{{shell}}', shell));
+  writeFileSync(path.join(dist, 'build.json'), JSON.stringify({ version: '1.0.0', contract: 1, builtFrom: 'cafe', provides: { react: '19.0.0' } }));
+  for (const language of ['sv', 'en']) cpSync(path.join(HOST, `assets/i18n/${language}.json`), path.join(dist, `assets/i18n/${language}.json`));
+  const script = 'console.log("skalet");'.repeat(40);
+  writeFileSync(path.join(dist, 'assets/main.00000000.js'), script);
+  writeFileSync(path.join(dist, 'assets/main.00000000.js.br'), brotliCompressSync(script));
+}
+
+/** Puts a version of a slice in a store, with the files that a build has. */
+export function publishTo(store: string, name: SliceName, version: string): void {
+  const folder = path.join(store, version);
+  const files = ['remoteEntry.js', 'slice.11111111.js', 'sok-forening.22222222.js', 'sok-forening.33333333.css'];
+  mkdirSync(path.join(folder, 'assets/i18n'), { recursive: true });
+  for (const file of files) {
+    writeFileSync(path.join(folder, file), `/* ${name} ${version} ${file} */`);
+    writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(`/* ${name} ${version} ${file} */`));
+  }
+  writeFileSync(path.join(folder, 'assets/i18n/sv.json'), '{}');
+  const release: Release = {
+    name,
+    version,
+    contract: 1,
+    builtFrom: `from-${version}`,
+    entry: 'remoteEntry.js',
+    shared: { react: '^19.0.0' },
+    preload: ['slice.11111111.js'],
+    pages: { 'sok-forening': ['sok-forening.22222222.js', 'sok-forening.33333333.css'] },
+    integrity: Object.fromEntries(files.map((file) => [file, INTEGRITY])),
+  };
+  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
+}
+
+export function writeReleases(store: string, releases: Partial<Releases>): void {
+  mkdirSync(store, { recursive: true });
+  writeFileSync(path.join(store, 'releases.json'), JSON.stringify({ ...NO_RELEASES, ...releases }));
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+export interface SiteOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly now?: () => Date;
+  /** What answers behind the server; without it nothing does. */
+  readonly backend?: Behind;
+}
+
+/** Starts the site with version 1.0.0 of every slice active. */
+export async function startSite({ env = {}, now, backend }: SiteOptions = {}): Promise<Site> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const dist = path.join(folder, 'dist');
+  const storeOf = (name: SliceName) => path.join(folder, `mfe-${name}`, 'releases');
+  writeBuild(dist);
+  for (const name of SLICES) {
+    publishTo(storeOf(name), name, '1.0.0');
+    writeReleases(storeOf(name), { active: '1.0.0' });
+  }
+  const behind = backend && createServer(backend);
+  const stores = Object.fromEntries(SLICES.map((name) => [`STORE_${name.toUpperCase()}`, storeOf(name)]));
+  // Port 9 (discard) stands for a backend that is down.
+  const backendUrl = behind ? await listen(behind) : 'http://127.0.0.1:9';
+  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', HOST_DIST: dist, BACKEND_URL: backendUrl, LOG_LEVEL: 'silent', ...stores, ...env });
+  const app = createApp(config, now);
+  const url = await app.listen({ host: config.host, port: config.port });
+  return {
+    url,
+    folder,
+    storeOf,
+    get: (target, init) => fetch(url + target, { redirect: 'manual', ...init }),
+    publish: (name, version) => publishTo(storeOf(name), name, version),
+    setReleases: (name, releases) => writeReleases(storeOf(name), releases),
+    async stop() {
+      await app.close();
+      await new Promise((resolve) => (behind ? behind.close(resolve) : resolve(undefined)));
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The registry that a page carries. */
+export function registryIn(html: string): Record<string, { version: string; base: string; source: string }> {
+  const [, text = '{}'] = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(text);
+}
+
+/** The cookie that an answer sets, as the browser would send it back. */
+export const cookieOf = (response: Response): string => (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';

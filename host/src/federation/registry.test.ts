@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest';
+import { parseRegistry } from './registry.ts';
+
+const entry = {
+  version: '1.0.0+abc',
+  contract: 1,
+  builtFrom: 'abc',
+  source: 'mfe-lookup/releases',
+  base: '/slices/lookup/1.0.0+abc/',
+  entry: 'remoteEntry.js',
+  integrity: { 'remoteEntry.js': 'sha384-x' },
+  preload: ['slice.1a2b3c4d.js'],
+};
+
+describe('parseRegistry', () => {
+  it('PLUS-34 reads what the server wrote', () => {
+    expect(parseRegistry(JSON.stringify({ lookup: entry }))).toEqual({ lookup: entry });
+  });
+
+  it.each([null, undefined, '', '[]', 'null', '"x"'])('ERR-08 takes %o as no slices at all', (text) => {
+    expect(parseRegistry(text)).toEqual({});
+  });
+
+  it('ERR-08 takes a broken text as no slices at all, and says so to who looks', () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    expect(parseRegistry('{"lookup":')).toEqual({});
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
+  });
+
+  it.each([
+    ['another origin', { base: 'https://evil.example/slices/lookup/' }],
+    ['another origin without scheme', { base: '//evil.example/' }],
+    ['another slice’s place', { base: '/slices/measures/1.0.0/' }],
+    ['a way out of its place', { base: '/slices/lookup/../../api/' }],
+    ['an entry elsewhere', { entry: '//evil.example/x.js' }],
+    ['a preload elsewhere', { preload: ['../../api/x'] }],
+    ['no version', { version: undefined }],
+    ['no contract number', { contract: '1' }],
+    ['integrity that is no text', { integrity: { 'remoteEntry.js': 1 } }],
+  ])('ERR-08 leaves out a slice with %s and keeps the others', (_what, wrong) => {
+    const receipt = { ...entry, base: '/slices/receipt/1.0.0/' };
+    expect(parseRegistry(JSON.stringify({ lookup: { ...entry, ...wrong }, receipt, okand: entry }))).toEqual({ receipt });
+  });
+});

@@ -1,0 +1,8 @@
+import { contractBreaches } from '@uppgiftsandring/shared/testing/sliceContract';
+import { expect, it } from 'vitest';
+import { pages } from './Root.tsx';
+import create from './slice.ts';
+
+it('PLUS-26 lookup keeps its contract with the host', async () => {
+  expect(await contractBreaches({ name: 'lookup', create, pages })).toEqual([]);
+});

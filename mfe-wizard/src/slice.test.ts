@@ -1,0 +1,8 @@
+import { contractBreaches } from '@uppgiftsandring/shared/testing/sliceContract';
+import { expect, it } from 'vitest';
+import { pages } from './Root.tsx';
+import create from './slice.ts';
+
+it('PLUS-26 wizard keeps its contract with the host', async () => {
+  expect(await contractBreaches({ name: 'wizard', create, pages })).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { NO_RELEASES, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import { describe, expect, it } from 'vitest';
+import { activated, published, rolledBack, rolledOut } from './releases.ts';
+
+const AT = new Date('2026-11-21T10:00:00Z');
+const live: Releases = { ...NO_RELEASES, active: '1.1.0', previous: '1.0.0' };
+
+describe('releases.json', () => {
+  it('PLUS-23 publishing puts nothing live', () => {
+    const { active, history } = published(NO_RELEASES, '1.0.0', AT);
+    expect(active).toBeNull();
+    expect(history).toEqual([{ at: '2026-11-21T10:00:00.000Z', what: 'published', version: '1.0.0' }]);
+  });
+
+  it('PLUS-23 activating remembers what came before', () => {
+    expect(activated(live, '1.2.0', AT)).toMatchObject({ active: '1.2.0', previous: '1.1.0' });
+  });
+
+  it('PLUS-23 activating what is active already keeps the way back', () => {
+    expect(activated(live, '1.1.0', AT)).toMatchObject({ active: '1.1.0', previous: '1.0.0' });
+  });
+
+  it('PLUS-23 activating for all ends the gradual release', () => {
+    expect(activated(rolledOut(live, '1.2.0', 10, AT), '1.2.0', AT)).not.toHaveProperty('rollout');
+  });
+
+  it('PLUS-23 a gradual release leaves the active version in place', () => {
+    expect(rolledOut(live, '1.2.0', 10, AT)).toMatchObject({ active: '1.1.0', rollout: { version: '1.2.0', share: 10 } });
+  });
+
+  it.each([0, -1, 101, Number.NaN])('PLUS-23 refuses the share %s', (share) => {
+    expect(() => rolledOut(live, '1.2.0', share, AT)).toThrow('mellan 1 och 100');
+  });
+
+  it('PLUS-23 refuses a gradual release of the active version, or of a first version', () => {
+    expect(() => rolledOut(live, '1.1.0', 10, AT)).toThrow('redan aktiv');
+    expect(() => rolledOut(NO_RELEASES, '1.0.0', 10, AT)).toThrow('Ingen version är aktiv');
+  });
+
+  it('PLUS-23 rollback puts the previous version back and withdraws the faulty one', () => {
+    expect(rolledBack(live, AT)).toMatchObject({ active: '1.0.0', previous: null, withdrawn: ['1.1.0'] });
+  });
+
+  it('PLUS-23 rollback of a gradual release leaves the active version', () => {
+    const back = rolledBack(rolledOut(live, '1.2.0', 10, AT), AT);
+    expect(back).toMatchObject({ active: '1.1.0', previous: '1.0.0', withdrawn: ['1.2.0'] });
+    expect(back).not.toHaveProperty('rollout');
+  });
+
+  it('PLUS-23 a withdrawn version is no longer withdrawn when it is activated again', () => {
+    expect(activated(rolledBack(live, AT), '1.1.0', AT).withdrawn).toEqual([]);
+  });
+
+  it('PLUS-23 says so when there is nothing to go back to', () => {
+    expect(() => rolledBack({ ...NO_RELEASES, active: '1.0.0' }, AT)).toThrow('ingen tidigare version');
+  });
+});
