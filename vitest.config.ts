@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: [
             'shared/src/**/*.test.{ts,tsx}',
             'host/{src,server}/**/*.test.{ts,tsx}',

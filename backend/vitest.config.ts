@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'http',
     root: import.meta.dirname,
-    include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+    include: ['test/http/**/*.test.ts'],
     globalSetup: ['test/globalSetup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

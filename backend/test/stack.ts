@@ -22,7 +22,12 @@ export interface Running {
 /** Starts a backend with the settings of a stack, some of them changed, and waits until it answers. */
 export async function startBackend(env: Record<string, string>, logFile?: string): Promise<Started> {
   const backend = startProgram('backend/src/main.ts', env, logFile);
-  await until(() => isUp(`http://127.0.0.1:${env.PORT}/readyz`), 'backend', backend);
+  try {
+    await until(() => isUp(`http://127.0.0.1:${env.PORT}/readyz`), 'backend', backend);
+  } catch (error) {
+    await backend.stop();
+    throw error;
+  }
   return backend;
 }
 

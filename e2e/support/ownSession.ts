@@ -3,7 +3,8 @@ import { logIn } from './login.ts';
 
 /** Logs in anew and gives the browser that session, so that a test may end it without ending the worker's. */
 export async function useOwnSession(context: BrowserContext, baseURL: string, personnummer: string): Promise<void> {
-  const request = await playwrightRequest.newContext();
+  // Without this the context would start with the worker's own cookies.
+  const request = await playwrightRequest.newContext({ storageState: { cookies: [], origins: [] } });
   await logIn(request, baseURL, personnummer);
   const { cookies } = await request.storageState();
   await request.dispose();

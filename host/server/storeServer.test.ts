@@ -56,6 +56,7 @@ describe('a release store over HTTP', () => {
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(await response.text()).toBe('/* lookup 2.0.0+abc remoteEntry.js */');
     expect((await site.get('/slices/lookup/2.0.0+abc/finns-inte.js')).status).toBe(404);
+    expect((await site.get('/slices/lookup/2.0.0+abc/..%2freleases.json')).status).toBe(404);
   });
 
   it('PLUS-23 keeps versions for ever but never what is live', async () => {

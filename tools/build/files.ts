@@ -9,8 +9,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const COMPRESSIBLE = /\.(js|css|json|svg)$/;
-// Read by the composition server alone.
-const NOT_SENT = /(^|\/)release\.json$/;
+const COPY = /\.(br|gz)$/;
 const WORTH_IT = 400;
 
 /** Every file under a folder, as paths relative to it with `/`, in order. */
@@ -26,9 +25,10 @@ export function integrityOf(content: string | Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** The integrity of each file under a folder. */
+/** The integrity of each file under a folder, packed copies aside: a browser checks what it has unpacked. */
 export function integrityIn(folder: string): Record<string, string> {
-  return Object.fromEntries(filesIn(folder).map((file) => [file, integrityOf(readFileSync(path.join(folder, file)))]));
+  const files = filesIn(folder).filter((file) => !COPY.test(file));
+  return Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(path.join(folder, file)))]));
 }
 
 async function compress(file: string): Promise<void> {
@@ -40,5 +40,5 @@ async function compress(file: string): Promise<void> {
 
 /** Lays a brotli and a gzip copy beside each text file, so that a server never compresses. */
 export async function precompress(folder: string): Promise<void> {
-  await Promise.all(filesIn(folder).filter((file) => COMPRESSIBLE.test(file) && !NOT_SENT.test(file)).map((file) => compress(path.join(folder, file))));
+  await Promise.all(filesIn(folder).filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(path.join(folder, file))));
 }

@@ -7,6 +7,7 @@ import { uncuratedImports } from './curated.ts';
 import { precompress } from './files.ts';
 import { writeHostPage } from './hostPage.ts';
 import { inputsHash } from './inputs.ts';
+import { withBuildLock } from './lock.ts';
 import { SLICES, hostDir, hostDist, readJson, sliceDir, sliceDist, sliceNamed, type SliceName } from './paths.ts';
 import { writeRelease } from './release.ts';
 
@@ -22,7 +23,7 @@ export interface BuildOptions {
 interface Target {
   readonly name: 'host' | SliceName;
   readonly folder: string;
-  /** Where the finished build says what it was built from. */
+  /** Where the finished build says what it was built from; written last, so that half a build counts as none. */
   readonly stamp: string;
   finish(hash: string, stats: Stats): Promise<void>;
 }
@@ -33,8 +34,8 @@ const hostTarget: Target = {
   stamp: path.join(hostDist, 'build.json'),
   async finish(hash, stats) {
     writeCatalogues(hostDir, hostDist, ['anvandarvillkor.sv.json']);
-    writeHostPage(hash, stats);
     await precompress(path.join(hostDist, 'assets'));
+    writeHostPage(hash, stats);
   },
 };
 
@@ -44,8 +45,8 @@ const sliceTarget = (name: SliceName): Target => ({
   stamp: path.join(sliceDist(name), 'release.json'),
   async finish(hash, stats) {
     writeCatalogues(sliceDir(name), sliceDist(name));
-    writeRelease(name, hash, stats);
     await precompress(sliceDist(name));
+    writeRelease(name, hash, stats);
   },
 });
 
@@ -81,7 +82,9 @@ function compile(configs: Configuration[]): Promise<MultiStats> {
 }
 
 /** Builds what has changed since its last build; answers the names of what was built. */
-export async function build({ only = [], force = false, publish = true }: BuildOptions = {}): Promise<string[]> {
+export const build = (options: BuildOptions = {}): Promise<string[]> => withBuildLock(() => buildStale(options));
+
+async function buildStale({ only = [], force = false, publish = true }: BuildOptions): Promise<string[]> {
   const problems = uncuratedImports();
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const targets = targetsOf(only).map((target) => ({ target, hash: inputsHash(target.folder) }));

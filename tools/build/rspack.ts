@@ -5,7 +5,7 @@ import { aliases } from './aliases.ts';
 import { hostDir, hostDist, sliceDir, sliceDist, type SliceName } from './paths.ts';
 import { providedByHost, takenBySlice } from './shared.ts';
 
-// One build for the shell and for every slice. Why each setting stands as it does: docs/adr (composition).
+// One build for the shell and for every slice; the decisions behind it: docs/adr/0001 and 0011.
 
 const HASHED = '[name].[contenthash:8]';
 

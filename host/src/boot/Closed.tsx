@@ -1,3 +1,4 @@
+import { Button } from '@uppgiftsandring/shared/ui/Button';
 import catalogue from '../../assets/i18n/sv.json' with { type: 'json' };
 
 const { STANGT } = catalogue.SKAL;
@@ -12,7 +13,7 @@ export function Closed() {
           <p className="page-lead">{STANGT.TEXT}</p>
         </div>
         <div className="button-row">
-          <button type="button" onClick={() => location.reload()}>{catalogue.LADDNING.LADDA_OM}</button>
+          <Button variant="primary" onClick={() => location.reload()}>{catalogue.LADDNING.LADDA_OM}</Button>
         </div>
       </div>
     </main>

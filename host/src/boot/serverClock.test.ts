@@ -17,4 +17,26 @@ describe('createServerClock', () => {
     await clock.fetch('/');
     expect(clock.now()).toBe(MIDNIGHT);
   });
+
+  it('PLUS-02 does not jump back and forth with a header that knows only whole seconds', async () => {
+    let local = MIDNIGHT;
+    const told = () => new Response('', { headers: { date: new Date(local).toUTCString() } });
+    const clock = createServerClock(async () => told(), () => local);
+    const times: number[] = [];
+    for (const step of [0, 900, 200, 850, 40]) {
+      local += step;
+      await clock.fetch('/');
+      times.push(clock.now());
+    }
+    expect(times).toEqual([0, 900, 1100, 1950, 1990].map((ms) => MIDNIGHT + ms));
+  });
+
+  it('PLUS-02 follows when the computer’s clock is set', async () => {
+    let local = MIDNIGHT;
+    const clock = createServerClock(answering({ date: new Date(MIDNIGHT).toUTCString() }), () => local);
+    await clock.fetch('/');
+    local += 3_600_000;
+    await clock.fetch('/');
+    expect(clock.now()).toBe(MIDNIGHT);
+  });
 });

@@ -5,15 +5,22 @@ export interface ServerClock {
   readonly now: () => number;
 }
 
-/** Keeps time with the server by the `Date` of its answers, to the second. */
+/** A difference that jumps by more than this means that the computer's clock has been set. */
+const JUMP_MS = 2000;
+
+/** Keeps time with the server by the `Date` of its answers. */
 export function createServerClock(ask: typeof fetch, now: () => number = Date.now): ServerClock {
-  let ahead = 0;
+  let ahead: number | null = null;
+  const note = (seen: number) => {
+    // The header is cut to whole seconds and comes late, so the greatest difference seen is the nearest to the truth.
+    if (ahead === null || seen > ahead || ahead - seen > JUMP_MS) ahead = seen;
+  };
   return {
-    now: () => now() + ahead,
+    now: () => now() + (ahead ?? 0),
     fetch: async (input, init) => {
       const response = await ask(input, init);
       const told = Date.parse(response.headers.get('date') ?? '');
-      if (!Number.isNaN(told)) ahead = told - now();
+      if (!Number.isNaN(told)) note(told - now());
       return response;
     },
   };

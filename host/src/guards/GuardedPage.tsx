@@ -1,20 +1,25 @@
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, type Location } from 'react-router-dom';
 import { routeOf, type RouteEntry } from '@uppgiftsandring/shared/domain/routes';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
 import { SliceFailure } from '../federation/SliceFailure.tsx';
 import { SliceOutlet } from '../federation/SliceOutlet.tsx';
 import { HostPage } from '../pages/HostPage.tsx';
 import { useReturn } from '../session/useReturn.ts';
-import { draftFailedAtom } from './gather.ts';
+import { draftFailedAtom, sendingInAtom } from './gather.ts';
 import { SENT_HERE } from './sentHere.ts';
 import type { Shown } from './useShownLocation.ts';
 
 /** The page that the guards have let through, or the way to the one that they name instead (ROUTE-04…18, GUARD-01…10). */
 export function GuardedPage({ location, redirect }: Shown) {
+  const { t } = useTranslation();
   const [failed, setFailed] = useAtom(draftFailedAtom);
+  const sendingIn = useAtomValue(sendingInAtom);
   const back = useReturn(location);
   if (redirect !== null) return <Navigate to={back(redirect)} replace state={redirect === '/logga-in' ? SENT_HERE : null} />;
   if (failed) return <SliceFailure onRetry={() => setFailed(false)} />;
+  if (sendingIn) return <StatusMessage className="page-lead" message={t('KVITTENS.SKICKAR_IN')} />;
   return location && <Page location={location} />;
 }
 

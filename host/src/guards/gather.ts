@@ -75,6 +75,9 @@ export interface ReceiptCheck {
 }
 export const receiptCheckAtom = atom<ReceiptCheck | null>(null);
 
+/** Whether the signed Application is being sent in right now. */
+export const sendingInAtom = atom(false);
+
 /** GUARD-08, INC-21: signed, then sent in, then loaded. A failed send-in is told in a dialog (ERR-06). */
 const checkReceiptAtom = atom(null, async (get, set, visit: string) => {
   const status = await get(apiAtom).signingStatus().catch(() => null);
@@ -82,10 +85,13 @@ const checkReceiptAtom = atom(null, async (get, set, visit: string) => {
     set(receiptCheckAtom, { visit, signed: 'fail', submitted: 'unknown' });
     return;
   }
-  const sent = await set(skickaInAtom).then(
-    () => true,
-    () => false,
-  );
+  set(sendingInAtom, true);
+  const sent = await set(skickaInAtom)
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => set(sendingInAtom, false));
   if (!sent) set(hostDialogAtom, 'inskick-fel');
   const submitted = sent && (await set(loadInskickadAtom));
   set(receiptCheckAtom, { visit, signed: 'pass', submitted: submitted ? 'pass' : 'fail' });

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import { routeOf } from '@uppgiftsandring/shared/domain/routes';
 import type { Decision } from './decide.ts';
-import { gatherAtom } from './gather.ts';
+import { gatherAtom, receiptCheckAtom } from './gather.ts';
 import { judgementAtom } from './known.ts';
 
 /** Decides on a location and fetches what the decision waits for (GUARD-10). */
@@ -12,10 +12,16 @@ export function useDecision(location: Location): Decision {
   const judgement = useMemo(() => judgementAtom(routeOf(location.pathname), location.key), [location]);
   const { decision, need } = useAtomValue(judgement);
   const gather = useSetAtom(gatherAtom);
+  const forgetReceipt = useSetAtom(receiptCheckAtom);
   const [round, setRound] = useState(0);
   useEffect(() => {
     // What was fetched may be out of date already: afterwards it is looked whether something is still missing.
     if (need !== null) void gather(need, location.key).finally(() => setRound(round + 1));
   }, [need, location.key, gather, round]);
+  const isReceipt = routeOf(location.pathname)?.path === '/ansokan/kvittens';
+  useEffect(() => {
+    // Whoever comes back to the receipt may have begun a new application meanwhile.
+    if (!isReceipt) forgetReceipt(null);
+  }, [isReceipt, forgetReceipt]);
   return decision;
 }

@@ -2,8 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Progress } from '@uppgiftsandring/shared/ui/Progress';
 import { FORLOPP_STEG, progressStep } from './visibility.ts';
 
-const statusOf = (index: number, current: number): 'KLART' | 'NU' | 'KVAR' =>
-  index < current ? 'KLART' : index === current ? 'NU' : 'KVAR';
+const LAST = FORLOPP_STEG.length - 1;
+
+/** Whoever has come to the last step has nothing left to do. */
+function statusOf(index: number, current: number): 'KLART' | 'NU' | 'KVAR' {
+  if (index < current || current === LAST) return 'KLART';
+  return index === current ? 'NU' : 'KVAR';
+}
 
 /** Where in the whole errand the user is (PLUS-13). */
 export function Forlopp({ pathname }: { pathname: string }) {

@@ -27,7 +27,7 @@ export function Header() {
       <div className={cx(styles['bar'], 'page-width')}>
         <a className={styles['logo']} href={LANKAR.webbplats} aria-label={t('HEADER.LOGOTYP_LANK')}>
           <Logo label={t('HEADER.LOGOTYP_ALT')} />
-          <span>{MYNDIGHET.myndighet}</span>
+          <span aria-hidden="true">{MYNDIGHET.myndighet}</span>
         </a>
         <IconButton
           className={styles['menu-button']}

@@ -1,14 +1,18 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { ansokanAtom } from '@uppgiftsandring/shared/state';
 import { cx } from '@uppgiftsandring/shared/ui/cx';
 import { LiveRegion } from '@uppgiftsandring/shared/ui/StatusMessage';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
+import { draftOf } from '../guards/facts.ts';
 import { GuardedPage } from '../guards/GuardedPage.tsx';
 import { useShownLocation } from '../guards/useShownLocation.ts';
 import { SessionWatch } from '../session/SessionWatch.tsx';
 import { AbortButton } from './AbortButton.tsx';
 import { Alerts } from './Alerts.tsx';
+import { AnnanFlik } from './AnnanFlik.tsx';
 import { Checklist } from './Checklist.tsx';
 import { Footer } from './Footer.tsx';
 import { Forlopp } from './Forlopp.tsx';
@@ -28,6 +32,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const shown = useShownLocation();
   const checklist = showsChecklist(pathname);
+  const hasDraft = draftOf(useAtomValue(ansokanAtom)) !== null;
   useSeason();
   useSessionOnOpenPages();
   usePageTitle(shown.location?.pathname);
@@ -41,10 +46,11 @@ export function Shell() {
         <div className={cx('page-width', checklist && 'page-with-panel')}>
           <div className={styles['content']}>
             <Forlopp pathname={pathname} />
+            <AnnanFlik />
             <GuardedPage {...shown} />
             {showsAbort(pathname) && <AbortButton />}
           </div>
-          {checklist && <Checklist />}
+          {checklist && hasDraft && <Checklist />}
         </div>
       </main>
       <Footer />

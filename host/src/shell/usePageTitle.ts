@@ -27,6 +27,8 @@ export function usePageTitle(pathname: string | undefined): void {
     const isFirst = latest.current === null;
     latest.current = title;
     // The browser reads the first page's title out itself.
-    if (!isFirst && Date.now() - said.current.at > STILL_HEARD_MS) announce(t('SKAL.SIDA_VISAS', { sida: title.replace(SERVICE, '') }));
-  }, [title, announce, t]);
+    if (isFirst || Date.now() - said.current.at < STILL_HEARD_MS) return;
+    said.current = { nr: nr + 1, at: 0 };
+    announce(t('SKAL.SIDA_VISAS', { sida: title.replace(SERVICE, '') }));
+  }, [title, nr, announce, t]);
 }

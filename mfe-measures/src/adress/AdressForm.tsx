@@ -1,13 +1,12 @@
-import { useAtomValue } from 'jotai';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { savingAtom } from '@uppgiftsandring/shared/state';
 import { AddressFields } from '@uppgiftsandring/shared/ui/AddressFields';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
 import { panelErrors } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { Sparlage } from '../gemensamt/Sparlage.tsx';
 import { useFelTexter } from './felTexter.ts';
 import { KontaktFields } from './KontaktFields.tsx';
 import { useAdressForm } from './useAdressForm.ts';
@@ -15,9 +14,8 @@ import { useAdressForm } from './useAdressForm.ts';
 /** Address, e-mail and phone of the association (ADDR-03, ADDR-10…12). A failed save lists the faults and puts focus in the first field (ADDR-13). */
 export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation();
-  const { form, spara, avbryt, taBort, restoredAt, discard } = useAdressForm(ansokan);
-  const saving = useAtomValue(savingAtom);
   const texter = useFelTexter();
+  const { form, changed, busy, failed, spara, avbryt, taBort, restoredAt, discard } = useAdressForm(ansokan, texter);
   const { errors, isSubmitted } = form.formState;
 
   return (
@@ -32,8 +30,9 @@ export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
           heading={2}
         />
         <KontaktFields />
+        <Sparlage changed={changed} busy={busy} failed={failed} />
         <div className="button-row">
-          <Button type="submit" variant="primary" busy={saving}>{t('UPPGIFTSANDRING.ADRESS.SPARA')}</Button>
+          <Button type="submit" variant="primary" busy={busy}>{t('UPPGIFTSANDRING.ADRESS.SPARA')}</Button>
           <Button variant="quiet" onClick={avbryt}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
           {ansokan.uppgiftsandring.uppgiftsandringAdress && (
             <Button variant="quiet" onClick={() => void taBort()}>{t('UPPGIFTSANDRING.TA_BORT_ANDRING')}</Button>

@@ -4,7 +4,7 @@ import { normaliseTelefon } from '@uppgiftsandring/shared/domain/kontakt';
 import { FieldSet } from '@uppgiftsandring/shared/ui/FieldSet';
 import { TextField } from '@uppgiftsandring/shared/ui/TextField';
 import { epostNyckel, telefonNyckel } from './felTexter.ts';
-import type { AdressFormValues } from './useAdressForm.ts';
+import type { AdressFormValues } from './varden.ts';
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 

@@ -1,89 +1,91 @@
+import { useEffect, useEffectEvent, useMemo, useRef, type SyntheticEvent } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
-import { fromAdressForm, toAdressForm } from '@uppgiftsandring/shared/domain/adress.form';
-import { AdressFormSchema, kontaktuppgifterFormSchema } from '@uppgiftsandring/shared/domain/adress.schema';
+import { kontaktuppgifterFormSchema } from '@uppgiftsandring/shared/domain/adress.schema';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { normaliseTelefon } from '@uppgiftsandring/shared/domain/kontakt';
 import {
   isKontaktuppgifterChanged,
   shownKontaktuppgifter,
   toUppgiftsandringAdress,
 } from '@uppgiftsandring/shared/domain/kontaktuppgifter';
-import { announceAtom, setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
-import { useUnsaved } from '@uppgiftsandring/shared/ui/useUnsaved';
+import { setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
+import { focusFirstError, type ErrorTexts } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { useOsparat } from '../gemensamt/useOsparat.ts';
 import { useRetur } from '../gemensamt/useRetur.ts';
+import { useSparning } from '../gemensamt/useSparning.ts';
+import { AdressFormValuesSchema, folj, sammaVarden, startvarden, tillKontaktuppgifter, type AdressFormValues } from './varden.ts';
 
-/** The shape of the form, whatever stands in it: what is kept unsaved may be faulty. */
-const Values = v.object({ adress: AdressFormSchema, epostadress: v.string(), telefonnummerKontaktperson: v.string() });
-export type AdressFormValues = v.InferOutput<typeof Values>;
-
-/** What the form starts from: the changed details if there are any, else the register's (ADDR-11). */
-function startvarden(ansokan: Ansokan): AdressFormValues {
-  const { adress, epostadress, telefonnummerKontaktperson } = shownKontaktuppgifter(ansokan);
-  return {
-    adress: toAdressForm(adress),
-    epostadress: epostadress ?? '',
-    telefonnummerKontaktperson: telefonnummerKontaktperson ?? '',
-  };
-}
-
-/** The address form: save, cancel and withdraw, and what was typed but not saved (ADDR-04, ADDR-06, ADDR-13, SIGN-17, PLUS-01). */
-export function useAdressForm(ansokan: Ansokan) {
-  const { t } = useTranslation();
-  const { tillbaka } = useRetur('uppgiftsandring-adress');
+/** The form, which follows the application when that is loaded anew. */
+function useFoljandeForm(start: AdressFormValues) {
   const today = useAtomValue(todayAtom);
-  const save = useSetAtom(setAdressAtom);
-  const announce = useSetAtom(announceAtom);
   const form = useForm<AdressFormValues>({
     resolver: valibotResolver(kontaktuppgifterFormSchema(today)),
-    defaultValues: startvarden(ansokan),
+    defaultValues: start,
     mode: 'onTouched',
+    shouldFocusError: false,
   });
-  const unsaved = useUnsaved({
+  const last = useRef(start);
+  const follow = useEffectEvent((before: AdressFormValues) =>
+    form.reset(folj(form.getValues(), before, start), { keepTouched: true, keepErrors: true, keepIsSubmitted: true }),
+  );
+  useEffect(() => {
+    if (last.current === start) return;
+    follow(last.current);
+    last.current = start;
+  }, [start]);
+  return form;
+}
+
+/**
+ * The address page's form: save, cancel and withdraw, and what was typed but not saved (ADDR-04, ADDR-06, ADDR-13, SIGN-17,
+ * PLUS-01). `texter` names the fields in the order of the page.
+ */
+export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
+  const { tillbaka } = useRetur('uppgiftsandring-adress');
+  const save = useSetAtom(setAdressAtom);
+  const start = useMemo(() => startvarden(ansokan), [ansokan]);
+  const form = useFoljandeForm(start);
+  const values = form.watch();
+  const changed = !sammaVarden(values, start);
+  const { restoredAt, forget } = useOsparat(ansokan, {
     key: 'adress',
-    schema: Values,
-    values: form.watch(),
-    changed: form.formState.isDirty,
-    onRestore: (values) => form.reset(values, { keepDefaultValues: true }),
+    schema: AdressFormValuesSchema,
+    values,
+    changed,
+    onRestore: (kept) => form.reset(kept, { keepDefaultValues: true }),
   });
+  const { busy, failed, spara, lamna } = useSparning(forget);
 
-  const leave = async (text: string) => {
-    unsaved.forget();
-    announce(t(text));
-    await tillbaka();
-  };
-
-  const spara = form.handleSubmit(async ({ adress, epostadress, telefonnummerKontaktperson }) => {
-    const values = {
-      adress: fromAdressForm(adress),
-      epostadress,
-      telefonnummerKontaktperson: normaliseTelefon(telefonnummerKontaktperson),
-    };
-    if (!isKontaktuppgifterChanged(shownKontaktuppgifter(ansokan), values)) {
-      await leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
-      return;
-    }
-    const change = toUppgiftsandringAdress(values.adress, values.epostadress, values.telefonnummerKontaktperson);
-    if (await save(change)) await leave('UPPGIFTSANDRING.SPARAT.ADRESS');
-  });
+  const store = form.handleSubmit(
+    (valid) => {
+      const { adress, epostadress, telefonnummerKontaktperson } = tillKontaktuppgifter(valid);
+      const change = toUppgiftsandringAdress(adress, epostadress, telefonnummerKontaktperson);
+      return spara({ save: () => save(change), text: 'UPPGIFTSANDRING.SPARAT.ADRESS', out: tillbaka });
+    },
+    (errors) => focusFirstError(errors, texter),
+  );
 
   return {
     form,
-    spara,
+    changed,
+    busy,
+    failed,
+    restoredAt,
+    // What is unchanged is left before anything is said about it: saving it is only leaving (ADDR-06).
+    spara: (event: SyntheticEvent) => {
+      event.preventDefault();
+      const isChanged = isKontaktuppgifterChanged(shownKontaktuppgifter(ansokan), tillKontaktuppgifter(form.getValues()));
+      return isChanged ? store(event) : lamna('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING', tillbaka);
+    },
     avbryt: () => {
-      unsaved.forget();
+      forget();
       void tillbaka();
     },
-    taBort: async () => {
-      if (await save(null)) await leave('UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN');
-    },
-    restoredAt: unsaved.restoredAt,
+    taBort: () => spara({ save: () => save(null), text: 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN', out: tillbaka }),
     discard: () => {
-      unsaved.forget();
-      form.reset(startvarden(ansokan));
+      forget();
+      form.reset(start);
     },
   };
 }

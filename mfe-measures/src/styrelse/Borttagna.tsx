@@ -18,6 +18,8 @@ export function Borttagna({ members, onUndo }: BorttagnaProps) {
   const { t } = useTranslation();
   const { roll } = useBeskrivning();
   if (members.length === 0) return null;
+  // Only the verb is drawn: whom it is about stands beside it.
+  const angra = (namn: string) => t(`${KEY}.MEDLEM.ANGRA`, { namn });
   return (
     <section className="section" aria-labelledby="borttagna">
       <h2 id="borttagna">{t(`${KEY}.BORTTAGNA`)}</h2>
@@ -33,8 +35,8 @@ export function Borttagna({ members, onUndo }: BorttagnaProps) {
             actions={
               <IconButton
                 icon="undo"
-                label={t(`${KEY}.MEDLEM.ANGRA`, { namn: member.namn })}
-                hiddenPart={member.namn}
+                label={angra(member.namn)}
+                hiddenPart={angra(member.namn).replace(/^\S+\s/, '')}
                 onClick={() => onUndo(member)}
               />
             }

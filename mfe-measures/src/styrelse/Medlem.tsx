@@ -8,10 +8,12 @@ import { IconButton } from '@uppgiftsandring/shared/ui/IconButton';
 import { Missing } from '@uppgiftsandring/shared/ui/Missing';
 import { PersonPanel } from '@uppgiftsandring/shared/ui/PersonPanel';
 import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import { useSkillnad } from '../gemensamt/useSkillnad.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MEDLEM';
 
 interface MedlemProps {
+  readonly id: string;
   readonly member: Styrelsemedlem;
   readonly groupLabel: string;
   readonly change: MemberChange | undefined;
@@ -20,18 +22,20 @@ interface MedlemProps {
 }
 
 /** One person: name as edit link, role and functions, what is missing, what has changed, and the two actions (BOARD-04, PLUS-03). */
-export function Medlem({ member, groupLabel, change, onOpen, onRemove }: MedlemProps) {
+export function Medlem({ id, member, groupLabel, change, onOpen, onRemove }: MedlemProps) {
   const { t } = useTranslation();
   const { roll, adress } = useBeskrivning();
+  const skillnad = useSkillnad();
   const { namn } = member;
-  const particulars = (of: Styrelsemedlem) => [of.namn, roll(of), adress(of.adress)].filter(Boolean).join('\n');
-  const isNew = change?.kind === 'Added';
+  const adressrad = adress(member.adress).replaceAll('\n', ', ');
+  const differs = change?.kind === 'Changed' ? skillnad(change.before, change.after) : null;
   return (
     <PersonPanel
+      id={id}
       name={namn}
       groupLabel={groupLabel}
       role={roll(member)}
-      badge={change && <Badge kind={isNew ? 'ny' : 'andrad'} />}
+      badge={change && <Badge kind={change.kind === 'Added' ? 'ny' : 'andrad'} />}
       onOpen={onOpen}
       actions={
         <>
@@ -40,11 +44,8 @@ export function Medlem({ member, groupLabel, change, onOpen, onRemove }: MedlemP
         </>
       }
     >
-      {change?.kind === 'Changed' ? (
-        <Difference before={particulars(change.before)} after={particulars(change.after)} />
-      ) : (
-        <p className="muted">{adress(member.adress).replaceAll('\n', ', ')}</p>
-      )}
+      {adressrad && <p className="muted">{adressrad}</p>}
+      {differs && <Difference before={differs.before || null} after={differs.after || null} />}
       {!isMemberAdressComplete(member.adress) && <Missing>{t(`${KEY}.ADRESS_SAKNAS`)}</Missing>}
       {isMemberIdentityMissing(member) && <Missing>{t(`${KEY}.IDENTITET_SAKNAS`)}</Missing>}
     </PersonPanel>

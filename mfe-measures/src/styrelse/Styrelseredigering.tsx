@@ -1,16 +1,18 @@
-import { useState } from 'react';
-import { useAtomValue } from 'jotai';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
-import { savingAtom } from '@uppgiftsandring/shared/state';
-import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
+import type { Ansokan, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { ErrorPanel, type PanelError } from '@uppgiftsandring/shared/ui/ErrorPanel';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
+import { Sparlage } from '../gemensamt/Sparlage.tsx';
 import { Borttagna } from './Borttagna.tsx';
+import { Dialoger } from './Dialoger.tsx';
+import type { Felrad } from './felrader.ts';
 import { Granser } from './Granser.tsx';
-import { MedlemDialog } from './medlem/MedlemDialog.tsx';
+import { Kontrollstatus } from './Kontrollstatus.tsx';
 import { Medlemslista } from './Medlemslista.tsx';
-import { NY_MEDLEM, type Oppen } from './oppen.ts';
-import { TaBortDialog } from './TaBortDialog.tsx';
+import { NY } from './oppen.ts';
+import { radId } from './radId.ts';
+import { useOppen } from './useOppen.ts';
 import { useStyrelse } from './useStyrelse.ts';
 import { Verktyg } from './Verktyg.tsx';
 
@@ -22,57 +24,57 @@ interface StyrelseredigeringProps {
 /** Limits, persons, toolbar, errors and the two dialogs of the board page. */
 export function Styrelseredigering({ ansokan, samfallighet }: StyrelseredigeringProps) {
   const { t } = useTranslation();
-  const saving = useAtomValue(savingAtom);
   const { panel, ...styrelse } = useStyrelse(ansokan, samfallighet);
-  const [oppen, setOppen] = useState<Oppen>(null);
-  const stang = () => setOppen(null);
+  const { members } = styrelse;
+  const { oppen, oppna, stang } = useOppen();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // A fault of one person is mended in that person's dialog, any other in the list.
+  const felpost = ({ nyckel, varden, member }: Felrad): PanelError => ({
+    text: t(nyckel, varden),
+    field: 'personer',
+    ...(member ? { onSelect: () => oppna({ dialog: 'medlem', index: members.indexOf(member) }) } : {}),
+  });
+  const angra = (member: Styrelsemedlem) => {
+    styrelse.angra(member);
+    // The button goes with its row: focus follows the person back into the list, where he or she now is last.
+    setTimeout(() => document.getElementById(radId(members.length))?.focus());
+  };
 
   return (
     <>
-      <ErrorPanel
-        ref={panel}
-        heading={t('UPPGIFTSANDRING.STYRELSE.FEL.RUBRIK')}
-        errors={styrelse.fel.map(({ nyckel, varden, member }) => ({
-          text: t(nyckel, varden),
-          field: 'personer',
-          ...(member ? { onSelect: () => setOppen({ dialog: 'medlem', index: styrelse.members.indexOf(member), member }) } : {}),
-        }))}
-      />
+      <ErrorPanel ref={panel} heading={t('UPPGIFTSANDRING.STYRELSE.FEL.RUBRIK')} errors={styrelse.fel.map(felpost)} />
       <UnsavedNotice at={styrelse.restoredAt} onDiscard={styrelse.discard} />
       <Granser regler={samfallighet.styrelseinformation} />
       <Medlemslista
-        members={styrelse.members}
+        heading={heading}
+        members={members}
         registered={samfallighet.styrelsemedlemmar}
-        onOpen={(index, member) => setOppen({ dialog: 'medlem', index, member })}
-        onRemove={(index, member) => setOppen({ dialog: 'taBort', index, member })}
+        onOpen={(index) => oppna({ dialog: 'medlem', index })}
+        onRemove={(index, member) => oppna({ dialog: 'taBort', index, member })}
       />
-      <Borttagna members={styrelse.borttagna} onUndo={styrelse.angra} />
-      <Verktyg
-        saving={saving}
-        isChangeStored={ansokan.uppgiftsandring.uppgiftsandringStyrelse !== null}
-        onAdd={() => setOppen(NY_MEDLEM)}
-        onSave={() => void styrelse.spara()}
-        onCancel={styrelse.avbryt}
-        onRestore={styrelse.aterstall}
-      />
-      {oppen?.dialog === 'medlem' && (
-        <MedlemDialog
-          member={oppen.member}
-          onClose={stang}
-          onDone={(member) => {
-            if (oppen.member === null) styrelse.laggTill(member);
-            else styrelse.andra(oppen.index, member);
-            stang();
-          }}
+      <Borttagna members={styrelse.borttagna} onUndo={angra} />
+      <div className="stack">
+        <Kontrollstatus active={styrelse.kontrollerar} />
+        <Sparlage {...styrelse} />
+        <Verktyg
+          busy={styrelse.busy}
+          isChangeStored={ansokan.uppgiftsandring.uppgiftsandringStyrelse !== null}
+          onAdd={() => oppna({ dialog: 'medlem', index: NY })}
+          onSave={() => void styrelse.spara()}
+          onCancel={styrelse.avbryt}
+          onRestore={styrelse.aterstall}
         />
-      )}
-      <TaBortDialog
-        member={oppen?.dialog === 'taBort' ? oppen.member : null}
-        onKeep={stang}
-        onRemove={(member) => {
-          if (oppen?.dialog === 'taBort') styrelse.taBort(oppen.index, member);
-          stang();
-        }}
+      </div>
+      <Dialoger
+        ansokan={ansokan}
+        oppen={oppen}
+        members={members}
+        heading={heading}
+        onClose={stang}
+        onAdd={styrelse.laggTill}
+        onEdit={styrelse.andra}
+        onRemove={styrelse.taBort}
       />
     </>
   );

@@ -1,25 +1,26 @@
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/ConfirmDialog';
 
 interface TaBortDialogProps {
-  /** Whom it is about; null while it is closed. */
-  readonly member: Styrelsemedlem | null;
+  readonly member: Styrelsemedlem;
+  /** Where focus goes when the dialog closes; empty means back to what opened it. */
+  readonly returnFocus: RefObject<HTMLElement | null>;
   readonly onKeep: () => void;
-  readonly onRemove: (member: Styrelsemedlem) => void;
+  readonly onRemove: () => void;
 }
 
 /** Asks before a person is removed (BOARD-08). */
-export function TaBortDialog({ member, onKeep, onRemove }: TaBortDialogProps) {
+export function TaBortDialog({ member: { namn }, returnFocus, onKeep, onRemove }: TaBortDialogProps) {
   const { t } = useTranslation();
-  if (!member) return null;
-  const { namn } = member;
   return (
     <ConfirmDialog
       open
       title={t('DIALOGS.TA_BORT_MEDLEM.RUBRIK', { namn })}
-      confirm={{ label: t('DIALOGS.TA_BORT_MEDLEM.TA_BORT', { namn }), onClick: () => onRemove(member) }}
+      confirm={{ label: t('DIALOGS.TA_BORT_MEDLEM.TA_BORT', { namn }), onClick: onRemove }}
       decline={{ label: t('DIALOGS.TA_BORT_MEDLEM.BEHALL', { namn }), onClick: onKeep }}
+      returnFocus={returnFocus}
     >
       <p>{t('DIALOGS.TA_BORT_MEDLEM.TEXT')}</p>
     </ConfirmDialog>

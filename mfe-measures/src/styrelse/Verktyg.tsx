@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 
 interface VerktygProps {
-  readonly saving: boolean;
+  readonly busy: boolean;
   readonly isChangeStored: boolean;
   readonly onAdd: () => void;
   readonly onSave: () => void;
@@ -10,14 +10,15 @@ interface VerktygProps {
   readonly onRestore: () => void;
 }
 
+const KEY = 'UPPGIFTSANDRING.STYRELSE';
+
 /** The toolbar: add, save, cancel, and the way back to the register's board when a change is stored (BOARD-06, SIGN-17). */
-export function Verktyg({ saving, isChangeStored, onAdd, onSave, onCancel, onRestore }: VerktygProps) {
+export function Verktyg({ busy, isChangeStored, onAdd, onSave, onCancel, onRestore }: VerktygProps) {
   const { t } = useTranslation();
-  const KEY = 'UPPGIFTSANDRING.STYRELSE';
   return (
     <div role="toolbar" aria-label={t(`${KEY}.VERKTYG`)} className="button-row">
       <Button icon="add" onClick={onAdd}>{t(`${KEY}.LAGG_TILL`)}</Button>
-      <Button variant="primary" busy={saving} onClick={onSave}>{t(`${KEY}.SPARA`)}</Button>
+      <Button variant="primary" busy={busy} onClick={onSave}>{t(`${KEY}.SPARA`)}</Button>
       <Button variant="quiet" onClick={onCancel}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
       {isChangeStored && <Button variant="quiet" onClick={onRestore}>{t(`${KEY}.ATERSTALL`)}</Button>}
     </div>

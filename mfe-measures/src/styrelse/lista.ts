@@ -1,5 +1,5 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { compareBoards, memberIdentity } from '@uppgiftsandring/shared/domain/styrelse';
+import { compareBoards, memberIdentity, sortBoard } from '@uppgiftsandring/shared/domain/styrelse';
 
 type Members = readonly Styrelsemedlem[];
 
@@ -19,12 +19,45 @@ export function taBort(members: Members, index: number): Styrelsemedlem[] {
 }
 
 /**
- * Who can be brought back: those of the register who are not on the list, and those added here and removed again (PLUS-04).
+ * Who can be brought back: those of the register who are not on the list, and those added here and removed again; each as he or she
+ * was when removed (PLUS-04).
  */
 export function borttagna(registered: Members, members: Members, removedHere: Members): Styrelsemedlem[] {
   const fromRegister = compareBoards(registered, members)
     .filter((change) => change.kind === 'Removed')
     .map((change) => change.before);
+  const asRemoved = new Map(removedHere.map((member) => [memberIdentity(member), member]));
   const known = new Set([...registered, ...members].map(memberIdentity));
-  return [...fromRegister, ...removedHere.filter((member) => !known.has(memberIdentity(member)))];
+  const addedHere = [...asRemoved].filter(([identity]) => !known.has(identity)).map(([, member]) => member);
+  return [...fromRegister.map((member) => asRemoved.get(memberIdentity(member)) ?? member), ...addedHere];
+}
+
+/** One row of the list as it is shown. */
+export interface Rad {
+  readonly member: Styrelsemedlem;
+  /** Place in the list as it is held, which is what changes are made by (BOARD-18). */
+  readonly index: number;
+  /** The same person's row keeps its key wherever it moves; two of the same identity are told apart. */
+  readonly key: string;
+}
+
+/** The list in the order in which it is shown (BOARD-12). */
+export function rader(members: Members): Rad[] {
+  const seen = new Map<string, number>();
+  const indexed = new Map(
+    members.map((member, index) => {
+      const identity = memberIdentity(member);
+      const nr = seen.get(identity) ?? 0;
+      seen.set(identity, nr + 1);
+      return [member, { member, index, key: `${identity}-${nr}` }];
+    }),
+  );
+  return sortBoard(members).flatMap((member) => indexed.get(member) ?? []);
+}
+
+/** Place of the row that takes the removed one's, or of the one before it; null when nobody is left. */
+export function grannrad(members: Members, index: number): number | null {
+  const sorted = rader(members);
+  const position = sorted.findIndex((rad) => rad.index === index);
+  return (sorted[position + 1] ?? sorted[position - 1])?.index ?? null;
 }

@@ -11,22 +11,39 @@ export function useServerkontroll(ansokan: Ansokan) {
   const api = useApi();
   const showError = useSetAtom(applicationErrorAtom);
   const stored = useAtomValue(verdictsAtom).duplicateVerdict;
-  const [verdict, setVerdict] = useState<boolean | null>(stored);
-  const latest = useRef(0);
+  const [state, setState] = useState<{ readonly verdict: boolean | null; readonly kontrollerar: boolean } | null>(null);
+  const latest = useRef<Promise<boolean | null> | null>(null);
 
-  const kontrollera = async (styrelsemedlemmar: readonly Styrelsemedlem[]): Promise<boolean | null> => {
-    const mine = ++latest.current;
+  const ask = (styrelsemedlemmar: readonly Styrelsemedlem[]): Promise<boolean | null> => {
     const draft: Ansokan = {
       ...ansokan,
       uppgiftsandring: { ...ansokan.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar: [...styrelsemedlemmar] } },
     };
-    const answer = await api.validera(draft).catch((error: unknown) => {
+    return api.validera(draft).catch((error: unknown) => {
       showError(error, 'DIALOGS.ERROR.KONTROLL');
       return null;
     });
-    if (mine === latest.current) setVerdict(answer);
-    return answer;
   };
 
-  return { verdict, kontrollera };
+  return {
+    // Until the list is changed it is the stored one that the verdict is about.
+    verdict: state ? state.verdict : stored,
+    kontrollerar: state?.kontrollerar ?? false,
+    /** Has a changed list checked. What was known is void: it was about another list. */
+    kontrollera: (styrelsemedlemmar: readonly Styrelsemedlem[]): void => {
+      const asked = ask(styrelsemedlemmar);
+      latest.current = asked;
+      setState({ verdict: null, kontrollerar: true });
+      void asked.then((verdict) => {
+        if (latest.current === asked) setState({ verdict, kontrollerar: false });
+      });
+    },
+    /** The list is the stored one again. */
+    glom: (): void => {
+      latest.current = null;
+      setState(null);
+    },
+    /** The verdict on the list as it stands now, once it is there. */
+    svar: async (): Promise<boolean | null> => (latest.current ? latest.current : stored),
+  };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
@@ -6,13 +6,15 @@ import { StyrelsemedlemSchema, type Ansokan, type Samfallighet, type Styrelsemed
 import { boardProblems, compareBoards, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
 import { announceAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
-import { useUnsaved } from '@uppgiftsandring/shared/ui/useUnsaved';
+import { useOsparat } from '../gemensamt/useOsparat.ts';
 import { useRetur } from '../gemensamt/useRetur.ts';
+import { useSparning } from '../gemensamt/useSparning.ts';
 import { felrader } from './felrader.ts';
 import { borttagna, ersatt, laggTill, taBort } from './lista.ts';
 import { useServerkontroll } from './useServerkontroll.ts';
 
 const Values = v.array(StyrelsemedlemSchema);
+type Members = readonly Styrelsemedlem[];
 type Handelse = 'TILLAGD' | 'ANDRAD' | 'BORTTAGEN' | 'ANGRAD' | 'ATERSTALLD';
 
 /** The board page's local copy (BOARD-09…18, PLUS-04, SIGN-17); nothing is stored until it is saved. */
@@ -22,47 +24,49 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const save = useSetAtom(setStyrelseAtom);
   const announce = useSetAtom(announceAtom);
   const { ref: panel, focusPanel } = useErrorPanel();
-  const { verdict, kontrollera } = useServerkontroll(ansokan);
-  const [original] = useState(() => shownBoard(ansokan));
-  const [members, setMembers] = useState<readonly Styrelsemedlem[]>(original);
-  const [removedHere, setRemovedHere] = useState<readonly Styrelsemedlem[]>([]);
-  const [attempted, setAttempted] = useState(false);
-  const checking = useRef<Promise<boolean | null>>(Promise.resolve(verdict));
-  const changed = compareBoards(original, members).length > 0;
-  const rules = samfallighet.styrelseinformation;
+  const { verdict, kontrollerar, kontrollera, glom, svar } = useServerkontroll(ansokan);
+  const original = useMemo(() => shownBoard(ansokan), [ansokan]);
+  // Null until something is changed: an untouched page follows the application when that is loaded anew (PLUS-06).
+  const [local, setLocal] = useState<Members | null>(null);
+  const [removedHere, setRemovedHere] = useState<Members>([]);
+  const members = local ?? original;
+  const changed = useMemo(() => compareBoards(original, members).length > 0, [original, members]);
+  const registered = samfallighet.styrelsemedlemmar;
+  const fel = useMemo(
+    () => felrader(boardProblems(members, samfallighet.styrelseinformation, verdict)),
+    [members, samfallighet.styrelseinformation, verdict],
+  );
 
-  const show = (next: readonly Styrelsemedlem[]) => {
-    setMembers(next);
-    checking.current = kontrollera(next);
+  const show = (next: Members) => {
+    setLocal(next);
+    kontrollera(next);
   };
-  const unsaved = useUnsaved({ key: 'styrelse', schema: Values, values: [...members], changed, onRestore: show });
+  const { restoredAt, forget } = useOsparat(ansokan, { key: 'styrelse', schema: Values, values: [...members], changed, onRestore: show });
+  const { busy, failed, spara, lamna } = useSparning(forget);
 
-  const change = (next: readonly Styrelsemedlem[], handelse: Handelse, namn = '') => {
+  const change = (next: Members, handelse: Handelse, namn = '') => {
     show(next);
     announce(t(`UPPGIFTSANDRING.STYRELSE.STATUS.${handelse}`, { namn }));
   };
-  const leave = async (text: string, out: () => unknown) => {
-    unsaved.forget();
-    announce(t(text));
-    await out();
-  };
 
-  const spara = async (): Promise<void> => {
-    if (!changed) return leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING', tillbaka);
-    const latest = await checking.current;
-    setAttempted(true);
-    if (felrader(boardProblems(members, rules, latest)).length > 0) return focusPanel();
-    if (await save(members)) await leave('UPPGIFTSANDRING.SPARAT.STYRELSE', tillAtgarder);
-    return undefined;
+  /** Saves what passes the rules and the server's check; otherwise the panel takes focus (BOARD-10, BOARD-11). */
+  const checkAndSave = async (): Promise<boolean | null> => {
+    const latest = await svar();
+    if (felrader(boardProblems(members, samfallighet.styrelseinformation, latest)).length === 0) return save(members);
+    focusPanel();
+    return null;
   };
 
   return {
     members,
-    borttagna: borttagna(samfallighet.styrelsemedlemmar, members, removedHere),
-    // Faults of the register's own board are not held against somebody who has only opened the page.
-    fel: attempted || changed ? felrader(boardProblems(members, rules, verdict)) : [],
+    borttagna: useMemo(() => borttagna(registered, members, removedHere), [registered, members, removedHere]),
+    fel,
     panel,
-    restoredAt: unsaved.restoredAt,
+    changed,
+    busy,
+    failed,
+    kontrollerar,
+    restoredAt,
     laggTill: (member: Styrelsemedlem) => change(laggTill(members, member), 'TILLAGD', member.namn),
     andra: (index: number, member: Styrelsemedlem) => change(ersatt(members, index, member), 'ANDRAD', member.namn),
     taBort: (index: number, member: Styrelsemedlem) => {
@@ -70,14 +74,23 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
       change(taBort(members, index), 'BORTTAGEN', member.namn);
     },
     angra: (member: Styrelsemedlem) => change(laggTill(members, member), 'ANGRAD', member.namn),
-    aterstall: () => change(samfallighet.styrelsemedlemmar, 'ATERSTALLD'),
-    discard: () => {
-      unsaved.forget();
-      show(original);
+    aterstall: () => {
+      setRemovedHere([]);
+      change(registered, 'ATERSTALLD');
     },
-    spara,
+    discard: () => {
+      forget();
+      glom();
+      setLocal(null);
+      setRemovedHere([]);
+    },
+    // Unchanged comes first: a faulty board that nobody has touched can be left (INC-42).
+    spara: () =>
+      changed
+        ? spara({ save: checkAndSave, text: 'UPPGIFTSANDRING.SPARAT.STYRELSE', out: tillAtgarder })
+        : lamna('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING', tillbaka),
     avbryt: () => {
-      unsaved.forget();
+      forget();
       void tillbaka();
     },
   };

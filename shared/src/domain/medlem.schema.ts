@@ -7,18 +7,21 @@ import { parseMedlemstyp } from './roller.ts';
 import { reportFel } from './schema.ts';
 import { cleanText } from './text.ts';
 
+/** The shape of the board-member form, whatever stands in it. */
+export const MedlemFormSchema = v.object({
+  isUtlandskPerson: v.boolean(),
+  personnummer: v.string(),
+  fodelsedatum: v.string(),
+  namn: v.string(),
+  styrelseroll: v.string(),
+  styrelsefunktion: v.array(v.picklist(ERBJUDNA_FUNKTIONER)),
+  adress: AdressFormSchema,
+});
+
 /** The board-member form (VAL-30…34). A Swedish person needs a personal number, a foreign one a birth date. */
 export function medlemFormSchema(today: Date | string) {
   return v.pipe(
-    v.object({
-      isUtlandskPerson: v.boolean(),
-      personnummer: v.string(),
-      fodelsedatum: v.string(),
-      namn: v.string(),
-      styrelseroll: v.string(),
-      styrelsefunktion: v.array(v.picklist(ERBJUDNA_FUNKTIONER)),
-      adress: AdressFormSchema,
-    }),
+    MedlemFormSchema,
     reportFel((form) => ({
       ...identityFel(form),
       namn: namnFel(form.namn, today),

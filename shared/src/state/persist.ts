@@ -62,7 +62,7 @@ export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current:
     try {
       const answer = await get(apiAtom).putAnsokan(build(current.data), current.version);
       set(updateAnsokanAtom, { ...answer, savedAt: answer.savedAt ?? new Date(get(clockAtom).now()) });
-      set(announceChangeAtom);
+      set(announceChangeAtom, answer.data.id);
       return true;
     } catch (error) {
       set(applicationErrorAtom, error, 'DIALOGS.ERROR.SPARA');
@@ -76,10 +76,11 @@ export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current:
 /** Deletes the draft (API-09, STATE-03). On true the caller goes on to /ansokan/sok-forening (STATE-08). */
 export const deleteAnsokanAtom = action('deleteAnsokan', (get, set) =>
   set(inTurnAtom, async () => {
+    const deleted = get(ansokanAtom).data?.id;
     try {
       await get(apiAtom).deleteAnsokan();
       set(resetAnsokanAtom);
-      set(announceChangeAtom);
+      if (deleted !== undefined) set(announceChangeAtom, deleted);
       return true;
     } catch (error) {
       set(applicationErrorAtom, error, 'DIALOGS.ERROR.TA_BORT');

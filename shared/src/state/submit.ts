@@ -1,10 +1,12 @@
 import { atom } from 'jotai';
+import { statusOf } from '../api/errors.ts';
 import { describeError } from '../api/log.ts';
 import type { SigningForm } from '../api/types.ts';
 import { action } from './action.ts';
 import { ansokanAtom, updateAnsokanAtom } from './ansokan.ts';
 import { apiAtom } from './api.ts';
 import { generalErrorAtom, signingErrorAtom } from './error.ts';
+import { announceChangeAtom, otherTabSavedAtom } from './otherTab.ts';
 import { FELAKTIGT_TILLSTAND_KEY } from './persist.ts';
 
 const inProgressAtom = atom(false);
@@ -14,9 +16,12 @@ export const signingInProgressAtom = atom((get) => get(inProgressAtom));
 
 /**
  * Asks for the form that the browser then posts to the signing service (API-12). Resolves to null when that fails: the flag is
- * reset, the failure logged and told, and the button works again (ESIG-04, ERR-03, LOG-03).
+ * reset, the failure logged and told, and the button works again (ESIG-04, ERR-03, LOG-03). A refusal because the draft is not
+ * the one shown also marks it as out of date, so that the user is offered the latest (PLUS-06). While one is under way nothing
+ * is asked for again, and the answer is null (SUMM-07).
  */
 export const startSigningAtom = action('startSigning', async (get, set): Promise<SigningForm | null> => {
+  if (get(inProgressAtom)) return null;
   const { data } = get(ansokanAtom);
   if (data === null) {
     set(generalErrorAtom, FELAKTIGT_TILLSTAND_KEY);
@@ -29,6 +34,7 @@ export const startSigningAtom = action('startSigning', async (get, set): Promise
   } catch (error) {
     set(inProgressAtom, false);
     set(signingErrorAtom);
+    if (statusOf(error) === 409) set(otherTabSavedAtom);
     void api.log({ level: 'ERROR', ...describeError(error) });
     return null;
   }
@@ -41,7 +47,9 @@ export const resetSigningAtom = action('resetSigning', (_get, set) => set(inProg
 export const skickaInAtom = action('skickaIn', async (get, set): Promise<void> => {
   const api = get(apiAtom);
   try {
-    set(updateAnsokanAtom, await api.skickaIn(), true);
+    const submitted = await api.skickaIn();
+    set(updateAnsokanAtom, submitted, true);
+    set(announceChangeAtom, submitted.data.id);
   } catch (error) {
     void api.log({ level: 'ERROR', ...describeError(error) });
     throw error;

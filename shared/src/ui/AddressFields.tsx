@@ -51,7 +51,12 @@ export function AddressFields({ prefix, legend, onCountryChange, autoComplete = 
   };
 
   const line = (field: keyof AdressForm, key: string, complete?: string) => (
-    <AddressLine name={path(field)} label={t(`${FORM}.${key}`)} autoComplete={autoComplete && complete ? complete : 'off'} />
+    <AddressLine
+      name={path(field)}
+      label={t(`${FORM}.${key}`)}
+      autoComplete={autoComplete && complete ? complete : 'off'}
+      judgedWith={/^utdelningsadress[2-4]$/.test(field) ? path('utdelningsadress1') : undefined}
+    />
   );
   return (
     <FieldSet legend={legend} {...group}>

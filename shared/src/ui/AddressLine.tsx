@@ -10,16 +10,18 @@ interface AddressLineProps {
   name: string;
   label: string;
   autoComplete: string;
+  /** The field that says that a line is missing: it is judged anew with this one (VAL-09). */
+  judgedWith?: string | undefined;
 }
 
 /** One line of an address. */
-export function AddressLine({ name, label, autoComplete }: AddressLineProps) {
+export function AddressLine({ name, label, autoComplete, judgedWith }: AddressLineProps) {
   const { t } = useTranslation();
   const { register, formState } = useFormContext();
   const code = errorCode(formState.errors, name);
   return (
     <TextField
-      {...register(name)}
+      {...register(name, judgedWith ? { deps: judgedWith } : {})}
       label={label}
       error={code && addressErrorText(t, code)}
       autoComplete={autoComplete}
@@ -29,7 +31,7 @@ export function AddressLine({ name, label, autoComplete }: AddressLineProps) {
 }
 
 /** A Swedish postal code: shown `803 20`, held `80320` (VAL-05). */
-export function PostalCode({ name, autoComplete }: Omit<AddressLineProps, 'label'>) {
+export function PostalCode({ name, autoComplete }: Omit<AddressLineProps, 'label' | 'judgedWith'>) {
   const { t } = useTranslation();
   const { field, formState } = useController({ name });
   const code = errorCode(formState.errors, name);

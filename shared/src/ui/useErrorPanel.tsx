@@ -1,6 +1,7 @@
 import { useCallback, useRef, type RefCallback } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { PanelError } from './ErrorPanel.tsx';
+import { focusField } from './focusField.tsx';
 
 export interface ErrorPanelControl {
   ref: RefCallback<HTMLElement>;
@@ -44,6 +45,15 @@ export function panelErrors<Values extends FieldValues>(errors: FieldErrors<Valu
     const code = errorCode(errors, field);
     return code ? [{ text: text(code), field, label }] : [];
   });
+}
+
+/**
+ * Moves focus to the first faulty field in the order of `texts`, once the errors are drawn (ADDR-13). A form library's own order is
+ * that in which fields came to the page, which is another one when some of them come and go.
+ */
+export function focusFirstError<Values extends FieldValues>(errors: FieldErrors<Values>, texts: ErrorTexts): void {
+  const faulty = panelErrors(errors, texts);
+  setTimeout(() => faulty.some(({ field }) => field !== undefined && focusField(field)));
 }
 
 /** The code of a field's error (`message`, else `type`), or undefined. The name may be a path, e.g. `adress.postnummer`. */

@@ -8,6 +8,11 @@ import type { useMedlemForm } from './useMedlemForm.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
+const NAMNFEL: Readonly<Record<string, string>> = {
+  sensitive: 'COMMON.OGILTIG_INFORMATION',
+  maxlangd: `${KEY}.VALIDERING.NAMN_LANGD`,
+};
+
 interface IdentitetProps {
   readonly medlem: ReturnType<typeof useMedlemForm>;
   readonly describedBy: string | undefined;
@@ -62,7 +67,7 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
         {...register('namn')}
         label={t(`${KEY}.NAMN`)}
         help={lage.namnLast && !lage.restenLast ? t(`${KEY}.NAMN_LAST`) : undefined}
-        error={namnfel && t(namnfel === 'sensitive' ? 'COMMON.OGILTIG_INFORMATION' : `${KEY}.VALIDERING.NAMN`)}
+        error={namnfel && t(NAMNFEL[namnfel] ?? `${KEY}.VALIDERING.NAMN`)}
         describedBy={describedBy}
         autoComplete="off"
         spellCheck={false}

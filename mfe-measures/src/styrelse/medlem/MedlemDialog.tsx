@@ -1,10 +1,11 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { AddressFields } from '@uppgiftsandring/shared/ui/AddressFields';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
+import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
 import { Identitet } from './Identitet.tsx';
 import { Roll } from './Roll.tsx';
 import { useMedlemForm } from './useMedlemForm.ts';
@@ -12,38 +13,45 @@ import { useMedlemForm } from './useMedlemForm.ts';
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
 interface MedlemDialogProps {
+  readonly ansokan: Ansokan;
   /** The member to edit; null adds a new one (MEMB-10). */
   readonly member: Styrelsemedlem | null;
+  /** The member's place in the unsorted list. */
+  readonly index: number;
   readonly onClose: () => void;
   readonly onDone: (member: Styrelsemedlem) => void;
 }
 
 /** The dialog in which a person of the board is added or edited (MEMB-01…09). */
-export function MedlemDialog({ member, onClose, onDone }: MedlemDialogProps) {
+export function MedlemDialog({ onClose, ...options }: MedlemDialogProps) {
   const { t } = useTranslation();
-  const medlem = useMedlemForm(member, onDone);
+  const { member } = options;
+  const medlem = useMedlemForm(options);
   const formId = useId();
   const lockedId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { restenLast } = medlem.lage;
   const describedBy = restenLast ? lockedId : undefined;
+  const avbryt = () => {
+    medlem.forget();
+    onClose();
+  };
 
   return (
     <Dialog
       open
       large
       title={member ? t(`${KEY}.RUBRIK_ANDRA`, { namn: member.namn }) : t(`${KEY}.RUBRIK_NY`)}
-      initialFocus={heading}
-      onClose={onClose}
+      onClose={avbryt}
       actions={
         <>
           <Button type="submit" form={formId} variant="primary">{t(member ? `${KEY}.SPARA` : `${KEY}.LAGG_TILL`)}</Button>
-          <Button variant="quiet" onClick={onClose}>{t(`${KEY}.AVBRYT`)}</Button>
+          <Button variant="quiet" onClick={avbryt}>{t(`${KEY}.AVBRYT`)}</Button>
         </>
       }
     >
       <FormProvider {...medlem.form}>
         <form id={formId} className="form" method="post" noValidate onSubmit={(event) => void medlem.spara(event)}>
+          <UnsavedNotice at={medlem.restoredAt} onDiscard={medlem.discard} />
           <p>{t(`${KEY}.OBLIGATORISKT`)}</p>
           <Identitet medlem={medlem} describedBy={describedBy} />
           {restenLast && <p id={lockedId} className="muted">{t(`${KEY}.FYLL_I_NUMMER_FORST`)}</p>}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { fullName } from '@uppgiftsandring/shared/api/person';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
@@ -33,7 +32,7 @@ function useBesked(uppslag: Uppslag): string {
     case 'hamtar':
       return t(`${KEY}.LADDAR`);
     case 'hittad':
-      return t(`${KEY}.HITTAD`, { namn: fullName(uppslag.person) });
+      return t(`${KEY}.HITTAD`, { namn: uppslag.namn });
     case 'saknas':
       return t(`${KEY}.INTE_HITTAD`);
     case 'vantar':

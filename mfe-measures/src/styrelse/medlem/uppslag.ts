@@ -1,47 +1,71 @@
+import * as v from 'valibot';
 import { ApiError, isApiError } from '@uppgiftsandring/shared/api/errors';
-import type { Person } from '@uppgiftsandring/shared/api/person';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { isIdentityLocked, isNameLocked } from '@uppgiftsandring/shared/domain/medlem.form';
 import { isPersonIdComplete, personIdForLookup } from '@uppgiftsandring/shared/domain/personnummer';
 
-/** Where the look-up of the number in the field stands (MEMB-14…19). */
-export type Uppslag =
-  | { readonly kind: 'vantar' }
-  | { readonly kind: 'hamtar'; readonly nummer: string; readonly oppen: boolean }
-  | { readonly kind: 'manuell' }
-  | { readonly kind: 'hittad'; readonly person: Person }
-  | { readonly kind: 'saknas' }
-  | { readonly kind: 'felaktigt' }
-  | { readonly kind: 'misslyckades'; readonly nummer: string; readonly oppen: boolean };
+/** What the form under the number is: closed, open for writing, or filled with a name that is not to be changed. */
+const OppenhetSchema = v.picklist(['stangd', 'oppen', 'hamtad']);
+type Oppenhet = v.InferOutput<typeof OppenhetSchema>;
+
+/** Where the look-up of the number in the field stands (MEMB-14…19). `innan` is what the form was before a look-up that has not answered. */
+export const UppslagSchema = v.variant('kind', [
+  v.object({ kind: v.literal('vantar') }),
+  v.object({ kind: v.literal('hamtar'), nummer: v.string(), innan: OppenhetSchema }),
+  v.object({ kind: v.literal('manuell') }),
+  v.object({ kind: v.literal('hittad'), namn: v.string() }),
+  v.object({ kind: v.literal('saknas') }),
+  v.object({ kind: v.literal('felaktigt') }),
+  v.object({ kind: v.literal('misslyckades'), nummer: v.string(), innan: OppenhetSchema }),
+]);
+export type Uppslag = Readonly<v.InferOutput<typeof UppslagSchema>>;
 
 export const VANTAR: Uppslag = { kind: 'vantar' };
 
 /** What the number in the field asks for: a look-up, manual entry (asterisks, VAL-32), or to go on typing. */
 export function uppslagFor(personnummer: string, current: Uppslag): Uppslag {
   const nummer = personIdForLookup(personnummer);
-  if (nummer !== null) return { kind: 'hamtar', nummer, oppen: isOppen(current) };
+  if (nummer !== null) return { kind: 'hamtar', nummer, innan: oppenhet(current) };
   return isPersonIdComplete(personnummer) ? { kind: 'manuell' } : VANTAR;
 }
 
 /** What a failed look-up means (MEMB-16…18). Anything but 404 and 400 leaves the form as it was. */
-export function misslyckat(error: unknown, nummer: string, oppen: boolean): Uppslag {
+export function misslyckat(error: unknown, nummer: string, innan: Oppenhet): Uppslag {
   const failure = isApiError(error) ? error : new ApiError(0);
   if (failure.status === 404) return { kind: 'saknas' };
   if (failure.status === 400) return { kind: 'felaktigt' };
-  return { kind: 'misslyckades', nummer, oppen };
+  return { kind: 'misslyckades', nummer, innan };
 }
 
-function isOppen(uppslag: Uppslag): boolean {
+/** What the look-up makes of the form. A name that the register has left empty must be possible to write. */
+export function oppenhet(uppslag: Uppslag): Oppenhet {
   switch (uppslag.kind) {
     case 'manuell':
-    case 'hittad':
     case 'saknas':
-      return true;
+      return 'oppen';
+    case 'hittad':
+      return uppslag.namn === '' ? 'oppen' : 'hamtad';
     case 'hamtar':
     case 'misslyckades':
-      return uppslag.oppen;
+      return uppslag.innan;
     case 'vantar':
     case 'felaktigt':
+      return 'stangd';
+  }
+}
+
+/** Whether what stands in the form goes with the number before and not with this one, so that it must be cleared (MEMB-16, MEMB-17, MEMB-19). */
+export function tommer(next: Uppslag, current: Uppslag): boolean {
+  switch (next.kind) {
+    case 'vantar':
+    case 'saknas':
+    case 'felaktigt':
+      return true;
+    case 'manuell':
+      return oppenhet(current) === 'hamtad';
+    case 'hamtar':
+    case 'hittad':
+    case 'misslyckades':
       return false;
   }
 }
@@ -59,12 +83,13 @@ export interface Lage {
 /** The locks of the dialog by mode, toggle and look-up: the matrix of MEMB-11…19. */
 export function lage(member: Styrelsemedlem | null, isUtlandskPerson: boolean, uppslag: Uppslag): Lage {
   const identitetLast = isIdentityLocked(member);
-  const restenLast = member === null && !isUtlandskPerson && !isOppen(uppslag);
-  const found = uppslag.kind === 'hittad' && !isUtlandskPerson;
+  const oppen = isUtlandskPerson ? 'oppen' : oppenhet(uppslag);
+  const restenLast = member === null && oppen === 'stangd';
+  const hamtad = oppen === 'hamtad';
   return {
     identitetLast,
-    vaxelLast: identitetLast || found,
-    namnLast: restenLast || found || isNameLocked(member),
+    vaxelLast: identitetLast || hamtad,
+    namnLast: restenLast || hamtad || isNameLocked(member),
     restenLast,
   };
 }

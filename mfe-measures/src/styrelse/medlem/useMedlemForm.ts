@@ -1,22 +1,39 @@
+import { useState } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useAtomValue } from 'jotai';
 import { useForm } from 'react-hook-form';
 import { toAdressForm } from '@uppgiftsandring/shared/domain/adress.form';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { fromMedlemForm, toMedlemForm, TOM_MEDLEM_FORM, type MedlemForm } from '@uppgiftsandring/shared/domain/medlem.form';
 import { medlemFormSchema } from '@uppgiftsandring/shared/domain/medlem.schema';
 import { todayAtom } from '@uppgiftsandring/shared/state';
-import { farSparas, lage } from './uppslag.ts';
+import { focusFirstError } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { nyttId } from '../../gemensamt/nyttId.ts';
+import { useOsparat } from '../../gemensamt/useOsparat.ts';
+import { ORDNING } from './ordning.ts';
+import { OSPARAD_MEDLEM, OsparadMedlem } from './osparad.ts';
+import { farSparas, lage, VANTAR } from './uppslag.ts';
 import { useUppslag } from './useUppslag.ts';
 
-/** The form of the member dialog (MEMB-10…25). `onDone` gets the member that was added or edited (MEMB-22). */
-export function useMedlemForm(member: Styrelsemedlem | null, onDone: (member: Styrelsemedlem) => void) {
+export interface MedlemFormOptions {
+  readonly ansokan: Ansokan;
+  /** The member to edit, or null for a new one, and the place in the unsorted list. */
+  readonly member: Styrelsemedlem | null;
+  readonly index: number;
+  /** Gets the member that was added or edited (MEMB-22). */
+  readonly onDone: (member: Styrelsemedlem) => void;
+}
+
+/** The form of the member dialog (MEMB-10…25), kept unsaved while it is open (PLUS-01). */
+export function useMedlemForm({ ansokan, member, index, onDone }: MedlemFormOptions) {
   const today = useAtomValue(todayAtom);
+  const [start] = useState<MedlemForm>(() => (member ? toMedlemForm(member) : TOM_MEDLEM_FORM));
   const form = useForm<MedlemForm>({
     resolver: valibotResolver(medlemFormSchema(today)),
-    defaultValues: member ? toMedlemForm(member) : TOM_MEDLEM_FORM,
+    defaultValues: start,
+    shouldFocusError: false,
   });
-  const isUtlandskPerson = form.watch('isUtlandskPerson');
+  const values = form.watch();
 
   // What an existing member has is never thrown away by a look-up (INC-37).
   const rensa = () => {
@@ -28,26 +45,44 @@ export function useMedlemForm(member: Styrelsemedlem | null, onDone: (member: St
     form.setValue('adress', adress);
     form.clearErrors(['namn', 'styrelseroll', 'adress']);
   };
-  const { uppslag, nyttNummer, glom, forsokIgen } = useUppslag({
+  const fokusera = () => form.setFocus('personnummer');
+  const { uppslag, nyttNummer, satt, forsokIgen } = useUppslag({
     rensa,
     fyll: (namn, person) => {
-      form.setValue('namn', namn, { shouldValidate: form.formState.isSubmitted });
+      form.setValue('namn', namn);
       form.setValue('adress', toAdressForm(person.partAdress));
+      if (form.formState.isSubmitted) void form.trigger();
     },
-    fokusera: () => form.setFocus('personnummer'),
+    fokusera,
+  });
+  const { restoredAt, forget } = useOsparat(ansokan, {
+    key: OSPARAD_MEDLEM,
+    schema: OsparadMedlem,
+    values: { index, form: values, uppslag },
+    changed: JSON.stringify(values) !== JSON.stringify(start),
+    onRestore: (kept) => {
+      form.reset(kept.form, { keepDefaultValues: true });
+      satt(kept.form.personnummer, kept.uppslag);
+    },
   });
 
-  const spara = form.handleSubmit((values) => {
-    if (!farSparas(values.isUtlandskPerson, uppslag)) return;
-    const saved = fromMedlemForm(values, member?.objektidentitet || crypto.randomUUID(), member);
-    if (saved) onDone(saved);
-  });
+  const spara = form.handleSubmit(
+    (valid) => {
+      if (!farSparas(valid.isUtlandskPerson, uppslag)) return fokusera();
+      const saved = fromMedlemForm(valid, member?.objektidentitet || nyttId(), member);
+      if (!saved) return undefined;
+      forget();
+      return onDone(saved);
+    },
+    (errors) => focusFirstError(errors, ORDNING),
+  );
 
   return {
     form,
     uppslag,
-    lage: lage(member, isUtlandskPerson, uppslag),
-    isUtlandskPerson,
+    lage: lage(member, values.isUtlandskPerson, uppslag),
+    isUtlandskPerson: values.isUtlandskPerson,
+    restoredAt,
     nyttNummer,
     forsokIgen,
     /** The toggle: what stood in the number field no longer counts, and turning it off empties the form (MEMB-19). */
@@ -56,9 +91,15 @@ export function useMedlemForm(member: Styrelsemedlem | null, onDone: (member: St
       form.setValue('personnummer', '');
       form.setValue('fodelsedatum', '');
       form.clearErrors(['personnummer', 'fodelsedatum']);
-      glom();
+      satt('', VANTAR);
       if (!utlandsk) rensa();
     },
     spara,
+    forget,
+    discard: () => {
+      forget();
+      form.reset(start);
+      satt(start.personnummer, VANTAR);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { fullName, type Person } from '@uppgiftsandring/shared/api/person';
 import { useApi } from '@uppgiftsandring/shared/state';
-import { misslyckat, uppslagFor, VANTAR, type Uppslag } from './uppslag.ts';
+import { misslyckat, oppenhet, tommer, uppslagFor, VANTAR, type Uppslag } from './uppslag.ts';
 
 /** What a settled look-up does to the form. */
 export interface UppslagEffekter {
@@ -15,41 +15,54 @@ export function useUppslag({ fyll, rensa, fokusera }: UppslagEffekter) {
   const api = useApi();
   const [uppslag, setUppslag] = useState<Uppslag>(VANTAR);
   const latest = useRef(0);
+  const number = useRef('');
 
-  const hamta = async (nummer: string, oppen: boolean): Promise<void> => {
+  const hamta = async (asked: Extract<Uppslag, { kind: 'hamtar' }>): Promise<void> => {
     const mine = ++latest.current;
-    setUppslag({ kind: 'hamtar', nummer, oppen });
-    const next = await api.getPerson(nummer).then(
-      (person): Uppslag => ({ kind: 'hittad', person }),
-      (error: unknown): Uppslag => misslyckat(error, nummer, oppen),
-    );
+    setUppslag(asked);
+    const answer = await api.getPerson(asked.nummer).catch((error: unknown) => ({ failed: misslyckat(error, asked.nummer, asked.innan) }));
     if (mine !== latest.current) return;
+    if (!('failed' in answer)) {
+      const namn = fullName(answer);
+      setUppslag({ kind: 'hittad', namn });
+      fyll(namn, answer);
+      return;
+    }
+    setUppslag(answer.failed);
+    if (tommer(answer.failed, asked)) rensa();
+    if (answer.failed.kind === 'felaktigt') fokusera();
+  };
+
+  /** Puts the form in that state; an answer under way no longer counts. */
+  const bli = (next: Uppslag) => {
+    if (next.kind === 'hamtar') {
+      void hamta(next);
+      return;
+    }
+    latest.current += 1;
     setUppslag(next);
-    if (next.kind === 'hittad') fyll(fullName(next.person), next.person);
-    if (next.kind === 'saknas' || next.kind === 'felaktigt') rensa();
-    if (next.kind === 'felaktigt') fokusera();
   };
 
   return {
     uppslag,
-    /** The field holds another number. */
+    /** What stands in the number field. The same number again, such as after a digit too many, asks nothing (MEMB-14). */
     nyttNummer: (personnummer: string) => {
+      if (personnummer === number.current) return;
+      number.current = personnummer;
       const next = uppslagFor(personnummer, uppslag);
-      if (next.kind === 'hamtar') {
-        void hamta(next.nummer, next.oppen);
-        return;
-      }
-      latest.current += 1;
-      setUppslag(next);
-      if (next.kind === 'vantar') rensa();
+      if (tommer(next, uppslag)) rensa();
+      bli(next);
     },
-    /** The toggle was used: no number counts any more. */
-    glom: () => {
-      latest.current += 1;
-      setUppslag(VANTAR);
+    /** The form is put in another state than typing leads to: by the toggle, or to what was kept unsaved. */
+    satt: (personnummer: string, next: Uppslag) => {
+      number.current = personnummer;
+      bli(next);
     },
     forsokIgen: () => {
-      if (uppslag.kind === 'misslyckades') void hamta(uppslag.nummer, uppslag.oppen);
+      if (uppslag.kind !== 'misslyckades') return;
+      void hamta({ kind: 'hamtar', nummer: uppslag.nummer, innan: oppenhet(uppslag) });
+      // The button that was pressed goes away.
+      fokusera();
     },
   };
 }

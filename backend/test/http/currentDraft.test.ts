@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freshDatabase } from '../../test/database.ts';
-import { readConfig } from '../config.ts';
-import type { Database } from '../db/db.ts';
-import type { Deps } from '../deps.ts';
-import { createLogger } from '../log/logger.ts';
-import { createPersonRegister } from '../person/personRegister.ts';
-import { createForeningRegister } from '../register/foreningRegister.ts';
-import { createOidcProvider } from '../session/oidc.ts';
-import { currentDraft } from './currentDraft.ts';
+import { freshDatabase } from '../database.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Database } from '../../src/db/db.ts';
+import type { Deps } from '../../src/deps.ts';
+import { createLogger } from '../../src/log/logger.ts';
+import { createPersonRegister } from '../../src/person/personRegister.ts';
+import { createForeningRegister } from '../../src/register/foreningRegister.ts';
+import { createOidcProvider } from '../../src/session/oidc.ts';
+import { currentDraft } from '../../src/ansokan/currentDraft.ts';
 
 describe('a new draft', () => {
   let database: Database;

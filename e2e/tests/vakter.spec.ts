@@ -1,0 +1,129 @@
+import { HALVVAGS, readyDraft, STORANGEN, withContact, withMeeting } from '../support/drafts.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const MEASURES = ['atgard-select', 'atgard/uppgiftsandring-adress', 'atgard/uppgiftsandring-styrelse', 'atgard/uppgiftsandring-firmatecknare'];
+
+test.describe('without login', () => {
+  test.use({ loggedIn: false, accepted: false });
+
+  test('GUARD-01 SESS-01 every guarded page leads to the login page, which says why', async ({ page }) => {
+    for (const path of ['/anvandarvillkor', '/ansokan/sok-forening', '/ansokan/sammanfattning', '/ansokan/error', '/ansokan/kvittens', '/kvitton']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/logga-in$/);
+    }
+    await expect(page.getByRole('status').filter({ hasText: 'Logga in' })).toBeVisible();
+  });
+});
+
+test('GUARD-03 GUARD-09 without an association every later page leads to the look-up page', async ({ page, api }) => {
+  await api.reset();
+  for (const path of [...MEASURES, 'foreningsstamma', 'kontaktuppgifter', 'sammanfattning', 'kvittens']) {
+    await page.goto(`/ansokan/${path}`);
+    await expect(page, path).toHaveURL(/\/ansokan\/sok-forening$/);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+});
+
+test('GUARD-04 GUARD-07 GUARD-09 without valid measures the wizard leads to the selection page, and so does the look-up page', async ({ page, api }) => {
+  await api.choose(HALVVAGS.orgNr);
+  await api.change((ansokan) => withContact('a@b.se', '0701234567')(withMeeting('2026-05-17')(ansokan)));
+  for (const path of ['foreningsstamma', 'kontaktuppgifter', 'sammanfattning', 'sok-forening']) {
+    await page.goto(`/ansokan/${path}`);
+    await expect(page, path).toHaveURL(/\/ansokan\/atgard-select$/);
+  }
+});
+
+test('GUARD-04 the server’s word on duplicate persons counts: two of the same foreign person stop the wizard', async ({ page, api }) => {
+  await api.choose('717999-0556');
+  const { samfallighet } = await api.ansokan();
+  await api.change((ansokan) => ({
+    ...ansokan,
+    uppgiftsandring: {
+      ...ansokan.uppgiftsandring,
+      uppgiftsandringStyrelse: { styrelsemedlemmar: samfallighet?.styrelsemedlemmar.map((medlem) => ({ ...medlem, medlemstyp: 'Ledamot' as const, styrelsefunktion: [] })) ?? [] },
+      uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null },
+    },
+  }));
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/ansokan/validera'));
+  await page.goto('/ansokan/foreningsstamma');
+  expect(await (await asked).json()).toBe(false);
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+});
+
+test('GUARD-05 GUARD-09 the contact step needs a valid meeting date', async ({ page, api }) => {
+  await readyDraft(api);
+  await api.change(withMeeting(null));
+  await page.goto('/ansokan/sammanfattning');
+  await expect(page).toHaveURL(/\/ansokan\/foreningsstamma$/);
+  await page.goto('/ansokan/kontaktuppgifter');
+  await expect(page).toHaveURL(/\/ansokan\/foreningsstamma$/);
+  await api.change(withMeeting('1900-01-01'));
+  await page.goto('/ansokan/kontaktuppgifter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kontaktuppgifter' })).toBeVisible();
+});
+
+test('GUARD-06 the summary needs a complete contact person that the server’s check has passed', async ({ page, api }) => {
+  await readyDraft(api);
+  await api.change(withContact('anna.ek@exempel.se', null));
+  await page.goto('/ansokan/sammanfattning');
+  await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);
+
+  await api.change(withContact('anna.ek@exempel.se', '0701234567'));
+  await page.route('**/api/ansokan/valideraKontaktperson**', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/ansokan/sammanfattning');
+  await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);
+  await page.unroute('**/api/ansokan/valideraKontaktperson**');
+  await page.goto('/ansokan/sammanfattning');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sammanfattning' })).toBeVisible();
+});
+
+test('GUARD-08 the receipt needs a signed and submitted application; a failure of the status counts as none', async ({ page, api }) => {
+  await readyDraft(api);
+  await page.route('**/api/signera/signingStatus', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/ansokan/kvittens');
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+});
+
+test('GUARD-10 nothing of a guarded page shows before the guards have decided', async ({ page, api }) => {
+  await api.reset();
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const heading = document.querySelector('main h1')?.textContent;
+      if (heading && seen.at(-1) !== heading) seen.push(heading);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.route('**/api/ansokan', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto('/ansokan/sammanfattning');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['Sök förening']);
+});
+
+test('GUARD-10 a draft that cannot be loaded is said, and can be tried again; nothing is decided meanwhile', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await page.route('**/api/ansokan', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/ansokan/atgard-select');
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Den här delen kunde inte visas' })).toBeVisible();
+  await page.unroute('**/api/ansokan');
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+});
+
+test('GUARD-03 a stale tab whose draft was removed elsewhere ends on the look-up page when it goes on', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await page.goto('/ansokan/atgard-select');
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+  await api.reset();
+  await page.getByRole('button', { name: 'Ändra föreningens kontaktuppgifter' }).click();
+  await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Gamla vägen 1');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan';
+import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { ansokanAtom, createAppStore, errorAtom } from '@uppgiftsandring/shared/state';
+import { hostDialogAtom } from '../dialogs/hostDialog.ts';
+import { draftFailedAtom, gatherAtom } from './gather.ts';
+import { gatherAhead } from './gatherAhead.ts';
+import { judgementAtom } from './known.ts';
+
+const HASH = '0123456789abcdef0123456789abcdef';
+const EMPTY = {
+  id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11',
+  arendenr: null,
+  samfallighet: null,
+  kontaktperson: { personnummer: '19850314-2385', fullname: 'Anna Ek', telefonnummer: null, epostadress: null },
+  uppgiftsandring: INGEN_ANDRING,
+};
+const json = (body: unknown) => () => Response.json(body);
+const status = (code: number, body = 'x') => () => new Response(body, { status: code });
+
+const WELL: Readonly<Record<string, () => Response>> = {
+  'GET /api/identity': json({ personnummer: '19850314-2385' }),
+  'GET /api/anvandarvillkor/hash': () => new Response(HASH),
+  'GET /api/ansokan': json(EMPTY),
+  'GET /api/signera/signingStatus': json({ status: 'SIGNERAD' }),
+  'GET /api/ansokan/skickain': json({ ...EMPTY, arendenr: 'S1' }),
+  'GET /api/ansokan/inskickad': json({ ...EMPTY, arendenr: 'S1' }),
+  'POST /api/logs': () => new Response(null, { status: 204 }),
+};
+
+/** A store whose calls are answered as said, and the calls that it made; the message checks are left out. */
+function storeWith(answers: Readonly<Record<string, () => Response>> = {}) {
+  const calls: string[] = [];
+  const store = createAppStore({
+    onAuthTimeout: () => calls.push('logout'),
+    fetch: async (input, init) => {
+      const call = `${init?.method ?? 'GET'} ${String(input)}`;
+      if (!call.includes('/public/')) calls.push(call);
+      return ({ ...WELL, ...answers }[call] ?? status(404))();
+    },
+  });
+  return { store, calls };
+}
+const decisionOn = (store: ReturnType<typeof storeWith>['store'], path: string, visit = '') => store.get(judgementAtom(routeOf(path), visit)).decision;
+
+afterEach(() => vi.unstubAllGlobals());
+const acceptTerms = (value = HASH) => vi.stubGlobal('document', { cookie: `TERMS_CONFIRM=${value}` });
+
+describe('what the guards fetch', () => {
+  it('GUARD-10 fetches session, terms and draft in that order, each once, and then decides', async () => {
+    acceptTerms();
+    const { store, calls } = storeWith();
+    await gatherAhead(store, '/ansokan/atgard-select');
+    expect(calls).toEqual(['GET /api/identity', 'GET /api/anvandarvillkor/hash', 'GET /api/ansokan']);
+    expect(decisionOn(store, '/ansokan/atgard-select')).toEqual({ kind: 'redirect', to: '/ansokan/sok-forening' });
+    expect(decisionOn(store, '/ansokan/sok-forening')).toEqual({ kind: 'allow' });
+  });
+
+  it('TERMS-10 never asks for the Application before the terms are accepted', async () => {
+    acceptTerms('true');
+    const { store, calls } = storeWith();
+    await gatherAhead(store, '/ansokan/atgard-select');
+    expect(calls).toEqual(['GET /api/identity', 'GET /api/anvandarvillkor/hash']);
+    expect(decisionOn(store, '/ansokan/atgard-select')).toEqual({ kind: 'redirect', to: '/anvandarvillkor' });
+  });
+
+  it.each([status(401, 'Unauthorized'), status(500)])('SESS-02 a session that cannot be read is logged once and leads to /logga-in', async (answer) => {
+    const { store, calls } = storeWith({ 'GET /api/identity': answer });
+    await gatherAhead(store, '/ansokan/atgard-select');
+    expect(calls).toEqual(['GET /api/identity', 'POST /api/logs']);
+    expect(decisionOn(store, '/ansokan/atgard-select')).toEqual({ kind: 'redirect', to: '/logga-in' });
+  });
+
+  it('SESS-02 SESS-03 a session that has run out is logged, and the browser leaves', async () => {
+    const { store, calls } = storeWith({ 'GET /api/identity': status(401, 'Auth timeout') });
+    await gatherAhead(store, '/ansokan/atgard-select');
+    expect(calls).toEqual(['GET /api/identity', 'logout', 'POST /api/logs']);
+  });
+
+  it('GUARD-10 does not fetch twice what is under way', async () => {
+    const { store, calls } = storeWith();
+    await Promise.all([store.set(gatherAtom, 'session', ''), store.set(gatherAtom, 'session', ''), gatherAhead(store, '/kvitton')]);
+    expect(calls).toEqual(['GET /api/identity']);
+  });
+
+  it('GUARD-10 a draft that cannot be loaded is told, and not asked for again by itself', async () => {
+    acceptTerms();
+    const { store, calls } = storeWith({ 'GET /api/ansokan': status(500) });
+    await gatherAhead(store, '/ansokan/sok-forening');
+    await gatherAhead(store, '/ansokan/sok-forening');
+    expect(calls.filter((call) => call === 'GET /api/ansokan')).toHaveLength(1);
+    expect(store.get(draftFailedAtom)).toBe(true);
+    expect(store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.HAMTA');
+    expect(decisionOn(store, '/ansokan/sok-forening').kind).toBe('wait');
+  });
+
+  it('API-10 nothing is sent in before the page of the receipt is there', async () => {
+    const { store, calls } = storeWith();
+    await gatherAhead(store, '/ansokan/kvittens');
+    expect(calls).toEqual(['GET /api/identity']);
+  });
+});
+
+describe('the guards of the receipt', () => {
+  const CHECKED = '/ansokan/kvittens';
+
+  it('GUARD-08 INC-21 signed, then sent in, then loaded', async () => {
+    const { store, calls } = storeWith();
+    await gatherAhead(store, CHECKED);
+    await store.set(gatherAtom, 'receipt', 'v1');
+    expect(calls.slice(1)).toEqual(['GET /api/signera/signingStatus', 'GET /api/ansokan/skickain', 'GET /api/ansokan/inskickad']);
+    expect(decisionOn(store, CHECKED, 'v1')).toEqual({ kind: 'allow' });
+    expect(store.get(ansokanAtom)).toMatchObject({ inskickad: true, data: { arendenr: 'S1' } });
+  });
+
+  it('GUARD-08 another visit is judged anew', async () => {
+    const { store } = storeWith();
+    await gatherAhead(store, CHECKED);
+    await store.set(gatherAtom, 'receipt', 'v1');
+    expect(decisionOn(store, CHECKED, 'v2')).toEqual({ kind: 'wait', guard: 'signed' });
+  });
+
+  it.each(['INGEN', 'PAGAENDE', 'MISSLYCKAD'])('GUARD-08 ESIG-06 nothing is sent in when the signing is %s', async (signing) => {
+    const { store, calls } = storeWith({ 'GET /api/signera/signingStatus': json({ status: signing }) });
+    await gatherAhead(store, CHECKED);
+    await store.set(gatherAtom, 'receipt', 'v1');
+    expect(calls.at(-1)).toBe('GET /api/signera/signingStatus');
+    expect(decisionOn(store, CHECKED, 'v1')).toEqual({ kind: 'redirect', to: '/ansokan/sok-forening' });
+    expect(store.get(hostDialogAtom)).toBeNull();
+  });
+
+  it('ERR-06 LOG-03 a failed send-in is logged, told in a dialog, and leads to the look-up page', async () => {
+    const { store, calls } = storeWith({ 'GET /api/ansokan/skickain': status(502) });
+    await gatherAhead(store, CHECKED);
+    await store.set(gatherAtom, 'receipt', 'v1');
+    expect(calls).toContain('POST /api/logs');
+    expect(calls).not.toContain('GET /api/ansokan/inskickad');
+    expect(store.get(hostDialogAtom)).toBe('inskick-fel');
+    expect(decisionOn(store, CHECKED, 'v1')).toEqual({ kind: 'redirect', to: '/ansokan/sok-forening' });
+  });
+
+  it('ROUTE-12 a submitted Application that cannot be loaded leads to the look-up page', async () => {
+    const { store } = storeWith({ 'GET /api/ansokan/inskickad': status(500) });
+    await gatherAhead(store, CHECKED);
+    await store.set(gatherAtom, 'receipt', 'v1');
+    expect(decisionOn(store, CHECKED, 'v1')).toEqual({ kind: 'redirect', to: '/ansokan/sok-forening' });
+  });
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { announceAtom, changedInOtherTabAtom, loadAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+
+/** Another tab has changed the draft: the user is told before working on old values. What is typed stays in its form (PLUS-06). */
+export function AnnanFlik() {
+  const { t } = useTranslation();
+  const changed = useAtomValue(changedInOtherTabAtom);
+  const load = useSetAtom(loadAnsokanAtom);
+  const announce = useSetAtom(announceAtom);
+  const [loading, setLoading] = useState(false);
+
+  const hamta = async () => {
+    setLoading(true);
+    const loaded = await load();
+    setLoading(false);
+    if (loaded) announce(t('SPARA.ANNAN_FLIK.HAMTAD'));
+  };
+
+  // The live region stands empty on the page, so that the notice is read out when it comes.
+  return (
+    <div aria-live="polite">
+      {changed && (
+        <Notice
+          kind="warning"
+          heading={t('SPARA.ANNAN_FLIK.RUBRIK')}
+          actions={<Button small busy={loading} onClick={() => void hamta()}>{t('SPARA.ANNAN_FLIK.HAMTA')}</Button>}
+        >
+          <p>{t('SPARA.ANNAN_FLIK.TEXT')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+
+/** What differs between two versions of a member, a line each; the rest is left out, so that nothing unchanged looks changed. */
+export interface Skillnad {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Texts of what a changed member was and is now (PLUS-03); null when the difference is not one that is shown. */
+export function useSkillnad(): (before: Styrelsemedlem, after: Styrelsemedlem) => Skillnad | null {
+  const { roll, adress } = useBeskrivning();
+  const parts = (of: Styrelsemedlem) => [of.namn, of.personId ?? of.annatId ?? '', roll(of), adress(of.adress)];
+  return (before, after) => {
+    const [old, now] = [parts(before), parts(after)];
+    const differs = old.map((part, index) => part !== now[index]);
+    const text = (all: string[]) => all.filter((part, index) => differs[index] && part !== '').join('\n');
+    return differs.includes(true) ? { before: text(old), after: text(now) } : null;
+  };
+}

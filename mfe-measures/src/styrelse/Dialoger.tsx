@@ -1,0 +1,61 @@
+import { useRef, type RefObject } from 'react';
+import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { grannrad } from './lista.ts';
+import { MedlemDialog } from './medlem/MedlemDialog.tsx';
+import { NY, type Oppen } from './oppen.ts';
+import { radId } from './radId.ts';
+import { TaBortDialog } from './TaBortDialog.tsx';
+
+interface DialogerProps {
+  readonly ansokan: Ansokan;
+  readonly oppen: Oppen;
+  readonly members: readonly Styrelsemedlem[];
+  /** What gets focus when the last person has been removed. */
+  readonly heading: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+  readonly onAdd: (member: Styrelsemedlem) => void;
+  readonly onEdit: (index: number, member: Styrelsemedlem) => void;
+  readonly onRemove: (index: number, member: Styrelsemedlem) => void;
+}
+
+/** The two dialogs of the board page; one is open at a time. */
+export function Dialoger({ ansokan, oppen, members, heading, onClose, onAdd, onEdit, onRemove }: DialogerProps) {
+  const returnFocus = useRef<HTMLElement>(null);
+  if (oppen === null) return null;
+  const { index } = oppen;
+
+  if (oppen.dialog === 'taBort') {
+    return (
+      <TaBortDialog
+        member={oppen.member}
+        returnFocus={returnFocus}
+        onKeep={() => {
+          returnFocus.current = null;
+          onClose();
+        }}
+        onRemove={() => {
+          // The row that takes the removed one's place keeps the user where he or she was in a long list.
+          const neighbour = grannrad(members, index);
+          returnFocus.current = (neighbour === null ? null : document.getElementById(radId(neighbour))) ?? heading.current;
+          onRemove(index, oppen.member);
+          onClose();
+        }}
+      />
+    );
+  }
+  const member = members[index] ?? null;
+  if (member === null && index !== NY) return null;
+  return (
+    <MedlemDialog
+      ansokan={ansokan}
+      member={member}
+      index={index}
+      onClose={onClose}
+      onDone={(done) => {
+        if (member === null) onAdd(done);
+        else onEdit(index, done);
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+// What the lock file says about everything that gets installed.
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+interface Locked {
+  readonly license?: string;
+  readonly link?: boolean;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly optional?: boolean;
+}
+
+const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> };
+const installed = Object.entries(packages).filter(([folder, { link }]) => folder.includes('node_modules/') && !link);
+
+const FREE = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'MPL-2.0', 'BlueOak-1.0.0', 'OFL-1.1', 'CC0-1.0', 'Python-2.0'];
+
+/** Packages whose manifest names no licence, and the file of theirs that states it. */
+const STATED_ELSEWHERE: Readonly<Record<string, string>> = { 'node_modules/png-js': 'LICENSE' };
+
+const isFree = (expression: string): boolean => expression.split(/ AND | OR |[()]/).filter(Boolean).every((licence) => FREE.includes(licence));
+
+describe('package-lock.json', () => {
+  it('holds only packages under free licences', () => {
+    const doubtful = installed.filter(([folder, { license }]) => !isFree(license ?? '?') && !(folder in STATED_ELSEWHERE));
+    expect(doubtful.map(([folder, { license }]) => `${folder}: ${license}`)).toEqual([]);
+  });
+
+  it('finds the licence of what states it elsewhere', () => {
+    for (const [folder, file] of Object.entries(STATED_ELSEWHERE)) {
+      expect(existsSync(path.join(ROOT, folder, file))).toBe(true);
+      expect(readFileSync(path.join(ROOT, folder, file), 'utf8')).toMatch(/Permission is hereby granted, free of charge/);
+    }
+  });
+
+  it('names no download address and has the integrity of every package', () => {
+    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([folder]) => folder)).toEqual([]);
+    expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([folder]) => folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+// The catalogues against each other: what a missing key or variable would look like is a raw key on the page.
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const OWNERS = ['host/assets/i18n', 'mfe-lookup/assets/i18n', 'mfe-measures/assets/i18n', 'mfe-wizard/assets/i18n', 'mfe-receipt/assets/i18n', 'shared/src/i18n'];
+
+type Texts = { readonly [key: string]: string | Texts };
+
+function leaves(texts: Texts, prefix = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
+  );
+}
+
+function read(file: string): Map<string, string> {
+  return new Map(leaves(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Texts));
+}
+
+const variables = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).toSorted();
+
+describe.each(OWNERS)('I18N-01 %s', (folder) => {
+  const sv = read(`${folder}/sv.json`);
+  const en = read(`${folder}/en.json`);
+
+  it('has the same keys in both languages', () => {
+    expect([...en.keys()].toSorted()).toEqual([...sv.keys()].toSorted());
+  });
+
+  it('has the same variables in both languages, and no empty text', () => {
+    for (const [key, text] of sv) {
+      expect(variables(en.get(key) ?? ''), key).toEqual(variables(text));
+      expect(text.trim(), key).not.toBe('');
+    }
+  });
+});
+
+describe('I18N-06 texts', () => {
+  it('no key stands in two catalogues', () => {
+    const all = OWNERS.flatMap((folder) => [...read(`${folder}/sv.json`).keys()]);
+    expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it('I18N-05 every page title begins with the name of the service or with Logga in', () => {
+    const titles = [...read('host/assets/i18n/sv.json')].filter(([key]) => key.startsWith('TITLES.'));
+    expect(titles.length).toBeGreaterThan(10);
+    for (const [, title] of titles) expect(title).toMatch(/^(Uppgiftsändring|Logga in)/);
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { integrityOf } from '../build/files.ts';
+import { breachesOf, type LiveHost } from './rules.ts';
+
+const FILES: Readonly<Record<string, string>> = { 'remoteEntry.js': 'a'.repeat(1000), 'slice.11111111.js': 'b'.repeat(500), 'kvitton.22222222.js': 'c'.repeat(2000) };
+const host: LiveHost = { contract: 1, provides: { react: '19.3.1', '@uppgiftsandring/shared/state': '1.2.0' } };
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'candidate-'));
+  for (const [file, content] of Object.entries(FILES)) writeFileSync(path.join(folder, file), content);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function release(changes: Partial<Release> = {}): Release {
+  return {
+    name: 'receipt',
+    version: '1.1.0',
+    contract: 1,
+    builtFrom: 'abc',
+    entry: 'remoteEntry.js',
+    shared: { react: '^19.0.0', '@uppgiftsandring/shared/state': '^1.2.0' },
+    preload: ['slice.11111111.js'],
+    pages: { kvitton: ['kvitton.22222222.js'] },
+    integrity: Object.fromEntries(Object.entries(FILES).map(([file, content]) => [file, integrityOf(content)])),
+    ...changes,
+  };
+}
+
+const check = (changes?: Partial<Release>, budget = 3500) => breachesOf({ release: release(changes), folder }, host, budget);
+
+describe('release check', () => {
+  it('PLUS-22 lets a candidate through that fits', () => {
+    expect(check()).toEqual([]);
+  });
+
+  it.each([
+    [{ contract: 2 }, 'kontrakt', 'Driftsätt skalet först.'],
+    [{ shared: { react: '^20.0.0' } }, 'delade paket', 'react ^20.0.0'],
+    [{ shared: { '@uppgiftsandring/shared/state': '^1.3.0' } }, 'delade paket', 'shared/state ^1.3.0'],
+    [{ shared: { lodash: '^4.0.0' } }, 'delade paket', 'lodash'],
+  ])('PLUS-22 refuses %o and says which rule and how to mend it', (changes, rule, mend) => {
+    expect(check(changes)).toEqual([{ rule, what: expect.any(String), mend: expect.stringContaining(mend) }]);
+  });
+
+  it('PLUS-22 refuses a file that was changed after the build', () => {
+    writeFileSync(path.join(folder, 'slice.11111111.js'), 'tampered');
+    expect(check()).toMatchObject([{ rule: 'integritet', what: 'slice.11111111.js har ändrats efter bygget.' }]);
+  });
+
+  it('PLUS-22 refuses a file that is missing, and one that has no integrity', () => {
+    rmSync(path.join(folder, 'slice.11111111.js'));
+    writeFileSync(path.join(folder, 'extra.33333333.js'), 'x');
+    expect(check().map(({ what }) => what)).toEqual(['slice.11111111.js saknas.', 'extra.33333333.js saknar integritet.']);
+  });
+
+  it('PLUS-22 counts a page’s own files with those that every page needs, packed', () => {
+    expect(check({}, 3499)).toMatchObject([{ rule: 'storlek', what: 'Sidan kvitton kostar 3.5 kB, budgeten är 3.5 kB.' }]);
+    writeFileSync(path.join(folder, 'kvitton.22222222.js.br'), 'c'.repeat(100));
+    expect(check({}, 1600)).toEqual([]);
+    expect(check({}, 1599)).toHaveLength(1);
+  });
+});

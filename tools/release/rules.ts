@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import semver from 'semver';
+import { filesIn, integrityOf } from '../build/files.ts';
+import { pageSizes } from './size.ts';
+
+/** A rule that a candidate breaks, and how to mend it (PLUS-22). */
+export interface Breach {
+  readonly rule: 'kontrakt' | 'delade paket' | 'integritet' | 'storlek' | 'kontraktstest' | 'importer';
+  readonly what: string;
+  readonly mend: string;
+}
+
+/** What the shell that is live offers (`host/dist/build.json`). */
+export interface LiveHost {
+  readonly contract: number;
+  readonly provides: Readonly<Record<string, string>>;
+}
+
+/** A candidate: its description and the folder with its files. */
+export interface Candidate {
+  readonly release: Release;
+  readonly folder: string;
+}
+
+function contract({ release }: Candidate, host: LiveHost): Breach[] {
+  if (release.contract === host.contract) return [];
+  return [
+    {
+      rule: 'kontrakt',
+      what: `Versionen följer kontrakt ${release.contract}, skalet kontrakt ${host.contract}.`,
+      mend: release.contract > host.contract ? 'Driftsätt skalet först.' : 'Bygg om mot den version av shared som skalet har.',
+    },
+  ];
+}
+
+function sharedRanges({ release }: Candidate, host: LiveHost): Breach[] {
+  return Object.entries(release.shared).flatMap(([name, range]) => {
+    const version = host.provides[name];
+    if (version && semver.satisfies(version, range)) return [];
+    return [
+      {
+        rule: 'delade paket' as const,
+        what: `Versionen behöver ${name} ${range}, skalet har ${version ?? 'inget sådant'}.`,
+        mend: `Driftsätt ett skal med ${name} ${range} först, eller sänk kravet i tools/build/shared.ts och bygg om.`,
+      },
+    ];
+  });
+}
+
+function integrity({ release, folder }: Candidate): Breach[] {
+  const mend = 'Bygg om versionen. Ändra aldrig filer efter bygget.';
+  const breach = (what: string): Breach => ({ rule: 'integritet', what, mend });
+  const changed = Object.entries(release.integrity).flatMap(([file, expected]) => {
+    const name = path.join(folder, file);
+    if (!existsSync(name)) return [breach(`${file} saknas.`)];
+    return integrityOf(readFileSync(name)) === expected ? [] : [breach(`${file} har ändrats efter bygget.`)];
+  });
+  const unknown = filesIn(folder).filter((file) => /\.(js|css)$/.test(file) && !(file in release.integrity));
+  return [...changed, ...unknown.map((file) => breach(`${file} saknar integritet.`))];
+}
+
+function sizes({ release, folder }: Candidate, budget: number): Breach[] {
+  return Object.entries(pageSizes(folder, release))
+    .filter(([, size]) => size > budget)
+    .map(([page, size]) => ({
+      rule: 'storlek',
+      what: `Sidan ${page} kostar ${(size / 1000).toFixed(1)} kB, budgeten är ${(budget / 1000).toFixed(1)} kB.`,
+      mend: 'Ta bort eller skjut upp det som har tillkommit, eller höj budget.json och skriv varför i ändringsloggen.',
+    }));
+}
+
+/** Every rule that a candidate breaks by what lies in its folder. `budget` is in bytes for each page as the first that is shown. */
+export function breachesOf(candidate: Candidate, host: LiveHost, budget: number): Breach[] {
+  const broken = integrity(candidate);
+  // Sizes of files that are missing cannot be told.
+  return [...contract(candidate, host), ...sharedRanges(candidate, host), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
+}
