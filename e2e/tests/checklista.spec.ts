@@ -9,12 +9,12 @@ const items = (page: Page) => panel(page).getByRole('list', { name: 'Att göra' 
 
 /** What each code is called in the list, and where it leads (CODE-04, INC-07, INC-08). */
 const ITEMS = [
+  ['Komplettera föreningens adress', '/ansokan/atgard/uppgiftsandring-adress'],
   ['Komplettera uppgifter om styrelsen', '/ansokan/atgard/uppgiftsandring-styrelse'],
   ['Komplettera adresser i styrelsen', '/ansokan/atgard/uppgiftsandring-styrelse'],
   ['Rätta styrelsens sammansättning', '/ansokan/atgard/uppgiftsandring-styrelse'],
   ['Ange firmatecknare', '/ansokan/atgard/uppgiftsandring-firmatecknare'],
   ['Rätta roller för firmatecknare', '/ansokan/atgard-select'],
-  ['Komplettera föreningens adress', '/ansokan/atgard/uppgiftsandring-adress'],
   ['Ange datum för föreningsstämman', '/ansokan/foreningsstamma'],
   ['Fyll i kontaktpersonens uppgifter', '/ansokan/kontaktuppgifter'],
 ] as const;

@@ -75,7 +75,6 @@ test('LOAD-01 a wait of more than ten seconds says so and offers a way out', asy
   await expect(loader(page)).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(page.getByRole('status').filter({ hasText: 'Det tar längre tid än vanligt.' })).toBeVisible();
-  await page.unroute('**/api/samfallighetsforening**');
   await page.getByRole('button', { name: 'Ladda om sidan' }).click();
   await expect(page.getByRole('textbox', { name: 'Föreningens organisationsnummer' })).toHaveValue('');
   await expect(page.locator('[popover]')).toHaveCount(0);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { announceAtom, changedInOtherTabAtom, loadAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+import styles from './Skal.module.css';
 
 /** Another tab has changed the draft: the user is told before working on old values. What is typed stays in its form (PLUS-06). */
 export function AnnanFlik() {
@@ -22,7 +23,7 @@ export function AnnanFlik() {
 
   // The live region stands empty on the page, so that the notice is read out when it comes.
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles['other-tab']}>
       {changed && (
         <Notice
           kind="warning"

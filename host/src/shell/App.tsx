@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LOGOUT_PATH, START_PATH } from '@uppgiftsandring/shared/api/paths';
+import { KOMPONENTER_PATH, KomponenterPage } from '../pages/KomponenterPage.tsx';
 import { Shell } from './Shell.tsx';
 
 /** Paths that belong to the server: reached inside the page they are handed over to it (ROUTE-03, ROUTE-13, API-22). */
@@ -14,5 +15,6 @@ export function App() {
     if (isServers) location.replace(pathname);
   }, [isServers, pathname]);
   if (isServers) return null;
+  if (pathname === KOMPONENTER_PATH) return <KomponenterPage />;
   return pathname === '/' ? <Navigate to="/logga-in" replace /> : <Shell />;
 }

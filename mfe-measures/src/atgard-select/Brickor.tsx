@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
-import { shownKontaktuppgifter } from '@uppgiftsandring/shared/domain/kontaktuppgifter';
 import { compareBoards, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
+import { Difference } from '@uppgiftsandring/shared/ui/Difference';
 import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
 import { Bricka } from './Bricka.tsx';
+import { Kontaktrader } from './Kontaktrader.tsx';
 import { Styrelseandringar } from './Styrelseandringar.tsx';
 
 interface BrickorProps {
@@ -16,21 +17,22 @@ export function Brickor({ ansokan, samfallighet }: BrickorProps) {
   const { t } = useTranslation();
   const beskriv = useBeskrivning();
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare } = ansokan.uppgiftsandring;
-  const { adress, epostadress, telefonnummerKontaktperson } = shownKontaktuppgifter(ansokan);
-  const kontakt = [beskriv.adress(adress).replaceAll('\n', ', '), epostadress, telefonnummerKontaktperson].filter(Boolean);
   const board = shownBoard(ansokan);
 
   return (
     <ul className="tiles" aria-label={t('ATGARD_SELECT.LISTA')}>
       <Bricka namn="KONTAKTUPPGIFTER" vy="uppgiftsandring-adress" andrad={uppgiftsandringAdress !== null}>
-        {kontakt.map((rad) => <p key={rad} className="muted">{rad}</p>)}
+        <Kontaktrader ansokan={ansokan} samfallighet={samfallighet} />
       </Bricka>
       <Bricka namn="STYRELSE" vy="uppgiftsandring-styrelse" andrad={uppgiftsandringStyrelse !== null}>
         <p className="muted">{t('ATGARD_SELECT.STYRELSE.ANTAL', { count: board.length })}</p>
         <Styrelseandringar changes={compareBoards(samfallighet.styrelsemedlemmar, board)} />
       </Bricka>
       <Bricka namn="FIRMATECKNARE" vy="uppgiftsandring-firmatecknare" andrad={uppgiftsandringFirmatecknare !== null}>
-        {uppgiftsandringFirmatecknare && <p>{beskriv.firmatecknare(uppgiftsandringFirmatecknare, board)}</p>}
+        {uppgiftsandringFirmatecknare && (
+          // The register says nothing about who signs.
+          <Difference before={null} after={beskriv.firmatecknare(uppgiftsandringFirmatecknare, board)} />
+        )}
       </Bricka>
     </ul>
   );

@@ -1,18 +1,23 @@
 import { memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse';
 import { Badge, type BadgeKind } from '@uppgiftsandring/shared/ui/Badge';
+import { Difference } from '@uppgiftsandring/shared/ui/Difference';
+import { useSkillnad } from '../gemensamt/useSkillnad.ts';
 
 const BADGE: Readonly<Record<MemberChange['kind'], BadgeKind>> = { Added: 'ny', Changed: 'andrad', Removed: 'borttagen' };
 
-/** Who is new, changed or removed compared with the register (PLUS-03). */
+/** Who is new, changed or removed compared with the register; what was changed with the old value beside the new (PLUS-03). */
 export function Styrelseandringar({ changes }: { readonly changes: readonly MemberChange[] }) {
+  const skillnad = useSkillnad();
   if (changes.length === 0) return null;
   return (
-    <ul className="plain-list">
+    <ul className="plain-list stack">
       {changes.map((change) => {
         const member = change.after ?? change.before;
+        const differs = change.kind === 'Changed' ? skillnad(change.before, change.after) : null;
         return (
-          <li key={memberIdentity(member)}>
+          <li key={`${change.kind}-${memberIdentity(member)}`}>
             {member.namn} <Badge kind={BADGE[change.kind]} />
+            {differs && <Difference before={differs.before || null} after={differs.after || null} />}
           </li>
         );
       })}

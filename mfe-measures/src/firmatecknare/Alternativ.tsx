@@ -5,6 +5,7 @@ import type { Firmateckningstyp } from '@uppgiftsandring/shared/domain/firmateck
 import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/firmatecknare.form';
 import { Radio } from '@uppgiftsandring/shared/ui/RadioGroup';
 import { Select } from '@uppgiftsandring/shared/ui/Select';
+import type { Lista } from './formular.ts';
 import { valgrupper } from './val.ts';
 
 const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
@@ -12,15 +13,18 @@ const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
 interface AlternativProps {
   readonly typ: Firmateckningstyp;
   readonly namn: string;
-  readonly listor: readonly ('val1' | 'val2')[];
+  readonly listor: readonly Lista[];
   readonly form: FirmatecknareForm;
+  /** What is wrong, and the lists of the chosen kind that it is about. */
+  readonly fel: string | undefined;
+  readonly felaktiga: readonly Lista[];
   readonly members: readonly Styrelsemedlem[];
   readonly onTyp: (typ: Firmateckningstyp) => void;
-  readonly onVal: (lista: 'val1' | 'val2', value: string) => void;
+  readonly onVal: (lista: Lista, value: string) => void;
 }
 
 /** One kind with its lists. Lists of a kind that is not chosen stay on the page, empty and disabled (SIGN-12). */
-export function Alternativ({ typ, namn, listor, form, members, onTyp, onVal }: AlternativProps) {
+export function Alternativ({ typ, namn, listor, form, fel, felaktiga, members, onTyp, onVal }: AlternativProps) {
   const { t } = useTranslation();
   const chosen = form.type === typ;
   return (
@@ -43,6 +47,7 @@ export function Alternativ({ typ, namn, listor, form, members, onTyp, onVal }: A
               groups={valgrupper(members, chosen ? form[lista === 'val1' ? 'val2' : 'val1'] : '', t)}
               value={chosen ? form[lista] : ''}
               disabled={!chosen}
+              error={chosen && felaktiga.includes(lista) ? fel : undefined}
               onChange={(event) => onVal(lista, event.currentTarget.value)}
             />
           </Fragment>

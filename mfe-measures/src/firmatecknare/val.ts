@@ -6,13 +6,16 @@ import {
   valbaraPersoner,
   type Firmateckningstyp,
 } from '@uppgiftsandring/shared/domain/firmatecknare';
+import { maskBirthDate } from '@uppgiftsandring/shared/domain/personnummer';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
+import { cleanName } from '@uppgiftsandring/shared/domain/text';
 import type { SelectGroup, SelectOption } from '@uppgiftsandring/shared/ui/Select';
+import type { Lista } from './formular.ts';
 
 const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
 
 /** The four kinds with their message keys, in the order of the page, and the lists that each has (SIGN-02…05). */
-export const ALTERNATIV: readonly { readonly typ: Firmateckningstyp; readonly namn: string; readonly listor: readonly ('val1' | 'val2')[] }[] = [
+export const ALTERNATIV: readonly { readonly typ: Firmateckningstyp; readonly namn: string; readonly listor: readonly Lista[] }[] = [
   { typ: 'SamtligaStyrelsen', namn: 'SAMTLIGA', listor: [] },
   { typ: 'Ensam', namn: 'ENSAM', listor: ['val1'] },
   { typ: 'Tillsammans', namn: 'TILLSAMMANS', listor: ['val1', 'val2'] },
@@ -21,7 +24,15 @@ export const ALTERNATIV: readonly { readonly typ: Firmateckningstyp; readonly na
 
 type Translate = (key: string) => string;
 
-const person = ({ objektidentitet, namn }: Styrelsemedlem): SelectOption => ({ value: objektidentitet, label: namn });
+/** Persons by name; those of the same name are told apart by their date of birth. */
+function personer(members: readonly Styrelsemedlem[], all: readonly Styrelsemedlem[]): SelectOption[] {
+  const shared = ({ namn }: Styrelsemedlem) => all.filter((other) => cleanName(other.namn) === cleanName(namn)).length > 1;
+  const born = ({ personId, annatId }: Styrelsemedlem) => maskBirthDate(annatId ?? personId ?? '');
+  return members.map((member) => ({
+    value: member.objektidentitet,
+    label: shared(member) && born(member) ? `${member.namn} (${born(member)})` : member.namn,
+  }));
+}
 
 /**
  * The three groups of a list: roles, persons of the board, externals (SIGN-08…10). The person chosen in the other list is left
@@ -37,7 +48,7 @@ export function valgrupper(members: readonly Styrelsemedlem[], other: string, t:
   const ingen = [{ value: 'ingen-styrelse', label: t(`${KEY}.INGEN_STYRELSE`), disabled: true }];
   const groups = [
     { label: t(`${KEY}.GRUPP_ROLL`), options: roller },
-    { label: t(`${KEY}.GRUPP_STYRELSE`), options: styrelse.length === 0 ? ingen : free(styrelse.map(person)) },
+    { label: t(`${KEY}.GRUPP_STYRELSE`), options: styrelse.length === 0 ? ingen : free(personer(styrelse, members)) },
   ];
-  return externa.length === 0 ? groups : [...groups, { label: t(`${KEY}.GRUPP_EXTERNA`), options: free(externa.map(person)) }];
+  return externa.length === 0 ? groups : [...groups, { label: t(`${KEY}.GRUPP_EXTERNA`), options: free(personer(externa, members)) }];
 }

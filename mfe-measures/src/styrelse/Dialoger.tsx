@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse';
 import { grannrad } from './lista.ts';
 import { MedlemDialog } from './medlem/MedlemDialog.tsx';
 import { NY, type Oppen } from './oppen.ts';
@@ -47,6 +48,8 @@ export function Dialoger({ ansokan, oppen, members, heading, onClose, onAdd, onE
   if (member === null && index !== NY) return null;
   return (
     <MedlemDialog
+      // The list may be put back after the dialog, which is then about somebody else at the same place.
+      key={member ? memberIdentity(member) : NY}
       ansokan={ansokan}
       member={member}
       index={index}

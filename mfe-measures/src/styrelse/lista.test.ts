@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { borttagna, ersatt, laggTill, taBort } from './lista.ts';
+import { borttagna, ersatt, grannrad, laggTill, rader, taBort } from './lista.ts';
 
 const member = (nr: number, namn: string): Styrelsemedlem => ({
   objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`,
@@ -37,5 +37,36 @@ describe('borttagna', () => {
 
   it('PLUS-04 lists a removed registered person once', () => {
     expect(borttagna([anna, bo], [anna], [bo])).toEqual([bo]);
+  });
+
+  it('PLUS-04 lists once whoever was removed, brought back and removed again', () => {
+    expect(borttagna([anna], [anna], [cia, cia])).toEqual([cia]);
+  });
+
+  it('PLUS-04 brings back a registered person as he or she was when removed', () => {
+    const edited = { ...bo, namn: 'Bo Lind' };
+    expect(borttagna([anna, bo], [anna], [edited])).toEqual([edited]);
+    expect(borttagna([anna, bo], [anna], [bo, edited])).toEqual([edited]);
+  });
+});
+
+describe('rader', () => {
+  it('BOARD-12 BOARD-18 shows the sorted list with the place that each has in the list as it is held', () => {
+    expect(rader([cia, anna, bo]).map(({ member, index }) => [member.namn, index])).toEqual([['Anna', 1], ['Bo', 2], ['Cia', 0]]);
+  });
+
+  it('BOARD-18 a row keeps its key when others come and go, and two of the same identity have each their own', () => {
+    const keyOf = (members: Styrelsemedlem[]) => rader(members).find(({ member }) => member === bo)?.key;
+    expect(keyOf([anna, bo, cia])).toBe(keyOf([bo, cia]));
+    const twin = { ...bo };
+    expect(new Set(rader([bo, twin]).map(({ key }) => key)).size).toBe(2);
+  });
+});
+
+describe('grannrad', () => {
+  it('BOARD-08 is the row after the removed one, the one before when it was the last, and nobody when it was the only one', () => {
+    expect(grannrad([cia, anna, bo], 1)).toBe(2);
+    expect(grannrad([cia, anna, bo], 0)).toBe(2);
+    expect(grannrad([anna], 0)).toBeNull();
   });
 });

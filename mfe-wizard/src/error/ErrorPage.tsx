@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { LostMap } from '@uppgiftsandring/shared/ui/LostMap';
 import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
 
 /** Why the signing came to nothing, as the backend says in the address; anything else adds no text. */
@@ -14,6 +15,7 @@ export function ErrorPage() {
   const orsak = ORSAK[query.get('orsak') ?? ''];
   return (
     <div className="page-main">
+      <LostMap />
       <PageHead title={t('ERROR.TITEL')} lead={t('ERROR.CONTENT')} />
       {orsak && <p>{t(orsak)}</p>}
       <div className="button-row">

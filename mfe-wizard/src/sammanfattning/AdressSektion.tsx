@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Adress, Samfallighet, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan';
 import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
-import { Difference } from '@uppgiftsandring/shared/ui/Difference';
 import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
 import { RETURN_HIT } from './returnHit.ts';
 import { Sektion } from './Sektion.tsx';
+import { Varde } from './Varde.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
@@ -34,12 +34,7 @@ export function AdressSektion({ andring, samfallighet }: AdressSektionProps) {
       <AnswerList
         items={rows.map(([term, before, after]) => ({
           term: t(`${KEY}.TERM.${term}`),
-          value:
-            (before || null) === (after || null) ? (
-              <span className="muted">{after || t('COMMON.UPPGIFT_SAKNAS')}</span>
-            ) : (
-              <Difference before={before || null} after={after || null} />
-            ),
+          value: <Varde quiet before={before} after={after} />,
         }))}
       />
     </Sektion>

@@ -1,34 +1,41 @@
+import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelse';
+import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
 import { Badge, type BadgeKind } from '@uppgiftsandring/shared/ui/Badge';
-import { Difference } from '@uppgiftsandring/shared/ui/Difference';
 import { PersonPanel } from '@uppgiftsandring/shared/ui/PersonPanel';
 import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import { Varde } from './Varde.tsx';
 
+const TERM = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.TERM';
 const BADGE: Readonly<Record<MemberChange['kind'], BadgeKind>> = { Added: 'ny', Changed: 'andrad', Removed: 'borttagen' };
 
 interface PersonProps {
   readonly member: Styrelsemedlem;
+  readonly groupLabel: string;
   readonly change?: MemberChange | undefined;
 }
 
-/** One member in the summary; a changed one with its old particulars beside the new (SUMM-04, PLUS-03). */
-export function Person({ member, change }: PersonProps) {
+/** One member in the summary: role, functions and address; what is changed with the old value beside the new (SUMM-04, PLUS-03). */
+export function Person({ member, groupLabel, change }: PersonProps) {
+  const { t } = useTranslation();
   const { roll, adress } = useBeskrivning();
-  const particulars = (of: Styrelsemedlem) => [of.namn, roll(of), adress(of.adress)].filter(Boolean).join('\n');
+  const registered = change?.kind === 'Changed' ? change.before : member;
+  const row = (term: string, text: (of: Styrelsemedlem) => string) => ({ term, before: text(registered), after: text(member) });
+  // The name is the heading already, and an identity stays as it is: they are set out only when they differ.
+  const rare = [
+    row(t(`${TERM}.NAMN`), ({ namn }) => namn),
+    row(t(member.personId ? 'COMMON.ETIKETT.PERSONNUMMER' : 'COMMON.ETIKETT.FODELSEDATUM'), (of) => of.personId ?? of.annatId ?? ''),
+  ].filter(({ before, after }) => before !== after);
+  const rows = [...rare, row(t(`${TERM}.ROLL_FUNKTION`), roll), row(t(`${TERM}.ADRESS`), (of) => adress(of.adress))];
   return (
     <PersonPanel
       name={member.namn}
-      groupLabel={member.namn}
-      role={roll(member)}
+      groupLabel={groupLabel}
       removed={change?.kind === 'Removed'}
       badge={change && <Badge kind={BADGE[change.kind]} />}
     >
-      {change?.kind === 'Changed' ? (
-        <Difference before={particulars(change.before)} after={particulars(change.after)} />
-      ) : (
-        <p className="muted">{adress(member.adress)}</p>
-      )}
+      <AnswerList items={rows.map(({ term, before, after }) => ({ term, value: <Varde before={before} after={after} /> }))} />
     </PersonPanel>
   );
 }

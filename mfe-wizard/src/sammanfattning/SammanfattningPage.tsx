@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { changeSet } from '@uppgiftsandring/shared/domain/andringar';
+import { useAtomValue } from 'jotai';
+import { ansokanAtom } from '@uppgiftsandring/shared/state';
 import { Guidesida } from '../guide/Guidesida.tsx';
-import { useAnsokan } from '../guide/useAnsokan.ts';
+import { Sparlage } from '../formular/Sparlage.tsx';
 import { AdressSektion } from './AdressSektion.tsx';
+import { Andringslista } from './Andringslista.tsx';
 import { FirmatecknareSektion } from './FirmatecknareSektion.tsx';
 import { ForeningSektion } from './ForeningSektion.tsx';
 import { Forsakran } from './Forsakran.tsx';
@@ -11,32 +12,24 @@ import { StyrelseSektion } from './StyrelseSektion.tsx';
 
 /** Route `ansokan/sammanfattning` (ROUTE-18): everything that will be signed, and the signing (SUMM-01…08). */
 export function SammanfattningPage() {
-  const { t } = useTranslation();
-  const ansokan = useAnsokan();
-  if (!ansokan?.samfallighet) return null;
-  const andringar = changeSet(ansokan);
-  const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare } = ansokan.uppgiftsandring;
-  const heading = t('KOMPLETTERA_GRANSKA.SAMMANFATTNING.ANDRINGAR');
+  const state = useAtomValue(ansokanAtom);
+  if (state.status === 0 || !state.data.samfallighet) return null;
+  const { data: ansokan, version } = state;
+  const { samfallighet, kontaktperson, uppgiftsandring } = state.data;
+  const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare, foreningsstamma } = uppgiftsandring;
   return (
     <Guidesida steg="SAMMANFATTNING" ansokan={ansokan}>
-      <section className="section" aria-label={heading}>
-        <h2>{heading}</h2>
-        {andringar.length === 0 ? (
-          <p>{t('KOMPLETTERA_GRANSKA.SAMMANFATTNING.INGA_ANDRINGAR')}</p>
-        ) : (
-          <ul>
-            {andringar.map((typ) => <li key={typ}>{t(`COMMON.ANDRINGSTYP.${typ}`)}</li>)}
-          </ul>
-        )}
-      </section>
-      <ForeningSektion samfallighet={ansokan.samfallighet} foreningsstamma={ansokan.uppgiftsandring.foreningsstamma} />
-      {uppgiftsandringAdress && <AdressSektion andring={uppgiftsandringAdress} samfallighet={ansokan.samfallighet} />}
+      <Sparlage />
+      <Andringslista ansokan={ansokan} />
+      <ForeningSektion samfallighet={samfallighet} foreningsstamma={foreningsstamma} />
+      {uppgiftsandringAdress && <AdressSektion andring={uppgiftsandringAdress} samfallighet={samfallighet} />}
       {uppgiftsandringFirmatecknare && <FirmatecknareSektion ansokan={ansokan} regel={uppgiftsandringFirmatecknare} />}
       {uppgiftsandringStyrelse && (
-        <StyrelseSektion members={uppgiftsandringStyrelse.styrelsemedlemmar} registered={ansokan.samfallighet.styrelsemedlemmar} />
+        <StyrelseSektion members={uppgiftsandringStyrelse.styrelsemedlemmar} registered={samfallighet.styrelsemedlemmar} />
       )}
-      <KontaktpersonSektion kontaktperson={ansokan.kontaktperson} />
-      <Forsakran />
+      <KontaktpersonSektion kontaktperson={kontaktperson} />
+      {/* A declaration is about what stood here when it was made. */}
+      <Forsakran key={version} />
     </Guidesida>
   );
 }

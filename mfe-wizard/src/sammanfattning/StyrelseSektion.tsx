@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { compareBoards, memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse';
-import { Sektion } from './Sektion.tsx';
-import { Person } from './Person.tsx';
+import { compareBoards } from '@uppgiftsandring/shared/domain/styrelse';
+import { Personer } from './Personer.tsx';
 import { RETURN_HIT } from './returnHit.ts';
+import { Sektion } from './Sektion.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
@@ -16,9 +16,8 @@ interface StyrelseSektionProps {
 export function StyrelseSektion({ members, registered }: StyrelseSektionProps) {
   const { t } = useTranslation();
   const changes = compareBoards(registered, members);
-  const removed = changes.filter((change) => change.kind === 'Removed');
-  const changeOf = (member: Styrelsemedlem): MemberChange | undefined =>
-    changes.find(({ after }) => after !== null && memberIdentity(after) === memberIdentity(member));
+  const removed = changes.flatMap(({ kind, before }) => (kind === 'Removed' ? [before] : []));
+  const changeOf = (member: Styrelsemedlem) => changes.find(({ kind, before, after }) => (kind === 'Removed' ? before : after) === member);
   return (
     <Sektion
       heading={t(`${KEY}.STYRELSE`)}
@@ -28,16 +27,12 @@ export function StyrelseSektion({ members, registered }: StyrelseSektionProps) {
       {members.length === 0 ? (
         <p>{t(`${KEY}.STYRELSE_TOM`)}</p>
       ) : (
-        <ul className="person-list">
-          {members.map((member) => <Person key={memberIdentity(member)} member={member} change={changeOf(member)} />)}
-        </ul>
+        <Personer label={t(`${KEY}.STYRELSE`)} members={members} changeOf={changeOf} />
       )}
       {removed.length > 0 && (
         <>
           <h3>{t(`${KEY}.BORTTAGNA`)}</h3>
-          <ul className="person-list">
-            {removed.map((change) => <Person key={memberIdentity(change.before)} member={change.before} change={change} />)}
-          </ul>
+          <Personer label={t(`${KEY}.BORTTAGNA`)} members={removed} changeOf={changeOf} />
         </>
       )}
     </Sektion>

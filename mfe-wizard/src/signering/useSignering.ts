@@ -2,28 +2,30 @@ import { useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { SigningForm } from '@uppgiftsandring/shared/api/types';
 import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
-import { resetSigningAtom, signingInProgressAtom, startSigningAtom } from '@uppgiftsandring/shared/state';
+import { loadAnsokanAtom, resetSigningAtom, signingInProgressAtom, startSigningAtom } from '@uppgiftsandring/shared/state';
 
 /** Starts the signing: one call, then the form that takes the browser to the signing service (ESIG-01…04, SUMM-07). */
 export function useSignering() {
   const start = useSetAtom(startSigningAtom);
   const reset = useSetAtom(resetSigningAtom);
+  const load = useSetAtom(loadAnsokanAtom);
   const busy = useAtomValue(signingInProgressAtom);
   const [form, setForm] = useState<SigningForm | null>(null);
 
-  // The back button may bring the page back from memory, with a form in it that has been posted already.
+  // The back button may bring the page back from memory, with a form in it that has been posted already, and with an
+  // application that may have been signed since.
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setForm(null);
       reset();
+      void load();
     };
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
-  }, [reset]);
+  }, [reset, load]);
 
   const starta = async (): Promise<void> => {
-    if (busy) return;
     const received = await start();
     if (!received) return;
     forgetVisit();

@@ -13,7 +13,7 @@ interface Picker {
 
 export interface DateFieldProps extends TextFieldProps {
   /** Understands a written date as `yyyy-MM-dd`, or says null. What is understood is tidied when focus leaves. */
-  parse?: (text: string) => string | null;
+  parse?: ((text: string) => string | null) | undefined;
   picker?: Picker;
 }
 
@@ -36,16 +36,27 @@ export function DateField({ parse, picker, onBlur, ...field }: DateFieldProps) {
       {...field}
       id={id}
       onBlur={tidy}
-      action={picker && !field.disabled && <CalendarButton {...picker} fieldId={id} />}
+      action={picker && !field.disabled && <CalendarButton {...picker} fieldId={id} parse={parse} />}
     />
   );
 }
 
-function CalendarButton({ label, min, max, fieldId }: Picker & { fieldId: string }) {
+function CalendarButton({ label, min, max, fieldId, parse }: Picker & Pick<DateFieldProps, 'parse'> & { fieldId: string }) {
   const calendar = useRef<HTMLInputElement>(null);
-  const choose = (date: string) => {
+  const textField = (): HTMLInputElement | null => {
     const field = document.getElementById(fieldId);
-    if (!(field instanceof HTMLInputElement)) return;
+    return field instanceof HTMLInputElement ? field : null;
+  };
+  /** Opens the calendar on the day that is written. */
+  const open = () => {
+    if (!calendar.current) return;
+    calendar.current.value = parse?.(textField()?.value ?? '') ?? '';
+    calendar.current.showPicker();
+  };
+  const choose = (date: string) => {
+    const field = textField();
+    // An emptied calendar is no choice: what is written stays.
+    if (!field || date === '') return;
     typeInto(field, date);
     field.focus();
   };
@@ -61,7 +72,7 @@ function CalendarButton({ label, min, max, fieldId }: Picker & { fieldId: string
         aria-hidden="true"
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      <button type="button" className={styles['button']} aria-label={label} onClick={() => calendar.current?.showPicker()}>
+      <button type="button" className={styles['button']} aria-label={label} onClick={open}>
         <Icon name="calendar" />
       </button>
     </span>

@@ -12,7 +12,7 @@ export interface PageHeadProps {
 export function PageHead({ title, association, lead, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    if (!isTyping(document.activeElement)) heading.current?.focus();
+    if (mayTakeFocus(document.activeElement)) heading.current?.focus();
   }, []);
   return (
     <div className="page-head">
@@ -30,7 +30,10 @@ export function PageHead({ title, association, lead, children }: PageHeadProps) 
   );
 }
 
-/** Somebody who already types on a page that came alive late must not lose the field. */
-function isTyping(element: Element | null): boolean {
-  return element?.matches('input, select, textarea') ?? false;
+/**
+ * Somebody who already types on a page that came alive late must not lose the field. On a page that was just loaded and that
+ * nobody has touched, the keyboard begins at the top, with the skip link.
+ */
+function mayTakeFocus(focused: Element | null): boolean {
+  return (navigator.userActivation?.hasBeenActive ?? true) && !focused?.matches('input, select, textarea');
 }

@@ -9,7 +9,8 @@ export interface PersonPanelProps {
   id?: string;
   headingLevel?: 3 | 4;
   badge?: ReactNode;
-  role: string;
+  /** Role and functions in one line; left out where the content says them. */
+  role?: string;
   /** Makes the name a link that opens the person. */
   onOpen?: () => void;
   removed?: boolean;
@@ -33,7 +34,7 @@ export function PersonPanel(props: PersonPanelProps) {
             <Heading className={styles['name']}>{onOpen ? <a href={`#${id ?? ''}`} onClick={open}>{name}</a> : name}</Heading>
             {badge}
           </div>
-          <p>{role}</p>
+          {role && <p>{role}</p>}
           {children}
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}

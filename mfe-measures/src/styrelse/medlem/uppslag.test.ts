@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@uppgiftsandring/shared/api/errors';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { farSparas, lage, misslyckat, uppslagFor, VANTAR, type Uppslag } from './uppslag.ts';
+import { farSparas, lage, misslyckat, oppenhet, tommer, uppslagFor, VANTAR, type Uppslag } from './uppslag.ts';
 
-const HITTAD: Uppslag = {
-  kind: 'hittad',
-  person: { fornamn: 'Tolvan', mellannamn: null, efternamn: 'Tolvansson', personnummer: '19121212-1212', partAdress: null },
-};
+const HITTAD: Uppslag = { kind: 'hittad', namn: 'Tolvan Tolvansson' };
+const NUMMER = '19680102-9288';
 const OPEN = { identitetLast: false, vaxelLast: false, namnLast: false, restenLast: false };
+const FOUND = { ...OPEN, vaxelLast: true, namnLast: true };
 const CLOSED = { identitetLast: false, vaxelLast: false, namnLast: true, restenLast: true };
 
 const member = (over: Partial<Styrelsemedlem>): Styrelsemedlem => ({
@@ -33,6 +32,29 @@ describe('uppslagFor', () => {
   });
 });
 
+describe('tommer', () => {
+  it.each([
+    ['MEMB-19 an incomplete number', VANTAR, HITTAD, true],
+    ['MEMB-16 a person not found', { kind: 'saknas' }, VANTAR, true],
+    ['MEMB-17 an incorrect number', { kind: 'felaktigt' }, VANTAR, true],
+    ['MEMB-18 a failure', { kind: 'misslyckades', nummer: NUMMER, innan: 'hamtad' }, HITTAD, false],
+    ['MEMB-14 a look-up under way', { kind: 'hamtar', nummer: NUMMER, innan: 'oppen' }, { kind: 'saknas' }, false],
+    ['VAL-32 asterisks after somebody else was found', { kind: 'manuell' }, HITTAD, true],
+    ['VAL-32 asterisks after manual entry', { kind: 'manuell' }, { kind: 'saknas' }, false],
+  ] as const)('%s clears the form: %#', (_title, next, current, expected) => {
+    expect(tommer(next, current)).toBe(expected);
+  });
+});
+
+describe('oppenhet', () => {
+  it('MEMB-18 a look-up that has not answered leaves the form as it was, whatever that was', () => {
+    const hamtar = uppslagFor(NUMMER, HITTAD);
+    expect(hamtar).toEqual({ kind: 'hamtar', nummer: NUMMER, innan: 'hamtad' });
+    expect(oppenhet(hamtar)).toBe('hamtad');
+    expect(oppenhet(uppslagFor(NUMMER, hamtar))).toBe('hamtad');
+  });
+});
+
 describe('misslyckat', () => {
   it.each([
     ['MEMB-16', 404, 'saknas'],
@@ -41,18 +63,20 @@ describe('misslyckat', () => {
     ['MEMB-18', 429, 'misslyckades'],
     ['MEMB-18', 0, 'misslyckades'],
   ])('%s status %s is %s', (_id, status, kind) => {
-    expect(misslyckat(new ApiError(status), '19121212-1212', false).kind).toBe(kind);
+    expect(misslyckat(new ApiError(status), '19121212-1212', 'stangd').kind).toBe(kind);
   });
 });
 
 describe('lage', () => {
   it.each([
     ['MEMB-19 nothing entered', VANTAR, CLOSED],
-    ['MEMB-15 found', HITTAD, { ...OPEN, vaxelLast: true, namnLast: true }],
+    ['MEMB-15 found', HITTAD, FOUND],
     ['MEMB-16 not found', { kind: 'saknas' }, OPEN],
     ['MEMB-17 incorrect number', { kind: 'felaktigt' }, CLOSED],
-    ['MEMB-18 failed before anything was entered', { kind: 'misslyckades', nummer: '', oppen: false }, CLOSED],
-    ['MEMB-18 failed when the form was open', { kind: 'misslyckades', nummer: '', oppen: true }, OPEN],
+    ['MEMB-15 found without a name', { kind: 'hittad', namn: '' }, OPEN],
+    ['MEMB-18 failed before anything was entered', { kind: 'misslyckades', nummer: NUMMER, innan: 'stangd' }, CLOSED],
+    ['MEMB-18 failed when the form was open', { kind: 'misslyckades', nummer: NUMMER, innan: 'oppen' }, OPEN],
+    ['MEMB-18 failed after another number was found', { kind: 'misslyckades', nummer: NUMMER, innan: 'hamtad' }, FOUND],
     ['VAL-32 asterisks', { kind: 'manuell' }, OPEN],
   ] as const)('%s, add mode, Swedish', (_title, uppslag, expected) => {
     expect(lage(null, false, uppslag)).toEqual(expected);
@@ -78,9 +102,9 @@ describe('farSparas', () => {
     [VANTAR, true],
     [HITTAD, true],
     [{ kind: 'saknas' }, true],
-    [{ kind: 'hamtar', nummer: '', oppen: false }, false],
+    [{ kind: 'hamtar', nummer: NUMMER, innan: 'stangd' }, false],
     [{ kind: 'felaktigt' }, false],
-    [{ kind: 'misslyckades', nummer: '', oppen: true }, false],
+    [{ kind: 'misslyckades', nummer: NUMMER, innan: 'oppen' }, false],
   ] as const)('VAL-35 MEMB-23 %j allows saving: %s', (uppslag, allowed) => {
     expect(farSparas(false, uppslag)).toBe(allowed);
   });

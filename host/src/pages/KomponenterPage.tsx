@@ -1,0 +1,27 @@
+import { useSetAtom, useStore } from 'jotai';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { configAtom, loadConfigAtom } from '@uppgiftsandring/shared/state';
+
+/** Where it is; not in the route table, because the product has no such page. */
+export const KOMPONENTER_PATH = '/komponenter';
+
+const Komponenter = lazy(async () => ({ default: (await import('../komponenter/KomponentPage.tsx')).KomponentPage }));
+
+/** Every component in every state, outside production only (ROUTE-15); in production an unknown route like any other. */
+export function KomponenterPage() {
+  const store = useStore();
+  const loadConfig = useSetAtom(loadConfigAtom);
+  const [env, setEnv] = useState<string | null>(null);
+  useEffect(() => {
+    // Until the configuration is read it says production, which is too early to go by.
+    void loadConfig().then(() => setEnv(store.get(configAtom).env));
+  }, [loadConfig, store]);
+  if (env === null) return null;
+  if (env === 'prod') return <Navigate to="/404" replace />;
+  return (
+    <main className="page">
+      <Suspense fallback={null}><Komponenter /></Suspense>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { kontaktpersonFormSchema } from '@uppgiftsandring/shared/domain/adress.schema';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { normaliseTelefon } from '@uppgiftsandring/shared/domain/kontakt';
+import { hasValidKontaktperson } from '@uppgiftsandring/shared/domain/validering';
+import { refreshVerdictsAtom, todayAtom, updateKontaktpersonAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
+import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { useOsparat } from '../formular/useOsparat.ts';
+import { useSparning } from '../formular/useSparning.ts';
+import { follow, same, startvarden, tillKontakt, ValuesSchema, type Values } from './varden.ts';
+
+/**
+ * E-mail and phone of the contact person as a form. It goes on to the summary once both are saved and the server's check has
+ * passed (CONT-04, CONT-05, GUARD-06); `refused` says that the check of what is saved did not pass (VAL-52).
+ */
+export function useKontakt(ansokan: Ansokan) {
+  const store = useStore();
+  const navigate = useNavigate();
+  const today = useAtomValue(todayAtom);
+  const koder = useAtomValue(valideringskoderAtom);
+  const update = useSetAtom(updateKontaktpersonAtom);
+  const refreshVerdicts = useSetAtom(refreshVerdictsAtom);
+  const { busy, failed, spara } = useSparning();
+  const { ref: panel, focusPanel } = useErrorPanel();
+  const start = useMemo(() => startvarden(ansokan), [ansokan]);
+  const form = useForm<Values>({
+    resolver: valibotResolver(kontaktpersonFormSchema(today)),
+    defaultValues: start,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { changed, restoredAt, discard } = useOsparat({ key: 'kontaktuppgifter', schema: ValuesSchema, form, start, same, follow });
+
+  const saveAndCheck = async (values: Values): Promise<boolean> => {
+    const saved = await update(tillKontakt(values));
+    if (saved) await refreshVerdicts({ duplicate: false });
+    return saved;
+  };
+
+  return {
+    epost: form.register('epostadress'),
+    telefon: form.register('telefonnummer', {
+      // Spaces and brackets go when focus leaves, before the rule is applied (VAL-21).
+      onBlur: (event: { target: { value: string } }) => form.setValue('telefonnummer', normaliseTelefon(event.target.value)),
+    }),
+    errors: form.formState.errors,
+    isSubmitted: form.formState.isSubmitted,
+    panel,
+    refused: koder.includes('KONTAKTPERSON'),
+    busy,
+    failed,
+    changed,
+    restoredAt,
+    discard,
+    nasta: form.handleSubmit(async (values) => {
+      const saved = await spara(() => saveAndCheck(values));
+      if (saved && hasValidKontaktperson(store.get(valideringskoderAtom))) await navigate('/ansokan/sammanfattning');
+    }, focusPanel),
+    tillbaka: () => void navigate('/ansokan/foreningsstamma'),
+  };
+}

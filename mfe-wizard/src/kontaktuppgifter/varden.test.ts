@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { follow, same, tillKontakt } from './varden.ts';
+
+const tom = { epostadress: '', telefonnummer: '' };
+
+describe('the contact form’s values', () => {
+  it('VAL-21 CONT-05 are stored without the spaces and brackets of the phone number, and without what cannot be seen', () => {
+    expect(tillKontakt({ epostadress: ' a@b.se\u200B', telefonnummer: '(070) 123 45 67' })).toEqual({ epostadress: 'a@b.se', telefonnummer: '0701234567' });
+  });
+
+  it('PLUS-01 count as unchanged when only the way of writing differs', () => {
+    expect(same({ epostadress: 'a@b.se', telefonnummer: '070 123 45 67' }, { epostadress: 'a@b.se ', telefonnummer: '0701234567' })).toBe(true);
+    expect(same({ ...tom, epostadress: 'a@b.se' }, tom)).toBe(false);
+    expect(same({ ...tom, telefonnummer: '0701234567' }, tom)).toBe(false);
+  });
+
+  it('PLUS-06 keep the field that was typed in and take the other from the application that was loaded anew', () => {
+    const after = { epostadress: 'ny@exempel.se', telefonnummer: '08-123456' };
+    expect(follow({ ...tom, telefonnummer: '0701234567' }, tom, after)).toEqual({ epostadress: 'ny@exempel.se', telefonnummer: '0701234567' });
+    expect(follow({ ...tom, epostadress: 'halv@' }, tom, after)).toEqual({ epostadress: 'halv@', telefonnummer: '08-123456' });
+    expect(follow(tom, tom, after)).toEqual(after);
+  });
+});

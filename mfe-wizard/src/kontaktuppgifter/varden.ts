@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { normaliseTelefon } from '@uppgiftsandring/shared/domain/kontakt';
+import { cleanText } from '@uppgiftsandring/shared/domain/text';
+
+/** The shape of the form, whatever stands in it: what is kept unsaved may be faulty. */
+export const ValuesSchema = v.object({ epostadress: v.string(), telefonnummer: v.string() });
+export type Values = v.InferOutput<typeof ValuesSchema>;
+
+/** What the form starts from: what is saved about the contact person. */
+export function startvarden({ kontaktperson }: Ansokan): Values {
+  return { epostadress: kontaktperson?.epostadress ?? '', telefonnummer: kontaktperson?.telefonnummer ?? '' };
+}
+
+/** What the form holds, as it is stored (CONT-05). */
+export function tillKontakt({ epostadress, telefonnummer }: Values): Values {
+  return { epostadress: cleanText(epostadress), telefonnummer: normaliseTelefon(telefonnummer) };
+}
+
+/** Whether two forms say the same, in whatever way it was written. */
+export function same(a: Values, b: Values): boolean {
+  const [one, other] = [tillKontakt(a), tillKontakt(b)];
+  return one.epostadress === other.epostadress && one.telefonnummer === other.telefonnummer;
+}
+
+/** The form when the application was loaded anew: what was typed stays, the rest follows the application (PLUS-06). */
+export function follow(values: Values, before: Values, after: Values): Values {
+  const untouched = (key: keyof Values) => same({ ...before, [key]: values[key] }, before);
+  return {
+    epostadress: untouched('epostadress') ? after.epostadress : values.epostadress,
+    telefonnummer: untouched('telefonnummer') ? after.telefonnummer : values.telefonnummer,
+  };
+}

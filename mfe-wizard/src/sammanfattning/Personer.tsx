@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelse';
+import { Person } from './Person.tsx';
+
+interface PersonerProps {
+  readonly label: string;
+  readonly members: readonly Styrelsemedlem[];
+  readonly changeOf: (member: Styrelsemedlem) => MemberChange | undefined;
+}
+
+/** A list of persons; their place in it tells two of the same name apart. */
+export function Personer({ label, members, changeOf }: PersonerProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className="person-list" aria-label={label}>
+      {members.map((member, index) => (
+        <Person
+          key={`${index} ${member.objektidentitet ?? ''}`}
+          member={member}
+          groupLabel={t('KOMPLETTERA_GRANSKA.SAMMANFATTNING.PERSON', { nr: index + 1, antal: members.length, namn: member.namn })}
+          change={changeOf(member)}
+        />
+      ))}
+    </ul>
+  );
+}
