@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../stack/ports.ts';
-import { ROOT } from '../stack/processes.ts';
 import { startStack } from '../stack/stack.ts';
 import { findChromium } from './chromium.ts';
 import { honest, numberAt, readReport, run, type Tally } from './tally.ts';

@@ -2,16 +2,18 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { KVITTENS_PDF } from '@uppgiftsandring/shared/api/paths';
 import { resetAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { Notice } from '@uppgiftsandring/shared/ui/Notice';
 import { LoggaUt } from './LoggaUt.tsx';
+import { useKvittensPdf } from './useKvittensPdf.ts';
 
 /** PDF, print, new application and log-out (RECPT-03, RECPT-04, RECPT-05, PLUS-09). */
 export function Atgarder() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const forget = useSetAtom(resetAnsokanAtom);
+  const pdf = useKvittensPdf();
   const [leaving, setLeaving] = useState(false);
 
   // The submitted Application leaves the store, so that the look-up page begins with a fresh draft (RECPT-04).
@@ -24,13 +26,12 @@ export function Atgarder() {
     <section className="section screen-only" aria-labelledby="atgarder">
       <h2 id="atgarder">{t('KVITTENS.ATGARDER')}</h2>
       <div className="button-row">
-        <Button variant="primary" icon="document" onClick={() => window.open(KVITTENS_PDF, '_blank', 'noopener')}>
-          {t('KVITTENS.PDF')}
-        </Button>
+        <Button variant="primary" icon="document" onClick={pdf.open}>{t('KVITTENS.PDF')}</Button>
         <Button onClick={() => window.print()}>{t('KVITTENS.SKRIV_UT')}</Button>
         <Button onClick={startNew}>{t('KVITTENS.NY_ANSOKAN')}</Button>
         <Button variant="quiet" onClick={() => setLeaving(true)}>{t('KVITTENS.LOGGA_UT')}</Button>
       </div>
+      {pdf.failed && <Notice kind="error" role="alert">{t('KVITTENS.PDF_FEL')}</Notice>}
       <LoggaUt open={leaving} onStay={() => setLeaving(false)} />
     </section>
   );

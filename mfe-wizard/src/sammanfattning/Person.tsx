@@ -35,7 +35,7 @@ export function Person({ member, groupLabel, change }: PersonProps) {
       removed={change?.kind === 'Removed'}
       badge={change && <Badge kind={BADGE[change.kind]} />}
     >
-      <AnswerList items={rows.map(({ term, before, after }) => ({ term, value: <Varde before={before} after={after} /> }))} />
+      <AnswerList compact items={rows.map(({ term, before, after }) => ({ term, value: <Varde before={before} after={after} /> }))} />
     </PersonPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { SigningForm } from '@uppgiftsandring/shared/api/types';
 import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
@@ -11,6 +11,7 @@ export function useSignering() {
   const load = useSetAtom(loadAnsokanAtom);
   const busy = useAtomValue(signingInProgressAtom);
   const [form, setForm] = useState<SigningForm | null>(null);
+  const here = useRef(true);
 
   // The back button may bring the page back from memory, with a form in it that has been posted already, and with an
   // application that may have been signed since.
@@ -25,9 +26,18 @@ export function useSignering() {
     return () => window.removeEventListener('pageshow', comeBack);
   }, [reset, load]);
 
+  // Whoever leaves the page before the form has come is not sent to the service, and may begin anew.
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      reset();
+    };
+  }, [reset]);
+
   const starta = async (): Promise<void> => {
     const received = await start();
-    if (!received) return;
+    if (!received || !here.current) return;
     forgetVisit();
     setForm(received);
   };

@@ -5,7 +5,7 @@ import { browserFacts } from './deviceInfo.ts';
 import { ApiError } from './errors.ts';
 import type { Payload } from './json.ts';
 import { type LogContext, type LogRequest, toLogEntry } from './log.ts';
-import { MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
+import { KVITTENS_PDF, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
 import { type Person, PersonSchema } from './person.ts';
 import { type Answer, type Request, type RequestDeps, createRequest } from './request.ts';
 import * as t from './types.ts';
@@ -65,6 +65,10 @@ const ansokanCalls = (request: Request) => ({
   },
   /** API-10: sends the signed Application in; a repeat gives the same case number. */
   skickaIn: async () => versioned(await request({ path: '/api/ansokan/skickain', headers: JSON_HEADERS })),
+  /** API-11: whether the receipt can be opened. The browser itself opens it, in a window that cannot tell how it went. */
+  checkKvittensPdf: async (): Promise<void> => {
+    await request({ method: 'HEAD', path: KVITTENS_PDF });
+  },
 });
 
 const signingCalls = (request: Request) => ({

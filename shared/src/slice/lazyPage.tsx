@@ -28,6 +28,7 @@ export function lazyPage(load: () => Promise<ComponentType>): Page {
   function LazyPage() {
     last ??= start(load);
     const Component = use(last.promise);
+    // oxlint-disable-next-line react/static-components -- it comes from a promise that is kept, the same at every render
     return <Component />;
   }
   return Object.assign(LazyPage, {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './AnswerList.module.css';
+import { cx } from './cx.tsx';
 
 export interface Answer {
   term: string;
@@ -11,10 +12,10 @@ export interface Answer {
   number?: boolean;
 }
 
-/** What has been answered, for checking: term, value, change. */
-export function AnswerList({ items }: { items: readonly Answer[] }) {
+/** What has been answered, for checking: term, value, change. A compact one has no rules of its own: it stands within something that has. */
+export function AnswerList({ items, compact = false }: { items: readonly Answer[]; compact?: boolean }) {
   return (
-    <dl className={styles['answers']}>
+    <dl className={cx(styles['answers'], compact && styles['compact'])}>
       {items.map(({ term, value, action, number }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -60,7 +60,7 @@ function StepLink({ step, number, doneText, lockedId }: StepLinkProps) {
   );
   if (step.status === 'last') {
     return (
-      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a locked step is a link that leads nowhere (WIZ-04)
+      // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- a locked step is a link that leads nowhere (WIZ-04)
       <a className={styles['link']} role="link" tabIndex={0} aria-disabled="true" aria-describedby={lockedId}>
         {content}
       </a>
