@@ -40,7 +40,7 @@ const RULES = [
   [/\.every\(/g, '.some('],
   [/\.filter\(/g, '.map('],
   [/(?<![\w.'$\\-])\d[\d_]*(?![\w.'])/g, (number) => String(Number(number.replaceAll('_', '')) + 1)],
-  [/'[\p{L}\d_ ./-]+'/gu, (word) => `${word.slice(0, -1)}x'`],
+  [/'[\p{L}\d_ ./-]+'/gu, (word) => `'x${word.slice(1)}`],
   [/\? ''(?= :)/g, "? 'x'"],
 ];
 

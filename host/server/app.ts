@@ -16,6 +16,8 @@ export function createApp(config: HostConfig, now?: () => Date): FastifyInstance
     
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
+    // An address that cannot be decoded is an unknown page like any other (ROUTE-14).
+    frameworkErrors: (_error, _request, reply) => reply.header('cache-control', 'no-store').redirect('/404', 302),
   });
   const context = createContext(config, app.log, now);
   addSecurityHeaders(app, config);

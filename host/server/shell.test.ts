@@ -36,6 +36,11 @@ describe('the page', () => {
     expect(await response.text()).toContain('<title>Uppgiftsändring - Sidan finns inte</title>');
   });
 
+  it.each(['/ansokan/%E0%A4%A', '/%'])('ROUTE-14 sends the address %s, which cannot be decoded, to the 404 page', async (path) => {
+    const response = await site.get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/404']);
+  });
+
   it.each(['/favicon.ico', '/assets/finns-inte.js', '/slices/lookup/1.0.0/finns-inte.js', '/slices/okand/1.0.0/remoteEntry.js'])('ROUTE-16 answers 404, not the shell, for the missing file %s', async (path) => {
     const response = await site.get(path);
     expect(response.status).toBe(404);

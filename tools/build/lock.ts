@@ -2,14 +2,21 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.ts';
 
-const LOCK = path.join(ROOT, '.cache/build.lock');
 const LOOK_AGAIN_MS = 100;
+
+export interface LockOptions {
+  /** How long to wait for whoever has the lock; for ever when left out. */
+  readonly patienceMs?: number;
+  /** What to say when that was not enough. */
+  readonly busy?: string;
+}
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process with that number runs, ours or anybody's. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -18,23 +25,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Takes the lock; false when a process that is alive has it. */
-function take(): boolean {
+function holderOf(lock: string): number {
   try {
-    writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  }
-  const holder = holderOf();
-  // An empty file has just been made: its holder is about to write its number.
-  if (holder > 0 && !isAlive(holder)) rmSync(LOCK, { force: true });
-  return false;
-}
-
-function holderOf(): number {
-  try {
-    return Number(readFileSync(LOCK, 'utf8'));
+    return Number(readFileSync(lock, 'utf8'));
   } catch (error) {
     // Given back in the meantime.
     if (codeOf(error) === 'ENOENT') return 0;
@@ -42,13 +35,34 @@ function holderOf(): number {
   }
 }
 
-/** Runs one build at a time: `npm start` and `npm test` may both find that there is something to build. */
-export async function withBuildLock<T>(work: () => Promise<T>): Promise<T> {
-  mkdirSync(path.dirname(LOCK), { recursive: true });
-  while (!take()) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+/** Takes the lock; false when a process that is alive has it. */
+function take(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+  const holder = holderOf(lock);
+  // An empty file has just been made: its holder is about to write its number.
+  if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
+  return false;
+}
+
+/** Does something while holding a lock file, one process at a time; the lock of a process that has died counts as given back. */
+export async function withLock<T>(lock: string, work: () => T | Promise<T>, { patienceMs = Infinity, busy = `${lock} är upptagen.` }: LockOptions = {}): Promise<T> {
+  mkdirSync(path.dirname(lock), { recursive: true });
+  const until = Date.now() + patienceMs;
+  while (!take(lock)) {
+    if (Date.now() > until) throw new Error(busy);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
   try {
     return await work();
   } finally {
-    rmSync(LOCK, { force: true });
+    rmSync(lock, { force: true });
   }
 }
+
+/** Runs one build at a time: `npm start` and `npm test` may both find that there is something to build. */
+export const withBuildLock = <T>(work: () => Promise<T>): Promise<T> => withLock(path.join(ROOT, '.cache/build.lock'), work);

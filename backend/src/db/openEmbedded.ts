@@ -1,17 +1,43 @@
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartupError } from '../startupError.ts';
 import type { Database } from './db.ts';
+import { DurableFs, durableStartParams, syncFolder, syncPaths } from './durableFs.ts';
 import { lockFolder } from './lockFolder.ts';
+
+/** Stands in the folder while the database is being made; nobody has stored anything in it yet. */
+const UNFINISHED = 'unfinished';
+
+async function startClient(folder: string): Promise<PGlite> {
+  const client = await PGlite.create({
+    fs: new DurableFs(folder),
+    startParams: durableStartParams(PGlite.defaultStartParams),
+    relaxedDurability: false,
+  });
+  await client.query('select 1');
+  return client;
+}
+
+/** A database that a kill left half made is made anew; a finished one is never removed. */
+async function makeOrOpen(folder: string): Promise<PGlite> {
+  const mark = join(folder, UNFINISHED);
+  if (existsSync(mark)) await rm(folder, { recursive: true });
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) return startClient(folder);
+  await writeFile(mark, '');
+  const client = await startClient(folder);
+  await syncFolder(folder);
+  await rm(mark);
+  await syncPaths([folder, dirname(folder)]);
+  return client;
+}
 
 async function open(folder: string): Promise<PGlite> {
   try {
-    // Relaxed durability would answer before the data is in the file: an acknowledged save must survive a kill.
-    const client = await PGlite.create({ dataDir: folder, relaxedDurability: false });
-    await client.query('select 1');
-    return client;
+    return await makeOrOpen(folder);
   } catch (error) {
     throw new StartupError(`The data folder ${folder} cannot be opened as a database; move it away to start with an empty one, or restore a copy.`, { cause: error });
   }

@@ -12,13 +12,13 @@ import { SENT_HERE } from './sentHere.ts';
 import type { Shown } from './useShownLocation.ts';
 
 /** The page that the guards have let through, or the way to the one that they name instead (ROUTE-04…18, GUARD-01…10). */
-export function GuardedPage({ location, redirect }: Shown) {
+export function GuardedPage({ location, redirect, waiting }: Shown) {
   const { t } = useTranslation();
   const [failed, setFailed] = useAtom(draftFailedAtom);
   const sendingIn = useAtomValue(sendingInAtom);
   const back = useReturn(location);
   if (redirect !== null) return <Navigate to={back(redirect)} replace state={redirect === '/logga-in' ? SENT_HERE : null} />;
-  if (failed) return <SliceFailure onRetry={() => setFailed(false)} />;
+  if (failed && waiting) return <SliceFailure onRetry={() => setFailed(false)} />;
   if (sendingIn) return <StatusMessage className="page-lead" message={t('KVITTENS.SKICKAR_IN')} />;
   return location && <Page location={location} />;
 }

@@ -13,6 +13,8 @@ export interface Shown {
   readonly location: Location | null;
   /** Where to go instead of the present location. */
   readonly redirect: RoutePath | null;
+  /** Whether nothing can be decided yet about the present location. */
+  readonly waiting: boolean;
 }
 
 /**
@@ -27,6 +29,7 @@ export function useShownLocation(): Shown {
   if (decision.kind === 'allow' && shown !== location) setShown(location);
   return {
     location: shown && stillHolds(routeOf(shown.pathname), ansokan) ? shown : null,
+    waiting: decision.kind === 'wait',
     redirect: redirectOf(decision, shown === location ? routeOf(location.pathname) : undefined),
   };
 }

@@ -55,8 +55,10 @@ describe('return marker', () => {
     const s = shelf();
     s.setItem('uppgiftsandring.retur', '{"path":"https://evil.example/","ansokan":"a"}');
     expect(returnPath(s, 'a')).toBeNull();
-    s.setItem('uppgiftsandring.retur', 'not json');
-    expect(returnPath(s, 'a')).toBeNull();
+    for (const text of ['not json', '[]', '{"path":7,"ansokan":"a"}', '{"path":"/ansokan/kontaktuppgifter"}']) {
+      s.setItem('uppgiftsandring.retur', text);
+      expect(returnPath(s, 'a')).toBeNull();
+    }
   });
 
   it('PLUS-02 storage that is full, forbidden or missing costs nothing but the return', () => {

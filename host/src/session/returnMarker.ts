@@ -1,11 +1,12 @@
-import * as v from 'valibot';
 import { routeOf } from '@uppgiftsandring/shared/domain/routes';
 
 const KEY = 'uppgiftsandring.retur';
 
-const MarkerSchema = v.strictObject({ path: v.string(), ansokan: v.nullable(v.string()) });
 /** The page that was left when the session ended, and the draft that it showed, if any was loaded yet (PLUS-02). */
-export type ReturnMarker = v.InferOutput<typeof MarkerSchema>;
+export interface ReturnMarker {
+  readonly path: string;
+  readonly ansokan: string | null;
+}
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -49,8 +50,14 @@ export function forgetMarker(shelf: Shelf | null): void {
 
 function readMarker(shelf: Shelf | null): ReturnMarker | null {
   try {
-    return v.parse(MarkerSchema, JSON.parse(shelf?.getItem(KEY) ?? 'null'));
+    const stored: unknown = JSON.parse(shelf?.getItem(KEY) ?? 'null');
+    return isMarker(stored) ? stored : null;
   } catch {
     return null;
   }
+}
+
+function isMarker(value: unknown): value is ReturnMarker {
+  if (typeof value !== 'object' || value === null || !('path' in value) || !('ansokan' in value)) return false;
+  return typeof value.path === 'string' && (value.ansokan === null || typeof value.ansokan === 'string');
 }

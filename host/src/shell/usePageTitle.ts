@@ -16,7 +16,8 @@ export function usePageTitle(pathname: string | undefined): void {
   const said = useRef({ nr, at: 0 });
   const latest = useRef<string | null>(null);
   const route = pathname === undefined ? undefined : routeOf(pathname);
-  const title = route && t(`TITLES.${route.title}`, { lng: 'sv' });
+  // Every catalogue has the titles in Swedish: a page that was loaded in another language has no Swedish catalogue to ask.
+  const title = route && t(`TITLES.${route.title}`);
 
   useEffect(() => {
     if (nr !== said.current.nr) said.current = { nr, at: Date.now() };

@@ -28,9 +28,10 @@ export function LookupForm({ busy, onSearch, onClear }: LookupFormProps) {
   });
 
   const clear = () => {
+    // First, since a form that has been reset does not know its field until it is drawn again.
+    setFocus('orgNr');
     reset();
     onClear();
-    setFocus('orgNr');
   };
 
   return (

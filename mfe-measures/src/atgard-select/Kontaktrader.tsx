@@ -8,20 +8,23 @@ interface KontaktraderProps {
   readonly samfallighet: Samfallighet;
 }
 
-/** Address, e-mail and phone as they are now; what the application changes with the register's value beside (PLUS-03). */
+/** Address, e-mail and phone: those that stay, and those that the application changes with the register's beside (PLUS-03). */
 export function Kontaktrader({ ansokan, samfallighet }: KontaktraderProps) {
-  const beskriv = useBeskrivning();
+  const { adress: lines } = useBeskrivning();
   const rows = ({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) => [
-    beskriv.adress(adress).replaceAll('\n', ', '),
+    lines(adress).replaceAll('\n', ', '),
     epostadress ?? '',
     telefonnummerKontaktperson ?? '',
   ];
-  const before = rows(samfallighet);
-  return rows(shownKontaktuppgifter(ansokan)).map((now, index) => {
-    const old = before[index] ?? '';
-    // oxlint-disable-next-line react/no-array-index-key -- Always the same three rows.
-    if (now !== old) return <Difference key={index} before={old || null} after={now || null} />;
-    // oxlint-disable-next-line react/no-array-index-key -- As above.
-    return now && <p key={index} className="muted">{now}</p>;
-  });
+  const [before, after] = [rows(samfallighet), rows(shownKontaktuppgifter(ansokan))];
+  const differing = (all: string[]) => all.filter((row, index) => before[index] !== after[index] && row !== '').join('\n') || null;
+  const differs = before.some((row, index) => row !== after[index]);
+  return (
+    <>
+      {after
+        .filter((row, index) => row !== '' && row === before[index])
+        .map((row) => <p key={row} className="muted">{row}</p>)}
+      {differs && <Difference before={differing(before)} after={differing(after)} />}
+    </>
+  );
 }

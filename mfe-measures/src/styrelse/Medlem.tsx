@@ -27,8 +27,9 @@ export function Medlem({ id, member, groupLabel, change, onOpen, onRemove }: Med
   const { roll, adress } = useBeskrivning();
   const skillnad = useSkillnad();
   const { namn } = member;
-  const adressrad = adress(member.adress).replaceAll('\n', ', ');
   const differs = change?.kind === 'Changed' ? skillnad(change.before, change.after) : null;
+  const isAdressNew = change?.kind === 'Changed' && adress(change.before.adress) !== adress(member.adress);
+  const adressrad = isAdressNew ? '' : adress(member.adress).replaceAll('\n', ', ');
   return (
     <PersonPanel
       id={id}

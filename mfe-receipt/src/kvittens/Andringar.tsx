@@ -9,7 +9,7 @@ export function Andringar({ ansokan }: { readonly ansokan: Ansokan }) {
   return (
     <section className="section" aria-labelledby="andringar">
       <h2 id="andringar">{t('KVITTENS.ANDRINGAR')}</h2>
-      <ul>
+      <ul className="next-list">
         {changeSet(ansokan).map((typ) => <li key={typ}>{t(`COMMON.ANDRINGSTYP.${typ}`)}</li>)}
         {foreningsstamma && (
           <li>

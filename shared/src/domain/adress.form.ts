@@ -4,18 +4,10 @@ import { DEFAULT_LANDSKOD } from './constants.ts';
 import { normalisePostnummer } from './postnummer.ts';
 import { cleanText } from './text.ts';
 
-const ADRESSFALT = [
-  'coAdress',
-  'utdelningsadress1',
-  'utdelningsadress2',
-  'utdelningsadress3',
-  'utdelningsadress4',
-  'postnummer',
-  'postort',
-] as const;
+type Textfalt = 'coAdress' | 'utdelningsadress1' | 'utdelningsadress2' | 'utdelningsadress3' | 'utdelningsadress4' | 'postnummer' | 'postort';
 
 /** An address in a form: texts for the fields of both kinds; the country decides which of them are shown and count. */
-export type AdressForm = Record<(typeof ADRESSFALT)[number] | 'landskod', string>;
+export type AdressForm = Record<Textfalt | 'landskod', string>;
 
 /** The empty form, Sweden chosen (CONST-08). */
 export const TOM_ADRESS_FORM: AdressForm = {
@@ -32,7 +24,7 @@ export const TOM_ADRESS_FORM: AdressForm = {
 /** The form of an address; a missing country or 'Sverige' shows as Sweden (ADDR-12, DATA-10). */
 export function toAdressForm(adress: Adress | null): AdressForm {
   if (adress === null) return TOM_ADRESS_FORM;
-  const field = (name: (typeof ADRESSFALT)[number]) => adressfalt(adress, name);
+  const field = (name: Textfalt) => adressfalt(adress, name);
   return {
     landskod: isSvenskAdress(adress) ? DEFAULT_LANDSKOD : adressfalt(adress, 'landskod'),
     coAdress: field('coAdress'),
@@ -47,7 +39,7 @@ export function toAdressForm(adress: Adress | null): AdressForm {
 
 /** The address that the form holds, of the kind that its country says, as it is stored: cleaned, empty as null (VAL-05). */
 export function fromAdressForm(form: AdressForm): Adress {
-  const field = (name: (typeof ADRESSFALT)[number]) => cleanText(form[name]) || null;
+  const field = (name: Textfalt) => cleanText(form[name]) || null;
   const common = {
     coAdress: field('coAdress'),
     utdelningsadress1: field('utdelningsadress1'),

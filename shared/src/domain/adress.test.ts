@@ -140,7 +140,12 @@ describe('an address for reading and comparing', () => {
   it('BOARD-15 compares empty as missing and every Sweden as the same', () => {
     const written = [buildSvenskAdress({ landskod: null, coAdress: '' }), buildSvenskAdress({ landskod: 'Sverige' }), buildSvenskAdress({ postort: 'Gävle ' })];
     for (const adress of written) expect(adressContent(adress)).toEqual(adressContent(buildSvenskAdress()));
-    expect(adressContent(buildSvenskAdress({ postort: 'Falun' }))).not.toEqual(adressContent(buildSvenskAdress()));
+    for (const field of ['coAdress', 'utdelningsadress1', 'utdelningsadress2', 'postnummer', 'postort']) {
+      expect(adressContent(buildSvenskAdress({ [field]: '79120' })), field).not.toEqual(adressContent(buildSvenskAdress()));
+    }
+    for (const field of ['coAdress', 'utdelningsadress1', 'utdelningsadress2', 'utdelningsadress3', 'utdelningsadress4']) {
+      expect(adressContent(buildUtlandskAdress({ [field]: 'x' })), field).not.toEqual(adressContent(buildUtlandskAdress()));
+    }
     expect(adressContent(buildUtlandskAdress({ landskod: 'DK' }))).not.toEqual(adressContent(buildUtlandskAdress()));
     expect(adressContent(null)).not.toEqual(adressContent(TOM_SVENSK_ADRESS));
   });

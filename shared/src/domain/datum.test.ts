@@ -23,6 +23,7 @@ describe('datum', () => {
   it.each([
     [2000, 2, 29, true],
     [2024, 2, 29, true],
+    [2024, 2, 30, false],
     [1900, 2, 29, false],
     [2023, 2, 29, false],
     [2023, 2, 28, true],

@@ -1,5 +1,5 @@
 import type { Firmatecknare, Styrelsemedlem } from './ansokan.ts';
-import { firmatecknarvalKey, isFirmatecknarePersonGone, isValbar, parseFirmatecknarval, type Firmateckningstyp } from './firmatecknare.ts';
+import { firmatecknarvalKey, isPersonGone, isValbar, parseFirmatecknarval, type Firmateckningstyp } from './firmatecknare.ts';
 
 /** The signatory form: the kind chosen and the list values of that kind's own lists; lists of other kinds are empty. */
 export interface FirmatecknareForm {
@@ -46,8 +46,7 @@ function pairFel(form: FirmatecknareForm, incomplete: FirmatecknareFel): Firmate
 /** The form of a stored rule; persons who have left the board are not prefilled (SIGN-13). */
 export function toFirmatecknareForm(firmatecknare: Firmatecknare | null, members: readonly Styrelsemedlem[]): FirmatecknareForm {
   if (firmatecknare === null) return TOM_FIRMATECKNARE_FORM;
-  const key = (val: Firmatecknare['val1']) =>
-    val !== null && isFirmatecknarePersonGone({ type: 'Ensam', val1: val, val2: null }, members) ? '' : firmatecknarvalKey(val);
+  const key = (val: Firmatecknare['val1']) => (val === null || isPersonGone(val, members) ? '' : firmatecknarvalKey(val));
   return { type: firmatecknare.type, val1: key(firmatecknare.val1), val2: key(firmatecknare.val2) };
 }
 

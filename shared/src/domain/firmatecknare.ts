@@ -30,8 +30,7 @@ export function parseFirmatecknarval(value: string, members: Members): Firmateck
 
 /** The list value of a choice: the role's stored spelling or the person's UUID; no choice is the empty text. */
 export function firmatecknarvalKey(val: Firmatecknarval | null): string {
-  if (val === null) return '';
-  return val.type === 'Person' ? val.varde : (parseRollval(val.varde)?.varde ?? val.varde);
+  return val === null ? '' : (parseRollval(val.varde)?.varde ?? val.varde);
 }
 
 /** The choices that a rule has: none, one or two. */
@@ -61,9 +60,14 @@ function findPerson(id: string, members: Members): Styrelsemedlem | undefined {
   return members.find((member) => isSamePerson(id, member.objektidentitet));
 }
 
+/** True when the choice is a person who is not among the members (SIGN-13). */
+export function isPersonGone(val: Firmatecknarval, members: Members): boolean {
+  return val.type === 'Person' && findPerson(val.varde, members) === undefined;
+}
+
 /** True when the rule refers to a person who is not among the members (VAL-53, INC-38). */
 export function isFirmatecknarePersonGone(firmatecknare: Firmatecknare, members: Members): boolean {
-  return firmatecknarvalen(firmatecknare).some((val) => val.type === 'Person' && findPerson(val.varde, members) === undefined);
+  return firmatecknarvalen(firmatecknare).some((val) => isPersonGone(val, members));
 }
 
 /** True when the rule refers to a member type or function that no member has (VAL-54). */

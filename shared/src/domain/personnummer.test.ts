@@ -54,6 +54,12 @@ describe('isPersonalId', () => {
     expect(isPersonalId('000229-1011', '2000-02-29')).toBe(true);
     expect(isPersonalId('000229-1011', '2000-02-28')).toBe(false);
     expect(isPersonalId('000229-1011', '1999-12-31')).toBe(false);
+    expect(isPersonalId('000229-1011', '2100-01-15')).toBe(true);
+  });
+
+  it('VAL-13 knows 29 February of a year to come as that of a hundred years ago', () => {
+    const ids = Array.from({ length: 10 }, (_, digit) => `960229-239${digit}`);
+    expect(ids.filter((id) => isPersonalId(id, TODAY))).toHaveLength(1);
   });
 
   it('VAL-13 takes a plus as a hundred years earlier: 000229 with plus would be a day of 1900', () => {
@@ -118,6 +124,7 @@ describe('personal number field', () => {
     ['19121212-1212', true],
     ['19121212-****', true],
     ['********-****', true],
+    ['00000000-0000', true],
     ['19121212121', false],
     ['1912121212123', false],
     ['1912121-21212', false],

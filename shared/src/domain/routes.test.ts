@@ -1,26 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { GUARD_TARGET, GUARDS, routeOf, ROUTES, type RouteEntry } from './routes.ts';
+import { GUARD_TARGET, GUARDS, routeOf, ROUTES, SLICES, type RouteEntry } from './routes.ts';
 
-const TABLE: readonly (readonly [string, RouteEntry['owner'], string])[] = [
-  ['/logga-in', 'host', ''],
-  ['/anvandarvillkor', 'host', 'session'],
-  ['/ansokan/sok-forening', 'lookup', 'session terms noAssociation'],
-  ['/ansokan/atgard-select', 'measures', 'session terms association'],
-  ['/ansokan/atgard/uppgiftsandring-adress', 'measures', 'session terms association'],
-  ['/ansokan/atgard/uppgiftsandring-styrelse', 'measures', 'session terms association'],
-  ['/ansokan/atgard/uppgiftsandring-firmatecknare', 'measures', 'session terms association'],
-  ['/ansokan/foreningsstamma', 'wizard', 'session terms association measures'],
-  ['/ansokan/kontaktuppgifter', 'wizard', 'session terms association measures meeting'],
-  ['/ansokan/sammanfattning', 'wizard', 'session terms association measures meeting contact'],
-  ['/ansokan/error', 'wizard', 'session terms'],
-  ['/ansokan/kvittens', 'receipt', 'session signed submitted'],
+const TABLE: readonly (readonly [path: string, owner: RouteEntry['owner'], title: string, guards: string])[] = [
+  ['/logga-in', 'host', 'LOGGA_IN', ''],
+  ['/anvandarvillkor', 'host', 'ANVANDARVILLKOR', 'session'],
+  ['/ansokan/sok-forening', 'lookup', 'SOK_FORENING', 'session terms noAssociation'],
+  ['/ansokan/atgard-select', 'measures', 'ATGARD_SELECT', 'session terms association'],
+  ['/ansokan/atgard/uppgiftsandring-adress', 'measures', 'ADRESS', 'session terms association'],
+  ['/ansokan/atgard/uppgiftsandring-styrelse', 'measures', 'STYRELSE', 'session terms association'],
+  ['/ansokan/atgard/uppgiftsandring-firmatecknare', 'measures', 'FIRMATECKNARE', 'session terms association'],
+  ['/ansokan/foreningsstamma', 'wizard', 'FORENINGSSTAMMA', 'session terms association measures'],
+  ['/ansokan/kontaktuppgifter', 'wizard', 'KONTAKTUPPGIFTER', 'session terms association measures meeting'],
+  ['/ansokan/sammanfattning', 'wizard', 'SAMMANFATTNING', 'session terms association measures meeting contact'],
+  ['/ansokan/error', 'wizard', 'ERROR', 'session terms'],
+  ['/ansokan/kvittens', 'receipt', 'KVITTENS', 'session signed submitted'],
+  ['/kvitton', 'receipt', 'KVITTON', 'session'],
+  ['/tillganglighetsredogorelse', 'host', 'TILLGANGLIGHET', ''],
+  ['/versions', 'host', 'VERSIONER', ''],
+  ['/404', 'host', 'SIDAN_FINNS_INTE', ''],
 ];
 
 describe('the route table', () => {
-  it.each(TABLE)('GUARD-09 %s belongs to %s and is guarded by: %s', (path, owner, guards) => {
-    expect(routeOf(path)?.owner).toBe(owner);
-    expect(routeOf(path)?.guards.join(' ')).toBe(guards);
+  it.each(TABLE)('GUARD-09 I18N-05 ROUTE-15 %s belongs to %s, has the title %s and is guarded by: %s', (path, owner, title, guards) => {
+    const route = routeOf(path);
+    expect([route?.path, route?.owner, route?.title, route?.guards.join(' ')]).toEqual([path, owner, title, guards]);
   });
+
+  it('SHELL-15 knows the four slices', () => expect(SLICES).toEqual(['lookup', 'measures', 'wizard', 'receipt']));
 
   it('GUARD-09 tries the guards in order', () => expect(GUARDS).toEqual(['session', 'terms', 'association', 'measures', 'meeting', 'contact']));
 

@@ -46,6 +46,8 @@ describe('StorableAnsokanSchema', () => {
     expect(isStorable(withContact({ personnummer: '', fullname: '', telefonnummer: null, epostadress: '' }))).toBe(true);
   });
 
+  it('API-23 takes a case number of up to 500 characters', () => expect(isStorable({ ...buildAnsokan(), arendenr: 'x'.repeat(500) })).toBe(true));
+
   it('API-06 refuses unknown fields at every level, and missing ones', () => {
     const { arendenr, ...rest } = buildAnsokan();
     expect(arendenr).toBeNull();
@@ -237,6 +239,12 @@ describe('register values', () => {
 describe('AnsokanSchema', () => {
   it('DATA-01 DATA-03 DATA-05 DATA-12 takes what is stored', () => {
     for (const ansokan of [buildTomAnsokan(), buildAnsokan(), FULL]) expect(v.parse(AnsokanSchema, v.parse(schema, ansokan))).toEqual(ansokan);
+  });
+  it('DATA-16 takes each of the four kinds of rule', () => {
+    const val = { type: 'Medlemstyp', varde: 'Ledamot' };
+    for (const type of ['Tillsammans', 'VarForSig']) expect(v.is(AnsokanSchema, withRule({ type, val1: val, val2: val }))).toBe(true);
+    expect(v.is(AnsokanSchema, withRule({ type: 'Ensam', val1: val, val2: null }))).toBe(true);
+    expect(v.is(AnsokanSchema, withRule({ type: 'SamtligaStyrelsen', val1: null, val2: null }))).toBe(true);
   });
   it('DATA-16 DATA-14 refuses a rule of another kind and functions that are no list', () => {
     expect(v.is(AnsokanSchema, withRule({ type: 'Ensam', val1: null, val2: null }))).toBe(false);

@@ -102,6 +102,7 @@ describe('compareBoards', () => {
   it('DATA-15 falls back to personId, then to annatId and name', () => {
     const registered = buildMedlem({ objektidentitet: '' });
     expect(kinds([registered], [buildMedlem({ objektidentitet: '', namn: 'Anna Ask' })])).toEqual(['Changed']);
+    expect(kinds([registered], [buildMedlem({ objektidentitet: '', personId: TESTPERSONNUMMER[1] })])).toEqual(['Added', 'Removed']);
     const foreign = buildUtlandskMedlem({ objektidentitet: '' });
     expect(kinds([foreign], [{ ...foreign, annatId: '19700325', medlemstyp: 'Extern' }])).toEqual(['Changed']);
     expect(kinds([foreign], [{ ...foreign, namn: 'Kari' }])).toEqual(['Added', 'Removed']);

@@ -6,6 +6,7 @@ import { createAppStore } from './createAppStore.ts';
 import type { DevtoolsExtension } from './devtools.ts';
 import * as byPath from './index.ts';
 import { type TestStack, startStack } from './test/draftServer.ts';
+import { UTKAST } from './test/exempel.ts';
 
 let stack: TestStack;
 beforeEach(async () => {
@@ -64,6 +65,29 @@ describe('two tabs', () => {
     expect(there.get(byName.changedInOtherTabAtom)).toBe(false);
     await here.set(byName.loadAnsokanAtom);
     expect(here.get(byName.changedInOtherTabAtom)).toBe(false);
+    for (const channel of channels) channel.close();
+  });
+
+  it('PLUS-06 hears of a send-in and a deletion, and of another application nothing', async () => {
+    const channels = [new BroadcastChannel('test-2'), new BroadcastChannel('test-2')];
+    const [here, there] = channels.map((tabs) =>
+      createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, tabs }),
+    );
+    if (!here || !there) throw new Error('Two tabs are needed');
+    await Promise.all([here.set(byName.loadAnsokanAtom), there.set(byName.loadAnsokanAtom)]);
+    const sentIn = 'GET /api/ansokan/skickain';
+    const heard: boolean[] = [];
+    here.sub(byName.changedInOtherTabAtom, () => heard.push(here.get(byName.changedInOtherTabAtom)));
+    stack.server.script(sentIn, { body: { ...UTKAST, id: '3c4d2f2a-74a1-4c6f-8c0e-000000000001', arendenr: 'LM-1' } });
+    await there.set(byName.skickaInAtom);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(heard).toEqual([]);
+    stack.server.script(sentIn, { body: { ...UTKAST, arendenr: 'LM-2' } });
+    await there.set(byName.skickaInAtom);
+    await expect.poll(() => heard).toEqual([true]);
+    await Promise.all([here.set(byName.loadAnsokanAtom), there.set(byName.loadAnsokanAtom)]);
+    await there.set(byName.deleteAnsokanAtom);
+    await expect.poll(() => heard).toEqual([true, false, true]);
     for (const channel of channels) channel.close();
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ansokanAtom } from './ansokan.ts';
 import { errorAtom } from './error.ts';
+import { changedInOtherTabAtom } from './otherTab.ts';
 import { loadAnsokanAtom } from './persist.ts';
 import { signingInProgressAtom, skickaInAtom, startSigningAtom } from './submit.ts';
 import { type TestStack, startStack } from './test/draftServer.ts';
@@ -36,6 +37,26 @@ it('ERR-03 LOG-03 resets the flag, tells and logs when signing cannot start', as
     reload: false,
   });
   await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
+});
+
+it('SUMM-07 asks only once while a hand-off is under way, and again after a failure', async () => {
+  stack.server.script(SIGN, { status: 500, body: 'fel' });
+  const first = stack.store.set(startSigningAtom);
+  expect(await stack.store.set(startSigningAtom)).toBeNull();
+  await first;
+  expect(stack.server.calls(SIGN)).toHaveLength(1);
+  stack.server.script(SIGN, { body: form });
+  expect(await stack.store.set(startSigningAtom)).toEqual(form);
+  expect(stack.server.calls(SIGN)).toHaveLength(2);
+});
+
+it('PLUS-06 offers the latest version when the draft is not the one that the server has, and only then', async () => {
+  stack.server.script(SIGN, { status: 500, body: 'fel' });
+  await stack.store.set(startSigningAtom);
+  expect(stack.store.get(changedInOtherTabAtom)).toBe(false);
+  stack.server.script(SIGN, { status: 409, body: 'Conflict' });
+  await stack.store.set(startSigningAtom);
+  expect(stack.store.get(changedInOtherTabAtom)).toBe(true);
 });
 
 it('STATE-07 does not sign without an Application', async () => {

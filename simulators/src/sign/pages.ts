@@ -36,7 +36,7 @@ function page(heading: string, content: readonly string[]): string {
   return `<!doctype html>
 <html lang="sv">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${esc(heading)} - ${esc(TEXTS.service)}</title><link rel="stylesheet" href="/sign/style.css"></head>
+<title>${esc(heading)} - ${esc(TEXTS.service)}</title><link rel="icon" href="/sign/icon.svg"><link rel="stylesheet" href="/sign/style.css"></head>
 <body>
 <header><p class="name">${esc(TEXTS.service)}</p><p>${esc(TEXTS.notice)}</p></header>
 <main><h1>${esc(heading)}</h1>${content.join('\n')}</main>

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SignFaults } from '../control/faults.ts';
+import { readAsset } from '../http/assets.ts';
 import { createServer, SECURITY_HEADERS } from '../http/server.ts';
 import { answer, type Service, type Treatment } from './answer.ts';
 import { answerPage, refusedPage, signPage, STYLE, SUBMIT_SCRIPT } from './pages.ts';
@@ -33,6 +34,10 @@ export async function createSignServer(options: SignServerOptions): Promise<Fast
   });
   app.get('/sign/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
   app.get('/sign/submit.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SUBMIT_SCRIPT));
+  app.get('/sign/icon.svg', async (_request, reply) => {
+    const icon = await readAsset('icon.svg');
+    return icon === null ? reply.callNotFound() : reply.type(icon.type).send(icon.content);
+  });
   app.post('/sign', (request, reply) => {
     const id = waiting.add(verifyRequest(signForm(request.body), service.agreement, new Date()), new Date());
     if (id === null) throw new BadRequest(TEXTS.used);

@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The file layer of the embedded database lacks fsync; without it the database's own request to reach the disk is lost. */
+function addFsync({ NODEFS }: { readonly NODEFS: unknown }): void {
+  const operations: unknown = typeof NODEFS === 'object' && NODEFS !== null ? Reflect.get(NODEFS, 'stream_ops') : undefined;
+  if (typeof operations !== 'object' || operations === null) throw new TypeError('The file layer of the embedded database has changed');
+  Reflect.set(operations, 'fsync', ({ nfd }: { readonly nfd: number }) => {
+    fs.fsyncSync(nfd);
+    return 0;
+  });
+}
+
+/** The files of the embedded database, with an fsync that reaches the disk (API-24): what is acknowledged survives a power cut. */
+export class DurableFs extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+  }
+}
+
+/** `PGlite.defaultStartParams` turn fsync off; its fdatasync does nothing, so the log is flushed by fsync. */
+export function durableStartParams(defaults: readonly string[]): string[] {
+  return [...defaults.filter((param) => param !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+}
+
+async function syncOne(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes files and folders reach the disk. Windows lets no program do so with what it has opened for reading. */
+export async function syncPaths(paths: readonly string[]): Promise<void> {
+  if (process.platform !== 'win32') await Promise.all(paths.map(syncOne));
+}
+
+/** Makes a folder and everything in it reach the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true });
+  await syncPaths([folder, ...entries.map((entry) => join(folder, entry))]);
+}

@@ -1,0 +1,16 @@
+/** An order to the simulators' control API (simulators/README.md). Always for one person or association: tests run side by side. */
+export interface FaultOrder {
+  readonly service: 'idp' | 'sign' | 'register' | 'person' | 'case';
+  readonly mode: string;
+  readonly subject: string;
+  readonly times?: number;
+  readonly delayMs?: number;
+}
+
+/** Makes a simulator misbehave; an earlier order for the same service and subject gives way. */
+export async function orderFault(order: FaultOrder): Promise<void> {
+  const base = process.env['CONTROL_URL'];
+  if (!base) throw new Error('CONTROL_URL says where the simulators are steered.');
+  const answer = await fetch(`${base}/kontroll/api/faults`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) });
+  if (!answer.ok) throw new Error(`The order was refused: ${await answer.text()}`);
+}
