@@ -20,6 +20,7 @@ export default defineConfig({
         },
       },
       'backend/vitest.config.ts',
+      'backend/vitest.postgres.config.ts',
     ],
   },
 });

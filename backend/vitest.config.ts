@@ -7,7 +7,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['test/http/**/*.test.ts'],
     globalSetup: ['test/globalSetup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 });

@@ -29,6 +29,7 @@ const EnvSchema = v.object({
   SESSION_ABSOLUTE_SECONDS: seconds(8 * 60 * 60),
   LOOKUP_LIMIT: seconds(30),
   LOOKUP_WINDOW_SECONDS: seconds(60),
+  SIGN_LIMIT: seconds(10),
   LOG_LIMIT: seconds(300),
   OUTSIDE_TIMEOUT_MS: seconds(5000),
   RETENTION_DRAFT_DAYS: seconds(365),
@@ -71,6 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     caseUrl: e.CASE_URL,
     session: { idleSeconds: e.SESSION_IDLE_SECONDS, absoluteSeconds: e.SESSION_ABSOLUTE_SECONDS },
     lookup: { limit: e.LOOKUP_LIMIT, windowSeconds: e.LOOKUP_WINDOW_SECONDS },
+    /** Attempts to sign, of one session. */
+    signLimit: { limit: e.SIGN_LIMIT, windowSeconds: 60 },
     /** Browser log entries a minute from one session or address (API-14). */
     logLimit: e.LOG_LIMIT,
     outsideTimeoutMs: e.OUTSIDE_TIMEOUT_MS,

@@ -1,15 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { Database } from '../src/db/db.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openEmbedded } from '../src/db/openEmbedded.ts';
+import { openServer } from '../src/db/openServer.ts';
+import { createLogger } from '../src/log/logger.ts';
+import { createDatabase, dropDatabase } from './postgres.ts';
 
-/** An empty, migrated database of its own. */
-export async function freshDatabase(): Promise<Database> {
+async function freshEmbedded(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-db-'));
   const database = await openEmbedded(folder);
-  await database.withSql(migrate);
   return {
     ...database,
     close: async () => {
@@ -17,4 +19,30 @@ export async function freshDatabase(): Promise<Database> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function freshOnServer(server: string): Promise<Database> {
+  const url = await createDatabase(server);
+  const database = await openServer(url, createLogger('silent'));
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await dropDatabase(server, url);
+    },
+  };
+}
+
+/** An empty, migrated database of its own: on the server that the project runs on, else embedded. */
+export async function freshDatabase(): Promise<Database> {
+  const server = inject('postgres');
+  const database = server === undefined ? await freshEmbedded() : await freshOnServer(server);
+  await database.withSql(migrate);
+  return database;
+}
+
+/** The setting that gives a backend a database of its own: on the server that the project runs on, else in its data folder. */
+export async function ownDatabase(): Promise<{ readonly DATABASE_URL: string }> {
+  const server = inject('postgres');
+  return { DATABASE_URL: server === undefined ? '' : await createDatabase(server) };
 }

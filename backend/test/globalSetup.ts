@@ -5,15 +5,19 @@ import { startStack, type Stack } from './stack.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     stack: Stack;
+    /** The PostgreSQL server that this project runs on; absent where it runs on the embedded database. */
+    postgres: string | undefined;
   }
 }
 
-/** One backend and one set of simulators for all tests; each test logs in as somebody of its own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { stack, stop } = await startStack();
+/** One backend, with these settings changed, and one set of simulators for all tests; each test logs in as somebody of its own. */
+export async function provideStack(project: TestProject, env: Record<string, string>): Promise<() => Promise<void>> {
+  const { stack, stop } = await startStack(env);
   project.provide('stack', stack);
   return async () => {
     await stop();
     await rm(stack.folder, { recursive: true, force: true });
   };
 }
+
+export default (project: TestProject): Promise<() => Promise<void>> => provideStack(project, {});

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, isUp, startProgram, until, type Started } from './process.ts';
 
+/** Much longer than a start takes, also on a machine that does other things. */
+const START_MS = 120_000;
+
 /** Where everything is; plain data, so that it can be handed from the global set-up to the tests. */
 export interface Stack {
   /** The browser's origin of the application: the backend itself, there is no composition server here. */
@@ -23,7 +26,7 @@ export interface Running {
 export async function startBackend(env: Record<string, string>, logFile?: string): Promise<Started> {
   const backend = startProgram('backend/src/main.ts', env, logFile);
   try {
-    await until(() => isUp(`http://127.0.0.1:${env.PORT}/readyz`), 'backend', backend);
+    await until(() => isUp(`http://127.0.0.1:${env.PORT}/readyz`), 'backend', backend, START_MS);
   } catch (error) {
     await backend.stop();
     throw error;
@@ -34,7 +37,7 @@ export async function startBackend(env: Record<string, string>, logFile?: string
 /** The addresses that the simulators announce, among other lines, when all of them listen. */
 async function announced(simulators: Started): Promise<Record<string, string>> {
   const line = () => simulators.output().split('\n').slice(0, -1).find((text) => text.startsWith('{'));
-  await until(() => line() !== undefined, 'simulators', simulators);
+  await until(() => line() !== undefined, 'simulators', simulators, START_MS);
   return JSON.parse(line() ?? '{}');
 }
 
@@ -62,9 +65,8 @@ export async function startStack(extra: Record<string, string> = {}): Promise<Ru
     CASE_URL: at('case'),
     APP_ENV: 'test',
     LOOKUP_LIMIT: '60',
+    SIGN_LIMIT: '1000',
     LOG_LEVEL: 'debug',
-    // The same tests against a PostgreSQL server: an empty database for this run.
-    ...(process.env.TEST_DATABASE_URL !== undefined && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
     ...extra,
   };
   const logFile = join(folder, 'backend.log');

@@ -76,10 +76,10 @@ test('ADDR-03 CONST-08 INC-23 the country is found by typing, and the list is in
   await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
   await land(page).focus();
-  await page.keyboard.type('Österr');
-  await expect(land(page)).toHaveValue('AT');
+  await page.keyboard.type('Tyskl');
+  await expect(land(page)).toHaveValue('DE');
   const names = await land(page).getByRole('option').allTextContents();
   expect(names.slice(1)).toEqual(names.slice(1).toSorted(new Intl.Collator('sv').compare));
-  expect(names.at(-1)).toBe('Österrike');
+  expect(names.slice(-2)).toEqual(['Österrike', 'Östtimor']);
   await expect(land(page).getByRole('option', { name: 'Välj land' })).toBeDisabled();
 });

@@ -38,9 +38,9 @@ export function problemsIn(source: string, file: string, offered: ReadonlyMap<st
 export const offeredNames = (): Map<string, Set<string>> => new Map(CURATED.map((name) => [name, offeredBy(name)]));
 
 /** Every import in host, slices and shared that is not curated. */
-export function uncuratedImports(): string[] {
+export function uncuratedImports(root = ROOT): string[] {
   const offered = offeredNames();
-  return globSync(SOURCES, { cwd: ROOT })
+  return globSync(SOURCES, { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file))
-    .flatMap((file) => problemsIn(readFileSync(path.join(ROOT, file), 'utf8'), file, offered));
+    .flatMap((file) => problemsIn(readFileSync(path.join(root, file), 'utf8'), file, offered));
 }

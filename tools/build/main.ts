@@ -99,6 +99,6 @@ async function buildStale({ only = [], force = false, publish = true }: BuildOpt
       }),
     );
   }
-  if (publish) for (const { target } of targets) if (target.name !== 'host') publishBuilt(target.name);
+  if (publish) for (const { target } of targets) if (target.name !== 'host') await publishBuilt(target.name);
   return stale.map(({ target }) => target.name);
 }

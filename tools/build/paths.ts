@@ -28,6 +28,12 @@ export const installed = (name: string): PackageJson => packageOf(path.join(ROOT
 /** Where the build of a slice's present version is put: `mfe-x/dist/<version>`. */
 export const sliceDist = (name: SliceName) => path.join(sliceDir(name), 'dist', packageOf(sliceDir(name)).version);
 
+/** Where a slice's versions are: `mfe-x/releases`, or all of them under one folder when `RELEASES_DIR` says so. */
+export function storeOf(name: SliceName): string {
+  const folder = process.env['RELEASES_DIR'];
+  return folder ? path.resolve(folder, `mfe-${name}`) : path.join(sliceDir(name), 'releases');
+}
+
 /** Takes `lookup` and `mfe-lookup`. */
 export function sliceNamed(text: string): SliceName | undefined {
   const name = text.replace(/^mfe-/, '').replace(/\/$/, '');

@@ -1,9 +1,9 @@
-// `npm run release -- status|publish|activate|rollback mfe-lookup …`
+// `npm run release -- status|check|publish|activate|rollback|link|prune mfe-lookup …`
 import { run } from './commands.ts';
 
 try {
-  console.log(run(process.argv.slice(2)));
+  console.log(await run(process.argv.slice(2)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exitCode = 1;
 }

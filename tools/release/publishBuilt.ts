@@ -1,14 +1,17 @@
-import path from 'node:path';
-import { sliceDir, sliceDist, type SliceName } from '../build/paths.ts';
+import { sliceDist, storeOf, type SliceName } from '../build/paths.ts';
+import { prune } from './prune.ts';
+import { publish } from './publish.ts';
 import { activated } from './releases.ts';
-import { publish, readReleases, writeReleases } from './store.ts';
+import { changeReleases, readReleases } from './store.ts';
 
-export const storeOf = (name: SliceName) => path.join(sliceDir(name), 'releases');
+/** Builds in development come and go: a week is enough for every browser that is still open. */
+const KEPT_DAYS = 7;
 
 /** What `npm start` does with a slice's build: it goes live when it is new; a version chosen by hand stands otherwise. */
-export function publishBuilt(name: SliceName): void {
+export async function publishBuilt(name: SliceName): Promise<void> {
   const store = storeOf(name);
-  const { version, added } = publish(store, sliceDist(name), new Date(), { suffix: true });
-  const releases = readReleases(store);
-  if (added || releases.active === null) writeReleases(store, activated(releases, version, new Date()));
+  const { version, added } = await publish(store, sliceDist(name), new Date(), { suffix: true });
+  if (!added && readReleases(store).active !== null) return;
+  await changeReleases(store, (releases) => activated(releases, version, new Date()));
+  await prune(store, KEPT_DAYS, new Date());
 }

@@ -31,7 +31,7 @@ function release(changes: Partial<Release> = {}): Release {
   };
 }
 
-const check = (changes?: Partial<Release>, budget = 3500) => breachesOf({ release: release(changes), folder }, host, budget);
+const check = (changes?: Partial<Release>, budget = 3500) => breachesOf({ name: 'receipt', release: release(changes), folder }, host, budget);
 
 describe('release check', () => {
   it('PLUS-22 lets a candidate through that fits', () => {
@@ -39,11 +39,12 @@ describe('release check', () => {
   });
 
   it.each([
+    [{ name: 'wizard' }, 'del', '--from'],
     [{ contract: 2 }, 'kontrakt', 'Driftsätt skalet först.'],
     [{ shared: { react: '^20.0.0' } }, 'delade paket', 'react ^20.0.0'],
     [{ shared: { '@uppgiftsandring/shared/state': '^1.3.0' } }, 'delade paket', 'shared/state ^1.3.0'],
     [{ shared: { lodash: '^4.0.0' } }, 'delade paket', 'lodash'],
-  ])('PLUS-22 refuses %o and says which rule and how to mend it', (changes, rule, mend) => {
+  ] satisfies [Partial<Release>, string, string][])('PLUS-22 refuses %o and says which rule and how to mend it', (changes, rule, mend) => {
     expect(check(changes)).toEqual([{ rule, what: expect.any(String), mend: expect.stringContaining(mend) }]);
   });
 

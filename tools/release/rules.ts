@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import semver from 'semver';
 import { filesIn, integrityOf } from '../build/files.ts';
+import type { SliceName } from '../build/paths.ts';
 import { pageSizes } from './size.ts';
 
 /** A rule that a candidate breaks, and how to mend it (PLUS-22). */
 export interface Breach {
-  readonly rule: 'kontrakt' | 'delade paket' | 'integritet' | 'storlek' | 'kontraktstest' | 'importer';
+  readonly rule: 'del' | 'kontrakt' | 'delade paket' | 'integritet' | 'storlek' | 'kontraktstest' | 'importer';
   readonly what: string;
   readonly mend: string;
 }
@@ -20,8 +21,15 @@ export interface LiveHost {
 
 /** A candidate: its description and the folder with its files. */
 export interface Candidate {
+  /** The slice that it is to be a version of. */
+  readonly name: SliceName;
   readonly release: Release;
   readonly folder: string;
+}
+
+function identity({ name, release }: Candidate): Breach[] {
+  if (release.name === name) return [];
+  return [{ rule: 'del', what: `Det är ett bygge av mfe-${release.name}, inte av mfe-${name}.`, mend: 'Ange rätt del, eller rätt mapp med --from.' }];
 }
 
 function contract({ release }: Candidate, host: LiveHost): Breach[] {
@@ -75,5 +83,5 @@ function sizes({ release, folder }: Candidate, budget: number): Breach[] {
 export function breachesOf(candidate: Candidate, host: LiveHost, budget: number): Breach[] {
   const broken = integrity(candidate);
   // Sizes of files that are missing cannot be told.
-  return [...contract(candidate, host), ...sharedRanges(candidate, host), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
+  return [...identity(candidate), ...contract(candidate, host), ...sharedRanges(candidate, host), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
 }

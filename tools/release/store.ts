@@ -1,14 +1,24 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NO_RELEASES, ReleaseSchema, ReleasesSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
-import { published } from './releases.ts';
+import { withLock } from '../build/lock.ts';
 
 const FILE = 'releases.json';
+const PATIENCE_MS = 10_000;
+
+function json(file: string): unknown {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${file} är skadad: det som står där är inte hel JSON. Återställ filen; det som är i drift ligger kvar så länge.`);
+  }
+}
 
 function parse<S extends v.GenericSchema>(schema: S, file: string): v.InferOutput<S> {
-  const result = v.safeParse(schema, JSON.parse(readFileSync(file, 'utf8')));
-  if (!result.success) throw new Error(`${file} har fel form: ${v.summarize(result.issues)}`);
+  const result = v.safeParse(schema, json(file));
+  if (!result.success) throw new Error(`${file} har fel form: ${v.summarize(result.issues).replaceAll('\n', ' ')}`);
   return result.output;
 }
 
@@ -26,8 +36,37 @@ export function writeReleases(store: string, releases: Releases): void {
   renameSync(temporary, path.join(store, FILE));
 }
 
+/** Does something with a store while nobody else changes it: two releases at once come one after the other. */
+export function withStore<T>(store: string, work: () => T | Promise<T>): Promise<T> {
+  const busy = `En annan publicering eller aktivering pågår i ${store}. Försök igen när den är klar.`;
+  return withLock(path.join(store, '.lock'), work, { patienceMs: PATIENCE_MS, busy });
+}
+
+/** Changes what is live in one step; answers what it was changed to. */
+export function changeReleases(store: string, change: (releases: Releases) => Releases): Promise<Releases> {
+  return withStore(store, () => {
+    const changed = change(readReleases(store));
+    writeReleases(store, changed);
+    return changed;
+  });
+}
+
 /** The description of a version in the store, or of a build. */
-export const readRelease = (folder: string): Release => parse(ReleaseSchema, path.join(folder, 'release.json'));
+export function readRelease(folder: string): Release {
+  const file = path.join(folder, 'release.json');
+  if (!existsSync(file)) throw new Error(`${folder} är inte en hel version: release.json saknas. Bygg och publicera den på nytt.`);
+  return parse(ReleaseSchema, file);
+}
+
+/** The description of a version, or undefined when there is none that can be read. */
+export function readReleaseIfWhole(folder: string): Release | undefined {
+  try {
+    return readRelease(folder);
+  } catch {
+    // A version that cannot be read is not in the way of the others; whoever asks for that one is told.
+    return undefined;
+  }
+}
 
 /** Versions in the store, by name. */
 export function versionsIn(store: string): string[] {
@@ -41,38 +80,4 @@ export function versionsIn(store: string): string[] {
 export function versionFolder(store: string, version: string): string {
   if (!versionsIn(store).includes(version)) throw new Error(`Version ${version} finns inte i ${store}. Där finns: ${versionsIn(store).join(', ') || 'ingen'}.`);
   return path.join(store, version);
-}
-
-/** The version under which a build is in the store already, if it is. */
-function alreadyThere(store: string, build: Release): string | undefined {
-  return versionsIn(store).find((version) => readRelease(path.join(store, version)).builtFrom === build.builtFrom);
-}
-
-function freeVersion(store: string, build: Release, suffix: boolean): string {
-  if (!existsSync(path.join(store, build.version))) return build.version;
-  if (!suffix) throw new Error(`Version ${build.version} finns redan med annat innehåll och skrivs aldrig över. Höj version i package.json.`);
-  return `${build.version}+${build.builtFrom.slice(0, 8)}`;
-}
-
-export interface Publication {
-  readonly version: string;
-  /** False when the very same build was there already. */
-  readonly added: boolean;
-}
-
-/**
- * Puts a build in the store as a folder of its own; nothing is ever overwritten. With `suffix` (development) a changed build
- * of a version that is there already gets its hash after the number.
- */
-export function publish(store: string, dist: string, at: Date, { suffix = false } = {}): Publication {
-  const build = readRelease(dist);
-  const known = alreadyThere(store, build);
-  if (known) return { version: known, added: false };
-  const version = freeVersion(store, build, suffix);
-  const temporary = path.join(store, `.${version}.${process.pid}`);
-  cpSync(dist, temporary, { recursive: true });
-  writeFileSync(path.join(temporary, 'release.json'), `${JSON.stringify({ ...build, version }, null, 2)}\n`);
-  renameSync(temporary, path.join(store, version));
-  writeReleases(store, published(readReleases(store), version, at));
-  return { version, added: true };
 }

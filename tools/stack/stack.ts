@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { SLICES, storeOf, type SliceName } from '../build/paths.ts';
+import { testerKeyIn } from '../release/testerKey.ts';
 import { freePort } from './ports.ts';
 import { ROOT, startService, stopServices, type RunningService, type Service } from './processes.ts';
-
-export const SLICES = ['lookup', 'measures', 'wizard', 'receipt'] as const;
 
 export interface StackOptions {
   /** The one published port. */
@@ -13,6 +13,10 @@ export interface StackOptions {
   /** Extra environment for every service, for example shorter session limits. */
   readonly env?: Readonly<Record<string, string>>;
   readonly onLine?: (service: string, line: string) => void;
+  /** A store at an address of its own instead of the slice's release store (`npm run dev`). */
+  readonly storeUrls?: Readonly<Partial<Record<SliceName, string>>>;
+  /** Folder with another build of the shell than `host/dist`. */
+  readonly hostDist?: string;
   /** Ports to try first for what a browser meets beside the application; any free one otherwise. */
   readonly preferredSimulatorPort?: number;
 }
@@ -22,7 +26,7 @@ export interface Stack {
   readonly backendUrl: string;
   readonly controlUrl: string;
   readonly caseUrl: string;
-  readonly storeUrls: Readonly<Record<(typeof SLICES)[number], string>>;
+  readonly storeUrls: Readonly<Record<SliceName, string>>;
   readonly keysDir: string;
   readonly services: readonly RunningService[];
   stop(): Promise<void>;
@@ -41,6 +45,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const ports = await choosePorts(options);
   const origin = `http://localhost:${options.port}`;
   const common = { NODE_ENV: 'production', APP_ENV: 'dev', KEYS_DIR: keysDir, ...options.env };
+  const released = SLICES.filter((slice) => options.storeUrls?.[slice] === undefined);
+  const urlOf = (slice: SliceName) => options.storeUrls?.[slice] ?? local(ports[slice]);
+  const storeUrls = { lookup: urlOf('lookup'), measures: urlOf('measures'), wizard: urlOf('wizard'), receipt: urlOf('receipt') };
   const services: RunningService[] = [];
   const start = async (service: Service) => {
     const running = await startService(
@@ -50,9 +57,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     services.push(running);
   };
   try {
-    await start(simulators(ports, origin, options.dataDir));
-    await Promise.all([start(backend(ports, origin, options.dataDir)), ...SLICES.map((slice) => start(store(slice, ports)))]);
-    await start(host(ports, origin, options.port));
+    await all([
+      start(simulators(ports, origin, options.dataDir)).then(() => start(backend(ports, origin, options.dataDir))),
+      all(released.map((slice) => start(store(slice, ports)))).then(() => start(host(options, ports, origin, storeUrls))),
+    ]);
   } catch (error) {
     await stopServices(services);
     throw error;
@@ -62,16 +70,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     backendUrl: local(ports['backend']),
     controlUrl: local(ports['control']),
     caseUrl: local(ports['case']),
-    storeUrls: {
-      lookup: local(ports['lookup']),
-      measures: local(ports['measures']),
-      wizard: local(ports['wizard']),
-      receipt: local(ports['receipt']),
-    },
+    storeUrls,
     keysDir,
     services,
     stop: () => stopServices(services),
   };
+}
+
+/** Waits for everything to have started or failed, so that what has started can be stopped; then fails with the first failure. */
+async function all(starting: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(starting)).find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function choosePorts(options: StackOptions): Promise<Ports> {
@@ -128,18 +137,18 @@ function backend(ports: Ports, origin: string, dataDir: string): Service {
   };
 }
 
-function store(slice: (typeof SLICES)[number], ports: Ports): Service {
+function store(slice: SliceName, ports: Ports): Service {
   const url = local(ports[slice]);
   return {
     name: `versionslagret för mfe-${slice}`,
     script: 'tools/store-server.mjs',
-    args: [path.join(ROOT, `mfe-${slice}`, 'releases')],
+    args: [storeOf(slice)],
     readyUrl: `${url}/livez`,
     env: { HOST: '127.0.0.1', PORT: String(ports[slice]) },
   };
 }
 
-function host(ports: Ports, origin: string, port: number): Service {
+function host({ port, dataDir, hostDist }: StackOptions, ports: Ports, origin: string, stores: Stack['storeUrls']): Service {
   return {
     name: 'host',
     script: 'host/server/main.ts',
@@ -148,12 +157,10 @@ function host(ports: Ports, origin: string, port: number): Service {
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
       BACKEND_URL: local(ports['backend']),
-      HOST_DIST: path.join(ROOT, 'host', 'dist'),
+      HOST_DIST: hostDist ?? path.join(ROOT, 'host', 'dist'),
       FORM_ACTION_ORIGINS: local(ports['sign']),
-      STORE_LOOKUP: local(ports['lookup']),
-      STORE_MEASURES: local(ports['measures']),
-      STORE_WIZARD: local(ports['wizard']),
-      STORE_RECEIPT: local(ports['receipt']),
+      TESTER_KEY: testerKeyIn(path.join(dataDir, 'keys')),
+      ...Object.fromEntries(SLICES.map((slice) => [`STORE_${slice.toUpperCase()}`, stores[slice]])),
     },
   };
 }

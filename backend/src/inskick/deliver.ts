@@ -13,6 +13,8 @@ import type { Inskick } from './tables.ts';
 export interface InskickDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
   readonly signing: SigningConfig;
   readonly caseSystem: CaseSystem;
+  /** How long a delivery may take before another backend repeats it; too short a time costs a repeat with the same key, nothing else. */
+  readonly leaseMs: number;
 }
 
 /**

@@ -18,6 +18,7 @@ import { inskick } from './tables.ts';
 import { sendDue } from './worker.ts';
 
 const SECOND = 1000;
+const LEASE = 60 * SECOND;
 const logger = pino({ level: 'silent' });
 
 let database: Database;
@@ -43,7 +44,7 @@ async function signedOne() {
 
 /** The border to the case system, which is tried for real in the HTTP tests; here it counts, and fails when told. */
 function depsWith(submit: (submission: CaseSubmission, key: string) => Promise<string>, now = () => new Date()): InskickDeps {
-  return { db: database.db, logger, now, signing: world.config, caseSystem: { submit } };
+  return { db: database.db, logger, now, signing: world.config, caseSystem: { submit }, leaseMs: LEASE };
 }
 
 const later = (ms: number) => new Date(Date.now() + ms);
@@ -58,15 +59,15 @@ describe('the outbox', () => {
   it('API-10 of any number of claims exactly one gets the row', async () => {
     const { id } = await signedOne();
     const { db } = database;
-    const claims = await Promise.all([claimDue(db, later(1)), claimFor(db, id, later(1)), claimDue(db, later(1)), claimFor(db, id, later(1))]);
+    const claims = await Promise.all([claimDue(db, later(1), LEASE), claimFor(db, id, later(1), LEASE), claimDue(db, later(1), LEASE), claimFor(db, id, later(1), LEASE)]);
     expect(claims.filter((row) => row !== null)).toHaveLength(1);
   });
 
   it('API-10 work that a dead backend left is taken over when its lease has run out, with the same key', async () => {
     await signedOne();
-    const first = await claimDue(database.db, later(1));
-    expect(await claimDue(database.db, later(59 * SECOND))).toBeNull();
-    const second = await claimDue(database.db, later(61 * SECOND));
+    const first = await claimDue(database.db, later(1), LEASE);
+    expect(await claimDue(database.db, later(59 * SECOND), LEASE)).toBeNull();
+    const second = await claimDue(database.db, later(61 * SECOND), LEASE);
     expect([second?.id, second?.attempts]).toEqual([first?.id, 2]);
   });
 
@@ -120,7 +121,7 @@ describe('what is stored', () => {
     const values = typeof change === 'string' ? edits[change] : change;
     await db.update(underskrifter).set(values).where(eq(underskrifter.requestId, requestId));
     let sent = 0;
-    const claimed = await claimFor(db, id, later(1));
+    const claimed = await claimFor(db, id, later(1), LEASE);
     const isSent = claimed !== null && (await deliver(depsWith(async () => `S-${(sent += 1)}`), claimed));
     expect([isSent, sent]).toEqual([false, 0]);
     expect(await findInskick(db, id)).toMatchObject({ state: 'stopped' });
@@ -135,7 +136,7 @@ describe('what is stored', () => {
     expect(() => verifyStored(other, row)).toThrow(expect.objectContaining({ code: 'chain-root' }));
   });
 
-  it('RETENTION attempts that signed nothing are removed when they are old; what is signed stays', async () => {
+  it('ASVS 14.2.7 attempts that signed nothing are removed when they are old; what is signed stays', async () => {
     const { db } = database;
     const { requestId: signedId } = await signedOne();
     const { requestId: pendingId } = await pendingSigning(db, world);

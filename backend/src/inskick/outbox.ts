@@ -2,8 +2,6 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { inskick, type Inskick } from './tables.ts';
 
-/** Longer than any delivery takes; a backend that dies leaves its work to another after this. */
-const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
@@ -14,10 +12,11 @@ export function backoffMs(attempts: number): number {
 
 const isFree = (now: Date) => and(eq(inskick.state, 'waiting'), or(isNull(inskick.leaseUntil), lte(inskick.leaseUntil, now)));
 
-const lease = (now: Date) => ({ leaseUntil: new Date(now.getTime() + LEASE_MS), attempts: sql`${inskick.attempts} + 1` });
+/** A backend that dies leaves its work to another when the lease has run out. */
+const lease = (now: Date, ms: number) => ({ leaseUntil: new Date(now.getTime() + ms), attempts: sql`${inskick.attempts} + 1` });
 
 /** Takes the row that has waited longest and is due. Of any number of backends exactly one gets it. */
-export async function claimDue(db: Db, now: Date): Promise<Inskick | null> {
+export async function claimDue(db: Db, now: Date, leaseMs: number): Promise<Inskick | null> {
   const due = db
     .select({ id: inskick.id })
     .from(inskick)
@@ -25,13 +24,13 @@ export async function claimDue(db: Db, now: Date): Promise<Inskick | null> {
     .orderBy(inskick.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true });
-  const [row] = await db.update(inskick).set(lease(now)).where(eq(inskick.id, sql`(${due})`)).returning();
+  const [row] = await db.update(inskick).set(lease(now, leaseMs)).where(eq(inskick.id, sql`(${due})`)).returning();
   return row ?? null;
 }
 
 /** Takes the row of that application although it may not be due: its person is waiting. Null when somebody else has it or it is done. */
-export async function claimFor(db: Db, ansokanId: string, now: Date): Promise<Inskick | null> {
-  const [row] = await db.update(inskick).set(lease(now)).where(and(eq(inskick.ansokanId, ansokanId), isFree(now))).returning();
+export async function claimFor(db: Db, ansokanId: string, now: Date, leaseMs: number): Promise<Inskick | null> {
+  const [row] = await db.update(inskick).set(lease(now, leaseMs)).where(and(eq(inskick.ansokanId, ansokanId), isFree(now))).returning();
   return row ?? null;
 }
 

@@ -13,7 +13,9 @@ import { sendIn } from './sendIn.ts';
 
 /** What sending in needs, as configured. */
 export function inskickDeps({ config, db, logger, now }: Deps): InskickDeps {
-  return { db, logger, now, signing: readSigningConfig(config), caseSystem: createCaseSystem(config.caseUrl, config.outsideTimeoutMs) };
+  const caseSystem = createCaseSystem(config.caseUrl, config.outsideTimeoutMs);
+  // The time limit of the call, and as much again for what comes before and after it.
+  return { db, logger, now, signing: readSigningConfig(config), caseSystem, leaseMs: config.outsideTimeoutMs * 2 };
 }
 
 /** The submitted Application; when it was sent in travels as Last-Modified. */

@@ -24,7 +24,7 @@ export async function sendIn(deps: InskickDeps, personnummer: string): Promise<A
     const ansokan = await findLatestSigned(deps.db, personnummer);
     if (ansokan === null) throw notSigned();
     if (ansokan.status === 'INSKICKAD') return ansokan;
-    const row = await claimFor(deps.db, ansokan.id, deps.now());
+    const row = await claimFor(deps.db, ansokan.id, deps.now(), deps.leaseMs);
     if (row !== null && !(await deliver(deps, row))) throw waiting();
     if (row === null) await waitForOther(deps, ansokan.id);
   }

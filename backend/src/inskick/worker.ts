@@ -6,7 +6,8 @@ const PAUSE_MS = 1000;
 /** Sends in everything that is due, one after the other; answers how many were taken on. */
 export async function sendDue(deps: InskickDeps): Promise<number> {
   let taken = 0;
-  for (let row = await claimDue(deps.db, deps.now()); row !== null; row = await claimDue(deps.db, deps.now())) {
+  const claim = () => claimDue(deps.db, deps.now(), deps.leaseMs);
+  for (let row = await claim(); row !== null; row = await claim()) {
     taken += 1;
     await deliver(deps, row);
   }

@@ -5,6 +5,7 @@ import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/anso
 import type { Deps } from '../deps.ts';
 import { badRequest } from '../http/errors.ts';
 import { SIGN_CALLBACK } from '../http/csrf.ts';
+import { countCall } from '../http/rateLimit.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { readSigningConfig } from './config.ts';
 import type { ResponseForm } from './protocol/signResponse.ts';
@@ -23,9 +24,12 @@ export function signeraRoutes(app: FastifyInstance, deps: Deps): void {
   app.post<{ Body: Ansokan }>(
     '/api/signera/getSigningInstance',
     { schema: { body: AnsokanSchema, response: { 200: SigningFormSchema } } },
-    async (request) => {
+    async (request, reply) => {
+      const session = sessionOf(request);
+      // Each attempt renders a document, makes a signature and stores both.
+      await countCall(deps.db, 'signera', session.id, deps.config.signLimit, deps.now(), reply);
       try {
-        return await startSigning(deps, signing, sessionOf(request), request.body);
+        return await startSigning(deps, signing, session, request.body);
       } catch (error) {
         if (error instanceof Rejected) throw badRequest([{ path: '', kod: error.code }]);
         throw error;

@@ -17,7 +17,7 @@ export interface StepBarProps {
   /** Accessible name of the navigation. */
   label: string;
   steps: readonly Step[];
-  /** Said after a step that is done, e.g. `klart`. */
+  /** Describes a step that is done, e.g. `klart`. */
   doneText: string;
   /** Describes a step that is locked. */
   lockedText: string;
@@ -25,16 +25,18 @@ export interface StepBarProps {
 
 /** The wizard's steps (WIZ-01, WIZ-04): links, of which a locked one leads nowhere and says why. */
 export function StepBar({ label, steps, doneText, lockedText }: StepBarProps) {
+  const doneId = useId();
   const lockedId = useId();
   return (
     <nav aria-label={label}>
       <ol className={styles['bar']}>
         {steps.map((step, index) => (
           <li key={step.to} className={cx(styles['step'], styles[step.status])}>
-            <StepLink step={step} number={index + 1} doneText={doneText} lockedId={lockedId} />
+            <StepLink step={step} number={index + 1} doneId={doneId} lockedId={lockedId} />
           </li>
         ))}
       </ol>
+      <span id={doneId} hidden>{doneText}</span>
       <span id={lockedId} hidden>{lockedText}</span>
     </nav>
   );
@@ -43,19 +45,17 @@ export function StepBar({ label, steps, doneText, lockedText }: StepBarProps) {
 interface StepLinkProps {
   step: Step;
   number: number;
-  doneText: string;
+  doneId: string;
   lockedId: string;
 }
 
-function StepLink({ step, number, doneText, lockedId }: StepLinkProps) {
+/** Its name is the step's name alone; that it is done or locked is its description. */
+function StepLink({ step, number, doneId, lockedId }: StepLinkProps) {
   const done = step.status === 'klar';
   const content = (
     <>
       <span className={styles['stone']} aria-hidden="true">{done ? <Icon name="done" /> : number}</span>
-      <span className={styles['name']}>
-        {step.label}
-        {done && <span className="visually-hidden">, {doneText}</span>}
-      </span>
+      <span className={styles['name']}>{step.label}</span>
     </>
   );
   if (step.status === 'last') {
@@ -67,7 +67,12 @@ function StepLink({ step, number, doneText, lockedId }: StepLinkProps) {
     );
   }
   return (
-    <Link className={styles['link']} to={step.to} aria-current={step.status === 'nu' ? 'step' : undefined}>
+    <Link
+      className={styles['link']}
+      to={step.to}
+      aria-current={step.status === 'nu' ? 'step' : undefined}
+      aria-describedby={done ? doneId : undefined}
+    >
       {content}
     </Link>
   );

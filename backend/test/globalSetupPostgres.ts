@@ -1,0 +1,21 @@
+import type { TestProject } from 'vitest/node';
+import { provideStack } from './globalSetup.ts';
+import { createDatabase, findPostgres, startPostgres } from './postgres.ts';
+
+/** The same as `globalSetup.ts`, on a PostgreSQL server that is started for the run. Without one there are no tests to set up for. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const bin = findPostgres();
+  if (bin === null) return () => Promise.resolve();
+  const server = await startPostgres(bin);
+  try {
+    project.provide('postgres', server.url);
+    const stopStack = await provideStack(project, { DATABASE_URL: await createDatabase(server.url) });
+    return async () => {
+      await stopStack();
+      await server.stop();
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import { spawn, spawnSync, type SpawnOptions } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
+import { freePort, until } from './process.ts';
+
+const DEBIAN = '/usr/lib/postgresql';
+const USER = 'uppgiftsandring';
+const START_MS = 120_000;
+
+/** A PostgreSQL server for a test run. */
+export interface PostgresServer {
+  /** Of its maintenance database; from it databases of one's own are made. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The folder with `initdb` and `postgres`: Debian's newest, else one on PATH, else null. */
+export function findPostgres(): string | null {
+  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)).map((version) => join(DEBIAN, version, 'bin')) : [];
+  const folders = [...debian, ...(process.env.PATH ?? '').split(delimiter)];
+  return folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)))) ?? null;
+}
+
+/** PostgreSQL refuses to run as root: then its own user, or nobody, is taken. */
+function runAs(): { readonly uid: number; readonly gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const user = ['postgres', 'nobody'].map((name) => users.find(([known]) => known === name)).find((found) => found !== undefined);
+  if (user === undefined) throw new Error('PostgreSQL must not run as root, and there is neither a user postgres nor nobody.');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+async function execute(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await execute(url, 'select 1');
+    return true;
+  } catch {
+    // Not listening yet, or still starting.
+    return false;
+  }
+}
+
+/** Starts a server in a temporary folder on a free port. Made for tests: it trusts whoever reaches it and does not flush to disk. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-pg-'));
+  const user = runAs();
+  if (user !== null) await chown(folder, user.uid, user.gid);
+  const options: SpawnOptions = { cwd: folder, ...user, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' } };
+  const data = join(folder, 'data');
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...options, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`, { cause: made.error });
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
+  const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: 'ignore' });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  process.once('exit', () => child.kill('SIGINT'));
+  const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    // Its fast shutdown: open connections are closed.
+    child.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await until(() => answers(url), 'PostgreSQL', undefined, START_MS);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** An empty database on the server; answers its address. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await execute(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Removes a database that `createDatabase` made, whoever still uses it. */
+export async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
+  await execute(serverUrl, `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
+}

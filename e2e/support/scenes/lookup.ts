@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { press, visit, type Scene } from './scene.ts';
+
+async function search(page: Page, orgNr: string): Promise<void> {
+  await visit(page, '/ansokan/sok-forening');
+  await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(orgNr);
+  await press(page, 'Sök förening');
+}
+
+const scene = (name: string, open: Scene['open']): Scene => ({ name, loggedIn: true, draft: (api) => api.reset(), open });
+
+export const LOOKUP: readonly Scene[] = [
+  scene('sok-forening', (page) => visit(page, '/ansokan/sok-forening')),
+  scene('sok-forening-fel-i-faltet', (page) => search(page, '71640')),
+  scene('sok-forening-traff', async (page) => {
+    await search(page, '716401-1236');
+    await page.getByRole('region', { name: 'Föreningen som du sökte' }).waitFor();
+  }),
+  scene('sok-forening-langt-namn', async (page) => {
+    await search(page, '717999-0440');
+    await page.getByRole('region', { name: 'Föreningen som du sökte' }).waitFor();
+  }),
+  scene('sok-forening-ingen-traff', async (page) => {
+    await search(page, '717999-9995');
+    await page.getByRole('alert').waitFor();
+  }),
+];

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../api.ts';
+
+/** A page or dialog in one state, to be looked at by people (screenshots) and by rules (axe). */
+export interface Scene {
+  /** Name of its picture: ASCII, with dashes. */
+  readonly name: string;
+  /** False for what is seen without login. */
+  readonly loggedIn: boolean;
+  /** Makes the draft that it starts from. */
+  readonly draft?: (api: Api) => Promise<unknown>;
+  /** Leads there from an empty page. */
+  readonly open: (page: Page) => Promise<unknown>;
+}
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Opens an address and waits for its heading. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await heading(page);
+}

@@ -1,0 +1,122 @@
+import { HALVVAGS, readyDraft } from '../drafts.ts';
+import { press, visit, type Scene } from './scene.ts';
+
+const OPEN: readonly Scene[] = [
+  { name: 'logga-in', loggedIn: false, open: (page) => visit(page, '/logga-in') },
+  { name: 'logga-in-utloggad', loggedIn: false, open: (page) => visit(page, '/logga-in?utloggad=tid') },
+  { name: 'logga-in-misslyckad', loggedIn: false, open: (page) => visit(page, '/logga-in?inloggning=misslyckad') },
+  { name: 'tillganglighetsredogorelse', loggedIn: false, open: (page) => visit(page, '/tillganglighetsredogorelse') },
+  { name: 'versions', loggedIn: false, open: (page) => visit(page, '/versions') },
+  { name: '404', loggedIn: false, open: (page) => visit(page, '/finns-inte') },
+  { name: 'komponenter', loggedIn: false, open: (page) => visit(page, '/komponenter') },
+  {
+    name: 'dialog-villkor-logga-in',
+    loggedIn: false,
+    open: async (page) => {
+      await visit(page, '/logga-in');
+      await page.getByText('Läs användarvillkor').evaluate((button) => button instanceof HTMLElement && button.click());
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'meny',
+    loggedIn: false,
+    open: async (page) => {
+      await visit(page, '/logga-in');
+      const opener = page.getByRole('button', { name: 'Öppna menyn' });
+      if (await opener.isVisible()) await opener.click();
+    },
+  },
+  {
+    name: 'dialog-personuppgifter',
+    loggedIn: false,
+    open: async (page) => {
+      await visit(page, '/logga-in');
+      await press(page, 'Läs om personuppgifter');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dialog-kakor',
+    loggedIn: false,
+    open: async (page) => {
+      await visit(page, '/logga-in');
+      await press(page, 'Läs om kakor');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+const OF_THE_SESSION: readonly Scene[] = [
+  { name: 'anvandarvillkor', loggedIn: true, draft: (api) => api.reset(), open: (page) => visit(page, '/anvandarvillkor') },
+  {
+    name: 'dialog-logga-ut',
+    loggedIn: true,
+    draft: readyDraft,
+    open: async (page) => {
+      await visit(page, '/ansokan/atgard-select');
+      await page.getByRole('group', { name: 'Inloggning', includeHidden: true }).getByText('Logga ut').evaluate((button) => button instanceof HTMLElement && button.click());
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dialog-avbryt',
+    loggedIn: true,
+    draft: readyDraft,
+    open: async (page) => {
+      await visit(page, '/ansokan/atgard-select');
+      await press(page, 'Avbryt och ta bort ansökan');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dialog-fel',
+    loggedIn: true,
+    draft: (api) => api.choose(HALVVAGS.orgNr),
+    open: async (page) => {
+      await visit(page, '/ansokan/atgard/uppgiftsandring-adress');
+      await page.route('**/api/ansokan/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+      await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Björkvägen 12');
+      await page.getByRole('textbox', { name: 'Postnummer' }).fill('80320');
+      await press(page, 'Spara');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'del-kunde-inte-visas',
+    loggedIn: true,
+    draft: readyDraft,
+    open: async (page) => {
+      await page.route('**/slices/wizard/**', (route) => route.abort());
+      await page.goto('/ansokan/sammanfattning');
+      await page.getByRole('dialog').waitFor({ timeout: 20_000 });
+      await press(page, 'OK');
+    },
+  },
+  {
+    name: 'ej-uppkopplad',
+    loggedIn: true,
+    draft: readyDraft,
+    open: async (page) => {
+      await visit(page, '/ansokan/atgard/uppgiftsandring-adress');
+      await page.context().setOffline(true);
+      await page.getByRole('status', { name: 'Du är inte uppkopplad' }).waitFor();
+      await page.context().setOffline(false);
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    },
+  },
+  {
+    name: 'laddare',
+    loggedIn: true,
+    draft: (api) => api.reset(),
+    open: async (page) => {
+      await visit(page, '/ansokan/sok-forening');
+      await page.route('**/api/samfallighetsforening**', () => undefined);
+      await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill('7164011236');
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').filter({ hasText: /^Laddar$/ }).waitFor();
+    },
+  },
+];
+
+export const SHELL: readonly Scene[] = [...OPEN, ...OF_THE_SESSION];

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { fullDraft, readyDraft, withContact, withMeeting } from '../drafts.ts';
+import { press, visit, type Scene } from './scene.ts';
+
+/** Signs the application that the summary shows, at the signing service, and comes back to the receipt. */
+export async function sign(page: Page): Promise<void> {
+  await visit(page, '/ansokan/sammanfattning');
+  await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
+  await press(page, 'Skriv under');
+  await page.waitForURL((url) => !url.pathname.startsWith('/ansokan/sammanfattning'));
+  await page.getByRole('button', { name: /^Skriv under/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Vi har tagit emot din ansökan' }).waitFor({ timeout: 30_000 });
+}
+
+export const WIZARD: readonly Scene[] = [
+  { name: 'foreningsstamma', loggedIn: true, draft: async (api) => { await readyDraft(api); await api.change(withMeeting(null)); }, open: (page) => visit(page, '/ansokan/foreningsstamma') },
+  {
+    name: 'foreningsstamma-fel',
+    loggedIn: true,
+    draft: readyDraft,
+    open: async (page) => {
+      await visit(page, '/ansokan/foreningsstamma');
+      await page.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' }).fill('2999-01-01');
+      await page.keyboard.press('Tab');
+    },
+  },
+  { name: 'kontaktuppgifter', loggedIn: true, draft: async (api) => { await readyDraft(api); await api.change(withContact(null, null)); }, open: (page) => visit(page, '/ansokan/kontaktuppgifter') },
+  {
+    name: 'kontaktuppgifter-fel',
+    loggedIn: true,
+    draft: readyDraft,
+    open: async (page) => {
+      await visit(page, '/ansokan/kontaktuppgifter');
+      await page.getByRole('textbox', { name: 'Din e-post' }).fill('fel');
+      await page.getByRole('textbox', { name: 'Ditt telefonnummer' }).fill('');
+      await press(page, 'Spara och fortsätt');
+    },
+  },
+  { name: 'sammanfattning', loggedIn: true, draft: fullDraft, open: (page) => visit(page, '/ansokan/sammanfattning') },
+  { name: 'sammanfattning-bara-stamma', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/sammanfattning') },
+  { name: 'ansokan-error', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/error') },
+  { name: 'kvittens', loggedIn: true, draft: fullDraft, open: sign },
+  { name: 'kvitton', loggedIn: true, draft: (api) => api.reset(), open: (page) => visit(page, '/kvitton') },
+];

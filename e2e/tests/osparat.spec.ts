@@ -1,0 +1,127 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { STORANGEN } from '../support/drafts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, STYRELSE, svensk, withChanges } from '../support/measures.ts';
+
+const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
+const falt = (page: Page, name: string) => page.getByRole('textbox', { name });
+const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
+
+/** Another tab of the same person saves another line 1. */
+async function saveInOtherTab(context: BrowserContext, line1: string): Promise<void> {
+  const other = await context.newPage();
+  await open(other, ADRESS);
+  await falt(other, 'Adressrad 1').fill(line1);
+  await spara(other);
+  await expectAt(other, backTo('uppgiftsandring-adress'));
+  await other.close();
+}
+
+test('PLUS-01 what is typed on the address page survives a reload, says that it is not saved, and goes on save, cancel and when thrown away', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, ADRESS);
+  await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Land' }).selectOption('NO');
+  await falt(page, 'Adressrad 4').fill('Halvt skrivet');
+  await page.reload();
+  await expect(page.getByRole('region', UNSAVED)).toContainText(/Du skrev det här kl\. \d{2}\.\d{2}\. Kontrollera det och spara\./);
+  await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('NO');
+  await expect(falt(page, 'Adressrad 4')).toHaveValue('Halvt skrivet');
+
+  await page.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
+  await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('SE');
+  await expect(falt(page, 'Adressrad 1')).toHaveValue('Storgatan 1');
+  await page.reload();
+  await expect(falt(page, 'Adressrad 1')).toHaveValue('Storgatan 1');
+  await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
+
+  await falt(page, 'c/o').fill('c/o Avbruten');
+  await page.getByRole('button', { name: 'Avbryt', exact: true }).click();
+  await open(page, ADRESS);
+  await expect(falt(page, 'c/o')).toHaveValue('');
+
+  await falt(page, 'c/o').fill(' c/o Sparad ');
+  await spara(page);
+  await expectAt(page, backTo('uppgiftsandring-adress'));
+  await open(page, ADRESS);
+  await expect(falt(page, 'c/o')).toHaveValue('c/o Sparad');
+  await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
+});
+
+test('PLUS-06 INC-04 a conflict costs nothing that was typed: it stands there after the reload, marked as not saved, and saves the second time', async ({ page, context, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, ADRESS);
+  await falt(page, 'c/o').fill('c/o Mitt');
+  await falt(page, 'Föreningens e-post').fill('min@exempel.se');
+  await saveInOtherTab(context, 'Andra fliken 2');
+  await expect(page.getByRole('region', { name: 'Ansökan har ändrats i ett annat fönster' })).toBeVisible();
+  await spara(page);
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', UNSAVED)).toBeVisible();
+  await expect(falt(page, 'c/o')).toHaveValue('c/o Mitt');
+  await expect(falt(page, 'Föreningens e-post')).toHaveValue('min@exempel.se');
+  await spara(page);
+  await expectAt(page, backTo('uppgiftsandring-adress'));
+  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress).toMatchObject({ epostadress: 'min@exempel.se', svenskAdress: { coAdress: 'c/o Mitt' } });
+});
+
+test('PLUS-06 an untouched page takes over what the other tab saved, so that nobody saves old values', async ({ page, context, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, ADRESS);
+  await falt(page, 'Föreningens e-post').fill('min@exempel.se');
+  await saveInOtherTab(context, 'Andra fliken 2');
+  await page.getByRole('button', { name: 'Hämta senaste versionen' }).click();
+  await expect(falt(page, 'Adressrad 1')).toHaveValue('Andra fliken 2');
+  await expect(falt(page, 'Föreningens e-post')).toHaveValue('min@exempel.se');
+  await expect(page.getByRole('region', UNSAVED)).toBeVisible();
+});
+
+test('PLUS-01 the board survives a reload, and so does the member dialog with what was typed and looked up in it', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, STYRELSE);
+  await page.getByRole('button', { name: 'Ta bort Moa Lind' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort Moa Lind' }).click();
+  await page.getByRole('button', { name: 'Lägg till person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lägg till person i styrelsen' });
+  await dialog.getByRole('textbox', { name: 'Personnummer' }).fill('199209152389');
+  await expect(dialog.getByRole('textbox', { name: 'För- och efternamn' })).toHaveValue('Erika Norberg');
+  await dialog.getByRole('combobox', { name: 'Roll i styrelsen' }).selectOption('Suppleant');
+  await dialog.getByRole('textbox', { name: 'Adressrad 1' }).fill('Annan väg 1');
+  await page.reload();
+
+  await expect(dialog.getByRole('region', UNSAVED)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Personnummer' })).toHaveValue('19920915-2389');
+  await expect(dialog.getByRole('textbox', { name: 'För- och efternamn' })).toHaveValue('Erika Norberg');
+  await expect(dialog.getByRole('textbox', { name: 'För- och efternamn' })).toBeDisabled();
+  await expect(dialog.getByRole('textbox', { name: 'Adressrad 1' })).toHaveValue('Annan väg 1');
+  await dialog.getByRole('button', { name: 'Lägg till', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Erika Norberg' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Moa Lind' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('region', UNSAVED)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Erika Norberg' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
+  await expect(page.getByRole('link', { name: 'Moa Lind' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Erika Norberg' })).toHaveCount(0);
+});
+
+test('PLUS-01 PLUS-06 the signatory choice survives a reload, and a page that nobody has touched follows what is saved elsewhere', async ({ page, context, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, FIRMATECKNARE);
+  await page.getByRole('radio', { name: 'En firmatecknare ensam' }).check();
+  await page.getByRole('combobox', { name: 'Ensam: välj roll eller person' }).selectOption('Kassör');
+  await page.reload();
+  await expect(page.getByRole('region', UNSAVED)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Ensam: välj roll eller person' })).toHaveValue('Kassör');
+  await page.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
+  await expect(page.getByRole('radio', { name: 'En firmatecknare ensam' })).not.toBeChecked();
+
+  await api.change(withChanges({ uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } }));
+  await api.change(withChanges({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: svensk(), utlandskAdress: null } }));
+  await saveInOtherTab(context, 'Andra fliken 2');
+  await page.getByRole('button', { name: 'Hämta senaste versionen' }).click();
+  await expect(page.getByRole('radio', { name: 'Samtliga i styrelsen' })).toBeChecked();
+});

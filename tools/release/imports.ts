@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, type SliceName } from '../build/paths.ts';
+
+const SOURCES = 'src/**/*.{ts,tsx,css}';
+const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*(?:\/\*.*?\*\/\s*)?|@import\s+)['"]([^'"]+)['"]/g;
+const OURS = '@uppgiftsandring/';
+const ALLOWED = '@uppgiftsandring/shared/';
+
+function isStray(folder: string, file: string, specifier: string): boolean {
+  if (specifier.startsWith('.')) return path.relative(folder, path.resolve(path.dirname(file), specifier)).startsWith('..');
+  return specifier.startsWith(OURS) && !specifier.startsWith(ALLOWED);
+}
+
+/**
+ * Sentences about imports that leave a slice for anything but shared: another slice, the host, the server side. Such an import is
+ * compiled in, so the slice could no longer be built and released on its own.
+ */
+export function strayImports(name: SliceName, root = ROOT): string[] {
+  const folder = path.join(root, `mfe-${name}`);
+  return globSync(SOURCES, { cwd: folder }).flatMap((relative) => {
+    const file = path.join(folder, relative);
+    return [...readFileSync(file, 'utf8').matchAll(SPECIFIER)]
+      .map(([, specifier = '']) => specifier)
+      .filter((specifier) => isStray(folder, file, specifier))
+      .map((specifier) => `mfe-${name}/${relative} importerar ${specifier}.`);
+  });
+}

@@ -1,0 +1,53 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import { isAlive } from '../build/lock.ts';
+import { published } from './releases.ts';
+import { readRelease, readReleaseIfWhole, readReleases, versionsIn, withStore, writeReleases } from './store.ts';
+
+export interface Publication {
+  readonly version: string;
+  /** False when the very same build was there already. */
+  readonly added: boolean;
+}
+
+/** The version under which a build is in the store already, if it is. */
+function alreadyThere(store: string, build: Release): string | undefined {
+  return versionsIn(store).find((version) => readReleaseIfWhole(path.join(store, version))?.builtFrom === build.builtFrom);
+}
+
+function freeVersion(store: string, build: Release, suffix: boolean): string {
+  if (!existsSync(path.join(store, build.version))) return build.version;
+  if (!suffix) throw new Error(`Version ${build.version} finns redan med annat innehåll och skrivs aldrig över. Höj version i package.json.`);
+  return `${build.version}+${build.builtFrom.slice(0, 8)}`;
+}
+
+/** A publishing that was cut off leaves a hidden folder, which nobody is ever sent; the next one clears it away. */
+function clearHalfWritten(store: string): void {
+  for (const name of readdirSync(store)) {
+    const [, pid] = /^\.\d.*\.(\d+)$/.exec(name) ?? [];
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(path.join(store, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts a build in the store as a folder of its own; nothing is ever overwritten. With `suffix` (development) a changed build
+ * of a version that is there already gets its hash after the number. The folder gets its name when it is whole.
+ */
+export function publish(store: string, dist: string, at: Date, { suffix = false } = {}): Promise<Publication> {
+  return withStore(store, () => {
+    mkdirSync(store, { recursive: true });
+    const releases = readReleases(store);
+    const build = readRelease(dist);
+    clearHalfWritten(store);
+    const known = alreadyThere(store, build);
+    if (known) return { version: known, added: false };
+    const version = freeVersion(store, build, suffix);
+    const temporary = path.join(store, `.${version}.${process.pid}`);
+    cpSync(dist, temporary, { recursive: true });
+    writeFileSync(path.join(temporary, 'release.json'), `${JSON.stringify({ ...build, version }, null, 2)}\n`);
+    renameSync(temporary, path.join(store, version));
+    writeReleases(store, published(releases, version, at));
+    return { version, added: true };
+  });
+}

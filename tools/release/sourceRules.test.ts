@@ -1,0 +1,67 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../build/paths.ts';
+import { strayImports } from './imports.ts';
+import { sourceBreachesOf } from './sourceRules.ts';
+
+// Candidates as sources: a workspace with one small slice in it, checked with the real linter and the real contract test.
+
+const SLICE = `import { defineSlice, lazyPage } from '@uppgiftsandring/shared/slice';
+export const pages = { '/ansokan/sok-forening': lazyPage(async () => () => null) };
+export default defineSlice({ name: 'lookup', version: '1.0.0', pages });
+`;
+let root: string;
+
+const write = (file: string, text: string) => {
+  const name = path.join(root, 'mfe-lookup/src', file);
+  mkdirSync(path.dirname(name), { recursive: true });
+  writeFileSync(name, text);
+};
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'workspace-'));
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  for (const file of ['.oxlintrc.json', 'package.json']) cpSync(path.join(ROOT, file), path.join(root, file));
+  writeFileSync(path.join(root, 'vitest.config.ts'), "export default { test: { include: ['mfe-*/src/**/*.test.ts'] } };\n");
+  const test = `import { contractBreaches } from '@uppgiftsandring/shared/testing/sliceContract';
+import { expect, it } from 'vitest';
+import create, { pages } from './slice.ts';
+it('keeps its contract', async () => expect(await contractBreaches({ name: 'lookup', create, pages })).toEqual([]));
+`;
+  write('slice.ts', SLICE);
+  write('slice.test.ts', test);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('the sources of a candidate', () => {
+  it('PLUS-22 PLUS-26 pass when they import shared alone and keep the contract, without the host', () => {
+    expect(sourceBreachesOf('lookup', root)).toEqual([]);
+  });
+
+  it.each([
+    ["import { x } from '@uppgiftsandring/mfe-wizard';", '@uppgiftsandring/mfe-wizard'],
+    ["import { x } from '../../mfe-wizard/src/x.ts';", '../../mfe-wizard/src/x.ts'],
+    ["export * from '../../host/src/shell/App.tsx';", '../../host/src/shell/App.tsx'],
+    ["const x = import(/* webpackChunkName: \"x\" */ '../../backend/src/x.ts');", '../../backend/src/x.ts'],
+    ["import '@uppgiftsandring/backend/x';", '@uppgiftsandring/backend/x'],
+  ])('PLUS-22 are refused with %s', (source, specifier) => {
+    write('stray.ts', source);
+    expect(strayImports('lookup', root)).toEqual([`mfe-lookup/src/stray.ts importerar ${specifier}.`]);
+    rmSync(path.join(root, 'mfe-lookup/src/stray.ts'));
+  });
+
+  it('PLUS-22 are refused with imports of another slice, and of what the shell does not hand out', () => {
+    write('wrong.ts', "import { atomFamily } from 'jotai';\nimport { y } from '../../mfe-wizard/src/y.ts';\nexport const x = [atomFamily, y];\n");
+    const refused = (what: string) => ({ rule: 'importer', what: expect.stringContaining(what), mend: expect.stringContaining('Importera bara shared') });
+    expect(sourceBreachesOf('lookup', root)).toMatchObject([refused('mfe-wizard'), refused('atomFamily')]);
+    rmSync(path.join(root, 'mfe-lookup/src/wrong.ts'));
+  });
+
+  it('PLUS-22 PLUS-26 are refused when the contract test fails, with what it said', () => {
+    write('slice.ts', SLICE.replace("'/ansokan/sok-forening'", "'/kvitton'"));
+    expect(sourceBreachesOf('lookup', root)).toMatchObject([{ rule: 'kontraktstest', what: expect.stringContaining('route table'), mend: expect.stringContaining('slice.test.ts') }]);
+    write('slice.ts', SLICE);
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import { integrityOf } from '../../build/files.ts';
+
+// A folder of its own for a test: stores, builds, and the shell that is live.
+
+export interface Bench {
+  readonly folder: string;
+  readonly store: string;
+  /** A finished build of mfe-lookup; answers its folder. */
+  build(version: string, changes?: Partial<Release>): string;
+  clear(): void;
+}
+
+export const AT = new Date('2026-11-21T10:00:00Z');
+
+export function openBench(): Bench {
+  const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
+  writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ contract: 1, provides: { react: '19.3.1' } }));
+  return {
+    folder,
+    store: path.join(folder, 'mfe-lookup'),
+    build(version, changes = {}) {
+      const dist = mkdtempSync(path.join(folder, 'dist-'));
+      const entry = `// ${version} ${JSON.stringify(changes)}`;
+      mkdirSync(path.join(dist, 'assets'));
+      writeFileSync(path.join(dist, 'remoteEntry.js'), entry);
+      const release: Release = { name: 'lookup', version, contract: 1, builtFrom: integrityOf(entry), entry: 'remoteEntry.js', shared: { react: '^19.0.0' }, preload: [], pages: {}, integrity: { 'remoteEntry.js': integrityOf(entry) }, ...changes };
+      writeFileSync(path.join(dist, 'release.json'), JSON.stringify(release));
+      return dist;
+    },
+    clear: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** Environment in which the release command works on the bench. */
+export const envOf = ({ folder }: Bench): Record<string, string> => ({ RELEASES_DIR: folder, HOST_BUILD: path.join(folder, 'build.json') });

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../build/paths.ts';
+
+const FILE = 'tester.key';
+
+/** The key that testers' links are signed with, in a folder of keys; made when there is none. */
+export function testerKeyIn(folder: string): string {
+  const file = path.join(folder, FILE);
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** The key of the stack that a link is for: `TESTER_KEY`, or that of the stack on this computer. */
+export function testerKey(): string {
+  const given = process.env['TESTER_KEY'];
+  if (given) return given;
+  const folder = process.env['KEYS_DIR'] ?? path.join(process.env['DATA_DIR'] ?? path.join(ROOT, '.data'), 'keys');
+  if (existsSync(path.join(folder, FILE))) return testerKeyIn(folder);
+  throw new Error('Det finns ingen nyckel att skriva under länken med. Kör npm start en gång, eller ange servermiljöns nyckel med TESTER_KEY.');
+}

@@ -1,0 +1,110 @@
+import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './stack/ports.ts';
+import { ROOT } from './stack/processes.ts';
+
+// `npm start` as a person meets it: what it says, what it answers the shell, and what it leaves behind.
+
+/** Building, and starting PostgreSQL in the process, take their time on a machine that tests other things too. */
+const PATIENCE = 240_000;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-start-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+function start(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [path.join(ROOT, 'tools/start.ts')], { cwd: ROOT, env: { ...process.env, NODE_ENV: '', VITEST: '', ...env } });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  return { child, said: () => text, ended: once(child, 'exit').then(([code]) => code as number | null) };
+}
+
+async function untilSaid(run: Run, text: string): Promise<void> {
+  const end = Date.now() + 90_000;
+  while (!run.said().includes(text)) {
+    if (run.child.exitCode !== null || Date.now() > end) throw new Error(`"${text}" was never said:\n${run.said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Process ids of the children of a process, by what they run. */
+function children(of: number | undefined): Map<string, number> {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const found = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)).filter((match) => match !== null && Number(match[2]) === of);
+  return new Map(found.map((match) => [match?.[3] ?? '', Number(match?.[1])]));
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('npm start', () => {
+  it('says in one sentence that the port is taken, and starts nothing', async () => {
+    const server = createServer().listen(0);
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const run = start({ PORT: String(port), DATA_DIR: path.join(folder, 'taken') });
+    expect(await run.ended).toBe(1);
+    expect(run.said().trim()).toBe(`Port ${port} är upptagen. Stäng det som använder den eller välj en annan: PORT=8090 npm start`);
+    server.close();
+  });
+
+  it.each(['abc', '0', '65536'])('refuses PORT=%s', async (port) => {
+    const run = start({ PORT: port });
+    expect(await run.ended).toBe(1);
+    expect(run.said().trim()).toBe(`PORT ska vara ett tal mellan 1 och 65535, inte "${port}".`);
+  });
+
+  it('says that the data folder cannot be written', async () => {
+    const file = path.join(folder, 'a-file');
+    await writeFile(file, '');
+    const run = start({ PORT: String(await freePort()), DATA_DIR: path.join(file, 'data') });
+    expect(await run.ended).toBe(1);
+    expect(run.said()).toContain(`Det går inte att skriva i datamappen ${file}`);
+  });
+
+  it('says that the data folder is corrupt, and leaves nothing running', async () => {
+    const dataDir = path.join(folder, 'corrupt');
+    await mkdir(path.join(dataDir, 'db'), { recursive: true });
+    await writeFile(path.join(dataDir, 'db', 'PG_VERSION'), 'rubbish');
+    const run = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    expect(await run.ended).toBe(1);
+    expect(run.said()).toMatch(/backend startade inte\. .*cannot be opened as a database/);
+    expect(children(run.child.pid).size).toBe(0);
+  }, PATIENCE);
+
+  it('stops everything, and says what happened, when a simulator is gone; Ctrl-C stops everything without complaint', async () => {
+    for (const [kill, code] of [['simulators/src/main.ts', 1], [null, 0]] as const) {
+      const run = start({ PORT: String(await freePort()), DATA_DIR: path.join(folder, 'running') });
+      await untilSaid(run, 'Redo: http://localhost:');
+      expect(run.said()).toContain('Logga in som testperson: Anna Ek, 19850314-2385');
+      const started = children(run.child.pid);
+      expect(started.size).toBe(7);
+      const victim = [...started].find(([command]) => kill !== null && command.includes(kill))?.[1];
+      if (victim === undefined) run.child.kill('SIGINT');
+      else process.kill(victim, 'SIGKILL');
+      expect(await run.ended).toBe(code);
+      expect(run.said().includes('simulatorerna stannade')).toBe(kill !== null);
+      expect([...started.values()].filter(isAlive)).toEqual([]);
+    }
+  }, PATIENCE);
+});
