@@ -17,6 +17,7 @@ const TASKS = {
   typecheck: 'tools/test/typecheck.ts',
   lint: 'tools/test/lint.ts',
   e2e: 'tools/test/e2e.ts',
+  screenshots: 'tools/screenshots.ts',
 };
 
 function fail(sentence) {

@@ -7,10 +7,18 @@ interface Cookie {
 /** As much of a browser as the protocols need: cookies for each host, no redirects followed by itself. */
 export class Browser {
   readonly origin: string;
-  readonly #jars = new Map<string, Map<string, Cookie>>();
+  readonly #address: string;
+  readonly #jars: Map<string, Map<string, Cookie>>;
 
-  constructor(origin: string) {
+  constructor(origin: string, address = origin, jars = new Map<string, Map<string, Cookie>>()) {
     this.origin = origin;
+    this.#address = address;
+    this.#jars = jars;
+  }
+
+  /** The same browser, with the same cookies, when a load balancer leads it to another backend of the application. */
+  via(address: string): Browser {
+    return new Browser(this.origin, address, this.#jars);
   }
 
   /** The cookie of the application with that name, with all its attributes. */
@@ -29,7 +37,8 @@ export class Browser {
     const cookie = [...jar].filter(([, c]) => target.pathname.startsWith(c.path)).map(([name, c]) => `${name}=${c.value}`).join('; ');
     const headers = new Headers(init.headers);
     if (cookie !== '') headers.set('cookie', cookie);
-    const response = await fetch(target, { redirect: 'manual', ...init, headers });
+    const at = target.origin === this.origin ? new URL(target.pathname + target.search, this.#address) : target;
+    const response = await fetch(at, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) this.#store(jar, line);
     return response;
   }

@@ -24,9 +24,9 @@ export interface Answer {
 /** Signs, and stops the answer on its way: it has been made, and nobody has received it. */
 export async function holdAnswer(page: Page): Promise<Answer> {
   await page.route('**/api/signera/callback', (route) => route.abort());
-  const posted = page.waitForRequest((request) => request.url().endsWith('/api/signera/callback'));
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/signera/callback'));
   await choose(page, 'sign');
-  const request = await posted;
+  const request = await stopped;
   await page.unroute('**/api/signera/callback');
   const form = new URLSearchParams(request.postData() ?? '');
   const field = (name: string): string => form.get(name) ?? '';

@@ -100,8 +100,8 @@ test('BOARD-14 VAL-46 VAL-49 INC-24 the server\'s verdict on the local list deci
   await expect(panel(page).getByRole('link')).toHaveText(['Samma person finns mer än en gång. Ta bort den som är dubbel.']);
   await spara(page);
   await expect(panel(page)).toBeFocused();
-  await page.getByRole('button', { name: 'Ta bort KARI NORDMANN' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort KARI NORDMANN' }).click();
+  await page.getByRole('button', { name: 'Ta bort KARI NORDMANN', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort KARI NORDMANN', exact: true }).click();
   await expect(panel(page)).toHaveCount(0);
   await spara(page);
   await expectAt(page, backTo('uppgiftsandring-styrelse'));

@@ -6,6 +6,7 @@ import { backendRoutes } from './routes/backend.ts';
 import { assetRoutes, sliceRoutes } from './routes/files.ts';
 import { shellRoutes } from './routes/shell.ts';
 import { statusRoutes } from './routes/status.ts';
+import { testRoutes } from './routes/testing.ts';
 import { addSecurityHeaders } from './security.ts';
 
 /** The composition server: puts the page together of the shell and the slices' releases, and passes calls on to the backend. */
@@ -13,13 +14,13 @@ export function createApp(config: HostConfig, now?: () => Date): FastifyInstance
   const app = Fastify({
     // Addresses can hold personal numbers (`/api/personnummer/…`), so no request is logged.
     logger: { level: config.logLevel, serializers: { req: ({ method }) => ({ method }) } },
-    
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     // An address that cannot be decoded is an unknown page like any other (ROUTE-14).
     frameworkErrors: (_error, _request, reply) => reply.header('cache-control', 'no-store').redirect('/404', 302),
   });
   const context = createContext(config, app.log, now);
+  app.addHook('onClose', async () => context.slices.forEach((slice) => slice.stop()));
   addSecurityHeaders(app, config);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Sidan finns inte'));
   app.setErrorHandler((error, _request, reply) => {
@@ -30,6 +31,7 @@ export function createApp(config: HostConfig, now?: () => Date): FastifyInstance
   statusRoutes(app, context);
   assetRoutes(app, context);
   sliceRoutes(app, context);
+  testRoutes(app, context);
   backendRoutes(app, context);
   shellRoutes(app, context);
   return app;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
+import { MIN_KEY_LENGTH } from '@uppgiftsandring/shared/slice/testLink';
 
 export interface HostConfig {
   readonly host: string;
@@ -15,6 +16,10 @@ export interface HostConfig {
   readonly appEnv: string;
   /** Origins that a form may be sent to beside our own: the signing service and those that it redirects to. */
   readonly formActionOrigins: readonly string[];
+  /** Origins that the page may open connections to beside our own: the slice that is being worked on tells of its changes. */
+  readonly connectOrigins: readonly string[];
+  /** Key that testers' links are signed with; without one there are none (PLUS-31). */
+  readonly testerKey: string | null;
   /** Whether a proxy in front is trusted to say who the client is. */
   readonly trustProxy: boolean;
   readonly logLevel: string;
@@ -35,6 +40,14 @@ function originOf(name: string, text: string): URL {
   return new URL(text);
 }
 
+const originsOf = (name: string, text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter((part) => part !== '').map((part) => originOf(name, part).origin);
+
+function keyOf(key: string | undefined): string | null {
+  if (!key) return null;
+  if (key.length < MIN_KEY_LENGTH) throw new Error(`TESTER_KEY ska ha minst ${MIN_KEY_LENGTH} tecken.`);
+  return key;
+}
+
 /** Reads the server's settings; throws an error with one sentence when a setting is wrong. */
 export function readConfig(env: Env): HostConfig {
   const port = portOf(env['PORT'] ?? '8080');
@@ -47,7 +60,9 @@ export function readConfig(env: Env): HostConfig {
     dist: path.resolve(env['HOST_DIST'] ?? path.join(ROOT, 'host/dist')),
     stores: Object.fromEntries(SLICES.map((name) => [name, store(name)])) as Record<SliceName, string>,
     appEnv: env['APP_ENV'] ?? 'prod',
-    formActionOrigins: (env['FORM_ACTION_ORIGINS'] ?? '').split(/[\s,]+/).filter((part) => part !== '').map((part) => originOf('FORM_ACTION_ORIGINS', part).origin),
+    formActionOrigins: originsOf('FORM_ACTION_ORIGINS', env['FORM_ACTION_ORIGINS']),
+    connectOrigins: originsOf('CONNECT_ORIGINS', env['CONNECT_ORIGINS']),
+    testerKey: keyOf(env['TESTER_KEY']),
     trustProxy: env['TRUST_PROXY'] === '1',
     logLevel: env['LOG_LEVEL'] ?? 'warn',
   };

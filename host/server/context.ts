@@ -5,6 +5,7 @@ import type { HostConfig } from './config.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { openStore } from './stores/openStore.ts';
 import { sliceReleases, type SliceReleases } from './stores/releases.ts';
+import { testedBy } from './stores/testing.ts';
 
 /** What every route works with. */
 export interface Context {
@@ -14,15 +15,19 @@ export interface Context {
   readonly shell: () => Promise<ShellBuild>;
   /** The season at this moment (SHELL-04). */
   readonly season: () => Season;
+  /** What the asker's browser tests, by its cookie or a token (PLUS-31); `late` takes a link whose time is over. */
+  readonly tested: (token: string | undefined, late?: 'late') => ReturnType<typeof testedBy>;
 }
 
 export function createContext(config: HostConfig, log: FastifyBaseLogger, now: () => Date = () => new Date()): Context {
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
+  const slices = SLICES.map((name) => sliceReleases(name, openStore(config.stores[name]), warn));
   return {
     config,
     secure: config.publicOrigin.protocol === 'https:',
-    slices: SLICES.map((name) => sliceReleases(name, openStore(config.stores[name]), warn)),
+    slices,
     shell: shellBuild(config.dist),
     season: () => seasonOf(now()),
+    tested: (token, late) => testedBy(token, config.testerKey, slices, late ? 0 : now().getTime()),
   };
 }

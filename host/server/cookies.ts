@@ -8,3 +8,6 @@ export function cookieIn(header: string | undefined, name: string): string | und
 export function sessionCookie(name: string, value: string, secure: boolean): string {
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
+
+/** A `Set-Cookie` that takes such a cookie away. */
+export const noCookie = (name: string, secure: boolean): string => `${sessionCookie(name, '', secure)}; Max-Age=0`;

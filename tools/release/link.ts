@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { signTestLink, TEST_LINK_PATH, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
+import { TEST_LINK_PATH } from '@uppgiftsandring/shared/api/paths';
+import { signTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
 import { build } from '../build/main.ts';
 import { sliceDist, storeOf, type SliceName } from '../build/paths.ts';
 import { freePort } from '../stack/ports.ts';

@@ -3,6 +3,7 @@ import { runBuild } from '../stack/build.ts';
 import { ROOT } from '../stack/processes.ts';
 import { playwright } from './playwright.ts';
 import { add, run, type Tally } from './tally.ts';
+import { vitest } from './vitest.ts';
 
 // `npm run test:long`: what takes too long for every commit.
 
@@ -11,7 +12,10 @@ async function mutation(): Promise<Tally> {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+/** The backend killed 30 times; `npm test` kills it a few. */
+const kills = (): Promise<Tally> => vitest({ project: 'http', file: 'backend/test/http/kill.test.ts', env: { KILLS: '30' } });
+
 await runBuild();
-const sum = add(await playwright({ extent: 'all' }), await mutation());
+const sum = [await playwright({ extent: 'all' }), await kills(), await mutation()].reduce(add);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed === 0 ? 0 : 1);

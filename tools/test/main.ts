@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { findPostgres } from '../../backend/test/postgres.ts';
 import { runBuild } from '../stack/build.ts';
 import { ROOT } from '../stack/processes.ts';
 import { playwright } from './playwright.ts';
 import { lint, PACKAGES, typecheck } from './static.ts';
 import { add, NOTHING, type Tally } from './tally.ts';
-import { vitest } from './vitest.ts';
+import { vitest, type VitestSelection } from './vitest.ts';
 
 // `npm test [-- part]`: types, lint, unit, HTTP and end-to-end tests, then one summary line.
 // A part is one of the stages below, a folder (shared, backend, …), or what a title contains (a requirement id).
@@ -17,11 +18,19 @@ const e2e = async (title?: string): Promise<Tally> => {
   return playwright({ extent: 'sample', ...(title ? { title } : {}) });
 };
 
+/** The HTTP tests where the database matters, once more on a PostgreSQL server if the machine has one. */
+const postgres = async (selection: Omit<VitestSelection, 'project'> = {}): Promise<Tally> => {
+  if (findPostgres() !== null) return vitest({ ...selection, project: 'http-postgres' });
+  console.log('PostgreSQL finns inte på den här datorn: testerna mot en databasserver kördes inte (Debian: apt-get install postgresql).');
+  return NOTHING;
+};
+
 const STAGES: Readonly<Record<string, Stage>> = {
   types: typecheck,
   lint,
   unit: () => vitest({ project: 'unit' }),
   http: () => vitest({ project: 'http' }),
+  'http-postgres': () => postgres(),
   e2e,
 };
 
@@ -29,9 +38,9 @@ function stagesFor(part: string | undefined): readonly Stage[] {
   if (!part) return Object.values(STAGES);
   const stage = STAGES[part];
   if (stage) return [stage];
-  if (part === 'backend') return [() => vitest({ project: 'unit', folder: part }), () => vitest({ project: 'http', folder: part })];
+  if (part === 'backend') return [() => vitest({ project: 'unit', folder: part }), () => vitest({ project: 'http', folder: part }), () => postgres()];
   if ((PACKAGES as readonly string[]).includes(part) && existsSync(path.join(ROOT, part))) return [() => vitest({ project: 'unit', folder: part })];
-  return [() => vitest({ project: 'unit', title: part }), () => vitest({ project: 'http', title: part }), () => e2e(part)];
+  return [() => vitest({ project: 'unit', title: part }), () => vitest({ project: 'http', title: part }), () => postgres({ title: part }), () => e2e(part)];
 }
 
 async function main(): Promise<number> {

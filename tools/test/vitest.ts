@@ -5,11 +5,14 @@ import { ROOT } from '../stack/processes.ts';
 import { honest, numberAt, readReport, run, type Tally } from './tally.ts';
 
 export interface VitestSelection {
-  readonly project: 'unit' | 'http';
+  readonly project: 'unit' | 'http' | 'http-postgres';
   /** Only test files under this folder. */
   readonly folder?: string;
+  /** Only the test file whose path contains this. */
+  readonly file?: string;
   /** Only tests whose title contains this, for example a requirement id. */
   readonly title?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Runs one vitest project and counts its tests; those left out by the selection count as nothing. */
@@ -18,8 +21,9 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   const report = path.join(folder, 'report.json');
   const args = ['run', '--project', selection.project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests'];
   if (selection.folder) args.push(`${selection.folder}/`);
+  if (selection.file) args.push(selection.file);
   if (selection.title) args.push('-t', selection.title);
-  const exitCode = await run(path.join(ROOT, 'node_modules', '.bin', 'vitest'), args);
+  const exitCode = await run(path.join(ROOT, 'node_modules', '.bin', 'vitest'), args, selection.env);
   const result = await readReport(report);
   await rm(folder, { recursive: true, force: true });
   return honest({ passed: numberAt(result, 'numPassedTests'), failed: numberAt(result, 'numFailedTests') }, exitCode);

@@ -95,7 +95,7 @@ describe('draft', () => {
     expect([response.status, (await problemOf(response)).kod]).toEqual([409, 'INTE_AKTUELLT_UTKAST']);
   });
 
-  it('API-00 ASVS-8.2.2 ASVS-8.2.1 another person can neither see nor change the draft', async () => {
+  it('API-00 ASVS 8.2.2 ASVS 8.2.1 another person can neither see nor change the draft', async () => {
     const other = await login(PEOPLE.ansokanOther);
     expect((await draftOf(other)).id).not.toBe(draft.id);
     expect((await save(other, draft)).status).toBe(409);

@@ -22,7 +22,7 @@ describe('forgery', () => {
     ['a cross-site fetch', { ...own, 'sec-fetch-site': 'cross-site' }],
     ['a same-site fetch', { ...own, 'sec-fetch-site': 'same-site' }],
     ['neither origin nor Sec-Fetch-Site', { 'x-requested-with': 'uppgiftsandring' }],
-  ])('API-06 ASVS-3.5.1 ASVS-3.5.2 a state-changing call with %s answers 403 and changes nothing', async (_what, headers: Record<string, string>) => {
+  ])('API-06 ASVS 3.5.1 ASVS 3.5.2 a state-changing call with %s answers 403 and changes nothing', async (_what, headers: Record<string, string>) => {
     const before = await (await browser.go('/api/ansokan')).text();
     for (const [method, path] of [['DELETE', '/api/ansokan'], ['POST', '/api/session/extend'], ['PUT', '/api/ansokan/validera'], ['POST', '/api/logs']] as const) {
       expect((await browser.go(path, { method, headers })).status, path).toBe(403);
@@ -30,7 +30,7 @@ describe('forgery', () => {
     expect(await (await browser.go('/api/ansokan')).text()).toBe(before);
   });
 
-  it('API-06 ASVS-3.5.1 the signing service’s answer is the only state-changing call under /api that is exempt', async () => {
+  it('API-06 ASVS 3.5.1 the signing service’s answer is the only state-changing call under /api that is exempt', async () => {
     const unsafe = (await documentedCalls()).filter(({ method, path }) => path.startsWith('/api/') && method !== 'GET');
     expect(unsafe.length).toBeGreaterThanOrEqual(6);
     for (const { method, path } of unsafe) {
@@ -54,7 +54,7 @@ describe('forgery', () => {
     expect((await browser.go('/api/ansokan/skickain', { headers })).status).toBe(403);
   });
 
-  it('ASVS-3.5.1 a form cannot call: form, text and multipart bodies are refused', async () => {
+  it('ASVS 3.5.1 a form cannot call: form, text and multipart bodies are refused', async () => {
     const id = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml', '']) {
       const response = await browser.go(`/api/ansokan/${id}`, { method: 'PUT', headers: { ...apiHeaders(browser), 'content-type': type }, body: Buffer.from('{}') });
@@ -62,11 +62,11 @@ describe('forgery', () => {
     }
   });
 
-  it.each(['HEAD', 'OPTIONS', 'PATCH', 'POST'])('ASVS-3.5.3 %s on the draft is no call', async (method) => {
+  it.each(['HEAD', 'OPTIONS', 'PATCH', 'POST'])('ASVS 3.5.3 %s on the draft is no call', async (method) => {
     expect((await call(browser, method, '/api/ansokan')).status).toBe(404);
   });
 
-  it('ASVS-3.4.2 no answer lets another site read', async () => {
+  it('ASVS 3.4.2 no answer lets another site read', async () => {
     const response = await browser.go('/api/ansokan', { headers: { origin: 'https://evil.example' } });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });

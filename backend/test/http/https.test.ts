@@ -20,11 +20,11 @@ describe('a backend whose public origin is https, in production', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('ASVS-3.4.1 asks the browser to stay on https', async () => {
+  it('ASVS 3.4.1 asks the browser to stay on https', async () => {
     expect((await fetch(`${base}/livez`)).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('ASVS-3.3.1 ASVS-3.3.3 sets only Secure cookies with the __Host- prefix', async () => {
+  it('ASVS 3.3.1 ASVS 3.3.3 sets only Secure cookies with the __Host- prefix', async () => {
     const response = await fetch(`${base}/start`, { redirect: 'manual' });
     expect(new URL(response.headers.get('location') ?? '').searchParams.get('redirect_uri')).toBe('https://app.example/inloggad');
     const cookies = response.headers.getSetCookie();
@@ -32,7 +32,7 @@ describe('a backend whose public origin is https, in production', () => {
     expect(cookies[0]).toMatch(/^__Host-login=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('ASVS-13.4.5 does not show the API document', async () => {
+  it('ASVS 13.4.5 does not show the API document', async () => {
     expect((await fetch(`${base}/api/openapi.json`)).status).toBe(404);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { draftOf } from '../api.ts';
 import type { Browser } from '../browser.ts';
+import { order } from '../faults.ts';
 import { ownDatabase } from '../database.ts';
 import { login } from '../login.ts';
 import type { Started } from '../process.ts';
@@ -28,6 +29,8 @@ describe('a backend that is killed', () => {
     ({ backend } = running);
     const { origin } = running.stack;
     sender = await login(SENDER, origin);
+    // Many kills then come between the case and the note of its number.
+    await order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 200 });
     const browser = await login(SAVER, origin);
     saver = new Saver(browser, await draftOf(browser));
   }, 300_000);
@@ -37,7 +40,7 @@ describe('a backend that is killed', () => {
     await rm(running.stack.folder, { recursive: true, force: true });
   });
 
-  /** Saves and sends in at the same time; the kill comes after that share of the time that sending in takes. */
+  /** Saves and sends in at the same time until the kill, and starts the backend again. */
   async function round(killAfterMs: number): Promise<Sender> {
     const one = await Sender.prepare(sender);
     const work = Promise.all([saver.saveUntilDead(), one.sendUnlessDead()]);

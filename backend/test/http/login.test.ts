@@ -17,7 +17,7 @@ describe('login', () => {
     expect(url.searchParams.get('redirect_uri')).toBe(`${origin}/inloggad`);
   });
 
-  it('ASVS-10.2.1 ASVS-10.4.6 the authorization request has PKCE S256, state and nonce, fresh each time', async () => {
+  it('ASVS 10.2.1 ASVS 10.4.6 the authorization request has PKCE S256, state and nonce, fresh each time', async () => {
     const [a, b] = await Promise.all([startLogin(new Browser(origin)), startLogin(new Browser(origin))].map(async (url) => new URL(await url).searchParams));
     for (const name of ['code_challenge', 'state', 'nonce']) {
       expect(a?.get(name)?.length).toBeGreaterThanOrEqual(43);
@@ -27,7 +27,7 @@ describe('login', () => {
     expect(a?.get('response_type')).toBe('code');
   });
 
-  it('ASVS-7.2.4 asks the provider to authenticate anew and for level of assurance 3', async () => {
+  it('ASVS 7.2.4 asks the provider to authenticate anew and for level of assurance 3', async () => {
     const { searchParams } = new URL(await startLogin(new Browser(origin)));
     expect(searchParams.get('prompt')).toBe('login');
     expect(searchParams.get('claims')).toContain('http://id.elegnamnden.se/loa/1.0/loa3');
@@ -48,7 +48,7 @@ describe('login', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/ansokan/sok-forening']);
   });
 
-  it('ASVS-3.3.1 ASVS-3.3.2 ASVS-3.3.4 the session cookie is HttpOnly, SameSite=Lax, for the whole site, with 256 bits', async () => {
+  it('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.4 the session cookie is HttpOnly, SameSite=Lax, for the whole site, with 256 bits', async () => {
     const cookie = (await login(PEOPLE.login)).cookie('sid');
     expect(cookie?.attributes).toMatch(/HttpOnly/i);
     expect(cookie?.attributes).toMatch(/SameSite=Lax/i);
@@ -56,7 +56,7 @@ describe('login', () => {
     expect(Buffer.from(cookie?.value ?? '', 'base64url')).toHaveLength(32);
   });
 
-  it('ASVS-7.2.4 each login makes a new session and ends the old one of that browser', async () => {
+  it('ASVS 7.2.4 each login makes a new session and ends the old one of that browser', async () => {
     const browser = await login(PEOPLE.login);
     const first = browser.cookie('sid')?.value ?? '';
     // The old cookie comes along, as when two tabs log in beside each other.
@@ -89,7 +89,7 @@ describe('login', () => {
     ['another code challenge', (url: URL) => url.searchParams.set('code_challenge', 'A'.repeat(43))],
     ['another nonce', (url: URL) => url.searchParams.set('nonce', 'another')],
     ['another state', (url: URL) => url.searchParams.set('state', 'another')],
-  ])('ASVS-10.5.1 ASVS-10.1.2 a request with %s logs nobody in', async (_what, tamper) => {
+  ])('ASVS 10.5.1 ASVS 10.1.2 a request with %s logs nobody in', async (_what, tamper) => {
     const browser = new Browser(origin);
     const start = new URL(await startLogin(browser));
     tamper(start);
@@ -98,7 +98,7 @@ describe('login', () => {
     expect(browser.cookie('sid')).toBeUndefined();
   });
 
-  it('ASVS-10.1.2 a callback in another browser than the one that began logs nobody in', async () => {
+  it('ASVS 10.1.2 a callback in another browser than the one that began logs nobody in', async () => {
     const browser = new Browser(origin);
     const back = await wayBack(browser, await startLogin(browser), PEOPLE.login);
     const thief = new Browser(origin);
@@ -107,7 +107,7 @@ describe('login', () => {
     expect(thief.cookie('sid')).toBeUndefined();
   });
 
-  it('ASVS-10.4.2 a callback works once; a repeat with the session already there goes on', async () => {
+  it('ASVS 10.4.2 a callback works once; a repeat with the session already there goes on', async () => {
     const browser = new Browser(origin);
     const back = await wayBack(browser, await startLogin(browser), PEOPLE.login);
     await browser.go(back.href);

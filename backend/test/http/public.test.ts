@@ -36,7 +36,7 @@ describe('public messages', () => {
     expect(await read()).toBeNull();
   });
 
-  it('API-20 ASVS-8.2.1 nobody sets a message without the operator token', async () => {
+  it('API-20 ASVS 8.2.1 nobody sets a message without the operator token', async () => {
     const put = (headers: Record<string, string>) =>
       anyone.go('/internal/meddelande/system', { method: 'PUT', headers: { 'content-type': 'application/json', ...headers }, body: '{"meddelande":{"rubrik":null,"text":"x"}}' });
     for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: '' }]) expect((await put(headers)).status).toBe(401);
@@ -96,7 +96,7 @@ describe('operation', () => {
     expect(await (await anyone.go(path)).json()).toEqual({ status: 'ok' });
   });
 
-  it('ASVS-4.1.1 the OpenAPI document has every call, made from the schemas that validate', async () => {
+  it('ASVS 4.1.1 the OpenAPI document has every call, made from the schemas that validate', async () => {
     const document = await (await anyone.go('/api/openapi.json')).json();
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining([
       '/api/identity', '/api/ansokan', '/api/ansokan/{id}', '/api/ansokan/validera', '/api/ansokan/valideraKontaktperson',
@@ -108,7 +108,7 @@ describe('operation', () => {
     expect(document.paths['/internal/meddelande/{kind}']).toBeUndefined();
   });
 
-  it.each(['/', '/api', '/api/nothing', '/.env', '/api/ansokan/x/y', '/%2e%2e/etc/passwd', '//evil.example', '/api/%ff'])('ASVS-16.5.1 the unknown path %s answers problem+json', async (path) => {
+  it.each(['/', '/api', '/api/nothing', '/.env', '/api/ansokan/x/y', '/%2e%2e/etc/passwd', '//evil.example', '/api/%ff'])('ASVS 16.5.1 the unknown path %s answers problem+json', async (path) => {
     const response = await fetch(`${origin}${path}`, { redirect: 'manual' });
     expect([400, 404]).toContain(response.status);
     expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);

@@ -24,7 +24,7 @@ describe('what the log tells', () => {
     browser = await login(OWN);
   });
 
-  it('ASVS-16.2.5 ASVS-14.2.1 no line holds a personal number, wherever it was in a request', async () => {
+  it('ASVS 16.2.5 ASVS 14.2.1 no line holds a personal number, wherever it was in a request', async () => {
     const anyone = new Browser(origin);
     for (const form of FORMS) {
       const inUrl = encodeURIComponent(form);
@@ -45,20 +45,20 @@ describe('what the log tells', () => {
     for (const form of [...FORMS, '0823-3242', '08233242', 'Gunilla', 'Åström']) expect(text.includes(form), form).toBe(false);
   });
 
-  it('ASVS-16.2.5 no line of the whole run holds anybody’s number', async () => {
+  it('ASVS 16.2.5 no line of the whole run holds anybody’s number', async () => {
     const text = JSON.stringify(await logLines());
     const found = Object.values(PEOPLE).filter((nr) => text.includes(nr) || text.includes(`${nr.slice(0, 8)}-${nr.slice(8)}`));
     expect(found).toEqual([]);
   });
 
-  it('ASVS-14.2.1 LOG-01 a request is logged by its route pattern, with method, status and time', async () => {
+  it('ASVS 14.2.1 LOG-01 a request is logged by its route pattern, with method, status and time', async () => {
     await browser.go('/api/personnummer/19640823-3242');
     const line = (await logLines()).findLast(({ route }) => route === '/api/personnummer/:personnummer');
     expect(line).toMatchObject({ method: 'GET', status: 200, level: 'info', service: 'backend' });
     expect(JSON.stringify(line)).not.toContain('"url"');
   });
 
-  it('ASVS-16.3.1 ASVS-16.3.2 logins, failed logins, logouts and refused calls are logged as events', async () => {
+  it('ASVS 16.3.1 ASVS 16.3.2 logins, failed logins, logouts and refused calls are logged as events', async () => {
     const other = await login(PEOPLE.loginOther);
     await other.go('/logout');
     await other.go('/inloggad?error=access_denied&state=x');
@@ -67,12 +67,12 @@ describe('what the log tells', () => {
     for (const event of ['login', 'login-failed', 'logout', 'csrf-refused']) expect(events).toContain(event);
   });
 
-  it('ASVS-16.4.1 an entry of the browser cannot forge a line', async () => {
+  it('ASVS 16.4.1 an entry of the browser cannot forge a line', async () => {
     await call(new Browser(origin), 'POST', '/api/logs', { level: 'INFO', message: 'a\n{"level":"info","event":"forged"}' });
     expect((await logLines()).filter(({ event }) => event === 'forged')).toEqual([]);
   });
 
-  it('ASVS-14.3.1 neither session cookie nor login secrets are logged', async () => {
+  it('ASVS 14.3.1 neither session cookie nor login secrets are logged', async () => {
     const text = JSON.stringify(await logLines());
     expect(text.includes(browser.cookie('sid')?.value ?? 'x')).toBe(false);
     expect(text).not.toMatch(/code_verifier|id_token|eyJ[A-Za-z0-9_-]{10}/);

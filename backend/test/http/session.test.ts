@@ -7,7 +7,7 @@ import { PEOPLE } from '../people.ts';
 const { origin } = inject('stack');
 
 describe('session', () => {
-  it('API-00 ASVS-8.2.1 every documented call under /api answers 401 Unauthorized without a session, but for the public ones', async () => {
+  it('API-00 ASVS 8.2.1 every documented call under /api answers 401 Unauthorized without a session, but for the public ones', async () => {
     const isPublic = (path: string) => path === '/api/logs' || path === '/api/signera/callback' || path.startsWith('/public/') || !path.startsWith('/api/');
     const calls = (await documentedCalls()).filter(({ path }) => !isPublic(path));
     expect(calls.length).toBeGreaterThanOrEqual(13);
@@ -31,7 +31,7 @@ describe('session', () => {
     expect(Date.parse(times.absoluteExpiresAt)).toBeGreaterThanOrEqual(Date.parse(times.expiresAt));
   });
 
-  it('SESS-06 ASVS-7.4.1 /logout ends the session on the server, clears only its cookie and ends the provider session', async () => {
+  it('SESS-06 ASVS 7.4.1 /logout ends the session on the server, clears only its cookie and ends the provider session', async () => {
     const browser = await login(PEOPLE.session);
     const sid = browser.cookie('sid')?.value ?? '';
     browser.setCookie('TERMS_CONFIRM', 'kept');
@@ -59,14 +59,14 @@ describe('session', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/logga-in?utloggad=ja']);
   });
 
-  it('ASVS-3.5.3 a link from another site logs nobody out', async () => {
+  it('ASVS 3.5.3 a link from another site logs nobody out', async () => {
     const browser = await login(PEOPLE.session);
     const response = await browser.go('/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(response.headers.get('location')).toBe('/');
     expect((await browser.go('/api/identity')).status).toBe(200);
   });
 
-  it('ASVS-14.3.2 ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6 every answer is not stored, not framed, not sniffed and tells no referrer', async () => {
+  it('ASVS 14.3.2 ASVS 3.4.4 ASVS 3.4.5 ASVS 3.4.6 every answer is not stored, not framed, not sniffed and tells no referrer', async () => {
     const browser = await login(PEOPLE.session);
     for (const path of ['/api/identity', '/api/ansokan', '/start', '/logout', '/api/nothing', '/public/getMeddelande']) {
       const { headers } = await browser.go(path);

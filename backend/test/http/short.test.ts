@@ -26,7 +26,7 @@ afterAll(async () => {
 const enter = (person: string = PEOPLE.shortLimits) => login(person, origin);
 
 describe('a session that ends by time', () => {
-  it('API-00 SESS-03 ASVS-7.3.1 answers 401 Auth timeout after the idle time, on every call', async () => {
+  it('API-00 SESS-03 ASVS 7.3.1 answers 401 Auth timeout after the idle time, on every call', async () => {
     const browser = await enter();
     await wait(2100);
     for (const [method, path] of [['GET', '/api/identity'], ['GET', '/api/ansokan'], ['POST', '/api/session/extend'], ['GET', '/api/session']] as const) {
@@ -45,7 +45,7 @@ describe('a session that ends by time', () => {
     expect((await browser.go('/start')).headers.get('location')).not.toBe('/ansokan/sok-forening');
   });
 
-  it('PLUS-02 ASVS-7.3.2 activity extends it, but not beyond the absolute limit', async () => {
+  it('PLUS-02 ASVS 7.3.2 activity extends it, but not beyond the absolute limit', async () => {
     const browser = await enter();
     const first = await (await browser.go('/api/session')).json();
     await wait(1000);
@@ -84,7 +84,7 @@ describe('calls that are counted', () => {
     expect((await search(other)).status).toBe(200);
   });
 
-  it('API-02 ASVS-2.4.1 look-ups of persons are limited too', async () => {
+  it('API-02 ASVS 2.4.1 look-ups of persons are limited too', async () => {
     const browser = await enter();
     const statuses: number[] = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await browser.go('/api/personnummer/19850314-2385')).status);

@@ -1,7 +1,7 @@
 import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/routes';
 import type { Season } from '@uppgiftsandring/shared/domain/sasong';
-import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { REGISTRY_ID, type Registry } from '../../src/federation/registry.ts';
+import type { Chosen } from '../stores/choose.ts';
 import type { Composition } from '../stores/composition.ts';
 import type { ShellBuild, ShellTexts } from './shellBuild.ts';
 
@@ -11,15 +11,13 @@ export interface PageRequest {
   readonly season: Season;
 }
 
-const baseOf = ({ name, version }: Release) => `/slices/${name}/${version}/`;
-
 /** What the browser is told of each slice (`host/src/federation/registry.ts`). */
 export function registryOf(composition: Composition): Registry {
   return Object.fromEntries(
-    Object.entries(composition).map(([name, { release, source }]) => {
+    Object.entries(composition).map(([name, { release, source, base, test }]) => {
       const { version, contract, builtFrom, entry, preload, integrity } = release;
       const needed = [entry, ...preload].flatMap((file) => (integrity[file] ? [[file, integrity[file]]] : []));
-      return [name, { version, contract, builtFrom, source, base: baseOf(release), entry, preload, integrity: Object.fromEntries(needed) }];
+      return [name, { version, contract, builtFrom, source, base, entry, preload, integrity: Object.fromEntries(needed), ...(test && { test }) }];
     }),
   );
 }
@@ -36,9 +34,8 @@ function preloadTag(url: string, integrity?: string): string {
 }
 
 /** Everything that the first screen of a slice's page needs, asked for at once. */
-function preloadsOf(release: Release, pathname: string, language: string): string[] {
+function preloadsOf({ release, base }: Chosen, pathname: string, language: string): string[] {
   const page = release.pages[pathname.split('/').filter(Boolean).at(-1) ?? ''] ?? [];
-  const base = baseOf(release);
   const files = [release.entry, ...release.preload, ...page].map((file) => preloadTag(base + file, release.integrity[file]));
   return [...files, preloadTag(`${base}assets/i18n/${language}.json`)];
 }
@@ -51,7 +48,7 @@ export function titleOf(pathname: string, { TITLES, SKAL }: ShellTexts): string 
 /** Puts a page together: title, season, registry of slices, and preloads for the slice that the path belongs to. */
 export function composePage(shell: ShellBuild, composition: Composition, { pathname, language, season }: PageRequest): string {
   const owner: SliceName | 'host' = routeOf(pathname)?.owner ?? 'host';
-  const first = owner === 'host' ? undefined : composition[owner]?.release;
+  const first = owner === 'host' ? undefined : composition[owner];
   const head = [
     preloadTag(`/assets/i18n/${language}.json`),
     ...(first ? preloadsOf(first, pathname, language) : []),
@@ -70,20 +67,39 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   return template.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => values[name] ?? '');
 }
 
-/** What a browser that comes to a closed service sees (SKAL.STANGT). */
-export function closedPage({ styles, texts: { SKAL } }: ShellBuild, season: Season): string {
-  const { RUBRIK, TEXT } = SKAL.STANGT;
+interface Notice {
+  readonly heading: string;
+  readonly text: string;
+  /** A way on. */
+  readonly link?: { readonly href: string; readonly text: string };
+}
+
+/** A page without script that says one thing. */
+function noticePage({ styles, texts: { SKAL } }: ShellBuild, season: Season, { heading, text, link }: Notice): string {
+  const way = link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : '';
   return `<!doctype html>
 <html lang="sv">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(`${SKAL.TJANST} - ${RUBRIK}`)}</title>
+<title>${escape(`${SKAL.TJANST} - ${heading}`)}</title>
 ${styles}
 </head>
 <body class="${season}">
-<main class="page page-width"><h1>${escape(RUBRIK)}</h1><p>${escape(TEXT)}</p></main>
+<main class="page page-width"><h1>${escape(heading)}</h1><p>${escape(text)}</p>${way}</main>
 </body>
 </html>
 `;
+}
+
+/** What a browser that comes to a closed service sees (SKAL.STANGT). */
+export function closedPage(shell: ShellBuild, season: Season): string {
+  const { RUBRIK, TEXT } = shell.texts.SKAL.STANGT;
+  return noticePage(shell, season, { heading: RUBRIK, text: TEXT });
+}
+
+/** What a tester sees whose link does not hold, or no longer does (PLUS-31). */
+export function refusedLinkPage(shell: ShellBuild, season: Season): string {
+  const { TESTARE, DIALOGS } = shell.texts;
+  return noticePage(shell, season, { heading: TESTARE.REGION, text: TESTARE.LANK_UTGANGEN, link: { href: '/', text: DIALOGS.SIDAN_FINNS_INTE.STARTSIDA } });
 }

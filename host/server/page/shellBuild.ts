@@ -5,6 +5,8 @@ import * as v from 'valibot';
 const BuildSchema = v.object({ version: v.string(), contract: v.number(), builtFrom: v.string(), provides: v.record(v.string(), v.string()) });
 const TextsSchema = v.object({
   TITLES: v.record(v.string(), v.string()),
+  TESTARE: v.object({ REGION: v.string(), LANK_UTGANGEN: v.string() }),
+  DIALOGS: v.object({ SIDAN_FINNS_INTE: v.object({ STARTSIDA: v.string() }) }),
   SKAL: v.object({ JAVASCRIPT: v.string(), TJANST: v.string(), STANGT: v.object({ RUBRIK: v.string(), TEXT: v.string() }) }),
 });
 

@@ -4,7 +4,9 @@ import { cookieIn, sessionCookie } from '../cookies.ts';
 import { composePage } from '../page/composePage.ts';
 import { sendText } from '../sendText.ts';
 import { formatVersions, parseVersions, VERSIONS_COOKIE } from '../stores/choose.ts';
-import { compose, versionsOf } from '../stores/composition.ts';
+import { compose, versionsOf, withTested } from '../stores/composition.ts';
+import { TEST_COOKIE } from '../stores/testing.ts';
+import { refuseLink } from './testing.ts';
 
 /** Cookie with the language that the user has chosen (PLUS-11); the texts of that language are then on their way with the page. */
 const LANGUAGE_COOKIE = 'sprak';
@@ -20,12 +22,15 @@ function pin(context: Context, reply: FastifyReply, before: string | undefined, 
 }
 
 async function sendShell(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const tested = await context.tested(cookieIn(request.headers.cookie, TEST_COOKIE));
+  if (tested === 'forged' || tested === 'expired') return refuseLink(context, reply);
   const before = cookieIn(request.headers.cookie, VERSIONS_COOKIE);
   const pinned = parseVersions(before);
   const [shell, composition] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
   pin(context, reply, before, formatVersions(versionsOf(composition, pinned)));
   const language = cookieIn(request.headers.cookie, LANGUAGE_COOKIE) === 'en' ? 'en' : 'sv';
-  const html = composePage(shell, composition, { pathname: pathOf(request), language, season: context.season() });
+  const shown = await withTested(composition, tested === 'none' ? undefined : tested);
+  const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season() });
   return sendText(request, reply, 'text/html; charset=utf-8', html);
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { RegistryEntry } from '../../src/federation/registry.ts';
 import type { Context } from '../context.ts';
 import { cookieIn } from '../cookies.ts';
 import { parseVersions, VERSIONS_COOKIE } from '../stores/choose.ts';
-import { compose, type Composition } from '../stores/composition.ts';
+import { compose, withTested, type Composition } from '../stores/composition.ts';
+import { TEST_COOKIE } from '../stores/testing.ts';
 import { registryOf } from '../page/composePage.ts';
 
 async function statusOf(context: Context, composition: Composition) {
@@ -10,8 +12,9 @@ async function statusOf(context: Context, composition: Composition) {
   const slices = await Promise.all(
     context.slices.map(async ({ name, current }) => {
       const { active = null, previous = null, rollout = null } = (await current()) ?? {};
-      const { version = null, builtFrom = null, source = null, base = null } = registry[name] ?? {};
-      return [name, { version, builtFrom, source, base, active, previous, rollout }] as const;
+      const { version, builtFrom, source, base, test }: Partial<RegistryEntry> = registry[name] ?? {};
+      const used = { version: version ?? null, builtFrom: builtFrom ?? null, source: source ?? null, base: base ?? null, test: test ?? false };
+      return [name, { ...used, active, previous, rollout }] as const;
     }),
   );
   return Object.fromEntries(slices);
@@ -36,7 +39,9 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
   /** Which versions the asker's session uses, where they came from, and which are live (PLUS-34). */
   app.get('/versions.json', async (request, reply) => {
     const pinned = parseVersions(cookieIn(request.headers.cookie, VERSIONS_COOKIE));
-    const [shell, composition] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
+    const tested = await context.tested(cookieIn(request.headers.cookie, TEST_COOKIE));
+    const [shell, chosen] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
+    const composition = await withTested(chosen, typeof tested === 'string' ? undefined : tested);
     const { version, builtFrom, contract, provides } = shell;
     return reply.header('cache-control', 'no-store').send({ host: { version, builtFrom, contract, provides }, slices: await statusOf(context, composition) });
   });

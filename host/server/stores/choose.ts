@@ -34,10 +34,18 @@ export function chooseVersion(releases: Releases, pinned: string | undefined, ch
   return releases.active;
 }
 
+/** The release of a slice that a page uses. */
 export interface Chosen {
   readonly release: Release;
+  /** Where it came from, for people to read. */
   readonly source: string;
+  /** Path of its files, with a slash at the end. */
+  readonly base: string;
+  /** Set when only this browser has it, by a tester's link. */
+  readonly test?: true;
 }
+
+export const baseOf = (name: SliceName, folder: string) => `/slices/${name}/${folder}/`;
 
 /** The release of a slice that a session uses; undefined when the slice has none that can be reached. A pinned version that has vanished is replaced. */
 export async function chosenRelease(slice: SliceReleases, pinned: string | undefined, chance: number): Promise<Chosen | undefined> {
@@ -46,7 +54,7 @@ export async function chosenRelease(slice: SliceReleases, pinned: string | undef
   const wanted = [chooseVersion(releases, pinned, chance), chooseVersion(releases, undefined, chance), releases.active];
   for (const version of new Set(wanted)) {
     const release = version === null ? undefined : await slice.release(version);
-    if (release) return { release, source: slice.store.source };
+    if (release) return { release, source: slice.store.source, base: baseOf(slice.name, release.version) };
   }
   return undefined;
 }

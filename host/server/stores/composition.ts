@@ -1,6 +1,7 @@
 import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
-import { chosenRelease, type Chosen, type Versions } from './choose.ts';
+import { baseOf, chosenRelease, type Chosen, type Versions } from './choose.ts';
 import type { SliceReleases } from './releases.ts';
+import { testedRelease, type Tested } from './testing.ts';
 
 export type Composition = { readonly [name in SliceName]?: Chosen };
 
@@ -9,6 +10,14 @@ export async function compose(slices: readonly SliceReleases[], pinned: Versions
   const chance = random() * 100;
   const chosen = await Promise.all(slices.map(async (slice) => [slice.name, await chosenRelease(slice, pinned[slice.name], chance)] as const));
   return Object.fromEntries(chosen.filter(([, release]) => release !== undefined));
+}
+
+/** The composition with the version that the browser tests in its slice's place; without it when that version cannot be had. */
+export async function withTested(composition: Composition, tested: Tested | undefined): Promise<Composition> {
+  const release = tested && (await testedRelease(tested));
+  if (!tested || !release) return composition;
+  const chosen: Chosen = { release, source: tested.store.source, base: baseOf(release.name, tested.folder), test: true };
+  return { ...composition, [release.name]: chosen };
 }
 
 /** What the session is to be pinned to. A slice that is missing now keeps its pin. */

@@ -43,8 +43,7 @@ export function httpStore(address: string): Store {
       const response = await getFile(new URL(file, base), { 'accept-encoding': accepted });
       if (!response) return undefined;
       const length = response.headers['content-length'];
-      return { body: response, encoding: response.headers['content-encoding'], length: length === undefined ? undefined : Number(length) };
+      return { body: response, encoding: response.headers['content-encoding'], length: length === undefined ? undefined : Number(length), passing: /\bno-(store|cache)\b/.test(response.headers['cache-control'] ?? '') };
     },
   };
 }
-

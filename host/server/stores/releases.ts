@@ -3,10 +3,10 @@ import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releas
 import * as v from 'valibot';
 import type { Store } from './store.ts';
 
-/** Activating a version is seen within this time. */
+/** The store is asked anew this often, in the background: activating a version is seen within this time and nobody waits for it. */
 const FRESH_MS = 1000;
-/** How long a page waits for a store that does not answer, when an earlier answer is at hand. */
-const PATIENCE_MS = 500;
+/** How long a page waits for a store that nothing is known of yet; after that it comes without the slice. */
+const PATIENCE_MS = 1000;
 
 export interface SliceReleases {
   readonly name: SliceName;
@@ -15,16 +15,38 @@ export interface SliceReleases {
   current(): Promise<Releases | undefined>;
   /** The description of a version; undefined when the store has no such version or cannot be reached. */
   release(version: string): Promise<Release | undefined>;
+  /** Stops asking. */
+  stop(): void;
 }
 
 type Warn = (message: string, error: unknown) => void;
 
-/** Reads a slice's release store and remembers what it said. */
-export function sliceReleases(name: SliceName, store: Store, warn: Warn, now: () => number = Date.now): SliceReleases {
+/** An answer that comes in time, else undefined. */
+async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** Does a thing once for all who ask while it is being done. */
+function together<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+  const going = new Map<string, Promise<T>>();
+  return (key, work) => {
+    const known = going.get(key) ?? work().finally(() => going.delete(key));
+    going.set(key, known);
+    return known;
+  };
+}
+
+/** Reads a slice's release store and remembers what it said, so that one that is down or hangs holds up nobody else's page (ERR-08). */
+export function sliceReleases(name: SliceName, store: Store, warn: Warn): SliceReleases {
   let good: Releases | undefined;
-  let asked = Number.NEGATIVE_INFINITY;
-  let refreshing: Promise<Releases | undefined> | undefined;
+  let asking: NodeJS.Timeout | undefined;
   const described = new Map<string, Release>();
+  const refreshOnce = together<Releases | undefined>();
+  const describeOnce = together<Release | undefined>();
 
   async function refresh(): Promise<Releases | undefined> {
     try {
@@ -33,38 +55,33 @@ export function sliceReleases(name: SliceName, store: Store, warn: Warn, now: ()
     } catch (error) {
       warn(`The release store of ${name} cannot be read`, error);
     }
-    asked = now();
-    refreshing = undefined;
     return good;
+  }
+
+  async function describe(version: string): Promise<Release | undefined> {
+    try {
+      const answer = await store.readJson(`${version}/release.json`);
+      if (answer === undefined) return undefined;
+      const release = v.parse(ReleaseSchema, answer);
+      described.set(version, release);
+      return release;
+    } catch (error) {
+      warn(`Version ${version} of ${name} cannot be read`, error);
+      return undefined;
+    }
   }
 
   return {
     name,
     store,
     async current() {
-      if (now() - asked < FRESH_MS) return good;
-      refreshing ??= refresh();
-      if (!good) return refreshing;
-      const known = good;
-      let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise<Releases>((resolve) => {
-        timer = setTimeout(() => resolve(known), PATIENCE_MS);
-      });
-      return Promise.race([refreshing, patience]).finally(() => clearTimeout(timer));
+      asking ??= setInterval(() => void refreshOnce('', refresh), FRESH_MS).unref();
+      return good ?? inTime(refreshOnce('', refresh));
     },
     async release(version) {
       const known = described.get(version);
-      if (known || !v.is(VersionSchema, version)) return known;
-      try {
-        const answer = await store.readJson(`${version}/release.json`);
-        if (answer === undefined) return undefined;
-        const release = v.parse(ReleaseSchema, answer);
-        described.set(version, release);
-        return release;
-      } catch (error) {
-        warn(`Version ${version} of ${name} cannot be read`, error);
-        return undefined;
-      }
+      return known || !v.is(VersionSchema, version) ? known : inTime(describeOnce(version, () => describe(version)));
     },
+    stop: () => clearInterval(asking),
   };
 }

@@ -4,6 +4,8 @@ export interface StoredFile {
   readonly body: Readable | Buffer;
   readonly encoding?: string | undefined;
   readonly length?: number | undefined;
+  /** Whether the store forbids to keep the file: a version that is being worked on changes under its name. */
+  readonly passing?: boolean;
 }
 
 /** A release store, wherever it is. */

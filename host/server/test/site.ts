@@ -111,7 +111,7 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
 }
 
 /** The registry that a page carries. */
-export function registryIn(html: string): Record<string, { version: string; base: string; source: string }> {
+export function registryIn(html: string): Record<string, { version: string; base: string; source: string; test?: true }> {
   const [, text = '{}'] = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(text);
 }

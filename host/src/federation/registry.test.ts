@@ -35,6 +35,7 @@ describe('parseRegistry', () => {
     ['a way out of its place', { base: '/slices/lookup/../../api/' }],
     ['an entry elsewhere', { entry: '//evil.example/x.js' }],
     ['a preload elsewhere', { preload: ['../../api/x'] }],
+    ['a test that is no yes', { test: 'yes' }],
     ['no version', { version: undefined }],
     ['no contract number', { contract: '1' }],
     ['integrity that is no text', { integrity: { 'remoteEntry.js': 1 } }],

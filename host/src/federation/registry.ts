@@ -14,6 +14,8 @@ export interface RegistryEntry {
   /** Integrity of the entry, and of the files that every page of the slice needs. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly preload: readonly string[];
+  /** Set when only this browser has the version, by a tester's link (PLUS-31). */
+  readonly test?: true;
 }
 
 export type Registry = { readonly [name in SliceName]?: RegistryEntry };
@@ -30,7 +32,7 @@ const isFile = (value: unknown) => isText(value) && /^[\w@-][\w.@/-]*$/.test(val
 
 function isEntry(value: unknown, name: SliceName): value is RegistryEntry {
   if (!isRecord(value)) return false;
-  const { version, contract, builtFrom, source, base, entry, integrity, preload } = value;
+  const { version, contract, builtFrom, source, base, entry, integrity, preload, test } = value;
   return (
     [version, builtFrom, source].every(isText) &&
     Number.isInteger(contract) &&
@@ -39,7 +41,8 @@ function isEntry(value: unknown, name: SliceName): value is RegistryEntry {
     isRecord(integrity) &&
     Object.values(integrity).every(isText) &&
     Array.isArray(preload) &&
-    preload.every(isFile)
+    preload.every(isFile) &&
+    (test === undefined || test === true)
   );
 }
 

@@ -27,7 +27,8 @@ export function Header() {
       <div className={cx(styles['bar'], 'page-width')}>
         <a className={styles['logo']} href={LANKAR.webbplats} aria-label={t('HEADER.LOGOTYP_LANK')}>
           <Logo label={t('HEADER.LOGOTYP_ALT')} />
-          <span aria-hidden="true">{MYNDIGHET.myndighet}</span>
+          {/* The name is drawn by the style sheet, as a part of the mark: as text it would have to stand word for word in the link's name. */}
+          <span className={styles['wordmark']} data-name={MYNDIGHET.myndighet} />
         </a>
         <IconButton
           className={styles['menu-button']}

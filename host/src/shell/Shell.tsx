@@ -10,6 +10,8 @@ import { draftOf } from '../guards/facts.ts';
 import { GuardedPage } from '../guards/GuardedPage.tsx';
 import { useShownLocation } from '../guards/useShownLocation.ts';
 import { SessionWatch } from '../session/SessionWatch.tsx';
+import { Lamnad } from '../testversion/Lamnad.tsx';
+import { Testbricka } from '../testversion/Testbricka.tsx';
 import { AbortButton } from './AbortButton.tsx';
 import { Alerts } from './Alerts.tsx';
 import { AnnanFlik } from './AnnanFlik.tsx';
@@ -42,6 +44,7 @@ export function Shell() {
       <SkipLink />
       <Header />
       <Alerts />
+      <Lamnad />
       <main className="page" id={CONTENT} tabIndex={-1} aria-label={t('SKAL.INNEHALL')}>
         <div className={cx('page-width', checklist && 'page-with-panel')}>
           <div className={styles['content']}>
@@ -54,6 +57,7 @@ export function Shell() {
         </div>
       </main>
       <Footer />
+      <Testbricka />
       <LiveRegion />
       <FullLoader />
       <Dialogs />

@@ -53,6 +53,8 @@ function Opened({ close }: Pick<DialogSwitch, 'close'>) {
       <div className="stack">
         {variant.intro && <p>{t('ANVANDARVILLKOR.INTRO')}</p>}
         {i18n.language !== 'sv' && <p>{t('ANVANDARVILLKOR.SPRAKNOT')}</p>}
+        {/* The sections' headings are of the third level; under the page's own heading there must be one of the second. */}
+        {path === '/anvandarvillkor' && <h2 className="visually-hidden">{t('SKAL.INNEHALL')}</h2>}
         <TermsText />
       </div>
     </Dialog>

@@ -8,6 +8,7 @@ import {
 } from '@uppgiftsandring/shared/domain/firmatecknare';
 import { maskBirthDate } from '@uppgiftsandring/shared/domain/personnummer';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
+import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse';
 import { cleanName } from '@uppgiftsandring/shared/domain/text';
 import type { SelectGroup, SelectOption } from '@uppgiftsandring/shared/ui/Select';
 import type { Lista } from './formular.ts';
@@ -35,11 +36,11 @@ function personer(members: readonly Styrelsemedlem[], all: readonly Styrelsemedl
 }
 
 /**
- * The three groups of a list: roles, persons of the board, externals (SIGN-08…10). The person chosen in the other list is left
+ * The three groups of a list: roles, persons of the board in its order, externals (SIGN-08…10, BOARD-12). The person chosen in the other list is left
  * out (VAL-56); without a board one entry says so and cannot be chosen.
  */
 export function valgrupper(members: readonly Styrelsemedlem[], other: string, t: Translate): SelectGroup[] {
-  const { styrelse, externa } = valbaraPersoner(members);
+  const { styrelse, externa } = valbaraPersoner(sortBoard(members));
   const free = (options: SelectOption[]) => options.filter(({ value }) => isValbar(value, other));
   const roller = ROLLVAL.map((val) => ({
     value: firmatecknarvalKey(val),

@@ -15,8 +15,6 @@ const TestLinkSchema = v.strictObject({
 });
 export type TestLink = v.InferOutput<typeof TestLinkSchema>;
 
-/** Path that a link leads to, before its token. */
-export const TEST_LINK_PATH = '/testversion';
 /** A shorter key could be guessed. */
 export const MIN_KEY_LENGTH = 32;
 

@@ -1,0 +1,131 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import * as v from 'valibot';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan';
+import { ansokanOf, call, draftOf, save } from '../api.ts';
+import { Browser } from '../browser.ts';
+import { order, reset } from '../faults.ts';
+import { answerOf, beginSigning, completeDraft, sendIn, type Answer } from '../http/signera.support.ts';
+import { login, startLogin, wayBack } from '../login.ts';
+import { withDash } from '../people.ts';
+import { createDatabase } from '../postgres.ts';
+import { freePort, type Started } from '../process.ts';
+import { startBackend, startStack, type Running } from '../stack.ts';
+
+const PERSON = '198503142385';
+const LIMIT = 12;
+const CasesSchema = v.object({ arenden: v.array(v.object({ arendenr: v.string() })) });
+
+describe('two backends on one PostgreSQL server', () => {
+  let running: Running;
+  let second: Started;
+  let address: string;
+  let one: Browser;
+  let other: Browser;
+  beforeAll(async () => {
+    const server = inject('postgres');
+    if (server === undefined) throw new Error('This test needs a PostgreSQL server.');
+    const PORT = String(await freePort());
+    running = await startStack({ DATABASE_URL: await createDatabase(server), LOOKUP_LIMIT: String(LIMIT), LOOKUP_WINDOW_SECONDS: '86400', OUTSIDE_TIMEOUT_MS: '2000' });
+    second = await startBackend({ ...running.stack.backendEnv, PORT });
+    address = `http://127.0.0.1:${PORT}`;
+    one = await login(PERSON, running.stack.origin);
+    other = one.via(address);
+  }, 300_000);
+  afterAll(async () => {
+    await second.stop();
+    await running.stop();
+    await rm(running.stack.folder, { recursive: true, force: true });
+  });
+  const casesOf = async (id: string) => v.parse(CasesSchema, await (await fetch(`${running.stack.backendEnv.CASE_URL}/arenden?ansokanId=${id}`)).json()).arenden;
+  const eight = <T>(work: (browser: Browser, index: number) => Promise<T>) => Promise.all(Array.from({ length: 8 }, (_, index) => work(index % 2 === 0 ? one : other, index)));
+  /** The service's answer, posted back to the other backend. */
+  const postBackTo = (base: string, { action, fields }: Answer) =>
+    fetch(new URL(new URL(action).pathname, base), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+  it('API-24 started at the same moment on an empty database, both come up', async () => {
+    const DATABASE_URL = await createDatabase(inject('postgres') ?? '');
+    const ports = [await freePort(), await freePort(), await freePort()];
+    const started = await Promise.all(ports.map((port) => startBackend({ ...running.stack.backendEnv, DATABASE_URL, PORT: String(port) })));
+    expect(await Promise.all(started.map((backend) => backend.stop()))).toEqual([0, 0, 0]);
+  });
+
+  it('API-24 SESS-04 a login at one is a login at the other, and a save at the other is read at the first', async () => {
+    expect(await (await other.go('/api/identity')).json()).toEqual({ personnummer: withDash(PERSON) });
+    const draft = await draftOf(one);
+    const changed = { ...draft, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2025-05-17' } };
+    const saved = await save(other, changed);
+    expect(saved.status).toBe(200);
+    const read = await one.go('/api/ansokan');
+    expect([await ansokanOf(read.clone()), read.headers.get('etag')]).toEqual([changed, saved.headers.get('etag')]);
+    expect((await save(one, changed, { 'if-match': saved.headers.get('etag') ?? '' })).status).toBe(200);
+    expect((await save(other, changed, { 'if-match': saved.headers.get('etag') ?? '' })).status).toBe(409);
+  });
+
+  it('SESS-05 a login begun at one can come back to the other; SESS-06 a logout at the other holds at the first', async () => {
+    const mine = new Browser(one.origin);
+    const back = await wayBack(mine, await startLogin(mine), '191212121212');
+    expect((await mine.via(address).go(back.href)).headers.get('location')).toBe('/ansokan/sok-forening');
+    expect((await mine.go('/api/identity')).status).toBe(200);
+    await mine.via(address).go('/logout');
+    expect((await mine.go('/api/identity')).status).toBe(401);
+  });
+
+  it('API-18 API-02 the limit on look-ups is shared', async () => {
+    const mine = await login('191212121212', one.origin);
+    const ask = (browser: Browser) => browser.go(`/api/personnummer/${withDash(PERSON)}`);
+    const answers = await Promise.all(Array.from({ length: LIMIT + 4 }, (_, index) => ask(index % 2 === 0 ? mine : mine.via(address))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT);
+    expect([(await ask(mine)).status, (await ask(mine.via(address))).status]).toEqual([429, 429]);
+  });
+
+  it('API-06 eight saves at once without If-Match are all taken, one after the other', async () => {
+    const draft = await draftOf(one);
+    const before = Number((await one.go('/api/ansokan')).headers.get('etag')?.replaceAll('"', ''));
+    const stamma = (index: number) => `2025-01-0${index + 1}`;
+    const answers = await eight((browser, index) => save(browser, { ...draft, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: stamma(index) } }));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(8);
+    const now = await one.go('/api/ansokan');
+    expect(now.headers.get('etag')).toBe(`"${before + 8}"`);
+    const last = answers.findIndex(({ headers }) => headers.get('etag') === now.headers.get('etag'));
+    expect((await ansokanOf(now)).uppgiftsandring.foreningsstamma).toBe(stamma(last));
+  });
+
+  it('API-06 of eight saves at once with the same If-Match exactly one is taken', async () => {
+    const read = await one.go('/api/ansokan');
+    const draft = await ansokanOf(read.clone());
+    const answers = await eight((browser) => save(browser, draft, { 'if-match': read.headers.get('etag') ?? '' }));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+  });
+
+  it('API-04 a new draft asked for by eight calls at once is one draft', async () => {
+    await call(one, 'DELETE', '/api/ansokan');
+    expect(new Set((await eight(draftOf)).map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('ESIG-05 API-10 a signature begun at one comes back to the other; eight send-ins at once make one case', async () => {
+    const draft = await completeDraft(one);
+    const answer = await answerOf(await beginSigning(one, draft));
+    const landings = await Promise.all([address, one.origin, address].map((base) => postBackTo(base, answer)));
+    expect(landings.map(({ headers }) => headers.get('location'))).toEqual(Array(3).fill('/ansokan/kvittens'));
+    const numbers = (await Promise.all((await eight(sendIn)).map(ansokanOf))).map(({ arendenr }) => arendenr);
+    expect(new Set(numbers).size).toBe(1);
+    expect(await casesOf(draft.id)).toEqual([{ arendenr: numbers[0] }]);
+  });
+
+  it('API-10 what one was sending in when it was killed, the other sends in, as the same case', async () => {
+    await order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 1000, times: 1 });
+    const draft = await completeDraft(one);
+    const answer = await answerOf(await beginSigning(one, draft));
+    expect((await postBackTo(address, answer)).headers.get('location')).toBe('/ansokan/kvittens');
+    const cut = sendIn(other).catch((error: unknown) => error);
+    await new Promise((done) => setTimeout(done, 300));
+    await second.stop('SIGKILL');
+    await cut;
+    const sent = await sendIn(one);
+    expect(sent.status).toBe(200);
+    expect(await casesOf(draft.id)).toEqual([{ arendenr: (await ansokanOf(sent)).arendenr }]);
+    await reset(running.stack.control);
+  });
+});

@@ -1,0 +1,61 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { readyDraft, STORANGEN } from '../support/drafts.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const line1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
+const save = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true });
+
+test('PLUS-05 PLUS-01 without a network a banner says so and what was typed stays; with it back, saving works without a reload', async ({ page, context, api }) => {
+  await readyDraft(api);
+  await page.goto('/ansokan/atgard/uppgiftsandring-adress');
+  await line1(page).fill('Björkvägen 12');
+  await context.setOffline(true);
+  const banner = page.getByRole('status', { name: 'Du är inte uppkopplad' });
+  await expect(banner).toBeVisible();
+  await save(page).click();
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/uppgiftsandring-adress$/);
+  await expect(line1(page)).toHaveValue('Björkvägen 12');
+
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Du är uppkopplad igen. Nu går det att spara.' })).toBeAttached();
+  await save(page).click();
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select/);
+  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.utdelningsadress1).toBe('Björkvägen 12');
+});
+
+const forbidStorage = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+    }
+  });
+const fillStorage = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  });
+
+for (const [what, spoil] of [['forbidden', forbidStorage], ['full', fillStorage]] as const) {
+  test.describe(`storage that is ${what}`, () => {
+    test.use({ visited: false });
+
+    test(`CONST-04 SHELL-01 a browser whose storage is ${what} can still look up, choose, change and go on`, async ({ page, context, api }) => {
+      await api.reset();
+      await spoil(context);
+      await page.goto('/ansokan/sok-forening');
+      await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: `Välj ${STORANGEN.name}` }).click();
+      await page.getByRole('button', { name: 'Ändra föreningens kontaktuppgifter' }).click();
+      await line1(page).fill('Björkvägen 12');
+      await save(page).click();
+      await expect(page).toHaveURL(/\/ansokan\/atgard-select/);
+      await page.getByRole('button', { name: 'Komplettera och granska' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click({ timeout: 2000 }).catch(() => undefined);
+      await page.getByRole('button', { name: 'Komplettera och granska' }).click({ timeout: 2000 }).catch(() => undefined);
+      await expect(page.getByRole('heading', { level: 1, name: 'Föreningsstämma' })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { ReleaseSchema, type Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import { readTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
+import * as v from 'valibot';
+import { openStore } from './openStore.ts';
+import type { SliceReleases } from './releases.ts';
+import type { Store } from './store.ts';
+
+/** Cookie with the token of the link that a tester has opened (PLUS-31). Ends with the browser session. */
+export const TEST_COOKIE = 'testversion';
+
+/** What one browser tests: a link that holds, and where its version is. */
+export interface Tested {
+  readonly link: TestLink;
+  readonly store: Store;
+  /** Last part but one of the version's address: a build on somebody's machine must not stand under a published version's. */
+  readonly folder: string;
+}
+
+const tagOf = (token: string) => `@${token.slice(-12)}`;
+
+/** Reads a token; answers why not when it does not hold. `now` 0 takes a link whose time is over: an open page goes on with it. */
+export async function testedBy(token: string | undefined, key: string | null, slices: readonly SliceReleases[], now: number): Promise<Tested | 'none' | 'forged' | 'expired'> {
+  if (token === undefined || token === '') return 'none';
+  const link = key === null ? 'forged' : await readTestLink(token, key, now);
+  if (typeof link === 'string') return link;
+  const own = slices.find(({ name }) => name === link.slice)?.store;
+  const store = link.store === null ? own : openStore(link.store);
+  return store ? { link, store, folder: link.store === null ? link.version : tagOf(token) } : 'forged';
+}
+
+/** The description of the version that a link gives; read anew each time, since a build changes while it is worked on. Undefined when it cannot be had. */
+export async function testedRelease({ link, store }: Tested): Promise<Release | undefined> {
+  const result = v.safeParse(ReleaseSchema, await store.readJson(`${link.version}/release.json`).catch(() => undefined));
+  return result.success && result.output.name === link.slice && result.output.version === link.version ? result.output : undefined;
+}
