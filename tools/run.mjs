@@ -10,6 +10,7 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = path.join(ROOT, 'node_modules', '.installed-lock');
 const TASKS = {
   start: 'tools/start.ts',
+  dev: 'tools/dev/main.ts',
   test: 'tools/test/main.ts',
   'test-long': 'tools/test/long.ts',
   build: 'tools/build/build.mjs',

@@ -30,7 +30,7 @@ const BODY_LIMIT = 256 * 1024;
 
 async function addPublicRoutes(app: FastifyInstance, deps: Deps, operatorToken: string): Promise<void> {
   healthRoutes(app, deps);
-  loginRoutes(app, deps);
+  await loginRoutes(app, deps);
   logoutRoutes(app, deps);
   logRoutes(app, deps);
   meddelandeRoutes(app, deps);

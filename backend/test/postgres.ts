@@ -34,7 +34,8 @@ function runAs(): { readonly uid: number; readonly gid: number } | null {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-async function execute(url: string, text: string): Promise<void> {
+/** Runs SQL text on a connection of its own. */
+export async function execute(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -12,7 +12,7 @@ async function openForeign(page: Page, ...rader: string[]): Promise<void> {
   for (const [index, rad] of rader.entries()) await falt(page, `Adressrad ${index + 1}`).fill(rad);
 }
 
-test('ADDR-07 ADDR-10 INC-10 VAL-10 Sweden to abroad: line 1 stays, postal code to line 2, place to lines 3 and 4; another country keeps all', async ({ page, api }) => {
+test('ADDR-07 ADDR-10 INC-10 INC-12 VAL-10 Sweden to abroad: line 1 stays, postal code to line 2, place to lines 3 and 4; another country keeps all', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await api.change(withChanges({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: svensk({ coAdress: 'c/o Ek', utdelningsadress1: 'Storgatan 1', utdelningsadress2: 'Lgh 2' }), utlandskAdress: null } }));
   await open(page, ADRESS);
@@ -46,7 +46,7 @@ test('ADDR-08 ADDR-09 INC-09 INC-11 abroad to Sweden: line 3 becomes the place, 
   }
 });
 
-test('ADDR-10 VAL-09 VAL-11 INC-12 INC-13 changing country changes the rules: abroad any of four lines will do, in Sweden line 1 or 2 with postal code and place', async ({ page, api }) => {
+test('ADDR-10 VAL-09 VAL-11 INC-13 changing country changes the rules: abroad any of four lines will do, in Sweden line 1 or 2 with postal code and place', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
   await openForeign(page, '', '', '', '');

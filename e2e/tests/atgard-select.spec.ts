@@ -1,4 +1,4 @@
-import { HALVVAGS, STORANGEN } from '../support/drafts.ts';
+import { HALVVAGS, STORANGEN, withMeeting } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ADRESS, expectAt, FIRMATECKNARE, member, open, SELECT, STYRELSE, svensk, withChanges, withBoard } from '../support/measures.ts';
 
@@ -112,6 +112,22 @@ test('SEL-07 VAL-46 INC-24 INC-39 duplicates that only the server notices stop N
   await page.getByRole('button', NASTA).click();
   await expect(page.getByRole('region', { name: /^Rätta/ }).getByRole('link').first()).toHaveText('Styrelsens sammansättning innehåller fel. Rätta styrelsen.');
   await expectAt(page, SELECT);
+});
+
+test('VAL-53 VAL-60 INC-38 INC-41 without a board change the rule\'s person is sought in the register\'s board, and a stored meeting date is no longer asked for', async ({ page, api }) => {
+  const { samfallighet } = await api.choose(STORANGEN.orgNr);
+  const rule = (varde: string) => withChanges({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Person', varde }, val2: null } });
+  await api.change(rule(member(1).objektidentitet));
+  await api.change(withMeeting('2026-05-17'));
+  await open(page, SELECT);
+  await page.getByRole('button', NASTA).click();
+  await expect(page.getByRole('region', { name: /^Rätta/ }).getByRole('link')).toHaveText([
+    'Du har ändrat styrelsen. Ange därför vem som tecknar föreningens firma.', 'Fyll i kontaktpersonens e-post och telefonnummer.',
+  ]);
+  await api.change(rule(samfallighet?.styrelsemedlemmar[0]?.objektidentitet ?? ''));
+  await open(page, SELECT);
+  await page.getByRole('button', NASTA).click();
+  await expectAt(page, '/ansokan/foreningsstamma');
 });
 
 test('INC-39 a fault in the registered board stops Next although only the address is changed', async ({ page, api }) => {

@@ -1,8 +1,13 @@
 import { STORANGEN, withMeeting } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { otherPerson } from '../support/otherPerson.ts';
+import { useOwnSession } from '../support/ownSession.ts';
 import { openStep, wizard } from '../support/wizard.ts';
 
 // What is typed and not saved: reload, another step, another tab, another device.
+
+/** Persons whom no other test logs in as, one for each worker. */
+const OTHERS = ['19701063-2391', '19501266-2390', '19910191-2450', '19720863-2385'] as const;
 
 test.beforeEach(async ({ api }) => {
   await api.choose(STORANGEN.orgNr);
@@ -37,6 +42,41 @@ test('PLUS-01 what was saved is no longer kept as unsaved', async ({ page, api }
   await page.goto('/ansokan/foreningsstamma');
   await expect(datum).toHaveValue('2026-05-16');
   await expect(osparat).toHaveCount(0);
+});
+
+test('PLUS-01 an abort takes what was typed away; another person in the same tab never sees it', async ({ page, api, context, baseURL }, info) => {
+  const { datum, button } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
+  await datum.fill('2026-04-04');
+  await button('Avbryt och ta bort ansökan').click();
+  await button('Ja, ta bort ansökan').click();
+  await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
+  await api.choose(STORANGEN.orgNr);
+  await page.goto('/ansokan/foreningsstamma');
+  await expect(datum).toHaveValue('');
+
+  await datum.fill('2026-04-05');
+  const other = await otherPerson(baseURL ?? '', OTHERS[info.parallelIndex % OTHERS.length] ?? OTHERS[0]);
+  await other.api.choose(STORANGEN.orgNr);
+  await context.clearCookies({ name: /sid$|^TERMS_CONFIRM$/ });
+  await context.addCookies([...other.cookies, { name: 'TERMS_CONFIRM', value: await other.api.termsHash(), url: baseURL ?? '' }]);
+  await other.request.dispose();
+  await page.goto('/ansokan/foreningsstamma');
+  await expect(datum).toHaveValue('');
+  await expect(wizard(page).osparat).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('osparat:')))).toEqual([]);
+});
+
+test('PLUS-01 SESS-03 a session that has run out costs nothing of what was typed in the tab', async ({ page, context, baseURL, person }) => {
+  await useOwnSession(context, baseURL ?? '', person);
+  const { datum, nasta, osparat } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
+  await datum.fill('2026-04-06');
+  await page.route('**/api/ansokan/*', (route) => route.fulfill({ status: 401, body: 'Auth timeout', contentType: 'text/plain' }), { times: 1 });
+  await nasta.click();
+  await expect(page).toHaveURL(/\/logga-in/);
+  await useOwnSession(context, baseURL ?? '', person);
+  await page.goto('/ansokan/foreningsstamma');
+  await expect(datum).toHaveValue('2026-04-06');
+  await expect(osparat).toBeVisible();
 });
 
 test('PLUS-06 a date saved in another tab is noticed before the user goes on; what is typed here stays', async ({ page, context }) => {

@@ -73,7 +73,7 @@ test('MEET-01 the calendar is an offer: nothing opens by itself, and what it giv
 });
 
 test('MEET-02 MEET-04 MEET-05 WIZ-02 ROUTE-10 forward waits for the answer, and the date is there when the user comes back', async ({ page, api }) => {
-  const { datum, nasta, heading, button, steg } = await openStep(page, 'foreningsstamma', RUBRIK);
+  const { datum, heading, button, steg } = await openStep(page, 'foreningsstamma', RUBRIK);
   await expect(page).toHaveTitle('Uppgiftsändring - Föreningsstämma');
   await page.route('**/api/ansokan/*', async (route) => {
     if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -107,7 +107,7 @@ test('ESIG-04 a signing service that is down: back in the browser, the applicati
   await page.route('**/sign', (route) => route.abort('connectionrefused'), { times: 1 });
   await kryssruta.check();
   await skrivUnder.click();
-  await page.waitForURL(/^chrome-error:/);
+  await expect(page).toHaveURL(/^chrome-error:/);
   await page.goBack();
   await expect(heading(RUBRIK)).toBeVisible();
   await orderFault({ service: 'sign', mode: 'down', subject: person, times: 1 });

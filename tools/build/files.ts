@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ const zip = promisify(gzip);
 
 const COMPRESSIBLE = /\.(js|css|json|svg)$/;
 const COPY = /\.(br|gz)$/;
+const HASHED = /\.[0-9a-f]{8}\.(js|css)$/;
 const WORTH_IT = 400;
 
 /** Every file under a folder, as paths relative to it with `/`, in order. */
@@ -38,7 +39,17 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, await brotli(content, best)), writeFile(`${file}.gz`, await zip(content, { level: 9 }))]);
 }
 
-/** Lays a brotli and a gzip copy beside each text file, so that a server never compresses. */
+/** Lays a brotli and a gzip copy beside each text file, so that a server never compresses. What is named by its content is packed once. */
 export async function precompress(folder: string): Promise<void> {
-  await Promise.all(filesIn(folder).filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(path.join(folder, file))));
+  const isNew = (file: string) => COMPRESSIBLE.test(file) && !(HASHED.test(file) && existsSync(path.join(folder, `${file}.br`)));
+  await Promise.all(filesIn(folder).filter(isNew).map((file) => compress(path.join(folder, file))));
+}
+
+/** Removes files named by their content that are not among `kept` and were built before `before`: a page that is open may still ask for newer ones. */
+export function clearOldAssets(folder: string, kept: ReadonlySet<string>, before: Date): void {
+  for (const file of filesIn(folder)) {
+    const original = file.replace(COPY, '');
+    const name = path.join(folder, file);
+    if (HASHED.test(original) && !kept.has(original) && statSync(name).mtime < before) rmSync(name);
+  }
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { rspack, type Configuration, type MultiStats, type Stats } from '@rspack/core';
+import type { Configuration, Stats } from '@rspack/core';
 import { publishBuilt } from '../release/publishBuilt.ts';
 import { writeCatalogues } from './catalogues.ts';
+import { compile } from './compile.ts';
 import { uncuratedImports } from './curated.ts';
-import { precompress } from './files.ts';
-import { writeHostPage } from './hostPage.ts';
+import { clearOldAssets, precompress } from './files.ts';
+import { HOST_TEXTS, writeHostPage } from './hostPage.ts';
 import { inputsHash } from './inputs.ts';
 import { withBuildLock } from './lock.ts';
 import { SLICES, hostDir, hostDist, readJson, sliceDir, sliceDist, sliceNamed, type SliceName } from './paths.ts';
@@ -18,6 +19,9 @@ export interface BuildOptions {
   /** Puts each built slice in its release store and makes it the active version. */
   readonly publish?: boolean;
 }
+
+/** The shell has one build, not a store of versions: what a page that is open may ask for stays beside it for a week. */
+const KEPT_MS = 7 * 86_400_000;
 
 /** One package to build. */
 interface Target {
@@ -33,9 +37,12 @@ const hostTarget: Target = {
   folder: hostDir,
   stamp: path.join(hostDist, 'build.json'),
   async finish(hash, stats) {
-    writeCatalogues(hostDir, hostDist, ['anvandarvillkor.sv.json']);
-    await precompress(path.join(hostDist, 'assets'));
-    writeHostPage(hash, stats);
+    const assets = path.join(hostDist, 'assets');
+    writeCatalogues(hostDir, hostDist, HOST_TEXTS);
+    await precompress(assets);
+    writeHostPage(hostDist, hash, stats);
+    const names = (stats.toJson({ all: false, assets: true }).assets ?? []).map(({ name }) => name);
+    clearOldAssets(assets, new Set(names), new Date(Date.now() - KEPT_MS));
   },
 };
 
@@ -66,19 +73,6 @@ function isStale(target: Target, hash: string): boolean {
 async function configOf(target: Target): Promise<Configuration> {
   const { default: config } = (await import(path.join(target.folder, 'rspack.config.mjs'))) as { default: Configuration };
   return config;
-}
-
-function compile(configs: Configuration[]): Promise<MultiStats> {
-  return new Promise((resolve, reject) => {
-    const compiler = rspack(configs);
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error || !stats) reject(error ?? new Error('Bygget gav inget svar.'));
-        else if (stats.hasErrors()) reject(new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY })));
-        else resolve(stats);
-      });
-    });
-  });
 }
 
 /** Builds what has changed since its last build; answers the names of what was built. */

@@ -7,13 +7,21 @@ import { providedByHost, takenBySlice } from './shared.ts';
 
 // One build for the shell and for every slice; the decisions behind it: docs/adr/0001 and 0011.
 
-const HASHED = '[name].[contenthash:8]';
+export type Mode = 'production' | 'development';
 
-function common(folder: string, uniqueName: string): Configuration {
+const NAMES = { production: '[name].[contenthash:8]', development: '[name]' } as const;
+
+function names(mode: Mode) {
+  const name = NAMES[mode];
+  return { filename: `${name}.js`, chunkFilename: `${name}.js`, cssFilename: `${name}.css`, cssChunkFilename: `${name}.css`, crossOriginLoading: 'anonymous' as const };
+}
+
+function common(folder: string, uniqueName: string, mode: Mode): Configuration {
+  const development = mode === 'development';
   return {
     name: uniqueName,
     context: folder,
-    mode: 'production',
+    mode,
     devtool: false,
     target: ['web', 'es2022'],
     performance: false,
@@ -30,21 +38,21 @@ function common(folder: string, uniqueName: string): Configuration {
           loader: 'builtin:swc-loader',
           type: 'javascript/auto',
           options: {
-            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development, refresh: development } }, target: 'es2022' },
           },
         },
       ],
     },
     // Whoever tampers with a chunk in a release store is stopped by the browser.
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    plugins: development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
   };
 }
 
 const federation = { dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first' } as const;
 
 /** The build of one slice: `remoteEntry.js`, the chunk `slice`, and one chunk for each of its pages. */
-export function sliceConfig(name: SliceName): Configuration {
-  const base = common(sliceDir(name), name);
+export function sliceConfig(name: SliceName, mode: Mode = 'production'): Configuration {
+  const base = common(sliceDir(name), name, mode);
   return {
     ...base,
     entry: {},
@@ -52,14 +60,10 @@ export function sliceConfig(name: SliceName): Configuration {
       path: sliceDist(name),
       publicPath: 'auto',
       uniqueName: name,
-      filename: `${HASHED}.js`,
-      chunkFilename: `${HASHED}.js`,
-      cssFilename: `${HASHED}.css`,
-      cssChunkFilename: `${HASHED}.css`,
-      crossOriginLoading: 'anonymous',
+      ...names(mode),
       clean: true,
     },
-    optimization: { splitChunks: false, chunkIds: 'named', realContentHash: true },
+    optimization: { splitChunks: false, chunkIds: 'named', realContentHash: mode === 'production' },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -67,7 +71,7 @@ export function sliceConfig(name: SliceName): Configuration {
         name: `mfe_${name}`,
         filename: 'remoteEntry.js',
         exposes: { './slice': { import: './src/slice.ts', name: 'slice' } },
-        shared: takenBySlice(name),
+        shared: takenBySlice(name, mode),
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
@@ -75,34 +79,30 @@ export function sliceConfig(name: SliceName): Configuration {
 }
 
 /** The build of the shell, which carries everything that slices share. */
-export function hostConfig(): Configuration {
-  const base = common(hostDir, 'host');
+export function hostConfig(mode: Mode = 'production', dist = hostDist): Configuration {
+  const base = common(hostDir, 'host', mode);
   return {
     ...base,
     entry: { main: './src/main.tsx' },
     output: {
-      path: path.join(hostDist, 'assets'),
+      path: path.join(dist, 'assets'),
       publicPath: '/assets/',
       uniqueName: 'host',
-      filename: `${HASHED}.js`,
-      chunkFilename: `${HASHED}.js`,
-      cssFilename: `${HASHED}.css`,
-      cssChunkFilename: `${HASHED}.css`,
-      crossOriginLoading: 'anonymous',
-      clean: true,
+      ...names(mode),
+      // What a page that is open may still ask for stays a while (clearOldAssets).
+      clean: false,
     },
-    optimization: { splitChunks: false, realContentHash: true },
+    optimization: { splitChunks: false, realContentHash: mode === 'production' },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         ...federation,
         name: 'host',
         remotes: {},
-        shared: providedByHost(),
+        shared: providedByHost(mode),
         // Eager and without asynchronous start: the first screen waits for one file, not for a chain of three.
         experiments: { asyncStartup: false, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };
 }
-

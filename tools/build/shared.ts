@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Mode } from './rspack.ts';
 import { installed, packageOf, sharedDir, sliceDir, type SliceName } from './paths.ts';
 
 // What must exist once on the page. The host brings the one copy (eager), a slice never carries its own (`import: false`)
@@ -41,17 +42,18 @@ export const curatedFile = (name: string) => path.join(sharedDir, 'src/curated',
 
 const once = { singleton: true, strictVersion: true } as const;
 
-function each(module: (key: string, owner: string) => SharedModule): Record<string, SharedModule> {
-  const keys = [...Object.keys(RANGES).map((name) => [name, name] as const), ...Object.entries(ENTRANCES)];
+function each(mode: Mode, module: (key: string, owner: string) => SharedModule): Record<string, SharedModule> {
+  const entrances = mode === 'development' ? { ...ENTRANCES, 'react/jsx-dev-runtime': 'react' } : ENTRANCES;
+  const keys = [...Object.keys(RANGES).map((name) => [name, name] as const), ...Object.entries(entrances)];
   return Object.fromEntries(keys.map(([key, owner]) => [key, module(key, owner)]));
 }
 
 /** What the host provides, with the versions that it was built with. */
-export function providedByHost(): Record<string, SharedModule> {
+export function providedByHost(mode: Mode = 'production'): Record<string, SharedModule> {
   const version = packageOf(sharedDir).version;
   const curated: readonly string[] = CURATED;
   return {
-    ...each((key, owner) => ({
+    ...each(mode, (key, owner) => ({
       ...once,
       eager: true,
       version: installed(owner).version,
@@ -63,10 +65,10 @@ export function providedByHost(): Record<string, SharedModule> {
 }
 
 /** What a slice takes from the host, with the ranges that it works with. */
-export function takenBySlice(name: SliceName): Record<string, SharedModule> {
+export function takenBySlice(name: SliceName, mode: Mode = 'production'): Record<string, SharedModule> {
   const shared = packageOf(sliceDir(name)).dependencies?.['@uppgiftsandring/shared'] ?? packageOf(sharedDir).version;
   return {
-    ...each((_key, owner) => ({ ...once, import: false, requiredVersion: RANGES[owner] ?? '*' })),
+    ...each(mode, (_key, owner) => ({ ...once, import: false, requiredVersion: RANGES[owner] ?? '*' })),
     ...Object.fromEntries(OURS.map((key) => [key, { ...once, import: false, requiredVersion: `^${shared.replace(/^[\^~]/, '')}` }])),
   };
 }

@@ -4,10 +4,11 @@ import { MIN_STAMMODATUM } from '@uppgiftsandring/shared/domain/constants';
 import { isIsoDate } from '@uppgiftsandring/shared/domain/datum';
 import { epostFel, telefonOk } from '@uppgiftsandring/shared/domain/kontakt';
 import { parseMedlemstyp, parseStyrelsefunktion } from '@uppgiftsandring/shared/domain/roller';
+import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import type { Fel } from '../http/errors.ts';
 import { adressLimits } from './adressLimits.ts';
 import { memberLimits } from './memberLimits.ts';
-import { check, isUuid, noPersonalId } from './rules.ts';
+import { check, noPersonalId } from './rules.ts';
 
 function kontaktLimits(path: string, epost: string | null, telefonField: string, telefon: string | null, today: string): Fel[] {
   return [

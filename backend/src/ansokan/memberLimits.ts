@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { MAX_NAMN } from '@uppgiftsandring/shared/domain/constants';
 import { isBirthDateValid, isPersonIdComplete } from '@uppgiftsandring/shared/domain/personnummer';
+import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import type { Fel } from '../http/errors.ts';
 import { adressLimits } from './adressLimits.ts';
-import { check, isUuid, maxLength, noPersonalId } from './rules.ts';
+import { check, maxLength, noPersonalId } from './rules.ts';
 
 /** More than any board; a stop against abuse. */
 const MAX_MEMBERS = 200;

@@ -4,8 +4,6 @@ import type { Fel } from '../http/errors.ts';
 /** One rule: what is wrong with a value that is there, or null. An absent or empty value is an incomplete draft, never wrong. */
 export type Rule = (value: string) => string | null;
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-export const isUuid = (value: string) => UUID.test(value);
 export const maxLength = (max: number): Rule => (value) => ([...value].length > max ? 'langd' : null);
 export const noPersonalId = (today: string): Rule => (value) => (containsPersonalId(value, today) ? 'sensitive' : null);
 

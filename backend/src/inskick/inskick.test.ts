@@ -90,7 +90,7 @@ describe('the outbox', () => {
     expect(await findInskick(database.db, id)).toMatchObject({ state: 'sent', attempts: 3, lastError: null });
   });
 
-  it('API-23 a number that another Application has already got is not stored a second time', async () => {
+  it('API-23 ASVS 2.3.3 a number that another Application has already got is not stored: nothing of the transaction is', async () => {
     const same = depsWith(async () => 'S-7');
     await signedOne();
     await sendDue(same);

@@ -11,31 +11,38 @@ const START_PAGE = '/ansokan/sok-forening';
 /** The login page shows LOGGA_IN.MISSLYCKADES for this marker. */
 const FAILED_PAGE = '/logga-in?inloggning=misslyckad';
 
-function failed(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  if (!(error instanceof LoginFailed)) throw error;
-  const cause = error.cause === undefined ? undefined : describeError(error.cause);
-  request.log.warn({ event: 'login-failed', reason: error.reason, cause }, 'login failed');
+/** A browser that navigates here gets a page whatever happens, never an answer made for programs. */
+function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof LoginFailed) {
+    const cause = error.cause === undefined ? undefined : describeError(error.cause);
+    request.log.warn({ event: 'login-failed', reason: error.reason, cause }, 'login failed');
+  } else {
+    request.log.error({ event: 'login-failed', reason: 'internal', err: error }, 'login failed');
+  }
   return reply.redirect(FAILED_PAGE, 303);
 }
 
 /** `/start` sends the browser to log in, `/inloggad` takes it back (SESS-05, API-22, ROUTE-03). */
-export function loginRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void {
+export async function loginRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.setErrorHandler(failed);
+    addRoutes(scope, deps);
+  });
+}
+
+function addRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void {
   const cookies = cookieJar(config.secure);
   const isLoggedIn = async (request: FastifyRequest) =>
     (await findSession(db, cookies.readSession(request), config.session, now())).kind === 'active';
 
   app.get('/start', async (request, reply) => {
     if (await isLoggedIn(request)) return reply.redirect(START_PAGE, 303);
-    try {
-      const { url, secrets } = await login.begin();
-      // The same cookie for all tabs: a login begun in one tab does not break the one in another.
-      const browser = cookies.readLogin(request) ?? newSecret();
-      await rememberLogin(db, browser, secrets, now());
-      cookies.setLogin(reply, browser);
-      return reply.redirect(url.href, 303);
-    } catch (error) {
-      return failed(request, reply, error);
-    }
+    const { url, secrets } = await login.begin();
+    // The same cookie for all tabs: a login begun in one tab does not break the one in another.
+    const browser = cookies.readLogin(request) ?? newSecret();
+    await rememberLogin(db, browser, secrets, now());
+    cookies.setLogin(reply, browser);
+    return reply.redirect(url.href, 303);
   });
 
   app.get('/inloggad', async (request, reply) => {
@@ -43,17 +50,13 @@ export function loginRoutes(app: FastifyInstance, { db, config, login, now }: De
     const secrets = await claimLogin(db, cookies.readLogin(request), callback.searchParams.get('state') ?? '', now());
     // Back and reload come here again with a used state: whoever is logged in goes on.
     if (secrets === null && (await isLoggedIn(request))) return reply.redirect(START_PAGE, 303);
-    try {
-      if (secrets === null) throw new LoginFailed('state');
-      const person = await login.complete(callback, secrets);
-      const old = cookies.readSession(request);
-      if (old !== undefined) await deleteSession(db, hashOf(old));
-      cookies.setSession(reply, await createSession(db, person, now()));
-      cookies.clearLogin(reply);
-      request.log.info({ event: 'login' }, 'logged in');
-      return reply.redirect(START_PAGE, 303);
-    } catch (error) {
-      return failed(request, reply, error);
-    }
+    if (secrets === null) throw new LoginFailed('state');
+    const person = await login.complete(callback, secrets);
+    const old = cookies.readSession(request);
+    if (old !== undefined) await deleteSession(db, hashOf(old));
+    cookies.setSession(reply, await createSession(db, person, now()));
+    cookies.clearLogin(reply);
+    request.log.info({ event: 'login' }, 'logged in');
+    return reply.redirect(START_PAGE, 303);
   });
 }

@@ -43,7 +43,8 @@ export async function createOidcProvider({ oidc: settings, publicOrigin }: Confi
 
   async function configuration(): Promise<oidc.Configuration> {
     discovered ??= await oidc.discovery(new URL(settings.issuer), settings.clientId, { require_auth_time: true }, oidc.PrivateKeyJwt(clientKey), {
-      execute: insecure,
+      // The ID token's signature is checked too, not only the connection that it came over.
+      execute: [...insecure, oidc.enableNonRepudiationChecks],
       timeout: TIMEOUT_SECONDS,
       [oidc.customFetch]: toIssuer,
     });

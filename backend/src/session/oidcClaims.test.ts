@@ -31,7 +31,7 @@ describe('claims of a login', () => {
     ['an old authentication', { auth_time: now.getTime() / 1000 - 301 }, 'too-old'],
     ['no number', { [PERSONNUMMER]: undefined }, 'no-number'],
     ['a number that is none', { [PERSONNUMMER]: '19850314-2385' }, 'claims'],
-  ])('ASVS 10.5.4 ASVS 6.8.4 refuse %s', (_what, part, reason) => {
+  ])('SESS-05 ASVS 6.8.4 refuse %s', (_what, part, reason) => {
     expect(() => personOf({ ...good, ...part }, '', now)).toThrow(expect.objectContaining({ reason }));
   });
 });

@@ -61,7 +61,7 @@ describe('sending in', () => {
     expect(xml).toContain(`sha256="${createHash('sha256').update(pdf).digest('base64')}"`);
   });
 
-  it('API-10 answers 409 to a draft, to a signing under way and to a cancelled one', async () => {
+  it('API-10 ASVS 2.3.1 answers 409 to a draft, to a signing under way and to a cancelled one', async () => {
     const mine = await login('195012662390');
     const refused = async () => {
       const response = await sendIn(mine);

@@ -58,7 +58,7 @@ describe('a backend that is killed', () => {
     return performance.now() - start;
   }
 
-  it(`API-24 API-10 API-23 ${KILLS} kills during saves and send-ins lose no acknowledged write and leave one case an Application`, { timeout: 120_000 + KILLS * 30_000 }, async () => {
+  it(`API-24 API-10 API-23 ASVS 2.3.3 ${KILLS} kills during saves and send-ins lose no acknowledged write and leave one case an Application`, { timeout: 120_000 + KILLS * 30_000 }, async () => {
     const random = randomFrom(SEED);
     const usual = await timeToSend();
     const numbers = new Map<string, string | null>();

@@ -102,7 +102,7 @@ describe('what a draft may hold', () => {
     ['VAL-58 an unknown role', { uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Medlemstyp', varde: 'Kung' }, val2: null } }, 'uppgiftsandringFirmatecknare', 'firmatecknarval'],
     ['VAL-58 a person that is no UUID', { uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Person', varde: 'Eva' }, val2: null } }, 'uppgiftsandringFirmatecknare', 'firmatecknarval'],
     ['VAL-56 the same person twice', { uppgiftsandringFirmatecknare: { type: 'VarForSig', val1: PERSON, val2: PERSON } }, 'uppgiftsandringFirmatecknare', 'samma-person'],
-  ])('VAL-27 refuses %s with 400 and stores nothing', async (_what, part, field, kod) => {
+  ])('VAL-27 ASVS 2.2.2 refuses %s with 400 and stores nothing', async (_what, part, field, kod) => {
     const before = await draftOf(browser);
     const response = await put(part);
     expect(response.status).toBe(400);

@@ -48,8 +48,9 @@ describe('login', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/ansokan/sok-forening']);
   });
 
-  it('ASVS 3.3.1 ASVS 3.3.2 ASVS 3.3.4 the session cookie is HttpOnly, SameSite=Lax, for the whole site, with 256 bits', async () => {
-    const cookie = (await login(PEOPLE.login)).cookie('sid');
+  it('ASVS 3.3.2 ASVS 3.3.4 ASVS 7.2.3 the session cookie is HttpOnly, SameSite=Lax, with 256 bits, never the same', async () => {
+    const [cookie, next] = [(await login(PEOPLE.login)).cookie('sid'), (await login(PEOPLE.login)).cookie('sid')];
+    expect(next?.value).not.toBe(cookie?.value);
     expect(cookie?.attributes).toMatch(/HttpOnly/i);
     expect(cookie?.attributes).toMatch(/SameSite=Lax/i);
     expect(cookie?.attributes).not.toMatch(/Max-Age|Expires|Domain/i);

@@ -33,7 +33,7 @@ describe('association', () => {
     expect(await get(`/api/samfallighetsforening/${WITHOUT_BOARD}`)).toEqual(expected);
   });
 
-  it('API-18 a register that fails answers 502 without telling what is inside', async () => {
+  it('API-18 ASVS 16.5.1 a register that fails answers 502 without telling what is inside', async () => {
     const { status, body } = await search(BROKEN_FORENING);
     expect(status).toBe(502);
     expect(body).toEqual({ type: 'about:blank', title: 'Bad Gateway', status: 502, kod: 'REGISTRET_SVARAR_INTE', requestId: expect.any(String) });
@@ -43,7 +43,7 @@ describe('association', () => {
     expect((await search(orgNr)).status).toBe(400);
   });
 
-  it('API-03 DATA-03 the whole association by number or by identity', async () => {
+  it('API-03 DATA-03 INC-28 the whole association by number or by identity', async () => {
     const byNumber = await get(`/api/samfallighetsforening/${STORANGEN}`);
     expect(byNumber.status).toBe(200);
     expect(byNumber.body).toEqual({
@@ -85,7 +85,7 @@ describe('association', () => {
     for (const medlem of foreign) expect([medlem.personId, medlem.annatId]).toEqual([null, expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)]);
   });
 
-  it.each([['404', 404], ['429', 429], ['500', 502], ['400', 502], ['garbage', 502], ['drop', 502]] as const)('PLUS-32 API-18 a register that answers %s gives %i', async (mode, status) => {
+  it.each([['404', 404], ['429', 429], ['500', 502], ['400', 502], ['garbage', 502], ['drop', 502]] as const)('PLUS-32 API-18 ASVS 16.5.2 a register that answers %s gives %i', async (mode, status) => {
     const subject = '717904-5674';
     await order(control, { service: 'register', mode, subject, times: 2 });
     expect((await search(subject)).status).toBe(status);

@@ -92,7 +92,7 @@ describe('log entries of the browser', () => {
 });
 
 describe('operation', () => {
-  it.each(['/livez', '/readyz'])('HEALTH %s answers 200', async (path) => {
+  it.each(['/livez', '/readyz'])('%s answers 200 while the backend and its database work', async (path) => {
     expect(await (await anyone.go(path)).json()).toEqual({ status: 'ok' });
   });
 

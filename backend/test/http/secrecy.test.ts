@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { call, draftOf, save } from '../api.ts';
+import { ansokanOf, call, draftOf, save } from '../api.ts';
 import { Browser } from '../browser.ts';
 import { order } from '../faults.ts';
 import { login } from '../login.ts';
-import { PEOPLE } from '../people.ts';
+import { PEOPLE, withDash } from '../people.ts';
+import { answerOf, beginSigning, completeDraft, landing, sendIn } from './signera.support.ts';
 
 const { origin, logFile, control } = inject('stack');
 const OWN = PEOPLE.secrecy;
@@ -51,11 +52,44 @@ describe('what the log tells', () => {
     expect(found).toEqual([]);
   });
 
-  it('ASVS 14.2.1 LOG-01 a request is logged by its route pattern, with method, status and time', async () => {
+  it('ASVS 14.2.1 a request is logged by its route pattern, with method, status and time', async () => {
     await browser.go('/api/personnummer/19640823-3242');
     const line = (await logLines()).findLast(({ route }) => route === '/api/personnummer/:personnummer');
     expect(line).toMatchObject({ method: 'GET', status: 200, level: 'info', service: 'backend' });
     expect(JSON.stringify(line)).not.toContain('"url"');
+  });
+
+  it('ASVS 16.2.5 the whole job, from login to logout, leaves no personal number in any output', async () => {
+    const mine = await login(PEOPLE.wholeJob);
+    const complete = await completeDraft(mine);
+    const members = complete.samfallighet?.styrelsemedlemmar ?? [];
+    const ids = members.map(({ personId }) => personId).filter((id) => id !== null);
+    for (const id of ids) await mine.go(`/api/personnummer/${id}`);
+    const uppgiftsandring = { ...complete.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar: members }, uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } as const };
+    const draft = await ansokanOf(await save(mine, { ...complete, uppgiftsandring }));
+    await call(mine, 'PUT', '/api/ansokan/validera', draft);
+    expect(await landing(await answerOf(await beginSigning(mine, draft)))).toBe('303 /ansokan/kvittens');
+    expect((await sendIn(mine)).status).toBe(200);
+    expect((await mine.go('/api/ansokan/pdf')).status).toBe(200);
+    await mine.go('/logout');
+    await wait(300);
+    const output = await readFile(logFile, 'utf8');
+    expect(output).toContain('"event":"sent-in"');
+    const numbers = [withDash(PEOPLE.wholeJob), ...ids];
+    expect(numbers.length).toBeGreaterThan(2);
+    for (const number of numbers) for (const form of [number, number.replace('-', ''), number.slice(2), number.slice(2).replace('-', '')]) expect(output.includes(form), form).toBe(false);
+  });
+
+  it('ASVS 14.2.1 the look-up of a person is the only call with a personal number in its address: the recorded deviation (docs/adr/0013)', async () => {
+    const document: { paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>> } = await (await fetch(`${origin}/api/openapi.json`)).json();
+    const parameters = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.values(calls).flatMap((one) => (one.parameters ?? []).map((parameter) => `${path} ${parameter.in} ${parameter.name}`)),
+    );
+    expect(parameters.length).toBeGreaterThan(5);
+    expect(parameters.filter((parameter) => /person/i.test(parameter))).toEqual([
+      '/api/ansokan/valideraKontaktperson query id',
+      '/api/personnummer/{personnummer} path personnummer',
+    ]);
   });
 
   it('ASVS 16.3.1 ASVS 16.3.2 logins, failed logins, logouts and refused calls are logged as events', async () => {
@@ -67,12 +101,22 @@ describe('what the log tells', () => {
     for (const event of ['login', 'login-failed', 'logout', 'csrf-refused']) expect(events).toContain(event);
   });
 
+  it('ASVS 16.3.2 a call without a session, and one on what is another person’s, leave a line with their status', async () => {
+    const stranger = new Browser(origin);
+    stranger.setCookie('sid', 'x'.repeat(43));
+    await stranger.go('/api/identity');
+    const draft = await draftOf(await login(PEOPLE.loginOther));
+    await save(browser, draft);
+    const seen = (await logLines()).map(({ route, method, status }) => `${String(method)} ${String(route)} ${String(status)}`);
+    for (const line of ['GET /api/identity 401', 'PUT /api/ansokan/:id 409']) expect(seen).toContain(line);
+  });
+
   it('ASVS 16.4.1 an entry of the browser cannot forge a line', async () => {
     await call(new Browser(origin), 'POST', '/api/logs', { level: 'INFO', message: 'a\n{"level":"info","event":"forged"}' });
     expect((await logLines()).filter(({ event }) => event === 'forged')).toEqual([]);
   });
 
-  it('ASVS 14.3.1 neither session cookie nor login secrets are logged', async () => {
+  it('ASVS 16.2.5 neither session cookie nor login secrets are logged', async () => {
     const text = JSON.stringify(await logLines());
     expect(text.includes(browser.cookie('sid')?.value ?? 'x')).toBe(false);
     expect(text).not.toMatch(/code_verifier|id_token|eyJ[A-Za-z0-9_-]{10}/);

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { call } from '../api.ts';
 import { Browser } from '../browser.ts';
 import { order, reset } from '../faults.ts';
@@ -8,13 +9,15 @@ import { login, startLogin, wayBack } from '../login.ts';
 import { PEOPLE, STORANGEN } from '../people.ts';
 import { startStack, type Running } from '../stack.ts';
 
+const EMPTY: Ansokan = { id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11', arendenr: null, samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
+
 /** A backend of its own, with limits short enough to wait for. */
 let running: Running;
 let origin: string;
 let control: string;
 beforeAll(async () => {
   running = await startStack({
-    SESSION_IDLE_SECONDS: '2', SESSION_ABSOLUTE_SECONDS: '5', LOOKUP_LIMIT: '3', LOOKUP_WINDOW_SECONDS: '86400', LOG_LIMIT: '5', OUTSIDE_TIMEOUT_MS: '300', DATABASE_URL: '',
+    SESSION_IDLE_SECONDS: '2', SESSION_ABSOLUTE_SECONDS: '5', LOOKUP_LIMIT: '3', LOOKUP_WINDOW_SECONDS: '86400', LOG_LIMIT: '5', SIGN_LIMIT: '2', OUTSIDE_TIMEOUT_MS: '300', DATABASE_URL: '',
   });
   ({ origin, control } = running.stack);
 });
@@ -91,6 +94,13 @@ describe('calls that are counted', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
+  it('API-12 ASVS 2.4.1 attempts to sign are limited, whatever is sent', async () => {
+    const browser = await enter();
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i += 1) statuses.push((await call(browser, 'POST', '/api/signera/getSigningInstance', EMPTY)).status);
+    expect(statuses).toEqual([409, 409, 429]);
+  });
+
   it('API-14 log entries are limited', async () => {
     const browser = new Browser(origin);
     const statuses: number[] = [];
@@ -101,7 +111,7 @@ describe('calls that are counted', () => {
 });
 
 describe('outside systems in trouble', () => {
-  it.each(['500', 'drop', 'garbage'])('SESS-05 a provider that answers %s when the code is exchanged gives the login page, not an error', async (mode) => {
+  it.each(['500', 'drop', 'garbage'])('SESS-05 ASVS 16.5.3 a provider that answers %s when the code is exchanged gives the login page, not an error', async (mode) => {
     const browser = new Browser(origin);
     const back = await wayBack(browser, await startLogin(browser), PEOPLE.shortLimits);
     await order(control, { service: 'idp', mode });
@@ -109,7 +119,7 @@ describe('outside systems in trouble', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/logga-in?inloggning=misslyckad']);
   });
 
-  it('SESS-06 /logout works when the provider is down', async () => {
+  it('SESS-06 ASVS 16.5.2 /logout works when the provider is down', async () => {
     const browser = await enter();
     await order(control, { service: 'idp', mode: 'down' });
     const response = await browser.go('/logout');
@@ -117,7 +127,7 @@ describe('outside systems in trouble', () => {
     expect((await browser.go('/api/identity')).status).toBe(401);
   });
 
-  it('API-18 a register that does not answer in time gives 502 soon', async () => {
+  it('API-18 ASVS 16.5.2 a register that does not answer in time gives 502 soon', async () => {
     const browser = await enter();
     await order(control, { service: 'register', mode: 'slow', delayMs: 5000 });
     const start = Date.now();
@@ -125,7 +135,7 @@ describe('outside systems in trouble', () => {
     expect(Date.now() - start).toBeLessThan(2000);
   });
 
-  it('API-02 a person register that stays down is spared after a while and comes back', async () => {
+  it('API-02 ASVS 16.5.2 a person register that stays down is spared after a while and comes back', async () => {
     await order(control, { service: 'person', mode: 'drop' });
     for (let person = 0; person < 2; person += 1) {
       const browser = await enter(person === 0 ? PEOPLE.shortLimits : PEOPLE.restart);

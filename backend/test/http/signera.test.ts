@@ -41,7 +41,7 @@ describe('beginning to sign', () => {
     expect([response.status, (await problemOf(response)).kod]).toEqual([409, 'ANDRAD_SEDAN_LASNING']);
   });
 
-  it('API-12 answers 400 with the validation codes when any is present', async () => {
+  it('API-12 ASVS 2.3.1 answers 400 with the validation codes when any is present', async () => {
     const complete = await completeDraft(browser);
     const kontaktperson = complete.kontaktperson && { ...complete.kontaktperson, epostadress: null };
     const lacking: Ansokan = { ...complete, kontaktperson, uppgiftsandring: { ...complete.uppgiftsandring, foreningsstamma: null } };

@@ -33,11 +33,11 @@ describe('a backend that cannot start', () => {
     ['a port that is none', { PORT: '99999' }, 'PORT has a value that cannot be used.'],
     ['a database that cannot be reached', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, 'The database at 127.0.0.1:1 cannot be reached or does not let the backend in.'],
     ['a login key that is missing', { KEYS_DIR: '/nowhere' }, 'The login key /nowhere/oidc-client.private.jwk.json is missing or cannot be read.'],
-  ])('START %s is told in one sentence, exit code 1', async (_what, change, sentence) => {
+  ])('ASVS 16.5.3 %s is told in one sentence, exit code 1', async (_what, change, sentence) => {
     expect(await refusal(change)).toEqual({ code: 1, lines: [sentence] });
   });
 
-  it('START a taken port is told in one sentence', async () => {
+  it('ASVS 16.5.3 a taken port is told in one sentence', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -46,7 +46,7 @@ describe('a backend that cannot start', () => {
     server.close();
   });
 
-  it('START a corrupt data folder is told in one sentence and left as it is', async () => {
+  it('ASVS 16.5.3 a corrupt data folder is told in one sentence and left as it is', async () => {
     const data = join(folder, 'corrupt');
     await mkdir(join(data, 'db'), { recursive: true });
     await writeFile(join(data, 'db', 'PG_VERSION'), 'rubbish');
@@ -56,7 +56,7 @@ describe('a backend that cannot start', () => {
     expect(await readFile(join(data, 'db', 'PG_VERSION'), 'utf8')).toBe('rubbish');
   });
 
-  it('START a data folder that is a file is told in one sentence', async () => {
+  it('ASVS 16.5.3 a data folder that is a file is told in one sentence', async () => {
     await writeFile(join(folder, 'file'), '');
     expect((await refusal({ DATA_DIR: join(folder, 'file') })).lines).toEqual([`The data folder ${join(folder, 'file')} cannot be created or written to.`]);
   });

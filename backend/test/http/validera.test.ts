@@ -39,7 +39,7 @@ describe('PUT /api/ansokan/validera', () => {
     expect(await verdict(...members)).toBe(expected);
   });
 
-  it('API-07 stores nothing', async () => {
+  it('API-07 INC-26 stores nothing', async () => {
     await verdict(medlem({ personId: '19850314-2385' }));
     expect(await draftOf(browser)).toEqual(draft);
   });

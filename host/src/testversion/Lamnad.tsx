@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { announceAtom } from '@uppgiftsandring/shared/state';
 import { cx } from '@uppgiftsandring/shared/ui/cx';
 import { Notice } from '@uppgiftsandring/shared/ui/Notice';
 import { hasJustLeft } from './leave.ts';
@@ -13,10 +15,14 @@ const justLeft = () => (left ??= hasJustLeft());
 export function Lamnad() {
   const { t } = useTranslation();
   const [shown] = useState(justLeft);
+  const announce = useSetAtom(announceAtom);
+  useEffect(() => {
+    if (shown) announce(t('TESTARE.LAMNAD'));
+  }, [shown, announce, t]);
   if (!shown) return null;
   return (
     <div className={cx(styles['left'], 'page-width')}>
-      <Notice kind="done" role="status"><p>{t('TESTARE.LAMNAD')}</p></Notice>
+      <Notice kind="done"><p>{t('TESTARE.LAMNAD')}</p></Notice>
     </div>
   );
 }

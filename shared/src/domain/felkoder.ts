@@ -22,8 +22,7 @@ export type Felkod =
   | 'roll'
   | 'personnummer'
   | 'fodelsedatum'
-  | 'fodelsedatum-obligatorisk'
-  | 'ogiltig';
+  | 'fodelsedatum-obligatorisk';
 
 /** A free text against its longest length and the sensitive check (VAL-08, VAL-12, VAL-14). */
 export function textFel(value: string, max: number, today: Date | string): Felkod | null {

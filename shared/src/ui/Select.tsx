@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { memo, type ComponentProps } from 'react';
 import { cx } from './cx.tsx';
 import { Field, inputClasses, type FieldWidth } from './Field.tsx';
 import { useFieldIds, type FieldTexts } from './fieldIds.ts';
@@ -41,8 +41,9 @@ export function Select({ label, help, error, describedBy, placeholder, options =
   );
 }
 
-function Options({ options }: { options: readonly SelectOption[] }) {
+/** Remembered as long as the list is the same one: a list of countries is long, and a form is drawn anew at every keystroke. */
+const Options = memo(function Options({ options }: { options: readonly SelectOption[] }) {
   return options.map(({ value, label, disabled }) => (
     <option key={value} value={value} disabled={disabled}>{label}</option>
   ));
-}
+});

@@ -102,6 +102,8 @@ const EDITS: readonly (readonly [string, RejectCode, (xml: string) => string])[]
   ['a comment in the digest', 'forbidden-markup', (x) => x.replace('<ds:DigestValue>', '<ds:DigestValue><!--AAAA-->')],
   ['a processing instruction in a value', 'forbidden-markup', (x) => x.replace('loa3</saml', 'loa<?x 3?></saml')],
   ['a document type with an entity', 'forbidden-markup', (x) => `<!DOCTYPE a [<!ENTITY b "c">]>${x}`],
+  ['a document type that reads a file', 'forbidden-markup', (x) => `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${x.replace('loa3</saml', '&b;</saml')}`],
+  ['an entity that nobody has defined', 'malformed-xml', (x) => x.replace('loa3</saml', 'loa3&b;</saml')],
   ['character data sections', 'forbidden-markup', (x) => x.replace('loa3</saml', '<![CDATA[loa3]]></saml')],
   ['a downgrade to HMAC', 'algorithm', (x) => x.replace(/(<ds:SignatureMethod Algorithm=")[^"]*/, '$1http://www.w3.org/2000/09/xmldsig#hmac-sha1')],
   ['an extra transform', 'algorithm', (x) => x.replace('</ds:Transforms>', '<ds:Transform Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"/></ds:Transforms>')],
@@ -112,7 +114,7 @@ const EDITS: readonly (readonly [string, RejectCode, (xml: string) => string])[]
 ];
 
 describe('answers that were changed on their way', () => {
-  it.each(EDITS)('ESIG-07 refuses %s (%s)', async (_name, code, edit) => {
+  it.each(EDITS)('ESIG-07 ASVS 1.5.1 refuses %s (%s)', async (_name, code, edit) => {
     const { task, form } = newRequest(world);
     refuses(task, edited(await answerTo(world, form), edit), code);
   });

@@ -53,7 +53,7 @@ describe('the document that is signed', () => {
     expect(xmlOf(EXEMPEL)).not.toContain('<arendenr>');
   });
 
-  it('API-12 keeps markup in a value as text', () => {
+  it('API-12 ASVS 1.2.1 keeps markup in a value as text', () => {
     const name = `</fullname><x a="1">&amp;'"\t]]>`;
     const read = texts(parsed(xmlOf(rename(name))).documentElement ?? parsed('<a/>'));
     expect(read).toContain(name);

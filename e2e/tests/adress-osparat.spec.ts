@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { STORANGEN } from '../support/drafts.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, PERSONS, test } from '../support/fixtures.ts';
+import { useOwnSession } from '../support/ownSession.ts';
 import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, STYRELSE, svensk, withChanges } from '../support/measures.ts';
 
 const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
@@ -48,6 +49,29 @@ test('PLUS-01 what is typed on the address page survives a reload, says that it 
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
 });
 
+test('PLUS-01 what is typed survives a new login in the same tab, and what another person typed is removed unseen', async ({ page, context, api, person, baseURL }) => {
+  const ansokan = await api.choose(STORANGEN.orgNr);
+  await open(page, ADRESS);
+  await falt(page, 'c/o').fill('c/o Hemlig');
+  await context.clearCookies({ name: /sid$/ });
+  await page.reload();
+  await expectAt(page, '/logga-in');
+  await useOwnSession(context, baseURL ?? '', person);
+  await open(page, ADRESS);
+  await expect(falt(page, 'c/o')).toHaveValue('c/o Hemlig');
+  await expect(page.getByRole('region', UNSAVED)).toBeVisible();
+
+  // As if somebody else had typed it before this person logged in.
+  const kept = await page.evaluate(() => sessionStorage.getItem('osparat:adress'));
+  const other = PERSONS.find((one) => one !== person) ?? '';
+  await page.evaluate(([value, from, to]) => sessionStorage.setItem('osparat:adress', (value ?? '').replace(from ?? '', to ?? '')), [kept, person, other]);
+  expect(kept).toContain(ansokan.id);
+  await page.reload();
+  await expect(falt(page, 'c/o')).toHaveValue('');
+  await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('osparat:adress'))).toBeNull();
+});
+
 test('PLUS-06 INC-04 a conflict costs nothing that was typed: it stands there after the reload, marked as not saved, and saves the second time', async ({ page, context, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
@@ -75,6 +99,23 @@ test('PLUS-06 an untouched page takes over what the other tab saved, so that nob
   await expect(falt(page, 'Adressrad 1')).toHaveValue('Andra fliken 2');
   await expect(falt(page, 'Föreningens e-post')).toHaveValue('min@exempel.se');
   await expect(page.getByRole('region', UNSAVED)).toBeVisible();
+});
+
+test('PLUS-06 BOARD-13 a conflict leaves the board as it was made here, marked as not saved, and saving it keeps what the other tab saved', async ({ page, context, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, STYRELSE);
+  await page.getByRole('button', { name: 'Ta bort Moa Lind' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort Moa Lind' }).click();
+  await saveInOtherTab(context, 'Andra fliken 2');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Spara', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('region', UNSAVED)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Moa Lind' })).toHaveCount(0);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Spara', exact: true }).click();
+  await expectAt(page, backTo('uppgiftsandring-styrelse'));
+  const { uppgiftsandringAdress, uppgiftsandringStyrelse } = (await api.ansokan()).uppgiftsandring;
+  expect(uppgiftsandringAdress?.svenskAdress?.utdelningsadress1).toBe('Andra fliken 2');
+  expect(uppgiftsandringStyrelse?.styrelsemedlemmar.map(({ namn }) => namn)).not.toContain('Moa Lind');
 });
 
 test('PLUS-01 the board survives a reload, and so does the member dialog with what was typed and looked up in it', async ({ page, api }) => {

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { LoginProvider } from './loginProvider.ts';
+import { createOidcProvider } from './oidc.ts';
+import { LOA3 } from './oidcClaims.ts';
+
+/** An identity provider of the test's own, because a good one cannot be made to issue these tokens. */
+interface Issuer {
+  readonly server: Server;
+  readonly url: string;
+  /** The ID token that it answers the next exchange with. */
+  token: string;
+}
+
+type Change = Readonly<Record<string, unknown>>;
+
+const SECRETS = { state: 's'.repeat(43), nonce: 'n'.repeat(43), codeVerifier: 'v'.repeat(43) };
+const keys = await generateKeyPair('RS256', { extractable: true });
+const foreign = await generateKeyPair('RS256');
+
+function answer(issuer: Issuer, jwk: object, request: IncomingMessage, response: ServerResponse): void {
+  const { url } = issuer;
+  const metadata = {
+    issuer: url, authorization_endpoint: `${url}/auth`, token_endpoint: `${url}/token`, jwks_uri: `${url}/jwks`,
+    response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'],
+  };
+  const bodies: Readonly<Record<string, unknown>> = {
+    '/.well-known/openid-configuration': metadata,
+    '/jwks': { keys: [{ ...jwk, kid: 'a', alg: 'RS256', use: 'sig' }] },
+    '/token': { access_token: 'x', token_type: 'bearer', id_token: issuer.token },
+  };
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(bodies[request.url ?? ''] ?? {}));
+}
+
+async function startIssuer(): Promise<Issuer> {
+  const jwk = await exportJWK(keys.publicKey);
+  const server = createServer((request, response) => answer(issuer, jwk, request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const issuer: Issuer = { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, token: '' };
+  return issuer;
+}
+
+describe('the ID token of a login', () => {
+  let issuer: Issuer;
+  let folder: string;
+  let provider: LoginProvider;
+  beforeAll(async () => {
+    issuer = await startIssuer();
+    folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-oidc-'));
+    await writeFile(join(folder, 'oidc-client.private.jwk.json'), JSON.stringify({ ...(await exportJWK(keys.privateKey)), alg: 'RS256', kid: 'c' }));
+    const { url } = issuer;
+    const env = { PUBLIC_ORIGIN: 'http://localhost:1', OIDC_ISSUER: url, KEYS_DIR: folder, SIGN_URL: url, SIGN_SERVICE_ID: 'x', SIGN_IDP_ID: 'x', SIGN_REQUESTER_ID: 'x', REGISTER_URL: url, CASE_URL: url };
+    provider = await createOidcProvider(readConfig(env), () => new Date());
+  });
+  afterAll(async () => {
+    issuer.server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Logs in with a token that is good but for the changed claims; `undefined` leaves one out. */
+  async function loginWith(change: Change, key = keys.privateKey) {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      iss: issuer.url, aud: 'uppgiftsandring', sub: 'x', iat: now, exp: now + 60, nonce: SECRETS.nonce, auth_time: now, acr: LOA3,
+      'https://id.oidc.se/claim/personalIdentityNumber': '198503142385', given_name: 'Anna', family_name: 'Ek', ...change,
+    };
+    issuer.token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'a' }).sign(key);
+    return provider.complete(new URL(`http://localhost:1/inloggad?code=c&state=${SECRETS.state}`), SECRETS);
+  }
+  const refused = expect.objectContaining({ name: 'LoginFailed', reason: 'response-refused' });
+
+  it('SESS-05 logs the person in when everything is right', async () => {
+    expect(await loginWith({})).toMatchObject({ personnummer: '19850314-2385', fullname: 'Anna Ek' });
+  });
+
+  it.each<[string, Change]>([
+    ['another client', { aud: 'another' }],
+    ['nobody', { aud: undefined }],
+    ['several clients, and given to another', { aud: ['uppgiftsandring', 'another'], azp: 'another' }],
+  ])('ASVS 10.5.4 is refused when it is meant for %s', async (_whom, change) => {
+    await expect(loginWith(change)).rejects.toEqual(refused);
+  });
+
+  it.each<[string, Change]>([
+    ['another login (nonce)', { nonce: 'another' }],
+    ['no login (no nonce)', { nonce: undefined }],
+  ])('ASVS 10.5.1 ASVS 10.1.2 is refused when it belongs to %s', async (_which, change) => {
+    await expect(loginWith(change)).rejects.toEqual(refused);
+  });
+
+  it.each<[string, Change]>([
+    ['comes from another issuer', { iss: 'https://evil.example' }],
+    ['is too old', { exp: 1_700_000_000, iat: 1_699_999_000 }],
+    ['does not say when the person authenticated', { auth_time: undefined }],
+  ])('SESS-05 is refused when it %s', async (_what, change) => {
+    await expect(loginWith(change)).rejects.toEqual(refused);
+  });
+
+  it('SESS-05 is refused when another key signed it, or when state or issuer of the answer is another', async () => {
+    await expect(loginWith({}, foreign.privateKey)).rejects.toEqual(refused);
+    await loginWith({});
+    for (const query of ['code=c&state=another', 'code=c', `code=c&state=${SECRETS.state}&iss=https://evil.example`]) {
+      await expect(provider.complete(new URL(`http://localhost:1/inloggad?${query}`), SECRETS)).rejects.toEqual(expect.objectContaining({ name: 'LoginFailed' }));
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ansokanOf, draftOf, problemOf, save } from '../api.ts';
+import { Browser } from '../browser.ts';
+import { login } from '../login.ts';
+import { PEOPLE } from '../people.ts';
+import { createDatabase, execute } from '../postgres.ts';
+import { until } from '../process.ts';
+import { startStack, type Running } from '../stack.ts';
+
+describe('a database server that is lost and comes back', () => {
+  let running: Running;
+  let server: string;
+  let name: string;
+  beforeAll(async () => {
+    server = inject('postgres') ?? '';
+    const DATABASE_URL = await createDatabase(server);
+    name = new URL(DATABASE_URL).pathname.slice(1);
+    running = await startStack({ DATABASE_URL });
+  }, 300_000);
+  afterAll(async () => {
+    await running.stop();
+    await rm(running.stack.folder, { recursive: true, force: true });
+  });
+  const lose = async () => {
+    await execute(server, `alter database ${name} allow_connections false`);
+    await execute(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  };
+  const comeBack = () => execute(server, `alter database ${name} allow_connections true`);
+
+  it('ASVS 16.5.3 ASVS 16.5.2 answers 5xx without data or details meanwhile, lets nobody in, and goes on by itself afterwards', async () => {
+    const { origin } = running.stack;
+    const browser = await login(PEOPLE.ansokan, origin);
+    const draft = await draftOf(browser);
+    const changed = { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, foreningsstamma: '2025-05-17' } };
+    await lose();
+    expect((await fetch(`${origin}/livez`)).status).toBe(200);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+    for (const response of [await browser.go('/api/identity'), await browser.go('/api/ansokan'), await save(browser, changed)]) {
+      expect(await problemOf(response.clone())).toMatchObject({ status: 500, kod: 'INTERNT_FEL' });
+      expect(await response.text()).not.toMatch(/postgres|database|test_|127\.0\.0\.1|\bat /i);
+    }
+    const start = await new Browser(origin).go('/start');
+    expect([start.status, start.headers.get('location')]).toEqual([303, '/logga-in?inloggning=misslyckad']);
+    await comeBack();
+    await until(async () => (await fetch(`${origin}/readyz`)).status === 200, 'ready again');
+    expect(await draftOf(browser)).toEqual(draft);
+    expect(await ansokanOf(await save(browser, changed))).toEqual(changed);
+  });
+});

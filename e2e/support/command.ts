@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+
+// Commands of the project run as somebody at a keyboard would run them, and are stopped again.
+
+export interface Running {
+  /** Everything it has printed. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve));
+  return child.exitCode;
+}
+
+function begin(folder: string, args: readonly string[], env: Readonly<Record<string, string>>) {
+  const printed: string[] = [];
+  const child = spawn(process.execPath, [...args], { cwd: folder, env: { ...process.env, NODE_ENV: '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => printed.push(text.toString()));
+  return { child, output: () => printed.join('') };
+}
+
+/** Runs a command of the workspace to its end; answers what it printed, fails with that when it did not succeed. */
+export async function run(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { child, output } = begin(folder, args, env);
+  if ((await ended(child)) !== 0) throw new Error(`${args.map((arg) => path.basename(arg)).join(' ')} failed: ${output()}`);
+  return output();
+}
+
+/** Starts a command and waits until it says that it is ready. */
+export async function start(folder: string, args: readonly string[], env: Readonly<Record<string, string>>, withinMs = 120_000): Promise<Running> {
+  const { child, output } = begin(folder, args, env);
+  const until = Date.now() + withinMs;
+  while (!output().includes('Redo:')) {
+    if (child.exitCode !== null || Date.now() > until) {
+      child.kill('SIGKILL');
+      throw new Error(`It never said that it was ready: ${output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    output,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended(child);
+    },
+  };
+}
