@@ -38,14 +38,12 @@ export async function run(folder: string, args: readonly string[], env: Readonly
   return output();
 }
 
-/** Starts a command and waits until it says that it is ready. */
-export async function start(folder: string, args: readonly string[], env: Readonly<Record<string, string>>, withinMs = 120_000): Promise<Running> {
-  const { child, output } = begin(folder, args, env);
+async function untilReady(child: ChildProcess, output: () => string, isReady: () => boolean | Promise<boolean>, withinMs: number): Promise<Running> {
   const until = Date.now() + withinMs;
-  while (!output().includes('Redo:')) {
+  while (!(await isReady())) {
     if (child.exitCode !== null || Date.now() > until) {
       child.kill('SIGKILL');
-      throw new Error(`It never said that it was ready: ${output()}`);
+      throw new Error(`It was never ready: ${output()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -56,4 +54,19 @@ export async function start(folder: string, args: readonly string[], env: Readon
       await ended(child);
     },
   };
+}
+
+const START_WITHIN_MS = 120_000;
+
+/** Starts a command and waits until it says that it is ready. */
+export async function start(folder: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Running> {
+  const { child, output } = begin(folder, args, env);
+  return untilReady(child, output, () => output().includes('Redo:'), START_WITHIN_MS);
+}
+
+/** Starts a server and waits until an address of it answers. */
+export async function startServer(args: readonly string[], env: Readonly<Record<string, string>>, readyUrl: string): Promise<Running> {
+  const { child, output } = begin(process.cwd(), args, env);
+  const answers = () => fetch(readyUrl).then((answer) => answer.ok, () => false);
+  return untilReady(child, output, answers, START_WITHIN_MS);
 }

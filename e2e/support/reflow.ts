@@ -37,7 +37,7 @@ function smallTargets(least: number): string[] {
   };
   const open = document.querySelector('dialog[open]') ?? document;
   return [...open.querySelectorAll('button, a[href], input:not([type=hidden]), select, summary')]
-    .filter((element) => element.checkVisibility() && !inText(element) && element.getBoundingClientRect().right > 0 && element.getBoundingClientRect().bottom > 0)
+    .filter((element) => element.checkVisibility() && !inText(element) && element.closest('[aria-hidden=true]') === null && element.getBoundingClientRect().right > 0 && element.getBoundingClientRect().bottom > 0)
     .flatMap((element) => {
       const { width, height } = box(element);
       return width < least - 0.5 || height < least - 0.5 ? [`${element.tagName} ${element.textContent || element.id}: ${Math.round(width)} × ${Math.round(height)}`] : [];

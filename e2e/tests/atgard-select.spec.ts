@@ -1,6 +1,6 @@
 import { HALVVAGS, STORANGEN, withMeeting } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ADRESS, expectAt, FIRMATECKNARE, member, open, SELECT, STYRELSE, svensk, withChanges, withBoard } from '../support/measures.ts';
+import { ADRESS, expectAt, FIRMATECKNARE, member, open, SELECT, STYRELSE, svensk, VALIDERA_PATH, withBoard, withChanges } from '../support/measures.ts';
 
 const NASTA = { name: 'Komplettera och granska' } as const;
 const BUTTONS = {
@@ -108,7 +108,13 @@ test('SEL-07 VAL-46 INC-24 INC-39 duplicates that only the server notices stop N
   await api.choose('717999-0556');
   await api.change(withBoard((members) => members.map((one, index) => (index === 0 ? { ...one, adress: svensk() } : one))));
   await api.change(withChanges({ uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } }));
+  const check = (url: URL) => VALIDERA_PATH.test(url.pathname);
+  await page.route(check, (route) => route.abort());
   await open(page, SELECT);
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // No verdict was given then: Next asks anew.
+  await page.unroute(check);
   await page.getByRole('button', NASTA).click();
   await expect(page.getByRole('region', { name: /^Rätta/ }).getByRole('link').first()).toHaveText('Styrelsens sammansättning innehåller fel. Rätta styrelsen.');
   await expectAt(page, SELECT);

@@ -25,6 +25,8 @@ test('PLUS-01 a date that is typed and not saved comes back after a reload, is s
   await expect(datum).toHaveValue('2026-04');
   await button('Ta bort det jag skrev').click();
   await expect(datum).toHaveValue('');
+  await expect(datum).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Det du skrev är borttaget.' })).toBeAttached();
   await expect(osparat).toHaveCount(0);
   await page.reload();
   await expect(datum).toBeVisible();
@@ -89,6 +91,7 @@ test('PLUS-06 a date saved in another tab is noticed before the user goes on; wh
   await expect(here.annanFlik).toContainText('Hämta den senaste versionen innan du fortsätter.');
   await here.button('Hämta senaste versionen').click();
   await expect(here.annanFlik).toHaveCount(0);
+  await expect(here.heading('Föreningsstämma')).toBeFocused();
   await expect(here.datum).toHaveValue('2026-04-01');
   await expect(here.osparat).toBeVisible();
   await here.button('Ta bort det jag skrev').click();

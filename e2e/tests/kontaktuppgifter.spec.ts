@@ -88,6 +88,13 @@ test('VAL-20 a failed press lists the faults as links in a panel that has focus'
   await expect(telefon).toBeFocused();
   await panel.getByRole('link', { name: 'Skriv din e-postadress.' }).click();
   await expect(epost).toBeFocused();
+  await epost.fill('anna@exempel');
+  await nasta.click();
+  await expect(panel).toBeFocused();
+  await page.reload();
+  await telefon.pressSequentially('070');
+  await nasta.click();
+  await expect(panel).toBeFocused();
   await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);
   expect(puts).toEqual([]);
 });

@@ -82,7 +82,7 @@ test.describe('without login', () => {
   });
 
   test('ROUTE-14 ROUTE-15 NOTF-01 unknown addresses end on the 404 page, never on a blank one', async ({ page }) => {
-    const unknown = ['/finns-inte', '/ansokan', '/ansokan/atgard', '/ANSOKAN/SOK-FORENING', '/ansokan/sok-forening/x', '/ansokan/%3Cscript%3E', '/ansokan/%E0%A4%A', '/%2F%2Fevil.example'];
+    const unknown = ['/finns-inte', '/ansokan', '/ansokan/atgard', '/ANSOKAN/SOK-FORENING', '/ansokan/sok-forening/x', '/ansokan/%3Cscript%3E', '/ansokan/%E0%A4%A', '/%2F%2Fevil.example', '/finns.inte'];
     for (const path of unknown) {
       await page.goto(path);
       await expect(page, path).toHaveURL((url) => url.pathname === '/404');

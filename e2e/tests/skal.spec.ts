@@ -23,7 +23,7 @@ test.describe('for everybody', () => {
     await bare.close();
   });
 
-  test('SHELL-04 the body has the class of the season by the month, exactly one at a time', async ({ page }) => {
+  test('SHELL-04 CONST-15 the body has the class of the season by the month, exactly one at a time', async ({ page }) => {
     const seasons = [['2026-11-30', 'autumn'], ['2026-12-01', 'winter'], ['2028-02-29', 'winter'], ['2026-03-01', 'spring'], ['2026-06-01', 'summer']] as const;
     for (const [date, season] of seasons) {
       await page.clock.setFixedTime(`${date}T12:00:00`);
@@ -77,6 +77,19 @@ test.describe('for everybody', () => {
       'Sessionskaka (__Host-sid)', 'TERMS_CONFIRM', 'kontaktuppgiftVisited (lokal lagring)', 'Osparad text (lagring i fliken)', 'Språkval', 'Version av tjänsten',
     ]);
     await expect(table.getByRole('row', { name: /TERMS_CONFIRM/ })).toContainText('Fem dagar');
+  });
+
+  test('PLUS-08 the accessibility statement has what the law asks for, and is linked in the footer', async ({ page }) => {
+    await page.goto('/logga-in');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tillgänglighetsredogörelse' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      'Vad redogörelsen gäller', 'Hur tillgänglig tjänsten är', 'Kända brister', 'Innehåll som inte omfattas', 'Hur vi har testat', 'Berätta för oss om något inte fungerar', 'Tillsyn',
+    ]);
+    await expect(main).toContainText(/Senaste bedömningen gjordes \d{4}-\d{2}-\d{2}/);
+    await expect(main.getByRole('link', { name: /^E-posta / })).toHaveAttribute('href', /^mailto:/);
+    await expect(main.getByRole('link', { name: /^Ring / })).toHaveAttribute('href', /^tel:/);
+    await expect(main.getByRole('link', { name: /^Anmäl till / })).toHaveAttribute('href', /^https:/);
   });
 
   test('SHELL-14 one dialog replaces another: there is never more than one', async ({ page }) => {

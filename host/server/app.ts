@@ -1,4 +1,5 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { sendClosed } from './closed.ts';
 import type { HostConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { sendProblem } from './problem.ts';
@@ -25,8 +26,9 @@ export function createApp(config: HostConfig, now?: () => Date): FastifyInstance
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Sidan finns inte'));
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-    if (status >= 500) app.log.error({ err: error }, 'The request failed');
-    return sendProblem(reply, status, status >= 500 ? 'Tjänsten kan inte svara just nu' : 'Anropet kan inte besvaras');
+    if (status < 500) return sendProblem(reply, status, 'Anropet kan inte besvaras');
+    app.log.error({ err: error }, 'The request failed');
+    return sendClosed(context, reply, status);
   });
   statusRoutes(app, context);
   assetRoutes(app, context);

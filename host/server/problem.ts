@@ -7,3 +7,6 @@ export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
 export function sendProblem(reply: Reply, status: number, title: string): Reply {
   return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify({ type: 'about:blank', title, status }));
 }
+
+/** Whether a person asks for a page, as opposed to a program for data or for a file. */
+export const isNavigation = ({ method, headers }: Reply['request']): boolean => method === 'GET' && (headers.accept ?? '').includes('text/html');

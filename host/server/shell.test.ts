@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { ROUTES } from '@uppgiftsandring/shared/domain/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import swedish from '../assets/i18n/sv.json' with { type: 'json' };
@@ -38,6 +40,11 @@ describe('the page', () => {
 
   it.each(['/ansokan/%E0%A4%A', '/%'])('ROUTE-14 sends the address %s, which cannot be decoded, to the 404 page', async (path) => {
     const response = await site.get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/404']);
+  });
+
+  it.each(['/finns.inte', '/ansokan/sammanfattning.html'])('ROUTE-14 sends %s, a name with a dot that is asked for as a page, to the 404 page', async (path) => {
+    const response = await site.get(path, { headers: { accept: 'text/html,*/*' } });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/404']);
   });
 
@@ -127,5 +134,21 @@ describe('on https', () => {
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
     expect(headers.get('set-cookie')).toMatch(/^versions=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     await secure.stop();
+  });
+});
+
+describe('a build of the shell that cannot be read', () => {
+  it('ROUTE-16 says in a page that the service is closed, and in a problem to a program', async () => {
+    const broken = await startSite({});
+    try {
+      rmSync(path.join(broken.folder, 'dist', 'build.json'));
+      const shown = await broken.get('/logga-in', { headers: { accept: 'text/html' } });
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(await shown.text()).toContain(`<h1>${swedish.SKAL.STANGT.RUBRIK}</h1>`);
+      const told = await broken.get('/logga-in', { headers: { accept: 'application/json' } });
+      expect([told.status, (await told.json()).title]).toEqual([500, 'Tjänsten svarar inte']);
+    } finally {
+      await broken.stop();
+    }
   });
 });

@@ -16,7 +16,7 @@ function names(mode: Mode) {
   return { filename: `${name}.js`, chunkFilename: `${name}.js`, cssFilename: `${name}.css`, cssChunkFilename: `${name}.css`, crossOriginLoading: 'anonymous' as const };
 }
 
-function common(folder: string, uniqueName: string, mode: Mode): Configuration {
+function common(folder: string, uniqueName: string, mode: Mode, refresh = false): Configuration {
   const development = mode === 'development';
   return {
     name: uniqueName,
@@ -38,7 +38,7 @@ function common(folder: string, uniqueName: string, mode: Mode): Configuration {
           loader: 'builtin:swc-loader',
           type: 'javascript/auto',
           options: {
-            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development, refresh: development } }, target: 'es2022' },
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development, refresh } }, target: 'es2022' },
           },
         },
       ],
@@ -52,7 +52,7 @@ const federation = { dts: false, dev: false, manifest: false, shareStrategy: 'lo
 
 /** The build of one slice: `remoteEntry.js`, the chunk `slice`, and one chunk for each of its pages. */
 export function sliceConfig(name: SliceName, mode: Mode = 'production'): Configuration {
-  const base = common(sliceDir(name), name, mode);
+  const base = common(sliceDir(name), name, mode, mode === 'development');
   return {
     ...base,
     entry: {},

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan';
 import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../db/db.ts';
-import { createDraft, deleteDraft, findDraft, findLatestSigned, findOwn, markSigned, markSubmitted, updateDraft } from './repository.ts';
+import { ansokningar } from '../db/schema.ts';
+import { createDraft, deleteDraft, findDraft, findDraftVersion, findLatestSigned, findOwn, markSigned, markSubmitted, updateDraft } from './repository.ts';
 
 const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
 const now = new Date('2025-01-01T12:00:00Z');
@@ -68,6 +70,17 @@ describe('the life of an Application', () => {
     const other = await draft();
     await markSigned(db, other.id, 1, now);
     await expect(markSubmitted(db, other.id, 'A-1', now)).rejects.toThrow();
+  });
+
+  it('API-06 a draft that an older version stored in another shape is not shown and not lost; it can be removed', async () => {
+    const { db, id, person } = await draft();
+    const { foreningsstamma: _later, ...uppgiftsandring } = INGEN_ANDRING;
+    const older = JSON.stringify({ ...INNEHALL, uppgiftsandring });
+    await db.update(ansokningar).set({ innehall: sql`${older}::jsonb` }).where(eq(ansokningar.id, id));
+    await expect(findDraft(db, person)).rejects.toMatchObject({ status: 409, kod: 'UTKAST_I_ALDRE_FORM' });
+    expect(await findDraftVersion(db, person)).toEqual({ id, version: 1 });
+    expect((await findOwn(db, person, id))?.innehall).toEqual(JSON.parse(older));
+    expect(await deleteDraft(db, id, 1)).toBe(true);
   });
 
   it('API-00 an Application is found only by its own person', async () => {

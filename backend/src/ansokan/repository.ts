@@ -1,7 +1,9 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import * as v from 'valibot';
+import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import type { Db } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
+import { conflict } from '../http/errors.ts';
 
 export type AnsokanRow = typeof ansokningar.$inferSelect;
 export type Innehall = AnsokanRow['innehall'];
@@ -12,9 +14,23 @@ export function toAnsokan({ id, arendenr, innehall }: AnsokanRow): Ansokan {
   return { id, arendenr, samfallighet, kontaktperson, uppgiftsandring };
 }
 
-/** The person's draft; there is at most one. */
+const InnehallSchema = v.omit(AnsokanSchema, ['id', 'arendenr']);
+
+const draftOf = (personnummer: string) => and(eq(ansokningar.personnummer, personnummer), eq(ansokningar.status, 'UTKAST'));
+
+/**
+ * The person's draft; there is at most one. One that an older version of the product stored in another shape, and that no
+ * migration has converted, is neither shown nor written over: 409.
+ */
 export async function findDraft(db: Db, personnummer: string): Promise<AnsokanRow | null> {
-  const [row] = await db.select().from(ansokningar).where(and(eq(ansokningar.personnummer, personnummer), eq(ansokningar.status, 'UTKAST')));
+  const [row] = await db.select().from(ansokningar).where(draftOf(personnummer));
+  if (row !== undefined && !v.is(InnehallSchema, row.innehall)) throw conflict('UTKAST_I_ALDRE_FORM');
+  return row ?? null;
+}
+
+/** Which draft the person has and its version, whatever is in it. */
+export async function findDraftVersion(db: Db, personnummer: string): Promise<Pick<AnsokanRow, 'id' | 'version'> | null> {
+  const [row] = await db.select({ id: ansokningar.id, version: ansokningar.version }).from(ansokningar).where(draftOf(personnummer));
   return row ?? null;
 }
 

@@ -9,7 +9,7 @@ import { sessionOf } from '../session/sessionOf.ts';
 import { currentDraft } from './currentDraft.ts';
 import { checkIfMatch, etagOf } from './etag.ts';
 import { isKontaktpersonValid } from './kontaktperson.ts';
-import { deleteDraft, findDraft, findLatestSigned, findOwn, toAnsokan, type AnsokanRow } from './repository.ts';
+import { deleteDraft, findDraftVersion, findLatestSigned, findOwn, toAnsokan, type AnsokanRow } from './repository.ts';
 import { saveDraft } from './saveDraft.ts';
 
 const ParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(100)) });
@@ -62,7 +62,7 @@ export function ansokanRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.delete('/api/ansokan', { schema: { response: { 200: v.string() } } }, async (request, reply) => {
     const { personnummer } = sessionOf(request);
-    const draft = await findDraft(db, personnummer);
+    const draft = await findDraftVersion(db, personnummer);
     if (draft !== null) {
       checkIfMatch(request.headers['if-match'], draft.version);
       if (!(await deleteDraft(db, draft.id, draft.version))) throw conflict('ANDRAD_SEDAN_LASNING');

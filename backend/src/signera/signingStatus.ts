@@ -1,4 +1,4 @@
-import { findDraft, findLatestSigned } from '../ansokan/repository.ts';
+import { findDraftVersion, findLatestSigned } from '../ansokan/repository.ts';
 import type { Db } from '../db/db.ts';
 import { LIMITS } from './protocol/constants.ts';
 import { findLatestAttempt } from './repository.ts';
@@ -12,7 +12,7 @@ export type SigningStatus = (typeof SIGNING_STATUS)[number];
  * else the latest signed application, also when a new draft exists.
  */
 export async function signingStatus(db: Db, personnummer: string, now: Date): Promise<SigningStatus> {
-  const draft = await findDraft(db, personnummer);
+  const draft = await findDraftVersion(db, personnummer);
   const attempt = draft === null ? null : await findLatestAttempt(db, draft.id);
   const status = attempt === null || attempt.ansokanVersion !== draft?.version ? null : statusOfAttempt(attempt, now);
   if (status !== null) return status;

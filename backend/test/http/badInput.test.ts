@@ -23,6 +23,7 @@ describe('input that is not what it should be', () => {
     ['an unknown field deep inside', () => withAndring({ hemligt: 1 })],
     ['the version in the body', (good) => ({ ...good, version: 1 })],
     ['a missing field', ({ id, arendenr, samfallighet, kontaktperson }) => ({ id, arendenr, samfallighet, kontaktperson })],
+    ['a draft from before a field existed', ({ uppgiftsandring: { foreningsstamma: _later, ...older }, ...good }) => ({ ...good, uppgiftsandring: older })],
     ['a number as id', (good) => ({ ...good, id: 1 })],
     ['a list as changes', (good) => ({ ...good, uppgiftsandring: [] })],
     ['null as changes', (good) => ({ ...good, uppgiftsandring: null })],

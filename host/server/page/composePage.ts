@@ -74,8 +74,11 @@ interface Notice {
   readonly link?: { readonly href: string; readonly text: string };
 }
 
+/** What such a page needs of the shell's build. */
+type NoticeParts = Pick<ShellBuild, 'styles'> & { readonly texts: Pick<ShellTexts, 'SKAL'> };
+
 /** A page without script that says one thing. */
-function noticePage({ styles, texts: { SKAL } }: ShellBuild, season: Season, { heading, text, link }: Notice): string {
+function noticePage({ styles, texts: { SKAL } }: NoticeParts, season: Season, { heading, text, link }: Notice): string {
   const way = link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : '';
   return `<!doctype html>
 <html lang="sv">
@@ -93,7 +96,7 @@ ${styles}
 }
 
 /** What a browser that comes to a closed service sees (SKAL.STANGT). */
-export function closedPage(shell: ShellBuild, season: Season): string {
+export function closedPage(shell: NoticeParts, season: Season): string {
   const { RUBRIK, TEXT } = shell.texts.SKAL.STANGT;
   return noticePage(shell, season, { heading: RUBRIK, text: TEXT });
 }

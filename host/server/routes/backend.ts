@@ -1,22 +1,12 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { sendClosed } from '../closed.ts';
 import type { Context } from '../context.ts';
-import { closedPage } from '../page/composePage.ts';
-import { sendProblem, type Reply } from '../problem.ts';
 
 /** What the backend answers: its calls, and the pages that login and logout pass through. */
 const BACKEND_PATHS = ['/api', '/public', '/start', '/inloggad', '/utloggad', '/logout'];
 
 const TIMEOUT_MS = 60_000;
-
-const isNavigation = ({ method, headers }: Reply['request']) => method === 'GET' && (headers.accept ?? '').includes('text/html');
-
-/** Says that the service is closed: as a page to whoever navigates, as a problem to a program. */
-async function sendClosed(context: Context, reply: Reply, status: number): Promise<Reply> {
-  reply.header('retry-after', '30').header('cache-control', 'no-store');
-  if (!isNavigation(reply.request)) return sendProblem(reply, status, 'Tjänsten svarar inte');
-  return reply.code(503).type('text/html; charset=utf-8').send(closedPage(await context.shell(), context.season()));
-}
 
 /** Passes calls on to the backend, streaming both ways, and tells it who asks and under which origin. */
 export function backendRoutes(app: FastifyInstance, context: Context): void {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookieIn, sessionCookie } from '../cookies.ts';
 import { composePage } from '../page/composePage.ts';
+import { isNavigation } from '../problem.ts';
 import { sendText } from '../sendText.ts';
 import { formatVersions, parseVersions, VERSIONS_COOKIE } from '../stores/choose.ts';
 import { compose, versionsOf, withTested } from '../stores/composition.ts';
@@ -34,10 +35,16 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   return sendText(request, reply, 'text/html; charset=utf-8', html);
 }
 
+/** A name with a dot that is asked for as a page is an unknown page (ROUTE-14); asked for as anything else it is a missing file. */
+function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  return isNavigation(request) ? reply.redirect('/404', 302) : reply.code(404).type('text/plain; charset=utf-8').send('Filen finns inte.\n');
+}
+
 /** Every path is answered with the shell, so that all routes work as deep links and on reload (ROUTE-16); unknown ones too: the client sends them to /404 (ROUTE-14). */
 export function shellRoutes(app: FastifyInstance, context: Context): void {
   app.get('/', (_request, reply) => reply.redirect(START, 302));
   app.get('/*', (request, reply) =>
-    isDocument(pathOf(request)) ? sendShell(context, request, reply) : reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Filen finns inte.\n'),
+    isDocument(pathOf(request)) ? sendShell(context, request, reply) : sendMissing(request, reply),
   );
 }

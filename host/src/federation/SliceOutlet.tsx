@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { MountedSlice } from './MountedSlice.tsx';
 import { SliceFailure } from './SliceFailure.tsx';
 import { SliceLoading } from './SliceLoading.tsx';
-import { failSlice, loadSlice, onSliceState, sliceState, sliceVersions, type SliceState } from './slices.ts';
+import { failSlice, loadSlice, onSliceState, retrySlice, sliceState, sliceVersions, type SliceState } from './slices.ts';
 
 /** Shows a slice in its place, with its own React root; header, footer and the other slices go on whatever happens to it (ERR-08). */
 export function SliceOutlet({ name }: { name: SliceName }) {
@@ -19,7 +19,7 @@ export function SliceOutlet({ name }: { name: SliceName }) {
     case 'loaded':
       return <MountedSlice key={name} slice={state.slice} onCrash={(error) => failSlice(name, error)} />;
     case 'failed':
-      return <SliceFailure onRetry={() => void loadSlice(name, pathname)} />;
+      return <SliceFailure onRetry={() => retrySlice(name, pathname)} />;
     default:
       return <SliceLoading />;
   }

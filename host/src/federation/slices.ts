@@ -66,6 +66,22 @@ export function loadSlice(name: SliceName, pathname: string): Promise<void> {
   return load(name, pathname);
 }
 
+const retried = new Set<SliceName>();
+
+/**
+ * What *Försök igen* does with a slice that has failed. The first time it is loaded anew where it is; when that did not help, or when
+ * the page knows of no version at all, the whole page is: the faulty version may have been taken back, and a new page gets the one
+ * that is live. What was typed is kept in the tab (PLUS-01).
+ */
+export function retrySlice(name: SliceName, pathname: string): void {
+  if (!registry[name] || retried.has(name)) {
+    location.reload();
+    return;
+  }
+  retried.add(name);
+  void loadSlice(name, pathname);
+}
+
 /** Loads a slice that is likely to be next; a failure shows nothing, the real need tries again. */
 export function prefetchSlice(name: SliceName): void {
   void loadSlice(name, '');

@@ -18,7 +18,10 @@ export function AnnanFlik() {
     setLoading(true);
     const loaded = await load();
     setLoading(false);
-    if (loaded) announce(t('SPARA.ANNAN_FLIK.HAMTAD'));
+    if (!loaded) return;
+    announce(t('SPARA.ANNAN_FLIK.HAMTAD'));
+    // The button that had focus is gone.
+    document.querySelector<HTMLElement>('main h1')?.focus();
   };
 
   // The live region stands empty on the page, so that the notice is read out when it comes.

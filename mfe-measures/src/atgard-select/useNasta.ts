@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSetAtom, useStore } from 'jotai';
-import { refreshVerdictsAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
+import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
 import { nasta } from './nasta.ts';
 
-/** The Next button: notice, error panel or onwards, on the server's latest verdict of the board (SEL-05…07, VAL-46). */
+/** The Next button: notice, error panel or onwards, on the server's verdict of the board, which is asked for when it is not known (SEL-05…07, VAL-46). */
 export function useNasta() {
   const store = useStore();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function useNasta() {
       return;
     }
     setBusy(true);
-    await refreshVerdicts({ kontaktperson: false });
+    await refreshVerdicts({ duplicate: store.get(verdictsAtom).duplicateVerdict === null, kontaktperson: false });
     setBusy(false);
     if (nasta(true, store.get(valideringskoderAtom)) === 'vidare') {
       await navigate('/ansokan/foreningsstamma');

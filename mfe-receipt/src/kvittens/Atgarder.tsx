@@ -1,8 +1,6 @@
-import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { resetAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/Notice';
 import { LoggaUt } from './LoggaUt.tsx';
@@ -12,15 +10,8 @@ import { useKvittensPdf } from './useKvittensPdf.ts';
 export function Atgarder() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const forget = useSetAtom(resetAnsokanAtom);
   const pdf = useKvittensPdf();
   const [leaving, setLeaving] = useState(false);
-
-  // The submitted Application leaves the store, so that the look-up page begins with a fresh draft (RECPT-04).
-  const startNew = () => {
-    forget();
-    void navigate('/ansokan/sok-forening');
-  };
 
   return (
     <section className="section screen-only" aria-labelledby="atgarder">
@@ -28,7 +19,8 @@ export function Atgarder() {
       <div className="button-row">
         <Button variant="primary" icon="document" onClick={pdf.open}>{t('KVITTENS.PDF')}</Button>
         <Button onClick={() => window.print()}>{t('KVITTENS.SKRIV_UT')}</Button>
-        <Button onClick={startNew}>{t('KVITTENS.NY_ANSOKAN')}</Button>
+        {/* The submitted Application is no draft: the look-up page gets a fresh one (RECPT-04). */}
+        <Button onClick={() => void navigate('/ansokan/sok-forening')}>{t('KVITTENS.NY_ANSOKAN')}</Button>
         <Button variant="quiet" onClick={() => setLeaving(true)}>{t('KVITTENS.LOGGA_UT')}</Button>
       </div>
       {pdf.failed && <Notice kind="error" role="alert">{t('KVITTENS.PDF_FEL')}</Notice>}

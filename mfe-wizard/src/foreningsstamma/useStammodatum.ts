@@ -26,7 +26,7 @@ export function useStammodatum(ansokan: Ansokan) {
   const { busy, failed, spara } = useSparning();
   const start = useMemo((): Values => ({ datum: ansokan.uppgiftsandring.foreningsstamma ?? '' }), [ansokan]);
   const form = useForm<Values>({ defaultValues: start, mode: 'onBlur', reValidateMode: 'onBlur' });
-  const { changed, restoredAt, discard } = useOsparat({ key: 'foreningsstamma', schema: ValuesSchema, form, start, same, follow });
+  const { changed, restoredAt, discard } = useOsparat({ key: 'foreningsstamma', schema: ValuesSchema, form, first: 'datum', start, same, follow });
 
   return {
     falt: form.register('datum', {

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAtomValue } from 'jotai';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import type { GenericSchema } from 'valibot';
-import { clockAtom } from '@uppgiftsandring/shared/state';
+import { announceAtom, clockAtom } from '@uppgiftsandring/shared/state';
 import { useUnsaved } from '@uppgiftsandring/shared/ui/useUnsaved';
 
 export interface OsparatOptions<Values extends FieldValues> {
@@ -11,6 +12,8 @@ export interface OsparatOptions<Values extends FieldValues> {
   /** The shape of the form, whatever stands in it. */
   readonly schema: GenericSchema<unknown, Values>;
   readonly form: UseFormReturn<Values>;
+  /** Where focus goes when what was typed has been thrown away. */
+  readonly first: FieldPath<Values>;
   /** What is saved; another object when the application is another. */
   readonly start: Values;
   /** Whether two forms say the same, in whatever way it was written. */
@@ -23,7 +26,9 @@ export interface OsparatOptions<Values extends FieldValues> {
  * What is typed and not saved stays through reload, crash and a new login (PLUS-01), and through a conflict or a change in
  * another tab (PLUS-06). `restoredAt` says that it was put back, and when it was typed.
  */
-export function useOsparat<Values extends FieldValues>({ key, schema, form, start, same, follow }: OsparatOptions<Values>) {
+export function useOsparat<Values extends FieldValues>({ key, schema, form, first, start, same, follow }: OsparatOptions<Values>) {
+  const { t } = useTranslation();
+  const announce = useSetAtom(announceAtom);
   const values = form.watch();
   const changed = !same(values, start);
   const clock = useAtomValue(clockAtom);
@@ -55,6 +60,8 @@ export function useOsparat<Values extends FieldValues>({ key, schema, form, star
       forget();
       setKeptAt(null);
       form.reset(start);
+      form.setFocus(first);
+      announce(t('SPARA.ATERSTALLT.BORTTAGET'));
     },
   };
 }

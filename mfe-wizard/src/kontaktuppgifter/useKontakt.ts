@@ -33,7 +33,7 @@ export function useKontakt(ansokan: Ansokan) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const { changed, restoredAt, discard } = useOsparat({ key: 'kontaktuppgifter', schema: ValuesSchema, form, start, same, follow });
+  const { changed, restoredAt, discard } = useOsparat({ key: 'kontaktuppgifter', schema: ValuesSchema, form, first: 'epostadress', start, same, follow });
 
   const saveAndCheck = async (values: Values): Promise<boolean> => {
     const saved = await update(tillKontakt(values));

@@ -1,10 +1,18 @@
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { describe, expect, it, vi } from 'vitest';
 import { lazyPage } from './lazyPage.tsx';
 
 const Done = () => <h1>Sidan</h1>;
 const inSuspense = (Page: ReturnType<typeof lazyPage>) => renderToString(<Suspense fallback="väntar"><Page /></Suspense>);
+
+/** Renders the page to its end, as a browser would; fails with what the page fails with. */
+function shown(Page: ReturnType<typeof lazyPage>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    renderToReadableStream(<Page />, { onError: reject }).then((stream) => stream.allReady).then(resolve, reject);
+  });
+}
 
 describe('lazyPage', () => {
   it('PLUS-26 renders in the same pass when the chunk is there', async () => {
@@ -38,5 +46,50 @@ describe('lazyPage', () => {
     await expect(Page.load()).rejects.toThrow('borta');
     await Page.load();
     expect(inSuspense(Page)).toContain('Sidan');
+  });
+
+  it('ERR-08 tries twice more when the page is shown', async () => {
+    let times = 0;
+    const Page = lazyPage(async () => {
+      times += 1;
+      if (times < 3) throw new Error('borta');
+      return Done;
+    });
+    expect(inSuspense(Page)).toContain('väntar');
+    await expect.poll(() => inSuspense(Page), { timeout: 5000 }).toContain('Sidan');
+    expect(times).toBe(3);
+  });
+
+  it('ERR-08 gives up after that, with the reason', async () => {
+    let times = 0;
+    const Page = lazyPage(async () => {
+      times += 1;
+      throw new Error('borta');
+    });
+    inSuspense(Page);
+    await expect.poll(() => times, { timeout: 5000 }).toBe(3);
+    await expect(shown(Page)).rejects.toThrow('borta');
+    expect(times).toBe(3);
+  });
+
+  it('ERR-08 gives up on a chunk that hangs', async () => {
+    vi.useFakeTimers();
+    const Page = lazyPage(() => new Promise(() => {}));
+    inSuspense(Page);
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await expect(shown(Page)).rejects.toThrow('within 10 s');
+  });
+
+  it('ERR-08 a fetch ahead that failed is made again when the page is shown', async () => {
+    let times = 0;
+    const Page = lazyPage(async () => {
+      times += 1;
+      if (times === 1) throw new Error('borta');
+      return Done;
+    });
+    await expect(Page.load()).rejects.toThrow('borta');
+    inSuspense(Page);
+    await expect.poll(() => inSuspense(Page), { timeout: 5000 }).toContain('Sidan');
   });
 });

@@ -4,10 +4,40 @@ import type { Page } from './contract.ts';
 interface Load {
   readonly promise: Promise<ComponentType>;
   failed: boolean;
+  /** Whether the page has been rendered with it: then its failure is the page's. */
+  used: boolean;
 }
 
-function start(load: () => Promise<ComponentType>): Load {
-  const started: Load = { promise: load(), failed: false };
+type Loader = () => Promise<ComponentType>;
+
+// As the host does for a whole slice: two more tries, within ten seconds.
+const PAUSES_MS = [300, 900];
+const DEADLINE_MS = 10_000;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function withRetries(load: Loader): Promise<ComponentType> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await load();
+    } catch (error) {
+      console.warn('A page could not be loaded; trying again', error);
+      await sleep(pause);
+    }
+  }
+  return load();
+}
+
+async function persistently(load: Loader): Promise<ComponentType> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The page did not come within ${DEADLINE_MS / 1000} s`)), DEADLINE_MS);
+  });
+  return Promise.race([withRetries(load), late]).finally(() => clearTimeout(timer));
+}
+
+function start(load: Loader): Load {
+  const started: Load = { promise: load(), failed: false, used: false };
   started.promise.then(
     // React's `use` reads these and does not wait when they are there.
     (value) => Object.assign(started.promise, { status: 'fulfilled', value }),
@@ -20,14 +50,20 @@ function start(load: () => Promise<ComponentType>): Load {
 
 /**
  * A page in a chunk of its own. Unlike `React.lazy` it renders in the same pass when the chunk is already there: a fallback
- * that was shown for an instant would be kept for 300 ms. `load` tries anew what has failed; rendering does not.
+ * that was shown for an instant would be kept for 300 ms. `load` tries anew what has failed, once, since its caller has tries of
+ * its own; rendering tries as long as the host would (ERR-08).
  */
-export function lazyPage(load: () => Promise<ComponentType>): Page {
+export function lazyPage(load: Loader): Page {
   let last: Load | undefined;
 
+  const wanted = () => {
+    if (!last || (last.failed && !last.used)) last = start(() => persistently(load));
+    last.used = true;
+    return last.promise;
+  };
+
   function LazyPage() {
-    last ??= start(load);
-    const Component = use(last.promise);
+    const Component = use(wanted());
     // oxlint-disable-next-line react/static-components -- it comes from a promise that is kept, the same at every render
     return <Component />;
   }

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { liveVersion, type SliceName } from './slices.ts';
+
+// A release store with one version that breaks in the browser as long as the tab says so: a copy of the live version, whose
+// integrity is that of the broken files, so that nothing but the fault itself is in the way.
+
+/** While this stands in the tab's session storage the version breaks. */
+export const FAULT_MARK = 'trasig';
+
+export type Fault = 'entry throws' | 'chunk throws' | 'page chunk throws' | 'rendering throws';
+
+interface Release {
+  readonly version: string;
+  readonly entry: string;
+  readonly preload: readonly string[];
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+export interface FaultyStore {
+  readonly url: string;
+  readonly version: string;
+  close(): Promise<void>;
+}
+
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const breaking = (what: string) => `if (sessionStorage.getItem('${FAULT_MARK}')) throw new Error('${what}');\n`;
+
+/** A slice by the contract that shows one heading, unless it is to break. It takes everything from the host, as a built one does. */
+function handmade(name: SliceName, version: string): string {
+  return `globalThis.mfe_${name} = (() => {
+  let scope;
+  const take = async (key) => (await Object.values(scope[key])[0].get())();
+  return {
+    init: (given) => { scope = given; },
+    async get() {
+      const [{ defineSlice }, { createElement }] = await Promise.all([take('@uppgiftsandring/shared/slice'), take('react')]);
+      const Root = () => { ${breaking('rendering throws')} return createElement('h1', null, 'Hel igen'); };
+      const create = defineSlice({ name: '${name}', version: '${version}', pages: {}, Root });
+      return () => ({ default: create });
+    },
+  };
+})();`;
+}
+
+/** Which file is broken by a fault. */
+function brokenFile(release: Release, fault: Fault, page: string): string {
+  const isScript = (file: string) => file.endsWith('.js');
+  switch (fault) {
+    case 'chunk throws':
+      return release.preload.find(isScript) ?? '';
+    case 'page chunk throws':
+      return release.pages[page]?.find(isScript) ?? '';
+    default:
+      return release.entry;
+  }
+}
+
+/** The files of the version that differ from the live one's. */
+async function brokenFiles(address: string, name: SliceName, fault: Fault, page: string): Promise<Map<string, string>> {
+  const text = async (file: string) => (await fetch(address + file)).text();
+  const release: Release = JSON.parse(await text('release.json'));
+  const file = brokenFile(release, fault, page);
+  const before = release.integrity[file];
+  if (!before) throw new Error(`The live version has no file that can break: ${fault}`);
+  const broken = fault === 'rendering throws' ? handmade(name, release.version) : breaking(fault) + (await text(file));
+  const entry = (file === release.entry ? broken : await text(release.entry)).replaceAll(before, integrityOf(broken));
+  const integrity = { ...release.integrity, [file]: integrityOf(broken), [release.entry]: integrityOf(entry) };
+  return new Map([[file, broken], [release.entry, entry], ['release.json', JSON.stringify({ ...release, integrity })]]);
+}
+
+/** Serves a copy of a slice's live version that breaks on a page. */
+export async function serveFaulty(origin: string, name: SliceName, fault: Fault, page: string): Promise<FaultyStore> {
+  const { version, base } = await liveVersion(origin, name);
+  const files = await brokenFiles(origin + base, name, fault, page);
+  const server = createServer((request, response) => {
+    const file = decodeURIComponent(request.url ?? '').slice(`/${version}/`.length);
+    const broken = files.get(file);
+    if (broken !== undefined) return response.end(broken);
+    return fetch(origin + base + file).then(async (answer) => response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer())));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    version,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
