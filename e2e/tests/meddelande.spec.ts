@@ -60,7 +60,8 @@ test('MSG-02 MSG-03 CONST-05 the message is asked for at a response, never more 
   await page.clock.install();
   await page.goto('/logga-in');
   await expect.poll(asked).toBe(1);
-  await page.clock.runFor(29_000);
+  // The clock goes on by itself too, so there is room for a slow machine; the boundary itself is a unit test.
+  await page.clock.runFor(10_000);
   await aCall();
   await page.waitForLoadState('networkidle');
   expect(asked()).toBe(1);

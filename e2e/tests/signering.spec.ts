@@ -68,7 +68,7 @@ test('SUMM-07 ESIG-01 two presses are one call, and the button is locked while i
   const posts: string[] = [];
   page.on('request', (request) => request.url().includes('getSigningInstance') && posts.push(request.url()));
   await page.route(INSTANCE, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await new Promise((resolve) => setTimeout(resolve, 3000));
     await route.continue();
   });
   await kryssruta.check();
@@ -78,7 +78,7 @@ test('SUMM-07 ESIG-01 two presses are one call, and the button is locked while i
   });
   await expect(skrivUnder).toBeDisabled();
   await expect(page.getByRole('status').filter({ hasText: 'Startar underskriften' })).toBeAttached();
-  await skrivUnder.click({ force: true });
+  await skrivUnder.evaluate((element: HTMLElement) => element.click());
   await expect(page.getByRole('heading', { name: 'Det här skriver du under' })).toBeVisible();
   expect(posts).toHaveLength(1);
 });
