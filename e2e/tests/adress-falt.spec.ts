@@ -135,6 +135,19 @@ test('ADDR-13 an invalid form is not saved: every fault stands at its field and 
   expect(puts).toHaveLength(0);
 });
 
+test('ADDR-13 a press on a button counts although leaving the field draws an error that moves the button', async ({ page }) => {
+  await falt(page, 'Postnummer').fill('80');
+  for (const name of ['Spara', 'Avbryt']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.hover();
+    await page.mouse.down();
+    await page.waitForTimeout(300);
+    await page.mouse.up();
+    if (name === 'Spara') await expect(page.getByRole('region', { name: /^Rätta/ })).toBeVisible();
+  }
+  await expectAt(page, backTo('uppgiftsandring-adress'));
+});
+
 test('ADDR-13 names and addresses in any script are stored as written, without invisible and direction-turning characters', async ({ page, api }) => {
   await falt(page, 'c/o').fill('\u202eМария\u200b 李 Παπαδοπούλου\u202c');
   await falt(page, 'Adressrad 1').fill('Çeşme\u00ad-vägen 5');

@@ -45,13 +45,15 @@ for (const slice of SLICES) {
     });
   }
 
-  test(`ERR-08 ${slice}: slow is said and then shown`, { tag: '@long' }, async ({ page, api, baseURL }) => {
+  test(`ERR-08 PLUS-25 ${slice}: slow is said, then shown, and logged with slice and version`, { tag: '@long' }, async ({ page, api, baseURL }) => {
     await draftFor(api, slice);
+    const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && /Långsam laddning: \d{4,} ms/.test(request.postData() ?? ''));
     await breakSlice(page, baseURL, slice, 'slow');
     await page.goto(PAGES[slice].path, { waitUntil: 'commit' });
     await expect(page.getByText('Laddar sidan')).toBeVisible();
     await expect(heading(page)).toHaveText(PAGES[slice].heading);
     await expect(fallback(page)).toHaveCount(0);
+    expect((await logged).postDataJSON().additional.source).toMatchObject({ name: slice, version: expect.stringMatching(/^\d/) });
   });
 }
 
@@ -81,4 +83,19 @@ test('ERR-08 PLUS-23 when trying again does not help the page is loaded anew, wi
   await page.context().clearCookies({ name: 'testversion' });
   await page.getByRole('button', { name: 'Försök igen' }).click();
   await expect(heading(page)).toHaveText(PAGES.lookup.heading);
+});
+
+test('PLUS-25 how the page felt is logged when it is left, with slice and version', async ({ page, api }) => {
+  await api.reset();
+  await page.goto(PAGES.lookup.path);
+  await expect(heading(page)).toHaveText(PAGES.lookup.heading);
+  // The measuring begins when the page has come to rest.
+  await page.waitForResponse((response) => /\/assets\/\w+\.[0-9a-f]{8}\.js$/.test(response.url()));
+  await page.waitForLoadState('networkidle');
+  const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && (request.postData() ?? '').includes('Mätvärden'));
+  await page.goto('/versions');
+  const { level, message, additional } = (await logged).postDataJSON();
+  expect(level).toBe('INFO');
+  expect(message).toMatch(/^Mätvärden \/ansokan\/sok-forening: .*fcp=\d+.* lcp=\d+/);
+  expect(additional.source).toMatchObject({ name: 'lookup', version: expect.stringMatching(/^\d/) });
 });

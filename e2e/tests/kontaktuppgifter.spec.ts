@@ -144,7 +144,10 @@ test('GUARD-06 VAL-52 a contact person that the server’s check does not pass s
   const refused = page.getByRole('alert').filter({ hasText: 'Vi kunde inte godkänna uppgifterna om kontaktpersonen.' });
   await expect(refused).toBeVisible();
   await expect(steg('Sammanfattning')).toHaveAttribute('aria-disabled', 'true');
+  const asked = page.waitForResponse('**/api/ansokan/valideraKontaktperson?*');
   await nasta.click();
+  expect((await asked).status()).toBe(500);
+  await expect(nasta).toBeEnabled();
   await expect(refused).toBeVisible();
   await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);
   await page.unroute('**/api/ansokan/valideraKontaktperson?*');

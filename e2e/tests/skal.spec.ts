@@ -139,7 +139,12 @@ test('SHELL-10 on the login page, and only there, nobody counts as logged in', a
   await api.reset();
   await page.goto('/ansokan/sok-forening');
   await expect(page.getByRole('group', { name: 'Inloggning' })).toContainText(PERSON_NAMES[person] ?? '');
-  await page.goto('/logga-in');
+  await page.getByRole('link', { name: 'Tillgänglighetsredogörelse' }).click();
+  await expect(page.getByRole('group', { name: 'Inloggning' })).toContainText(PERSON_NAMES[person] ?? '');
+  await page.getByRole('main').getByRole('link', { name: 'Gå till startsidan' }).click();
+  await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Inloggning' })).toHaveCount(0);
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('group', { name: 'Inloggning' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { STORANGEN } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';

@@ -1,10 +1,38 @@
+import type { Page, Route } from '@playwright/test';
 import { HALVVAGS, readyDraft, STORANGEN, withContact, withMeeting } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const MEASURES = ['atgard-select', 'atgard/uppgiftsandring-adress', 'atgard/uppgiftsandring-styrelse', 'atgard/uppgiftsandring-firmatecknare'];
 
+/** Notes every main heading that is on the page, however short. */
+async function recordHeadings(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const heading = document.querySelector('main h1')?.textContent;
+      if (heading && seen.at(-1) !== heading) seen.push(heading);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'seen'));
+}
+
+async function late(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await route.continue();
+}
+
 test.describe('without login', () => {
   test.use({ loggedIn: false, accepted: false });
+
+  test('GUARD-10 nothing of a guarded page shows before the session is known', async ({ page }) => {
+    const shown = await recordHeadings(page);
+    await page.route('**/api/identity', late);
+    await page.goto('/kvitton');
+    await expect(page).toHaveURL(/\/logga-in$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await shown()).toEqual(['Ändra uppgifter om en samfällighetsförening']);
+  });
 
   test('GUARD-01 SESS-01 every guarded page leads to the login page, which says why', async ({ page }) => {
     for (const path of ['/anvandarvillkor', '/ansokan/sok-forening', '/ansokan/sammanfattning', '/ansokan/error', '/ansokan/kvittens', '/kvitton']) {
@@ -17,7 +45,7 @@ test.describe('without login', () => {
 
 test('GUARD-03 GUARD-09 without an association every later page leads to the look-up page', async ({ page, api }) => {
   await api.reset();
-  for (const path of [...MEASURES, 'foreningsstamma', 'kontaktuppgifter', 'sammanfattning', 'kvittens']) {
+  for (const path of [...MEASURES, 'foreningsstamma', 'kontaktuppgifter', 'sammanfattning']) {
     await page.goto(`/ansokan/${path}`);
     await expect(page, path).toHaveURL(/\/ansokan\/sok-forening$/);
   }
@@ -33,7 +61,7 @@ test('GUARD-04 GUARD-07 GUARD-09 without valid measures the wizard leads to the 
   }
 });
 
-test('GUARD-04 the server’s word on duplicate persons counts: two of the same foreign person stop the wizard', async ({ page, api }) => {
+test('GUARD-04 GUARD-10 the server’s word on duplicate persons counts: two of the same foreign person stop the wizard', async ({ page, api }) => {
   await api.choose('717999-0556');
   const { samfallighet } = await api.ansokan();
   await api.change((ansokan) => ({
@@ -44,10 +72,14 @@ test('GUARD-04 the server’s word on duplicate persons counts: two of the same 
       uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null },
     },
   }));
+  const shown = await recordHeadings(page);
+  await page.route('**/api/ansokan/validera', late);
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/ansokan/validera'));
   await page.goto('/ansokan/foreningsstamma');
   expect(await (await asked).json()).toBe(false);
   await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uppgiftsändring');
+  expect(await shown()).toEqual(['Uppgiftsändring']);
 });
 
 test('GUARD-05 GUARD-09 the contact step needs a valid meeting date', async ({ page, api }) => {
@@ -85,23 +117,13 @@ test('GUARD-08 the receipt needs a signed and submitted application; a failure o
   await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
 });
 
-test('GUARD-10 nothing of a guarded page shows before the guards have decided', async ({ page, api }) => {
+test('GUARD-10 nothing of a guarded page shows before the draft is there', async ({ page, api }) => {
   await api.reset();
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const heading = document.querySelector('main h1')?.textContent;
-      if (heading && seen.at(-1) !== heading) seen.push(heading);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.route('**/api/ansokan', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
+  const shown = await recordHeadings(page);
+  await page.route('**/api/ansokan', late);
   await page.goto('/ansokan/sammanfattning');
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual(['Sök förening']);
+  expect(await shown()).toEqual(['Sök förening']);
 });
 
 test('GUARD-10 a draft that cannot be loaded is said, and can be tried again; nothing is decided meanwhile', async ({ page, api }) => {

@@ -4,6 +4,7 @@ import type { HostConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { sendProblem } from './problem.ts';
 import { backendRoutes } from './routes/backend.ts';
+import { countErrors } from './routes/errors.ts';
 import { assetRoutes, sliceRoutes } from './routes/files.ts';
 import { shellRoutes } from './routes/shell.ts';
 import { statusRoutes } from './routes/status.ts';
@@ -23,6 +24,7 @@ export function createApp(config: HostConfig, now?: () => Date): FastifyInstance
   const context = createContext(config, app.log, now);
   app.addHook('onClose', async () => context.slices.forEach((slice) => slice.stop()));
   addSecurityHeaders(app, config);
+  countErrors(app, context);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Sidan finns inte'));
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;

@@ -3,6 +3,7 @@ import { seasonOf, type Season } from '@uppgiftsandring/shared/domain/sasong';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
+import { createHealth, heeding, type Health } from './stores/health.ts';
 import { openStore } from './stores/openStore.ts';
 import { sliceReleases, type SliceReleases } from './stores/releases.ts';
 import { testedBy } from './stores/testing.ts';
@@ -12,6 +13,8 @@ export interface Context {
   readonly config: HostConfig;
   readonly secure: boolean;
   readonly slices: readonly SliceReleases[];
+  /** How the versions fare that are handed out (PLUS-25). */
+  readonly health: Health;
   readonly shell: () => Promise<ShellBuild>;
   /** The season at this moment (SHELL-04). */
   readonly season: () => Season;
@@ -21,11 +24,13 @@ export interface Context {
 
 export function createContext(config: HostConfig, log: FastifyBaseLogger, now: () => Date = () => new Date()): Context {
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
-  const slices = SLICES.map((name) => sliceReleases(name, openStore(config.stores[name]), warn));
+  const health = createHealth((sentence) => log.warn(sentence));
+  const slices = SLICES.map((name) => heeding(sliceReleases(name, openStore(config.stores[name]), warn), health));
   return {
     config,
     secure: config.publicOrigin.protocol === 'https:',
     slices,
+    health,
     shell: shellBuild(config.dist),
     season: () => seasonOf(now()),
     tested: (token, late) => testedBy(token, config.testerKey, slices, late ? 0 : now().getTime()),

@@ -16,6 +16,29 @@ function documented(schema: unknown): unknown {
   return json;
 }
 
+const text = { type: 'string' };
+/** How every refusal looks (see `http/errorHandler.ts`). */
+const REFUSAL = {
+  description: 'Refused. 401 (`Unauthorized`, `Auth timeout`) and the texts of the specification are text/plain.',
+  content: {
+    'application/problem+json': {
+      schema: {
+        type: 'object',
+        required: ['type', 'title', 'status', 'kod', 'requestId'],
+        properties: {
+          type: text,
+          title: text,
+          status: { type: 'integer' },
+          kod: text,
+          requestId: text,
+          fel: { type: 'array', items: { type: 'object', required: ['path', 'kod'], properties: { path: text, kod: text } } },
+        },
+      },
+    },
+    'text/plain': { schema: text },
+  },
+};
+
 /** Describes every route from the schemas that validate it (ASVS 4.1.1). Call before the routes are added. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -26,9 +49,9 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
       if (params !== undefined) parts.params = documented(params);
       if (querystring !== undefined) parts.querystring = documented(querystring);
       if (body !== undefined) parts.body = documented(body);
-      if (typeof response === 'object' && response !== null) {
-        parts.response = Object.fromEntries(Object.entries(response).map(([status, part]) => [status, documented(part)]));
-      }
+      const answers = typeof response === 'object' && response !== null ? Object.entries(response) : [];
+      const documentedAnswers = Object.fromEntries(answers.map(([status, part]) => [status, documented(part)]));
+      parts.response = url.startsWith('/api/') ? { ...documentedAnswers, '4xx': REFUSAL, '5xx': REFUSAL } : documentedAnswers;
       return { schema: parts, url };
     },
   });

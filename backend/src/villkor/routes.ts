@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { termsHash } from '@uppgiftsandring/shared/domain/villkor';
+import { termsHash } from '@uppgiftsandring/shared/domain/villkorHash';
 import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
 import { sessionOf } from '../session/sessionOf.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
-import { termsHash } from '@uppgiftsandring/shared/domain/villkor';
+import { termsHash } from '@uppgiftsandring/shared/domain/villkorHash';
 import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
 import { call } from '../api.ts';
 import { Browser } from '../browser.ts';
@@ -106,6 +106,8 @@ describe('operation', () => {
     const body = document.paths['/api/ansokan/{id}'].put.requestBody.content['application/json'].schema;
     expect(Object.keys(body.properties)).toEqual(['id', 'arendenr', 'samfallighet', 'kontaktperson', 'uppgiftsandring']);
     expect(document.paths['/internal/meddelande/{kind}']).toBeUndefined();
+    const refusals = Object.values<{ responses: object }>(document.paths['/api/ansokan/{id}']).map(({ responses }) => responses);
+    expect(refusals).toEqual([expect.objectContaining({ '4XX': expect.anything(), '5XX': expect.anything() })]);
   });
 
   it.each(['/', '/api', '/api/nothing', '/.env', '/api/ansokan/x/y', '/%2e%2e/etc/passwd', '//evil.example', '/api/%ff'])('ASVS 16.5.1 the unknown path %s answers problem+json', async (path) => {

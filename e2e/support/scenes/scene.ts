@@ -7,6 +7,8 @@ export interface Scene {
   readonly name: string;
   /** False for what is seen without login. */
   readonly loggedIn: boolean;
+  /** True where a narrow screen is reached otherwise than a wide one: each width is then opened anew. */
+  readonly perWidth?: boolean;
   /** Makes the draft that it starts from. */
   readonly draft?: (api: Api) => Promise<unknown>;
   /** Leads there from an empty page. */

@@ -21,6 +21,7 @@ const OPEN: readonly Scene[] = [
   {
     name: 'meny',
     loggedIn: false,
+    perWidth: true,
     open: async (page) => {
       await visit(page, '/logga-in');
       const opener = page.getByRole('button', { name: 'Öppna menyn' });

@@ -31,6 +31,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   pin(context, reply, before, formatVersions(versionsOf(composition, pinned)));
   const language = cookieIn(request.headers.cookie, LANGUAGE_COOKIE) === 'en' ? 'en' : 'sv';
   const shown = await withTested(composition, tested === 'none' ? undefined : tested);
+  for (const { release, test } of Object.values(shown)) if (!test) context.health.loaded(release.name, release.version);
   const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season() });
   return sendText(request, reply, 'text/html; charset=utf-8', html);
 }

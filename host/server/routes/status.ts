@@ -14,7 +14,7 @@ async function statusOf(context: Context, composition: Composition) {
       const { active = null, previous = null, rollout = null } = (await current()) ?? {};
       const { version, builtFrom, source, base, test }: Partial<RegistryEntry> = registry[name] ?? {};
       const used = { version: version ?? null, builtFrom: builtFrom ?? null, source: source ?? null, base: base ?? null, test: test ?? false };
-      return [name, { ...used, active, previous, rollout }] as const;
+      return [name, { ...used, active, previous, rollout, stopped: context.health.stopped(name) }] as const;
     }),
   );
   return Object.fromEntries(slices);

@@ -2,6 +2,7 @@ import { Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
+import { loadDeviceInfo } from '@uppgiftsandring/shared/api/device';
 import { describeError } from '@uppgiftsandring/shared/api/log';
 import { logUncaughtErrors } from '@uppgiftsandring/shared/api/uncaught';
 import { apiAtom, loadConfigAtom, loadSystemMessageAtom, type AppStore } from '@uppgiftsandring/shared/state';
@@ -13,11 +14,19 @@ import { Closed } from './Closed.tsx';
 import { rememberedLanguage } from './language.ts';
 import { createStoreForBrowser, createTexts } from './platform.ts';
 import { ShellBoundary } from './ShellBoundary.tsx';
+import { whenIdle } from './whenIdle.ts';
 
 /** A React root that logs what its boundaries catch, as the window logs what nobody does (LOG-03). */
 function rootIn(store: AppStore, place: Element): Root {
   const log = (error: unknown) => void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });
   return createRoot(place, { onCaughtError: log });
+}
+
+/** What the page needs later, or only if something goes wrong, fetched when it has come to rest (LOG-02, PLUS-25). Without it the page goes on. */
+async function lookAfter(store: AppStore): Promise<void> {
+  void loadDeviceInfo();
+  const { reportVitals } = await import(/* webpackChunkName: "vitals" */ '../vitals/report.ts');
+  reportVitals(store.get(apiAtom).log);
 }
 
 /** Fetches everything that the first screen waits for at the same time, then shows the shell. */
@@ -47,6 +56,7 @@ export async function start(): Promise<void> {
         </Provider>
       </ShellBoundary>,
     );
+    whenIdle(() => void lookAfter(store).catch(() => undefined));
   } catch (error) {
     root.render(<Closed />);
     throw error;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainDeviceInfo } from '@uppgiftsandring/shared/api/device';
 import { toLogEntry } from '@uppgiftsandring/shared/api/log';
 import { newReference } from './errorReference.ts';
 
@@ -13,6 +14,6 @@ describe('newReference', () => {
     const facts = { userAgent: '', maxTouchPoints: 0, orientation: null };
     const reference = newReference(() => new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7]));
     expect(reference).toBe('BCDF-GHJK');
-    expect(toLogEntry({ level: 'INFO', message: reference }, { facts, url: '' }).message).toBe(reference);
+    expect(toLogEntry({ level: 'INFO', message: reference }, { facts, url: '' }, plainDeviceInfo).message).toBe(reference);
   });
 });

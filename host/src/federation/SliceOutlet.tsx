@@ -9,6 +9,9 @@ import { SliceFailure } from './SliceFailure.tsx';
 import { SliceLoading } from './SliceLoading.tsx';
 import { failSlice, loadSlice, onSliceState, retrySlice, sliceState, sliceVersions, type SliceState } from './slices.ts';
 
+/** A slice that takes longer is worth looking into. */
+const SLOW_MS = 3000;
+
 /** Shows a slice in its place, with its own React root; header, footer and the other slices go on whatever happens to it (ERR-08). */
 export function SliceOutlet({ name }: { name: SliceName }) {
   const { pathname } = useLocation();
@@ -25,14 +28,15 @@ export function SliceOutlet({ name }: { name: SliceName }) {
   }
 }
 
-/** Tells the user in the error dialog and the people who look after the service in the log, with the slice's version (PLUS-25). */
+/** Tells the user in the error dialog, and in the log those who look after the service, with the slice's version; of a slow load only them (PLUS-25). */
 function useReported(name: SliceName, state: SliceState): void {
   const api = useApi();
   const tell = useSetAtom(generalErrorAtom);
   useEffect(() => {
+    const source = { name, version: sliceVersions()[name]?.version ?? '' };
+    if (state.is === 'loaded' && state.tookMs > SLOW_MS) void api.log({ level: 'INFO', message: `Långsam laddning: ${Math.round(state.tookMs)} ms`, source });
     if (state.is !== 'failed') return;
     tell('SLICE.DIALOG');
-    const version = sliceVersions()[name]?.version ?? '';
-    void api.log({ level: 'ERROR', ...describeError(state.failure), source: { name, version } });
+    void api.log({ level: 'ERROR', ...describeError(state.failure), source });
   }, [api, tell, name, state]);
 }

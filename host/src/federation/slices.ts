@@ -10,7 +10,8 @@ import { parseRegistry, REGISTRY_ID, type Registry } from './registry.ts';
 export type SliceState =
   | { readonly is: 'idle' }
   | { readonly is: 'loading'; readonly done: Promise<void> }
-  | { readonly is: 'loaded'; readonly slice: Slice }
+  /** `tookMs`: from the first question to a slice that can be shown. */
+  | { readonly is: 'loaded'; readonly slice: Slice; readonly tookMs: number }
   | { readonly is: 'failed'; readonly failure: unknown };
 
 const IDLE: SliceState = { is: 'idle' };
@@ -41,12 +42,13 @@ function change(name: SliceName, state: SliceState): void {
 }
 
 function load(name: SliceName, pathname: string): Promise<void> {
+  const began = performance.now();
   const entry = registry[name];
   const language = document.documentElement.lang || 'sv';
   if (entry) preload(entry, language);
   const loading = entry ? loadRelease({ name, entry, pathname, language }) : Promise.reject(new ContractError(`No version of the slice ${name} is known`));
   const done = loading.then(
-    (slice) => change(name, { is: 'loaded', slice }),
+    (slice) => change(name, { is: 'loaded', slice, tookMs: performance.now() - began }),
     (failure: unknown) => change(name, { is: 'failed', failure }),
   );
   change(name, { is: 'loading', done });

@@ -67,14 +67,14 @@ describe('what the guards fetch', () => {
   it.each([status(401, 'Unauthorized'), status(500)])('SESS-02 a session that cannot be read is logged once and leads to /logga-in', async (answer) => {
     const { store, calls } = storeWith({ 'GET /api/identity': answer });
     await gatherAhead(store, '/ansokan/atgard-select');
-    expect(calls).toEqual(['GET /api/identity', 'POST /api/logs']);
+    await expect.poll(() => calls).toEqual(['GET /api/identity', 'POST /api/logs']);
     expect(decisionOn(store, '/ansokan/atgard-select')).toEqual({ kind: 'redirect', to: '/logga-in' });
   });
 
   it('SESS-02 SESS-03 a session that has run out is logged, and the browser leaves', async () => {
     const { store, calls } = storeWith({ 'GET /api/identity': status(401, 'Auth timeout') });
     await gatherAhead(store, '/ansokan/atgard-select');
-    expect(calls).toEqual(['GET /api/identity', 'logout', 'POST /api/logs']);
+    await expect.poll(() => calls).toEqual(['GET /api/identity', 'logout', 'POST /api/logs']);
   });
 
   it('GUARD-10 does not fetch twice what is under way', async () => {

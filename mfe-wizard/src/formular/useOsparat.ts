@@ -59,8 +59,9 @@ export function useOsparat<Values extends FieldValues>({ key, schema, form, firs
     discard: () => {
       forget();
       setKeptAt(null);
-      form.reset(start);
+      // A reset form does not know its fields before it is drawn anew.
       form.setFocus(first);
+      form.reset(start);
       announce(t('SPARA.ATERSTALLT.BORTTAGET'));
     },
   };

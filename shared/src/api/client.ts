@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Ansokan, AnsokanSchema, SamfallighetSchema } from '../domain/ansokan.ts';
 import { LOG_ENDPOINT } from '../domain/constants.ts';
-import { browserFacts } from './deviceInfo.ts';
+import { browserFacts, type DescribeDevice, describeDevice } from './device.ts';
 import { ApiError } from './errors.ts';
 import type { Payload } from './json.ts';
 import { type LogContext, type LogRequest, toLogEntry } from './log.ts';
@@ -130,16 +130,26 @@ const publicCalls = (request: Request) => ({
     parse(t.CatalogueSchema, await request({ path: `${base}/assets/i18n/${language}.json` })),
 });
 
-const logCall = (request: Request, context: () => LogContext) => ({
-  /**
-   * API-14, LOG-01…03: resolves in any case. A log call that fails is itself not logged and shows nothing, because
-   * the user can do nothing about it; `keepalive` lets it go out although the page is being left.
-   */
-  log: async (entry: LogRequest): Promise<void> => {
-    const body = toLogEntry(entry, context());
-    await request({ method: 'POST', path: LOG_ENDPOINT, body, keepalive: true }).catch(() => undefined);
-  },
-});
+const logCall = (request: Request, context: () => LogContext) => {
+  const send = async (entry: LogRequest, where: LogContext, describe: DescribeDevice): Promise<void> => {
+    const body = toLogEntry(entry, where, describe);
+    const { source } = body.additional;
+    // Tells the composition server which version it was, without a look into the entry (PLUS-25).
+    const headers = source && entry.level === 'ERROR' ? { 'X-Slice': `${source.name}/${source.version}` } : undefined;
+    await request({ method: 'POST', path: LOG_ENDPOINT, body, keepalive: true, ...(headers && { headers }) }).catch(() => undefined);
+  };
+  return {
+    /**
+     * API-14, LOG-01…03: resolves in any case. A log call that fails is itself not logged and shows nothing, because
+     * the user can do nothing about it; `keepalive` lets it go out although the page is being left.
+     */
+    log: async (entry: LogRequest): Promise<void> => {
+      const where = context();
+      const describe = describeDevice();
+      return send(entry, where, typeof describe === 'function' ? describe : await describe);
+    },
+  };
+};
 
 const browserContext = (): LogContext => ({ facts: browserFacts(), url: globalThis.location?.href ?? '' });
 

@@ -57,7 +57,7 @@ describe('device info', () => {
 
 describe('entry', () => {
   it('LOG-02 carries device info, url and stack', () => {
-    const entry = toLogEntry({ level: 'ERROR', message: 'fel', stack: 'Error: fel\n at x' }, context);
+    const entry = toLogEntry({ level: 'ERROR', message: 'fel', stack: 'Error: fel\n at x' }, context, deviceInfo);
     expect(entry).toEqual({
       level: 'ERROR',
       message: 'fel',
@@ -67,7 +67,7 @@ describe('entry', () => {
 
   it('API-14 masks personal numbers in message, stack and url', () => {
     const request = { level: 'INFO', message: 'om 19121212-1212', stack: 'vid 191212121212 och 121212+1212' } as const;
-    const text = JSON.stringify(toLogEntry(request, { ...context, url: 'https://x.example/?p=1212121212' }));
+    const text = JSON.stringify(toLogEntry(request, { ...context, url: 'https://x.example/?p=1212121212' }, deviceInfo));
     expect(text).not.toContain('1212');
     expect(text).toContain('om ********-****');
   });
@@ -77,6 +77,7 @@ describe('entry', () => {
     const { message, additional } = toLogEntry(
       { level: 'ERROR', message: long, stack: long },
       { facts: facts(CHROME + long), url: `https://x.example/${long}` },
+      deviceInfo,
     );
     const lengths = [message, additional.url, additional.stack, additional.deviceInfo.userAgent].map((text) => text?.length);
     expect(lengths).toEqual([2000, 2000, 8000, 500]);
@@ -84,7 +85,13 @@ describe('entry', () => {
 
   it('PLUS-25 names the slice and its version', () => {
     const source = { name: 'wizard', version: '1.2.3' };
-    expect(toLogEntry({ level: 'ERROR', message: 'fel', source }, context).additional.source).toEqual(source);
+    expect(toLogEntry({ level: 'ERROR', message: 'fel', source }, context, deviceInfo).additional.source).toEqual(source);
+  });
+
+  it('PLUS-25 finds the slice and its version in the stack', () => {
+    const stack = 'TypeError: x\n at f (https://x.example/assets/main.js:1:1)\n at g (https://x.example/slices/wizard/1.2.3+ab12/page.js:1:1)';
+    expect(toLogEntry({ level: 'ERROR', message: 'fel', stack }, context, deviceInfo).additional.source).toEqual({ name: 'wizard', version: '1.2.3+ab12' });
+    expect(toLogEntry({ level: 'ERROR', message: 'fel', stack: 'Error\n at x' }, context, deviceInfo).additional).not.toHaveProperty('source');
   });
 });
 
@@ -111,8 +118,17 @@ describe('the call', () => {
     server.script('POST /api/logs', { status: 204, body: '' });
     await client().log({ level: 'INFO', message: 'hej' });
     expect(JSON.parse(server.calls('POST /api/logs')[0]?.body ?? '')).toEqual(
-      toLogEntry({ level: 'INFO', message: 'hej' }, context),
+      toLogEntry({ level: 'INFO', message: 'hej' }, context, deviceInfo),
     );
+  });
+
+  it('PLUS-25 tells in a header which version of a slice an error was in', async () => {
+    server.script('POST /api/logs', { status: 204, body: '' });
+    const source = { name: 'wizard', version: '1.2.3' };
+    await client().log({ level: 'ERROR', message: 'fel', source });
+    await client().log({ level: 'INFO', message: 'mått', source });
+    await client().log({ level: 'ERROR', message: 'fel' });
+    expect(server.calls('POST /api/logs').map(({ headers }) => headers['x-slice'])).toEqual(['wizard/1.2.3', undefined, undefined]);
   });
 
   it.each([{ status: 500, body: 'fel' }, { status: 413, body: '' }, 'drop'] as const)(

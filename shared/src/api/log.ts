@@ -1,13 +1,19 @@
-import { type ClientFacts, type DeviceInfo, deviceInfo } from './deviceInfo.ts';
+import type { ClientFacts, DescribeDevice, DeviceInfo } from './device.ts';
 
 export type LogLevel = 'ERROR' | 'INFO';
 
-/** What a caller wants logged. `source` names the slice and its version (PLUS-25). */
+/** A part of the page and its version (PLUS-25). */
+export interface LogSource {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** What a caller wants logged. Without a `source` the stack tells which slice it was. */
 export interface LogRequest {
   readonly level: LogLevel;
   readonly message: string;
   readonly stack?: string | null | undefined;
-  readonly source?: { readonly name: string; readonly version: string };
+  readonly source?: LogSource;
 }
 
 /** A log entry as it is sent (DATA-23). */
@@ -18,7 +24,7 @@ export interface LogEntry {
     readonly deviceInfo: DeviceInfo;
     readonly url: string;
     readonly stack: string | null;
-    readonly source?: { readonly name: string; readonly version: string };
+    readonly source?: LogSource;
   };
 }
 
@@ -37,16 +43,23 @@ const PERSON_ID_LIKE = /(?<!\d)(?:\d{8}|\d{6})[-+]?\d{4}(?!\d)/g;
 
 const clean = (text: string, max: number): string => text.replace(PERSON_ID_LIKE, '********-****').slice(0, max);
 
+/** The slice whose files a stack passes through: what is thrown there is its, whoever caught it (PLUS-25). */
+function sourceIn(stack: string | null | undefined): LogSource | undefined {
+  const [, name, version] = /\/slices\/(\w+)\/([\w.@+-]+)\//.exec(stack ?? '') ?? [];
+  return name !== undefined && version !== undefined ? { name, version } : undefined;
+}
+
 /** Makes the entry that goes to the log; personal numbers are masked and long texts cut (LOG-01, LOG-02, API-14). */
-export function toLogEntry(request: LogRequest, context: LogContext): LogEntry {
+export function toLogEntry(request: LogRequest, context: LogContext, describe: DescribeDevice): LogEntry {
+  const source = request.source ?? sourceIn(request.stack);
   return {
     level: request.level,
     message: clean(request.message, MAX_MESSAGE),
     additional: {
-      deviceInfo: deviceInfo(context.facts),
+      deviceInfo: describe(context.facts),
       url: clean(context.url, MAX_URL),
       stack: request.stack ? clean(request.stack, MAX_STACK) : null,
-      ...(request.source ? { source: request.source } : {}),
+      ...(source ? { source } : {}),
     },
   };
 }

@@ -174,7 +174,7 @@ describe('loader count', () => {
     [PUT_PATH, false, () => client().putAnsokan(UTKAST, null)],
     ['PUT /api/ansokan/validera', false, () => client().validera(UTKAST)],
     ['POST /api/logs', false, () => client().log({ level: 'INFO', message: 'hej' })],
-  ] as const)('LOAD-02 counts %s: %s, and counts it off when it fails', async (call, counted, run) => {
+  ] as const)('LOAD-02 INC-27 counts %s: %s, and counts it off when it fails', async (call, counted, run) => {
     server.script(call, { status: 500, body: 'fel' });
     await run().catch(() => undefined);
     expect(server.calls(call)).toHaveLength(1);

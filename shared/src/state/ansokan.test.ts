@@ -20,11 +20,11 @@ const PUT = `PUT /api/ansokan/${UTKAST.id}`;
 const state = () => stack.store.get(ansokanAtom);
 
 describe('the state', () => {
-  it('STATE-01 starts at status 0', () => {
+  it('STATE-01 DATA-02 starts at status 0', () => {
     expect(state()).toEqual({ status: 0, data: null });
   });
 
-  it('STATE-02 is at status 1 with the data after the update action', () => {
+  it('STATE-02 DATA-02 is at status 1 with the data after the update action', () => {
     stack.store.set(updateAnsokanAtom, { data: UTKAST, version: '"1"', savedAt: null });
     expect(state()).toEqual({ status: 1, data: UTKAST, version: '"1"', savedAt: null, inskickad: false });
   });

@@ -1,0 +1,33 @@
+import type { LogRequest, LogSource } from '@uppgiftsandring/shared/api/log';
+import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import host from '../../package.json' with { type: 'json' };
+import { sliceVersions } from '../federation/slices.ts';
+import { watchVitals, type Vitals } from './measure.ts';
+
+/** The part of the page that a path belongs to, and its version. */
+export function sourceOf(pathname: string): LogSource {
+  const owner = routeOf(pathname)?.owner ?? 'host';
+  const version = owner === 'host' ? host.version : sliceVersions()[owner]?.version;
+  return { name: owner, version: version ?? '' };
+}
+
+const rounded = (key: string, value: number) => (key === 'cls' ? Number(value.toFixed(3)) : Math.round(value));
+
+/** The entry: the path is that of the first page, which is what was waited for. */
+export function vitalsEntry(vitals: Vitals, pathname: string, source: LogSource): LogRequest {
+  const values = Object.entries(vitals).map(([key, value]) => `${key}=${rounded(key, value)}`);
+  return { level: 'INFO', message: `Mätvärden ${pathname}: ${values.join(' ')}`, source };
+}
+
+/** Logs how the page felt when the user leaves it, once for each page load, with slice and version (PLUS-25). */
+export function reportVitals(log: (entry: LogRequest) => Promise<void>): void {
+  const pathname = routeOf(location.pathname)?.path ?? '/404';
+  const source = sourceOf(pathname);
+  const vitals = watchVitals();
+  let told = false;
+  addEventListener('visibilitychange', () => {
+    if (told || document.visibilityState !== 'hidden') return;
+    told = true;
+    void log(vitalsEntry(vitals, pathname, source));
+  });
+}

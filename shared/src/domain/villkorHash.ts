@@ -1,0 +1,25 @@
+import md5 from 'crypto-js/md5.js';
+import { TERMS_PARAGRAPH_KEYS } from './villkor.ts';
+
+// Apart from the keys: the shell shows the paragraphs and must not pay for MD5 on its first screen.
+
+/** A catalogue of texts: groups of texts or groups, as the JSON files hold them. */
+export interface Textkatalog {
+  readonly [key: string]: string | Textkatalog;
+}
+
+/**
+ * The value of the terms cookie (CONST-02, TERMS-11): MD5 in lower-case hex of the 20 paragraphs without separator,
+ * followed by the personal number exactly as given, as UTF-8. A paragraph that is missing counts as empty.
+ */
+export function termsHash(catalogue: Textkatalog, personnummer: string): string {
+  const paragraphs = TERMS_PARAGRAPH_KEYS.map((key) => textOf(catalogue, key)).join('');
+  return md5((paragraphs + personnummer).toWellFormed()).toString();
+}
+
+function textOf(catalogue: Textkatalog, key: string): string {
+  const found = key
+    .split('.')
+    .reduce<string | Textkatalog | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), catalogue);
+  return typeof found === 'string' ? found : '';
+}
