@@ -1,11 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
+import '../tools/stack/localhostNames.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: './tests',
-  outputDir: '../test-results',
+  // Runs beside each other would clear each other's traces away.
+  outputDir: process.env['PLAYWRIGHT_OUTPUT'] ?? '../test-results',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

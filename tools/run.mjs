@@ -18,6 +18,8 @@ const TASKS = {
   typecheck: 'tools/test/typecheck.ts',
   lint: 'tools/test/lint.ts',
   e2e: 'tools/test/e2e.ts',
+  'test-compose': 'tools/compose/main.ts',
+  bench: 'tools/bench/main.ts',
   screenshots: 'tools/screenshots.ts',
 };
 

@@ -41,6 +41,8 @@ async function answer(request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405, 'Bara GET och HEAD.\n');
   const file = PLAIN.test(name) ? await choose(path.join(store, name), request.headers['accept-encoding'] ?? '') : undefined;
   if (!file) return end(response, 404, 'Filen finns inte.\n');
+  // Whoever asked may have left meanwhile; an answer to nobody would stop the server.
+  if (response.destroyed) return undefined;
   response.writeHead(200, {
     'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream',
     'content-length': file.size,

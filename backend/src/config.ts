@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { StartupError } from './startupError.ts';
 
-const seconds = (fallback: number) => v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), String(fallback));
+/** A whole number of at least 1. */
+const positive = (fallback: number) => v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), String(fallback));
 const url = v.pipe(v.string(), v.url());
 const origin = v.pipe(url, v.transform((value) => new URL(value).origin));
 const base = v.pipe(url, v.transform((value) => value.replace(/\/+$/, '')));
@@ -13,6 +15,7 @@ const EnvSchema = v.object({
   PUBLIC_ORIGIN: origin,
   DATA_DIR: v.optional(v.string(), '.data/backend'),
   DATABASE_URL: v.optional(url),
+  DATABASE_PASSWORD_FILE: v.optional(v.string()),
   KEYS_DIR: v.optional(v.string(), '.data/keys'),
   OIDC_ISSUER: base,
   OIDC_INTERNAL_URL: v.optional(base),
@@ -25,18 +28,31 @@ const EnvSchema = v.object({
   PERSON_URL: v.optional(base),
   CASE_URL: base,
   APP_ENV: v.optional(v.picklist(['dev', 'test', 'prod']), 'dev'),
-  SESSION_IDLE_SECONDS: seconds(30 * 60),
-  SESSION_ABSOLUTE_SECONDS: seconds(8 * 60 * 60),
-  LOOKUP_LIMIT: seconds(30),
-  LOOKUP_WINDOW_SECONDS: seconds(60),
-  SIGN_LIMIT: seconds(10),
-  LOG_LIMIT: seconds(300),
-  OUTSIDE_TIMEOUT_MS: seconds(5000),
-  RETENTION_DRAFT_DAYS: seconds(365),
+  SESSION_IDLE_SECONDS: positive(30 * 60),
+  SESSION_ABSOLUTE_SECONDS: positive(8 * 60 * 60),
+  LOOKUP_LIMIT: positive(30),
+  LOOKUP_WINDOW_SECONDS: positive(60),
+  SIGN_LIMIT: positive(10),
+  LOG_LIMIT: positive(300),
+  OUTSIDE_TIMEOUT_MS: positive(5000),
+  REQUEST_TIMEOUT_MS: positive(30_000),
+  RETENTION_DRAFT_DAYS: positive(365),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(20))),
   TRUST_PROXY: v.optional(v.string(), 'loopback,uniquelocal'),
 });
+
+/** The address of the database server with the password that stands in a file, which an address in the environment must not hold. */
+function databaseUrl(address: string | undefined, passwordFile: string | undefined): string | undefined {
+  if (address === undefined || passwordFile === undefined) return address;
+  const whole = new URL(address);
+  try {
+    whole.password = readFileSync(passwordFile, 'utf8').trim();
+  } catch (cause) {
+    throw new StartupError(`DATABASE_PASSWORD_FILE names ${passwordFile}, which cannot be read.`, { cause });
+  }
+  return whole.href;
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -58,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Cookies are Secure and `__Host-` named when the public origin is https. */
     secure: e.PUBLIC_ORIGIN.startsWith('https:'),
     dataDir: e.DATA_DIR,
-    databaseUrl: e.DATABASE_URL,
+    databaseUrl: databaseUrl(e.DATABASE_URL, e.DATABASE_PASSWORD_FILE),
     keysDir: e.KEYS_DIR,
     oidc: {
       issuer: e.OIDC_ISSUER,
@@ -77,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Browser log entries a minute from one session or address (API-14). */
     logLimit: e.LOG_LIMIT,
     outsideTimeoutMs: e.OUTSIDE_TIMEOUT_MS,
+    requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
     retentionDraftDays: e.RETENTION_DRAFT_DAYS,
     logLevel: e.LOG_LEVEL,
     operatorToken: e.OPERATOR_TOKEN,

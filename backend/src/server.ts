@@ -10,6 +10,7 @@ import { notFound } from './http/errors.ts';
 import { addHeaders } from './http/headers.ts';
 import { acceptJsonOnly } from './http/jsonBody.ts';
 import { logRequests } from './http/requestLog.ts';
+import { refuseUnreadable } from './http/unreadable.ts';
 import { useValibot } from './http/validation.ts';
 import { inskickRoutes } from './inskick/routes.ts';
 import { kvittonRoutes } from './kvitton/routes.ts';
@@ -27,6 +28,8 @@ import { signeraCallbackRoute, signeraRoutes } from './signera/routes.ts';
 import { villkorRoutes } from './villkor/routes.ts';
 
 const BODY_LIMIT = 256 * 1024;
+/** How often at most Node looks for requests that have taken too long. */
+const CHECK_MS = 30_000;
 
 async function addPublicRoutes(app: FastifyInstance, deps: Deps, operatorToken: string): Promise<void> {
   healthRoutes(app, deps);
@@ -61,10 +64,14 @@ export async function buildServer(deps: Deps, operatorToken: string): Promise<Fa
     // Its lines hold whole URLs; requestLog.ts writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: config.requestTimeoutMs,
+    // Node takes the longer of the two limits for the whole request; its own one for the headers is a minute.
+    http: { headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: Math.min(config.requestTimeoutMs, CHECK_MS) },
     exposeHeadRoutes: false,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     frameworkErrors: sendError,
+    clientErrorHandler: refuseUnreadable,
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));

@@ -9,6 +9,8 @@ export class Browser {
   readonly origin: string;
   readonly #address: string;
   readonly #jars: Map<string, Map<string, Cookie>>;
+  /** Every address that it has gone to, as its history would have it. */
+  readonly visited: string[] = [];
 
   constructor(origin: string, address = origin, jars = new Map<string, Map<string, Cookie>>()) {
     this.origin = origin;
@@ -33,6 +35,7 @@ export class Browser {
   /** One request; a path is resolved against the application's origin. */
   async go(url: string, init: RequestInit = {}): Promise<Response> {
     const target = new URL(url, this.origin);
+    this.visited.push(target.href);
     const jar = this.#jar(target.host);
     const cookie = [...jar].filter(([, c]) => target.pathname.startsWith(c.path)).map(([name, c]) => `${name}=${c.value}`).join('; ');
     const headers = new Headers(init.headers);

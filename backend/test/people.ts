@@ -16,6 +16,9 @@ export const PEOPLE = {
   restart: '198801162390',
   coordination: '198404712385',
   public: '195606172798',
+  codes: '200402292387',
+  apiDocument: '198801162390',
+  callback: '201203122393',
 } as const;
 
 /** Eight digits, dash, four. */

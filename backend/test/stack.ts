@@ -47,7 +47,7 @@ export async function startStack(extra: Record<string, string> = {}): Promise<Ru
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const keys = join(folder, 'keys');
-  const simulators = startProgram('simulators/src/main.ts', { KEYS_DIR: keys, APP_ORIGIN: origin, DATA_DIR: join(folder, 'simulators') }, undefined, ['--json']);
+  const simulators = startProgram('simulators/src/main.ts', { KEYS_DIR: keys, APP_ORIGIN: origin, DATA_DIR: join(folder, 'simulators') }, join(folder, 'simulators.log'), ['--json']);
   const origins = await announced(simulators);
   const at = (name: string): string => origins[name] ?? '';
   const backendEnv = {

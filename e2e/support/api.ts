@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { signed } from './signed.ts';
 
 const HEADERS = { 'X-Requested-With': 'uppgiftsandring' };
 
@@ -47,6 +48,11 @@ export class Api {
   /** Changes the draft as it stands. */
   async change(change: (ansokan: Ansokan) => Ansokan): Promise<Ansokan> {
     return this.put(change(await this.ansokan()));
+  }
+
+  /** Signs the draft at the signing service; nobody has opened the receipt yet. */
+  async sign(ansokan: Ansokan): Promise<void> {
+    await signed(this.#request, this.#origin, ansokan);
   }
 
   /** The value of the terms cookie for the logged-in person. */

@@ -19,6 +19,7 @@ export const FAULTS: readonly SliceFault[] = [
   'slow',
   'hanging',
   'rendering throws',
+  'another contract',
 ];
 
 // Well over the three seconds that count as slow: a busy test machine takes its own time to start the page.

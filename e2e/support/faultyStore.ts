@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { liveVersion, type SliceName } from './slices.ts';
+import { LISTEN_ON, reachedAt } from './thisMachine.ts';
 
 // A release store with one version that breaks in the browser as long as the tab says so: a copy of the live version, whose
 // integrity is that of the broken files, so that nothing but the fault itself is in the way.
@@ -9,7 +10,12 @@ import { liveVersion, type SliceName } from './slices.ts';
 /** While this stands in the tab's session storage the version breaks. */
 export const FAULT_MARK = 'trasig';
 
-export type Fault = 'entry throws' | 'chunk throws' | 'page chunk throws' | 'rendering throws';
+export type Fault = 'entry throws' | 'chunk throws' | 'page chunk throws' | HandmadeFault;
+
+/** Faults that a slice of the test's own has, instead of a copy of the live one. */
+type HandmadeFault = 'rendering throws' | 'another contract';
+
+const isHandmade = (fault: Fault): fault is HandmadeFault => fault === 'rendering throws' || fault === 'another contract';
 
 interface Release {
   readonly version: string;
@@ -29,7 +35,8 @@ const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text
 const breaking = (what: string) => `if (sessionStorage.getItem('${FAULT_MARK}')) throw new Error('${what}');\n`;
 
 /** A slice by the contract that shows one heading, unless it is to break. It takes everything from the host, as a built one does. */
-function handmade(name: SliceName, version: string): string {
+function handmade(name: SliceName, version: string, fault: HandmadeFault): string {
+  const contract = fault === 'another contract' ? `sessionStorage.getItem('${FAULT_MARK}') ? 99 : slice.contract` : 'slice.contract';
   return `globalThis.mfe_${name} = (() => {
   let scope;
   const take = async (key) => (await Object.values(scope[key])[0].get())();
@@ -37,9 +44,10 @@ function handmade(name: SliceName, version: string): string {
     init: (given) => { scope = given; },
     async get() {
       const [{ defineSlice }, { createElement }] = await Promise.all([take('@uppgiftsandring/shared/slice'), take('react')]);
-      const Root = () => { ${breaking('rendering throws')} return createElement('h1', null, 'Hel igen'); };
+      const Root = () => { ${fault === 'rendering throws' ? breaking(fault) : ''} return createElement('h1', null, 'Hel igen'); };
       const create = defineSlice({ name: '${name}', version: '${version}', pages: {}, Root });
-      return () => ({ default: create });
+      const spoiled = () => { const slice = create(); return { ...slice, contract: ${contract} }; };
+      return () => ({ default: spoiled });
     },
   };
 })();`;
@@ -65,7 +73,7 @@ async function brokenFiles(address: string, name: SliceName, fault: Fault, page:
   const file = brokenFile(release, fault, page);
   const before = release.integrity[file];
   if (!before) throw new Error(`The live version has no file that can break: ${fault}`);
-  const broken = fault === 'rendering throws' ? handmade(name, release.version) : breaking(fault) + (await text(file));
+  const broken = isHandmade(fault) ? handmade(name, release.version, fault) : breaking(fault) + (await text(file));
   const entry = (file === release.entry ? broken : await text(release.entry)).replaceAll(before, integrityOf(broken));
   const integrity = { ...release.integrity, [file]: integrityOf(broken), [release.entry]: integrityOf(entry) };
   return new Map([[file, broken], [release.entry, entry], ['release.json', JSON.stringify({ ...release, integrity })]]);
@@ -80,10 +88,10 @@ export async function serveFaulty(origin: string, name: SliceName, fault: Fault,
     const broken = files.get(file);
     if (broken !== undefined) return response.end(broken);
     return fetch(origin + base + file).then(async (answer) => response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer())));
-  }).listen(0, '127.0.0.1');
+  }).listen(0, LISTEN_ON);
   await new Promise((resolve) => server.once('listening', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: reachedAt((server.address() as AddressInfo).port),
     version,
     close: async () => {
       server.closeAllConnections();

@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { STORANGEN } from '../support/drafts.ts';
 import { expect, PERSONS, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { useOwnSession } from '../support/ownSession.ts';
-import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, STYRELSE, svensk, withChanges } from '../support/measures.ts';
+import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, SAVE_PATH, STYRELSE, svensk, withBoard, withChanges } from '../support/measures.ts';
+import { openEdit } from '../support/medlem.ts';
 
 const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
 const falt = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -165,4 +167,37 @@ test('PLUS-01 PLUS-06 the signatory choice survives a reload, and a page that no
   await saveInOtherTab(context, 'Andra fliken 2');
   await page.getByRole('button', { name: 'Hämta senaste versionen' }).click();
   await expect(page.getByRole('radio', { name: 'Samtliga i styrelsen' })).toBeChecked();
+});
+
+test('PLUS-01 STATE-09 what is typed while a save is under way is not lost: the page stays, and says that it is not saved', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, ADRESS);
+  const release = await hold(page, (request) => request.method() === 'PUT' && SAVE_PATH.test(new URL(request.url()).pathname));
+  await falt(page, 'c/o').fill('c/o Först');
+  await spara(page);
+  await falt(page, 'c/o').fill('c/o Sedan');
+  await release();
+  await expect(page.getByRole('status').filter({ hasText: 'Ändringarna är inte sparade' })).toBeVisible();
+  await expect(falt(page, 'c/o')).toHaveValue('c/o Sedan');
+  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.coAdress).toBe('c/o Först');
+  await spara(page);
+  await expectAt(page, backTo('uppgiftsandring-adress'));
+  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.coAdress).toBe('c/o Sedan');
+});
+
+test('PLUS-01 PLUS-06 BOARD-18 what was typed about one person never comes back in a dialog about another who has taken the place', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, STYRELSE);
+  const dialog = await openEdit(page, 'Emil Sjöberg');
+  await dialog.falt('Adressrad 1').fill('Emils nya väg 1');
+  await page.reload();
+  await expect(dialog.root).toHaveAccessibleName('Ändra uppgifter om Emil Sjöberg');
+  await expect(dialog.falt('Adressrad 1')).toHaveValue('Emils nya väg 1');
+  await api.change(withBoard((members) => members.slice(1)));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Personer i styrelsen' })).toBeVisible();
+  await expect(dialog.root).toHaveCount(0);
+  await openEdit(page, 'Moa Lind');
+  await expect(dialog.falt('Adressrad 1')).not.toHaveValue('Emils nya väg 1');
+  await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
 });

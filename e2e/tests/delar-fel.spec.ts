@@ -39,7 +39,7 @@ for (const slice of SLICES) {
       await expectRestOfPage(page);
       await broken.mend();
       await fallback(page).getByRole('button', { name: 'Försök igen' }).click();
-      await expect(heading(page)).toHaveText(fault === 'rendering throws' ? 'Hel igen' : PAGES[slice].heading);
+      await expect(heading(page)).toHaveText(fault === 'rendering throws' || fault === 'another contract' ? 'Hel igen' : PAGES[slice].heading);
       await expect(fallback(page)).toHaveCount(0);
       await broken.close();
     });
@@ -87,13 +87,18 @@ test('ERR-08 PLUS-23 when trying again does not help the page is loaded anew, wi
 
 test('PLUS-25 how the page felt is logged when it is left, with slice and version', async ({ page, api }) => {
   await api.reset();
+  // The measuring begins when the page has come to rest.
+  const measuring = page.waitForResponse((response) => /\/assets\/vitals\.[0-9a-f]{8}\.js$/.test(response.url()));
   await page.goto(PAGES.lookup.path);
   await expect(heading(page)).toHaveText(PAGES.lookup.heading);
-  // The measuring begins when the page has come to rest.
-  await page.waitForResponse((response) => /\/assets\/\w+\.[0-9a-f]{8}\.js$/.test(response.url()));
+  await measuring;
   await page.waitForLoadState('networkidle');
   const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && (request.postData() ?? '').includes('Mätvärden'));
-  await page.goto('/versions');
+  // As a browser does when the tab is left. A page that really goes away takes with it what the test would see of its last request.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
   const { level, message, additional } = (await logged).postDataJSON();
   expect(level).toBe('INFO');
   expect(message).toMatch(/^Mätvärden \/ansokan\/sok-forening: .*fcp=\d+.* lcp=\d+/);

@@ -6,6 +6,7 @@ import { buildCandidate } from '../support/candidate.ts';
 import { freePort, startServer, type Running } from '../support/command.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { liveVersion, openTestLink, PAGES, takeTestLink } from '../support/slices.ts';
+import { LISTEN_ON, reachedAt } from '../support/thisMachine.ts';
 import { ROOT } from '../support/workspace.ts';
 
 // A build on somebody's machine in the running stack, for one browser.
@@ -20,8 +21,8 @@ test.beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'bygge-'));
   buildCandidate('lookup', VERSION, path.join(folder, VERSION), { from: 'Sök förening', to: CHANGED });
   const port = await freePort();
-  store = `http://127.0.0.1:${port}/`;
-  server = await startServer([path.join(ROOT, 'tools/store-server.mjs'), folder], { HOST: '127.0.0.1', PORT: String(port) }, `${store}livez`);
+  store = reachedAt(port);
+  server = await startServer([path.join(ROOT, 'tools/store-server.mjs'), folder], { HOST: LISTEN_ON, PORT: String(port) }, `http://127.0.0.1:${port}/livez`);
 });
 test.afterAll(async () => {
   await server?.stop();

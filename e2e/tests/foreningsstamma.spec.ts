@@ -1,5 +1,6 @@
 import { HALVVAGS, STORANGEN, withMeeting } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 import { day, openStep, wizard } from '../support/wizard.ts';
 
 const RUBRIK = 'Föreningsstämma';
@@ -138,4 +139,17 @@ test('GUARD-04 GUARD-05 the step opens with valid measures, and the next with a 
   await api.choose(HALVVAGS.orgNr);
   await page.goto('/ansokan/foreningsstamma');
   await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+});
+
+test('MEET-02 MEET-04 who goes back while the date is being saved stays where he or she went', async ({ page, api }) => {
+  const { datum, nasta, button } = await openStep(page, 'foreningsstamma', RUBRIK);
+  const release = await hold(page, (request) => request.method() === 'PUT');
+  await datum.fill('2026-05-17');
+  await nasta.click();
+  await button('Gå tillbaka till uppgiftsändring').click();
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  await release();
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  expect((await api.ansokan()).uppgiftsandring.foreningsstamma).toBe('2026-05-17');
 });

@@ -16,7 +16,11 @@ async function search(page: Page, orgNr: string): Promise<void> {
 test('LOAD-01 LOAD-02 a slow GET shows the loader over everything, without taking focus, and takes it away afterwards', async ({ page, api }) => {
   await api.reset();
   await page.goto('/ansokan/sok-forening');
-  await page.route('**/api/samfallighetsforening**', after(1200));
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/samfallighetsforening**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await search(page, STORANGEN.orgNr);
   await expect(loader(page)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Föreningens organisationsnummer' })).toBeFocused();
@@ -25,6 +29,7 @@ test('LOAD-01 LOAD-02 a slow GET shows the loader over everything, without takin
   const box = await page.locator('[popover]').boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0 });
   expect(box?.width).toBe(page.viewportSize()?.width);
+  answer.resolve();
   await expect(page.getByRole('region', { name: 'Föreningen som du sökte' })).toBeVisible();
   await expect(page.locator('[popover]')).toHaveCount(0);
 });

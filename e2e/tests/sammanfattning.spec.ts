@@ -12,6 +12,9 @@ test('SUMM-01 SUMM-02 SUMM-03 SUMM-04 SUMM-08 PLUS-03 ROUTE-18 the summary says 
   const part = (name: string) => page.getByRole('region', { name, exact: true });
   const rows = (name: string) => part(name).locator('dl > div');
 
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Det här ändrar du', 'Förening', 'Föreningens nya kontaktuppgifter', 'Nya firmatecknare', 'Ny styrelse', 'Kontaktperson', 'Försäkran',
+  ]);
   await expect(part('Det här ändrar du').getByRole('listitem')).toHaveText(['Föreningens kontaktuppgifter', 'Styrelse', 'Firmatecknare']);
   await expect(rows('Förening')).toHaveText([`Namn${STORANGEN.name}`, `Organisationsnummer${STORANGEN.orgNr}`, 'Senaste föreningsstämma2026-05-17']);
   await expect(rows('Kontaktperson')).toHaveText([`Namn${PERSON_NAMES[person]}`, 'Telefonnummer0701234567', 'E-postanna.ek@exempel.se']);

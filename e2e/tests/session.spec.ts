@@ -58,6 +58,26 @@ test('SESS-03 401 Auth timeout on any call leads to /logout; a 401 with other wo
   await expect(page).toHaveURL(/\/logga-in/);
 });
 
+test('SESS-02 PLUS-01 a stale tab whose session was ended in another leads to the login when it comes to the front; what was typed is kept', async ({ page, context, api, baseURL, person }) => {
+  await readyDraft(api);
+  await useOwnSession(context, baseURL ?? '', person);
+  await page.goto('/ansokan/atgard/uppgiftsandring-adress');
+  await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Glömda vägen 1');
+  const toFront = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/identity'));
+  await toFront();
+  expect((await asked).ok()).toBe(true);
+  await expect(page.getByRole('textbox', { name: 'Adressrad 1' })).toHaveValue('Glömda vägen 1');
+
+  await page.request.get('/logout');
+  await toFront();
+  await expect(page).toHaveURL(/\/logga-in$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Logga in' })).toBeVisible();
+  await useOwnSession(context, baseURL ?? '', person);
+  await page.goto('/ansokan/atgard/uppgiftsandring-adress');
+  await expect(page.getByRole('textbox', { name: 'Adressrad 1' })).toHaveValue('Glömda vägen 1');
+});
+
 test('SESS-01 SESS-04 the session is read once when the page opens, and knows nothing but the personal number', async ({ page, api, person }) => {
   await readyDraft(api);
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/identity'));

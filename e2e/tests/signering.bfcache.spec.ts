@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { readyDraft, withMeeting } from '../support/drafts.ts';
 import { expect, test as base } from '../support/fixtures.ts';
+import { useOwnSession } from '../support/ownSession.ts';
 import { choose, handOff } from '../support/signing.ts';
 import { openStep, wizard } from '../support/wizard.ts';
 
@@ -67,4 +68,20 @@ test('ESIG-07 PLUS-06 back from the receipt, past the signing service, to the su
   await back(page, await page.evaluate(() => history.length) - 2);
   await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
   await expect(wizard(page).skrivUnder).toHaveCount(0);
+});
+
+test('SESS-06 ASVS 14.3.1 back from the login page after a logout: the page from memory does not stay', async ({ page, api, baseURL, person }) => {
+  await readyDraft(api);
+  await useOwnSession(page.context(), baseURL ?? '', person);
+  await openStep(page, 'sammanfattning', 'Sammanfattning');
+  const remembered: boolean[] = [];
+  await page.exposeFunction('noteShown', (persisted: boolean) => remembered.push(persisted));
+  await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => void Reflect.get(window, 'noteShown')(persisted)));
+  await page.getByRole('group', { name: 'Inloggning' }).getByRole('button', { name: 'Logga ut' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logga ut' }).click();
+  await expect(page).toHaveURL(/\/logga-in\?utloggad=ja$/);
+  await back(page, 1);
+  await expect(page).toHaveURL(/\/logga-in$/);
+  expect(remembered).toEqual([true]);
+  await expect(wizard(page).heading('Sammanfattning')).toHaveCount(0);
 });

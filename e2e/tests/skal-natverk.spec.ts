@@ -12,6 +12,10 @@ test('PLUS-05 PLUS-01 without a network a banner says so and what was typed stay
   await context.setOffline(true);
   const banner = page.getByRole('status', { name: 'Du är inte uppkopplad' });
   await expect(banner).toBeVisible();
+  // Also at the end of the page, where the button is.
+  await save(page).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 5000);
+  await expect(banner).toBeInViewport();
   await save(page).click();
   await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/uppgiftsandring-adress$/);
@@ -23,6 +27,24 @@ test('PLUS-05 PLUS-01 without a network a banner says so and what was typed stay
   await save(page).click();
   await expect(page).toHaveURL(/\/ansokan\/atgard-select/);
   expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.utdelningsadress1).toBe('Björkvägen 12');
+});
+
+test('PLUS-06 that another tab has saved is seen wherever on the page one is', async ({ page, context, api }) => {
+  await readyDraft(api);
+  await page.goto('/ansokan/atgard/uppgiftsandring-styrelse');
+  await expect(save(page)).toBeVisible();
+  await page.mouse.wheel(0, 5000);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  const other = await context.newPage();
+  await other.goto('/ansokan/atgard/uppgiftsandring-adress');
+  await line1(other).fill('Andra fliken 2');
+  await save(other).click();
+  await expect(other).toHaveURL(/atgard-select/);
+  await other.close();
+  await expect(page.getByRole('region', { name: 'Ansökan har ändrats i ett annat fönster' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Hämta senaste versionen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
 const forbidStorage = (context: BrowserContext) =>

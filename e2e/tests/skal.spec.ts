@@ -74,7 +74,7 @@ test.describe('for everybody', () => {
     const table = page.getByRole('table', { name: 'Kakor och lagring i tjänsten' });
     await expect(table.getByRole('columnheader')).toHaveText(['Namn', 'Vad den gör', 'Hur länge den finns']);
     await expect(table.getByRole('rowheader')).toHaveText([
-      'Sessionskaka (__Host-sid)', 'TERMS_CONFIRM', 'kontaktuppgiftVisited (lokal lagring)', 'Osparad text (lagring i fliken)', 'Språkval', 'Version av tjänsten',
+      'Sessionskaka (__Host-sid)', 'TERMS_CONFIRM', 'kontaktuppgiftVisited (lokal lagring)', 'Osparad text (lagring i fliken)', 'Sidan du lämnade (lagring i fliken)', 'Språkval', 'Version av tjänsten',
     ]);
     await expect(table.getByRole('row', { name: /TERMS_CONFIRM/ })).toContainText('Fem dagar');
   });
@@ -214,4 +214,6 @@ test('PLUS-13 where in the errand one is is said on every page of it', async ({ 
     await page.goto(path);
     await expect(page.getByRole('main').locator('[aria-current=step]')).toContainText(step);
   }
+  await page.goto('/ansokan/error');
+  await expect(progress).toContainText('Steg 5 av 6: Skriv under');
 });

@@ -132,10 +132,36 @@ test('LOOK-13 LOOK-11 clearing takes result and alert away, and an answer that c
   const answered = page.waitForResponse((response) => response.url().includes('orgNr='));
   await search(page, STORANGEN.orgNr);
   await clearButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Sökningen är rensad.' })).toBeAttached();
   await answered;
   await page.waitForTimeout(200);
   await expect(hit(page)).toHaveCount(0);
   await expect(field(page)).toHaveValue('');
+});
+
+test('LOOK-11 LOOK-13 after clearing the next number is typed and sought at once; the failure of the one before does not touch it', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/samfallighetsforening?orgNr=${NOT_FOUND}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await search(page, NOT_FOUND);
+  await clearButton(page).press('Enter');
+  await field(page).fill('71640');
+  const answered = page.waitForResponse((response) => response.url().includes(NOT_FOUND));
+  held.resolve();
+  await answered;
+  await page.waitForTimeout(200);
+  await expect(field(page)).toHaveValue('71640');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.route('**/api/samfallighetsforening?**', () => undefined);
+  await search(page, NOT_FOUND);
+  await clearButton(page).press('Enter');
+  await page.unroute('**/api/samfallighetsforening?**');
+  await field(page).fill(STORANGEN.orgNr);
+  await page.keyboard.press('Enter');
+  await expect(hit(page)).toBeVisible();
 });
 
 test('LOOK-04 LOOK-15 an association that cannot be fetched whole is told; the user stays and can choose again', async ({ page, api }) => {
@@ -146,7 +172,12 @@ test('LOOK-04 LOOK-15 an association that cannot be fetched whole is told; the u
   await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
   expect((await api.ansokan()).samfallighet).toBeNull();
   await page.unroute('**/api/samfallighetsforening/*');
+  await page.route('**/api/samfallighetsforening/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
   await hit(page).getByRole('button', { name: `Välj ${STORANGEN.name}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: `Hämtar uppgifter om ${STORANGEN.name}` })).toBeVisible();
   await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
 });
 

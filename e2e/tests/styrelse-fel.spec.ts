@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
-import { STORANGEN } from '../support/drafts.ts';
+import type { Page, Request } from '@playwright/test';
+import { readyDraft, STORANGEN } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { backTo, expectAt, member, open, SAVE_PATH, STYRELSE, svensk, VALIDERA_PATH, watchCalls, withBoard } from '../support/measures.ts';
+import { hold } from '../support/hold.ts';
+import { backTo, expectAt, member, open, SAMMANFATTNING, SAVE_PATH, STYRELSE, svensk, VALIDERA_PATH, watchCalls, withBoard } from '../support/measures.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' });
+const isCheck = (request: Request) => VALIDERA_PATH.test(new URL(request.url()).pathname);
 const spara = (page: Page) => page.getByRole('toolbar').getByRole('button', { name: 'Spara', exact: true }).click();
 
 /** Boards of the register with a fault each, and what the panel says; nothing else. */
@@ -110,22 +112,38 @@ test('BOARD-14 VAL-46 VAL-49 INC-24 the server\'s verdict on the local list deci
 test('BOARD-14 Save waits for a slow check, says so, and obeys it; a failed check is told and gives no verdict', async ({ page, api }) => {
   await api.choose('717999-0556');
   await open(page, STYRELSE);
-  const slow = (url: URL) => VALIDERA_PATH.test(url.pathname);
-  await page.route(slow, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const release = await hold(page, isCheck);
   const saves = watchCalls(page, 'PUT', SAVE_PATH);
   await page.getByRole('button', { name: 'Ta bort Anna Ek' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ta bort Anna Ek' }).click();
   await spara(page);
   await expect(page.getByRole('status').filter({ hasText: 'Kontrollerar styrelsen' })).toBeVisible();
+  // What would not be in the save cannot be done while it is under way.
+  await page.getByRole('button', { name: 'Lägg till person' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await release();
   await expect(panel(page)).toBeFocused();
   expect(saves).toHaveLength(0);
 
-  await page.unroute(slow);
-  await page.route(slow, (route) => route.abort());
+  await page.route((url) => VALIDERA_PATH.test(url.pathname), (route) => route.abort());
   await page.getByRole('button', { name: 'Ångra borttagningen av Anna Ek' }).click();
   await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
   await expect(panel(page)).toHaveCount(0);
+});
+
+test('BOARD-02 BOARD-13 BOARD-14 who cancels while Save waits for the check has saved nothing, and is not led away from where he or she went', async ({ page, api }) => {
+  await readyDraft(api);
+  await open(page, `${STYRELSE}?returnUrl=${encodeURIComponent(SAMMANFATTNING)}`);
+  const release = await hold(page, isCheck);
+  const saves = watchCalls(page, 'PUT', SAVE_PATH);
+  await page.getByRole('button', { name: 'Ta bort Anna Ek' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort Anna Ek' }).click();
+  await spara(page);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Avbryt', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sammanfattning' })).toBeVisible();
+  await release();
+  await page.waitForTimeout(500);
+  await expectAt(page, SAMMANFATTNING);
+  expect(saves).toHaveLength(0);
+  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringStyrelse).toBeNull();
 });

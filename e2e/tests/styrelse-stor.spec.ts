@@ -1,48 +1,62 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { openEdit, openNew } from '../support/medlem.ts';
-import { ADRESS, backTo, expectAt, open, STYRELSE } from '../support/measures.ts';
+import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, STYRELSE } from '../support/measures.ts';
 
 /** The register's largest association. */
 const FORTIO = '717999-0226';
 const LONGEST_MS = 50;
+const SLOWER = 4;
 
 /**
- * Milliseconds that the page itself works for each keystroke, with a processor four times slower. Those too short for the browser to
- * report are left out. The median, so that one stop of the whole computer does not decide.
+ * Milliseconds of processor time that the page itself spends on scripts and layout for each key, on a computer four times slower.
+ * Time of the thread and not of the clock, so that what else the computer does is not counted.
  */
-async function medianKeystroke(page: Page, type: () => Promise<void>): Promise<number> {
+async function workOfKeys(page: Page, keys: readonly string[]): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.evaluate(() => {
-    const noted: number[] = [];
-    Object.assign(window, { noted });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntriesByName('input')) {
-        noted.push(Number(Reflect.get(entry, 'processingEnd')) - Number(Reflect.get(entry, 'processingStart')));
-      }
-      // The threshold is younger than the type definitions.
-    }).observe(Object.assign({ type: 'event' }, { durationThreshold: 16 }));
-  });
-  await type();
-  await page.waitForTimeout(300);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const noted: number[] = await page.evaluate(() => Reflect.get(window, 'noted'));
-  return noted.toSorted((a, b) => a - b)[Math.floor(noted.length / 2)] ?? 0;
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const work = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const counted = metrics.filter(({ name }) => ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].includes(name));
+    return counted.reduce((sum, { value }) => sum + value, 0) * 1000 * SLOWER;
+  };
+  const noted: number[] = [];
+  for (const key of keys) {
+    const before = await work();
+    await page.keyboard.press(key);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 20))));
+    noted.push((await work()) - before);
+  }
+  await session.detach();
+  return noted;
 }
 
-test('BOARD-04 MEMB-02 ADDR-03 with a board of forty no keystroke works for more than 50 ms on a slow computer', async ({ page, api }) => {
+test('BOARD-04 MEMB-02 MEMB-03 ADDR-03 SIGN-03 SIGN-12 with a board of forty no keystroke works for more than 50 ms on a slow computer', async ({ page, api }) => {
   await api.choose(FORTIO);
+  /** Each key is pressed in two rounds and the lower value counts: what the browser tidies now and then is not the key's work. */
+  const expectFluent = async (what: string, begin: () => Promise<void>, keys: readonly string[]) => {
+    await begin();
+    const first = await workOfKeys(page, keys);
+    await begin();
+    const second = await workOfKeys(page, keys);
+    const noted = first.map((work, index) => Math.min(work, second[index] ?? work));
+    expect(Math.max(...noted), `${what}: ${noted.map(Math.round).join(', ')}`).toBeLessThan(LONGEST_MS);
+  };
   await open(page, STYRELSE);
   await expect(page.getByRole('list', { name: 'Personer i styrelsen' }).getByRole('heading', { level: 3 })).toHaveCount(40);
   const dialog = await openNew(page);
+  await expectFluent('personal number', () => dialog.personnummer.fill(''), [...'19121212-121']);
   await dialog.utlandsk.check();
-  await dialog.namn.focus();
-  expect(await medianKeystroke(page, () => page.keyboard.type('Kari Nordmann', { delay: 30 }))).toBeLessThan(LONGEST_MS);
+  await expectFluent('name', () => dialog.namn.fill(''), [...'Kari Nordmann']);
   await expect(dialog.namn).toHaveValue('Kari Nordmann');
   await open(page, ADRESS);
-  await page.getByRole('textbox', { name: 'Adressrad 1' }).focus();
-  expect(await medianKeystroke(page, () => page.keyboard.type('Storgatan 1', { delay: 30 }))).toBeLessThan(LONGEST_MS);
+  await expectFluent('address line', () => page.getByRole('textbox', { name: 'Adressrad 1' }).fill(''), [...'Storgatan 1']);
+  await open(page, FIRMATECKNARE);
+  const together = page.getByRole('radio', { name: 'Två firmatecknare tillsammans' });
+  await together.check();
+  const first = page.getByRole('combobox', { name: 'Tillsammans: välj den första' });
+  await expectFluent('signatory', () => first.focus(), Array.from({ length: 10 }, () => 'ArrowDown'));
+  await expectFluent('kind of rule', () => together.check(), Array.from({ length: 5 }, () => 'ArrowDown'));
 });
 
 test('BOARD-12 BOARD-13 BOARD-16 BOARD-18 PLUS-04 among forty it is the person chosen who is changed, removed and brought back', async ({ page, api }) => {

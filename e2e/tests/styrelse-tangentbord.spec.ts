@@ -80,3 +80,13 @@ test('SEL-02 ADDR-03 BOARD-04 SIGN-02 at 400 % zoom nothing scrolls sideways, an
   await dialog.button('Lägg till').click();
   await check('member dialog with faults');
 });
+
+test('SEL-07 BOARD-10 a panel that is higher than the window, as at 400 % zoom, is shown from its heading when it gets focus', async ({ page, api }) => {
+  await api.choose('717898-7652');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, SELECT);
+  await page.getByRole('button', { name: 'Komplettera och granska' }).press('Enter');
+  const panel = page.getByRole('region', { name: /^Rätta/ });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('heading')).toBeInViewport({ ratio: 1 });
+});

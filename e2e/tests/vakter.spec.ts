@@ -4,16 +4,18 @@ import { expect, test } from '../support/fixtures.ts';
 
 const MEASURES = ['atgard-select', 'atgard/uppgiftsandring-adress', 'atgard/uppgiftsandring-styrelse', 'atgard/uppgiftsandring-firmatecknare'];
 
-/** Notes every main heading that is on the page, however short. */
-async function recordHeadings(page: Page): Promise<() => Promise<unknown>> {
-  await page.addInitScript(() => {
+const HEADING = 'main h1';
+const ABORT = 'main .page-abort';
+
+/** Notes every main heading, or whatever else is asked for, that is on the page, however short. */
+async function recordShown(page: Page, ...selectors: string[]): Promise<() => Promise<unknown>> {
+  await page.addInitScript((wanted) => {
     const seen: string[] = [];
     Object.assign(window, { seen });
     new MutationObserver(() => {
-      const heading = document.querySelector('main h1')?.textContent;
-      if (heading && seen.at(-1) !== heading) seen.push(heading);
+      for (const { textContent } of document.querySelectorAll(wanted)) if (textContent && seen.at(-1) !== textContent) seen.push(textContent);
     }).observe(document, { childList: true, subtree: true });
-  });
+  }, selectors.join(', '));
   return () => page.evaluate(() => Reflect.get(window, 'seen'));
 }
 
@@ -26,9 +28,9 @@ test.describe('without login', () => {
   test.use({ loggedIn: false, accepted: false });
 
   test('GUARD-10 nothing of a guarded page shows before the session is known', async ({ page }) => {
-    const shown = await recordHeadings(page);
+    const shown = await recordShown(page, HEADING, ABORT);
     await page.route('**/api/identity', late);
-    await page.goto('/kvitton');
+    await page.goto('/ansokan/sammanfattning');
     await expect(page).toHaveURL(/\/logga-in$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await shown()).toEqual(['Ändra uppgifter om en samfällighetsförening']);
@@ -72,7 +74,7 @@ test('GUARD-04 GUARD-10 the server’s word on duplicate persons counts: two of 
       uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null },
     },
   }));
-  const shown = await recordHeadings(page);
+  const shown = await recordShown(page, HEADING);
   await page.route('**/api/ansokan/validera', late);
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/ansokan/validera'));
   await page.goto('/ansokan/foreningsstamma');
@@ -119,7 +121,7 @@ test('GUARD-08 the receipt needs a signed and submitted application; a failure o
 
 test('GUARD-10 nothing of a guarded page shows before the draft is there', async ({ page, api }) => {
   await api.reset();
-  const shown = await recordHeadings(page);
+  const shown = await recordShown(page, HEADING, ABORT);
   await page.route('**/api/ansokan', late);
   await page.goto('/ansokan/sammanfattning');
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
@@ -136,6 +138,19 @@ test('GUARD-10 a draft that cannot be loaded is said, and can be tried again; no
   await page.unroute('**/api/ansokan');
   await page.getByRole('button', { name: 'Försök igen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+});
+
+test('GUARD-07 ERR-01 PLUS-06 a stale look-up page whose draft got its association in another tab is led on when it has the latest', async ({ page, api }) => {
+  await api.reset();
+  await page.goto('/ansokan/sok-forening');
+  await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
+  await page.keyboard.press('Enter');
+  await api.choose(HALVVAGS.orgNr);
+  await page.getByRole('button', { name: `Välj ${STORANGEN.name}` }).click();
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  expect((await api.ansokan()).samfallighet?.orgNr).toBe(HALVVAGS.orgNr);
 });
 
 test('GUARD-03 a stale tab whose draft was removed elsewhere ends on the look-up page when it goes on', async ({ page, api }) => {

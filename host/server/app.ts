@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { sendClosed } from './closed.ts';
 import type { HostConfig } from './config.ts';
-import { createContext } from './context.ts';
+import { createContext, type Context } from './context.ts';
 import { sendProblem } from './problem.ts';
 import { backendRoutes } from './routes/backend.ts';
 import { countErrors } from './routes/errors.ts';
@@ -10,9 +10,10 @@ import { shellRoutes } from './routes/shell.ts';
 import { statusRoutes } from './routes/status.ts';
 import { testRoutes } from './routes/testing.ts';
 import { addSecurityHeaders } from './security.ts';
+import { passSideHosts } from './sideHosts.ts';
 
-/** The composition server: puts the page together of the shell and the slices' releases, and passes calls on to the backend. */
-export function createApp(config: HostConfig, now?: () => Date): FastifyInstance {
+/** A server with what every answer of ours has: security headers, errors that are told, and no addresses in the log. */
+export function createServer(config: HostConfig, now?: () => Date): { readonly app: FastifyInstance; readonly context: Context } {
   const app = Fastify({
     // Addresses can hold personal numbers (`/api/personnummer/…`), so no request is logged.
     logger: { level: config.logLevel, serializers: { req: ({ method }) => ({ method }) } },
@@ -23,8 +24,8 @@ export function createApp(config: HostConfig, now?: () => Date): FastifyInstance
   });
   const context = createContext(config, app.log, now);
   app.addHook('onClose', async () => context.slices.forEach((slice) => slice.stop()));
+  passSideHosts(app, config);
   addSecurityHeaders(app, config);
-  countErrors(app, context);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Sidan finns inte'));
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
@@ -32,6 +33,13 @@ export function createApp(config: HostConfig, now?: () => Date): FastifyInstance
     app.log.error({ err: error }, 'The request failed');
     return sendClosed(context, reply, status);
   });
+  return { app, context };
+}
+
+/** The composition server: puts the page together of the shell and the slices' releases, and passes calls on to the backend. */
+export function createApp(config: HostConfig, now?: () => Date): FastifyInstance {
+  const { app, context } = createServer(config, now);
+  countErrors(app, context);
   statusRoutes(app, context);
   assetRoutes(app, context);
   sliceRoutes(app, context);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
 import { MIN_KEY_LENGTH } from '@uppgiftsandring/shared/slice/testLink';
@@ -20,6 +21,8 @@ export interface HostConfig {
   readonly connectOrigins: readonly string[];
   /** Key that testers' links are signed with; without one there are none (PLUS-31). */
   readonly testerKey: string | null;
+  /** Other servers behind the same published port, by the host name that the browser asks for: a composed stack has its simulators so. */
+  readonly sideHosts: ReadonlyMap<string, URL>;
   /** Whether a proxy in front is trusted to say who the client is. */
   readonly trustProxy: boolean;
   readonly logLevel: string;
@@ -48,6 +51,21 @@ function keyOf(key: string | undefined): string | null {
   return key;
 }
 
+function keyIn(file: string | undefined): string | undefined {
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new Error(`TESTER_KEY_FILE pekar på ${file}, som inte går att läsa.`, { cause });
+  }
+}
+
+/** Reads `idp.localhost=http://simulators:4001 …`. */
+function sideHostsOf(text: string | undefined): Map<string, URL> {
+  const pairs = (text ?? '').split(/[\s,]+/).filter((part) => part !== '').map((part) => part.split('=', 2));
+  return new Map(pairs.map(([name = '', address = '']) => [name.toLowerCase(), originOf('SIDE_HOSTS', address)]));
+}
+
 /** Reads the server's settings; throws an error with one sentence when a setting is wrong. */
 export function readConfig(env: Env): HostConfig {
   const port = portOf(env['PORT'] ?? '8080');
@@ -62,7 +80,8 @@ export function readConfig(env: Env): HostConfig {
     appEnv: env['APP_ENV'] ?? 'prod',
     formActionOrigins: originsOf('FORM_ACTION_ORIGINS', env['FORM_ACTION_ORIGINS']),
     connectOrigins: originsOf('CONNECT_ORIGINS', env['CONNECT_ORIGINS']),
-    testerKey: keyOf(env['TESTER_KEY']),
+    testerKey: keyOf(env['TESTER_KEY'] ?? keyIn(env['TESTER_KEY_FILE'])),
+    sideHosts: sideHostsOf(env['SIDE_HOSTS']),
     trustProxy: env['TRUST_PROXY'] === '1',
     logLevel: env['LOG_LEVEL'] ?? 'warn',
   };

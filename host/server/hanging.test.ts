@@ -52,6 +52,14 @@ describe('a store that hangs', () => {
     expect(await mediansOf('/slices/measures/1.0.0/remoteEntry.js')).toBeLessThan(file + WITHIN_MS);
   });
 
+  it('ERR-08 neither does one that is down', async () => {
+    const page = await mediansOf('/ansokan/atgard-select');
+    store.closeAllConnections();
+    await new Promise((resolve) => store.close(resolve));
+    expect(await mediansOf('/ansokan/atgard-select')).toBeLessThan(page + WITHIN_MS);
+    expect((await site.get('/slices/lookup/1.0.0/remoteEntry.js')).status).toBe(502);
+  });
+
   it('ERR-08 that nothing was ever heard from leaves its slice out after a moment', async () => {
     hangs = true;
     const html = await (await site.get('/ansokan/atgard-select')).text();

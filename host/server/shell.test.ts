@@ -85,16 +85,18 @@ describe('the page', () => {
     expect(registry['lookup']).toMatchObject({ version: '1.0.0', base: '/slices/lookup/1.0.0/', source: 'mfe-lookup/releases', entry: 'remoteEntry.js' });
   });
 
-  it('ROUTE-16 asks at once for what the URL’s slice needs, with integrity, and for no other slice', async () => {
+  it('ROUTE-16 asks at once for what the URL’s slice needs, behind the shell, with integrity, and for no other slice', async () => {
     const html = await page('/ansokan/sok-forening');
-    const preloads = [...html.matchAll(/<link rel="preload" as="(\w+)" crossorigin="anonymous"( integrity="sha384-A{64}")? href="([^"]+)">/g)].map(([, kind, integrity, url]) => [url, kind, integrity !== undefined]);
+    const tag = /<link rel="preload" as="(\w+)"( fetchpriority="low")? crossorigin="anonymous"( integrity="sha384-A{64}")? href="([^"]+)">/g;
+    const preloads = [...html.matchAll(tag)].map(([, kind, low, integrity, url]) => [url, kind, low === undefined ? 'first' : 'behind', integrity !== undefined]);
     expect(preloads).toEqual([
-      ['/assets/i18n/sv.json', 'fetch', false],
-      ['/slices/lookup/1.0.0/remoteEntry.js', 'script', true],
-      ['/slices/lookup/1.0.0/slice.11111111.js', 'script', true],
-      ['/slices/lookup/1.0.0/sok-forening.22222222.js', 'script', true],
-      ['/slices/lookup/1.0.0/sok-forening.33333333.css', 'style', true],
-      ['/slices/lookup/1.0.0/assets/i18n/sv.json', 'fetch', false],
+      ['/assets/i18n/sv.json', 'fetch', 'first', false],
+      ['/assets/composition.00000000.js', 'script', 'behind', true],
+      ['/slices/lookup/1.0.0/remoteEntry.js', 'script', 'behind', true],
+      ['/slices/lookup/1.0.0/slice.11111111.js', 'script', 'behind', true],
+      ['/slices/lookup/1.0.0/sok-forening.22222222.js', 'script', 'behind', true],
+      ['/slices/lookup/1.0.0/sok-forening.33333333.css', 'style', 'behind', true],
+      ['/slices/lookup/1.0.0/assets/i18n/sv.json', 'fetch', 'behind', false],
     ]);
     expect(await page('/logga-in')).not.toContain('as="script"');
   });

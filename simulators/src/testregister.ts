@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CODE_RECIPES } from './codes.ts';
 import { fullName, withDash } from './people/names.ts';
 import { PEOPLE } from './people/people.ts';
 import { ASSOCIATIONS, UNKNOWN_ORG_NR } from './register/associations.ts';
@@ -51,6 +52,14 @@ export function testregister(): string {
     '',
     'Personregistret svarar 400 på nummer som inte kan finnas, till exempel 20010229-2380 (ingen sådan dag) och 19121212-1213 (fel',
     'kontrollsiffra), och 404 på möjliga nummer som inte står i tabellen.',
+    '',
+    '## Valideringskoder',
+    '',
+    'Alla koder som tjänsten visar, och hur man får se dem.',
+    '',
+    row(['Kod', 'Förening', 'Gör så']),
+    '|---|---|---|',
+    ...CODE_RECIPES.map(({ kod, orgNr, gor }) => row([kod, orgNr ?? '', gor])),
     '',
     '## Andra fel',
     '',

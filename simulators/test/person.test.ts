@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { running, type Running } from './support.ts';
+import { askPerson, running, type Running } from './support.ts';
 
 const PERSON_ONLY = { SERVICES: 'person' };
-const ask = (simulators: Running, number: string) => fetch(simulators.at('person', `/personer/${number}`));
+const ask = (simulators: Running, number: string) => askPerson(simulators.at('person', ''), number);
 
 describe('person register', () => {
   it('API-02 answers name, number and address', async () => {

@@ -39,7 +39,7 @@ export async function relyingParty(simulators: Running) {
     start: start.href,
     redeem: (callback: string) =>
       oidc.authorizationCodeGrant(config, new URL(callback), { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }),
-    logout: (idToken: string) => oidc.buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: `${APP_ORIGIN}/utloggad` }).href,
+    logout: () => oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: `${APP_ORIGIN}/utloggad` }).href,
   };
 }
 

@@ -36,6 +36,11 @@ export async function running(env: Record<string, string> = {}): Promise<Running
   };
 }
 
+/** Asks the person register at that origin for a number of twelve digits. */
+export function askPerson(origin: string, personnummer: string): Promise<Response> {
+  return fetch(`${origin}/personer/sok`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ personnummer }) });
+}
+
 /** Orders a fault over the control API; answers the response. */
 export function order(simulators: Running, fault: Record<string, unknown>): Promise<Response> {
   return fetch(simulators.at('control', '/kontroll/api/faults'), {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
-import { CONTRACT } from '@uppgiftsandring/shared/slice/contract';
+import { ACCEPTED_CONTRACTS, CONTRACT } from '@uppgiftsandring/shared/slice/contract';
 import { integrityOf } from './files.ts';
 import { hostDir, packageOf } from './paths.ts';
 import { providedByHost } from './shared.ts';
@@ -13,7 +13,11 @@ export const HOST_TEXTS = ['anvandarvillkor.sv.json'];
 export interface HostBuild {
   readonly version: string;
   readonly contract: number;
+  /** Contracts that it takes slices of. */
+  readonly contracts: readonly number[];
   readonly builtFrom: string;
+  /** What the first slice needs of the shell, with integrity: asked for with the page when its address is a slice's. */
+  readonly composition: Readonly<Record<string, string>>;
   /** Versions of what slices take from the host, by package. */
   readonly provides: Readonly<Record<string, string>>;
 }
@@ -23,15 +27,23 @@ function entryFiles(stats: Stats): string[] {
   return (entrypoints['main']?.assets ?? []).map((asset) => asset.name);
 }
 
+const isSent = (file: string) => /\.(css|js)$/.test(file);
+const integrityIn = (dist: string, file: string) => integrityOf(readFileSync(path.join(dist, 'assets', file)));
+
+function compositionFiles(stats: Stats): string[] {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  return (namedChunkGroups['composition']?.assets ?? []).map(({ name }) => name).filter(isSent);
+}
+
 function tag(dist: string, file: string): string {
-  const integrity = integrityOf(readFileSync(path.join(dist, 'assets', file)));
+  const integrity = integrityIn(dist, file);
   const common = `integrity="${integrity}" crossorigin="anonymous"`;
   return file.endsWith('.css') ? `<link rel="stylesheet" href="/assets/${file}" ${common}>` : `<script defer fetchpriority="high" src="/assets/${file}" ${common}></script>`;
 }
 
 /** Writes the page template with the shell's files in it, and what stands beside it, into a build of the shell. */
 export function writeHostPage(dist: string, builtFrom: string, stats: Stats): void {
-  const files = entryFiles(stats).filter((file) => /\.(css|js)$/.test(file));
+  const files = entryFiles(stats).filter(isSent);
   const tags = [...files.filter((file) => file.endsWith('.css')), ...files.filter((file) => file.endsWith('.js'))]
     .map((file) => tag(dist, file))
     .join('\n');
@@ -43,8 +55,10 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
   const build: HostBuild = {
     version: packageOf(hostDir).version,
     contract: CONTRACT,
+    contracts: ACCEPTED_CONTRACTS,
+    composition: Object.fromEntries(compositionFiles(stats).map((file) => [`/assets/${file}`, integrityIn(dist, file)])),
     builtFrom,
-    provides: Object.fromEntries(Object.entries(providedByHost()).map(([key, { version }]) => [key, version ?? ''])),
+    provides: Object.fromEntries(Object.entries(providedByHost()).map(([key, { version }]) => [key, version])),
   };
   writeFileSync(path.join(dist, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
 }

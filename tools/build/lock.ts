@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.ts';
 
 const LOOK_AGAIN_MS = 100;
+/** Whoever makes a lock writes its number at once; an empty one that is older was left by a process that died in between. */
+const WRITTEN_WITHIN_MS = 5000;
 
 export interface LockOptions {
   /** How long to wait for whoever has the lock; for ever when left out. */
@@ -35,6 +37,14 @@ function holderOf(lock: string): number {
   }
 }
 
+/** Whether nobody who is alive has the lock. */
+function isLeft(lock: string): boolean {
+  const holder = holderOf(lock);
+  if (holder > 0) return !isAlive(holder);
+  const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  return Date.now() - made > WRITTEN_WITHIN_MS;
+}
+
 /** Takes the lock; false when a process that is alive has it. */
 function take(lock: string): boolean {
   try {
@@ -43,9 +53,7 @@ function take(lock: string): boolean {
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
-  const holder = holderOf(lock);
-  // An empty file has just been made: its holder is about to write its number.
-  if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
+  if (isLeft(lock)) rmSync(lock, { force: true });
   return false;
 }
 

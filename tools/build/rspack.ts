@@ -92,16 +92,16 @@ export function hostConfig(mode: Mode = 'production', dist = hostDist): Configur
       // What a page that is open may still ask for stays a while (clearOldAssets).
       clean: false,
     },
-    optimization: { splitChunks: false, realContentHash: mode === 'production' },
+    optimization: { splitChunks: false, chunkIds: 'named', realContentHash: mode === 'production' },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        ...federation,
-        name: 'host',
-        remotes: {},
-        shared: providedByHost(mode),
-        // Eager and without asynchronous start: the first screen waits for one file, not for a chain of three.
-        experiments: { asyncStartup: false, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      // No federation plugin: the shell is an ordinary bundle, and gives slices what they share by hand (host/src/federation/container.ts).
+      new rspack.DefinePlugin({
+        SHARED_VERSIONS: JSON.stringify(providedByHost()),
+        // What the plugin would say to the runtime.
+        FEDERATION_BUILD_IDENTIFIER: JSON.stringify('host'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
       }),
     ],
   };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Mode } from './rspack.ts';
 import { installed, packageOf, sharedDir, sliceDir, type SliceName } from './paths.ts';
 
-// What must exist once on the page. The host brings the one copy (eager), a slice never carries its own (`import: false`)
+// What must exist once on the page. The host brings the one copy (host/src/federation/provide.ts), a slice never carries its own
 // and says which range it works with; everything else is compiled into each slice, so that its release waits for nobody.
 
 /** The lowest range of each package that slices work with. */
@@ -29,46 +29,43 @@ const OURS = ['@uppgiftsandring/shared/state', '@uppgiftsandring/shared/slice'];
 /** Shared with only what is used of them (shared/src/curated): the whole packages cost the first screen 40 kB more. */
 export const CURATED = ['react-router-dom', 'react-hook-form', 'react-i18next', 'jotai'] as const;
 
-export interface SharedModule {
+export interface Provided {
+  readonly version: string;
+  readonly requiredVersion: string;
+}
+
+/** How a slice takes one of them: it never carries its own. */
+export interface Taken {
   readonly singleton: true;
   readonly strictVersion: true;
+  readonly import: false;
   readonly requiredVersion: string;
-  readonly version?: string;
-  readonly eager?: true;
-  readonly import?: string | false;
 }
 
 export const curatedFile = (name: string) => path.join(sharedDir, 'src/curated', `${name}.ts`);
 
-const once = { singleton: true, strictVersion: true } as const;
+const fromHost = { singleton: true, strictVersion: true, import: false } as const;
 
-function each(mode: Mode, module: (key: string, owner: string) => SharedModule): Record<string, SharedModule> {
+function each<T>(mode: Mode, module: (key: string, owner: string) => T): Record<string, T> {
   const entrances = mode === 'development' ? { ...ENTRANCES, 'react/jsx-dev-runtime': 'react' } : ENTRANCES;
   const keys = [...Object.keys(RANGES).map((name) => [name, name] as const), ...Object.entries(entrances)];
   return Object.fromEntries(keys.map(([key, owner]) => [key, module(key, owner)]));
 }
 
 /** What the host provides, with the versions that it was built with. */
-export function providedByHost(mode: Mode = 'production'): Record<string, SharedModule> {
+export function providedByHost(): Record<string, Provided> {
   const version = packageOf(sharedDir).version;
-  const curated: readonly string[] = CURATED;
   return {
-    ...each(mode, (key, owner) => ({
-      ...once,
-      eager: true,
-      version: installed(owner).version,
-      requiredVersion: RANGES[owner] ?? '*',
-      ...(curated.includes(key) ? { import: `@uppgiftsandring/shared/curated/${key}` } : {}),
-    })),
-    ...Object.fromEntries(OURS.map((key) => [key, { ...once, eager: true, version, requiredVersion: `^${version}` }])),
+    ...each('development', (key, owner) => ({ version: installed(owner).version, requiredVersion: RANGES[owner] ?? '*' })),
+    ...Object.fromEntries(OURS.map((key) => [key, { version, requiredVersion: `^${version}` }])),
   };
 }
 
 /** What a slice takes from the host, with the ranges that it works with. */
-export function takenBySlice(name: SliceName, mode: Mode = 'production'): Record<string, SharedModule> {
+export function takenBySlice(name: SliceName, mode: Mode = 'production'): Record<string, Taken> {
   const shared = packageOf(sliceDir(name)).dependencies?.['@uppgiftsandring/shared'] ?? packageOf(sharedDir).version;
   return {
-    ...each(mode, (_key, owner) => ({ ...once, import: false, requiredVersion: RANGES[owner] ?? '*' })),
-    ...Object.fromEntries(OURS.map((key) => [key, { ...once, import: false, requiredVersion: `^${shared.replace(/^[\^~]/, '')}` }])),
+    ...each(mode, (_key, owner) => ({ ...fromHost, requiredVersion: RANGES[owner] ?? '*' })),
+    ...Object.fromEntries(OURS.map((key) => [key, { ...fromHost, requiredVersion: `^${shared.replace(/^[\^~]/, '')}` }])),
   };
 }

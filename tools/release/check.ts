@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { hostDist, readJson, sliceDir, type SliceName } from '../build/paths.ts';
-import { breachesOf, type Breach, type LiveHost } from './rules.ts';
-import { readRelease } from './store.ts';
+import { breachesOf, LiveHostSchema, type Breach, type LiveHost } from './rules.ts';
+import { parse, readRelease } from './store.ts';
+
+const BudgetSchema = v.object({ pageBytes: v.pipe(v.number(), v.minValue(1)) });
+const PATIENCE_MS = 10_000;
 
 /** Refuses a version that does not fit what is live, with every rule that it breaks and how to mend it (PLUS-22). */
 export function refuse(breaches: readonly Breach[]): void {
@@ -12,17 +17,28 @@ export function refuse(breaches: readonly Breach[]): void {
 
 /** What the shell offers: the build in this folder, or what `HOST_BUILD` says is live (a file, or the address of `/versions.json`). */
 async function liveHost(): Promise<LiveHost> {
-  const place = process.env['HOST_BUILD'] ?? path.join(hostDist, 'build.json');
-  if (!/^https?:/.test(place)) return readJson<LiveHost>(place);
-  const response = await fetch(place);
-  if (!response.ok) throw new Error(`${place} svarade ${response.status}, så det går inte att veta vilket skal som är i drift.`);
-  const { host } = (await response.json()) as { host: LiveHost };
+  const place = process.env['HOST_BUILD'] || path.join(hostDist, 'build.json');
+  const result = v.safeParse(LiveHostSchema, await (/^https?:/.test(place) ? toldBy(place) : writtenIn(place)).catch(() => undefined));
+  if (result.success) return result.output;
+  throw new Error(`Det går inte att läsa i ${place} vilket skal som är i drift. Bygg skalet med npm run build -- host, eller ange rätt adress eller fil med HOST_BUILD.`);
+}
+
+/** `/versions.json` of a composition server. */
+async function toldBy(address: string): Promise<unknown> {
+  const { host } = (await (await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })).json()) as { host?: unknown };
   return host;
+}
+
+const writtenIn = async (file: string): Promise<unknown> => readJson(file);
+
+function budgetOf(name: SliceName): number {
+  const file = path.join(sliceDir(name), 'budget.json');
+  if (!existsSync(file)) throw new Error(`mfe-${name}/budget.json saknas. Skriv där hur många byte en sida får kosta: { "pageBytes": 20000 }`);
+  return parse(BudgetSchema, file).pageBytes;
 }
 
 /** Every rule that a finished version in a folder breaks. */
 export async function breachesIn(name: SliceName, folder: string): Promise<Breach[]> {
   const release = readRelease(folder);
-  const { pageBytes } = readJson<{ pageBytes: number }>(path.join(sliceDir(name), 'budget.json'));
-  return breachesOf({ name, release, folder }, await liveHost(), pageBytes);
+  return breachesOf({ name, release, folder }, await liveHost(), budgetOf(name));
 }

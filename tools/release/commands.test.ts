@@ -54,11 +54,22 @@ describe('npm run release', () => {
   });
 
   it('PLUS-22 asks the shell that is live what it offers', async () => {
-    const shell = createServer((_request, response) => response.end(JSON.stringify({ host: { contract: 2, provides: { react: '19.3.1' } } }))).listen(0, '127.0.0.1');
+    const shell = createServer((_request, response) => response.end(JSON.stringify({ host: { contracts: [2], provides: { react: '19.3.1' } } }))).listen(0, '127.0.0.1');
     await new Promise((resolve) => shell.once('listening', resolve));
     vi.stubEnv('HOST_BUILD', `http://127.0.0.1:${(shell.address() as AddressInfo).port}/versions.json`);
-    await expect(say('activate lookup 1.0.0')).rejects.toThrow('skalet kontrakt 2');
+    await expect(say('activate lookup 1.0.0')).rejects.toThrow('skalet tar kontrakt 2');
     await new Promise((resolve) => shell.close(resolve));
+  });
+
+  it.each([
+    ['a file that is not there', () => path.join(bench.folder, 'borta.json')],
+    ['an address that nothing answers at', () => 'http://127.0.0.1:9/versions.json'],
+    ['something else than a shell', () => path.join(bench.folder, 'annat.json')],
+  ])('PLUS-22 says in a sentence that it cannot tell which shell is live when it is told to look at %s', async (_what, place) => {
+    writeFileSync(path.join(bench.folder, 'annat.json'), '{"contracts": "alla"}');
+    vi.stubEnv('HOST_BUILD', place());
+    await expect(say('activate lookup 1.0.0')).rejects.toThrow(`Det går inte att läsa i ${place()} vilket skal som är i drift. Bygg skalet med`);
+    expect(live().active).toBeNull();
   });
 
   it('PLUS-31 makes a link for a while to a version, for the origin that is asked for', async () => {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { SLICES } from '../build/paths.ts';
-import { linkTo, linkToLocal } from './link.ts';
 import { activate, check, put, rollback, sliceIn, status, tidy } from './releaseCommands.ts';
 
 export const HELP = `Så används kommandot:
@@ -38,8 +37,10 @@ export async function run(args: readonly string[]): Promise<string> {
       return activate(sliceIn(slice), version, share);
     case 'rollback':
       return rollback(sliceIn(slice));
-    case 'link':
+    case 'link': {
+      const { linkTo, linkToLocal } = await import('./link.ts');
       return values.local ? linkToLocal(sliceIn(slice), values) : linkTo(sliceIn(slice), version, values);
+    }
     case 'prune':
       return tidy(sliceIn(slice), version);
     default:

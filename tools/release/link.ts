@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { TEST_LINK_PATH } from '@uppgiftsandring/shared/api/paths';
 import { signTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
-import { build } from '../build/main.ts';
 import { sliceDist, storeOf, type SliceName } from '../build/paths.ts';
 import { freePort } from '../stack/ports.ts';
 import { startService } from '../stack/processes.ts';
@@ -44,14 +43,24 @@ export async function linkTo(slice: SliceName, version: string | undefined, opti
   return linkFor(slice, version, null, options);
 }
 
+/** Where the build is served: on this computer alone, or at the port of the address under which the stack reaches it. */
+async function placeFor(address: string | undefined): Promise<{ host: string; port: number }> {
+  if (!address) return { host: 'localhost', port: await freePort() };
+  const port = URL.canParse(address) ? Number(new URL(address).port) : 0;
+  if (port === 0) throw new Error(`--address ska vara en adress med port, som http://host.docker.internal:9000, inte "${address}".`);
+  return { host: '0.0.0.0', port };
+}
+
 /** Builds the slice, serves the build from this computer for as long as the command runs, and answers a link to it. */
 export async function linkToLocal(slice: SliceName, options: LinkOptions): Promise<string> {
+  const { host, port } = await placeFor(options.address);
+  // The compiler is not where a link to a published version is made.
+  const { build } = await import('../build/main.ts');
   await build({ only: [slice], publish: false });
   const folder = sliceDist(slice);
   refuse(await breachesIn(slice, folder));
-  const port = await freePort();
   const own = `http://localhost:${port}/`;
-  await startService({ name: 'bygget', script: 'tools/store-server.mjs', args: [path.dirname(folder)], readyUrl: `${own}livez`, env: { HOST: 'localhost', PORT: String(port) } });
+  await startService({ name: 'bygget', script: 'tools/store-server.mjs', args: [path.dirname(folder)], readyUrl: `${own}livez`, env: { HOST: host, PORT: String(port) } });
   const link = await linkFor(slice, readRelease(folder).version, options.address ?? own, options);
   return `${link}\nBygget visas härifrån så länge kommandot körs. Bygg om med npm run build -- ${slice} --no-publish. Avsluta med Ctrl-C.`;
 }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { build } from '../build/main.ts';
 import { SLICES, sliceDist, sliceNamed, storeOf, type SliceName } from '../build/paths.ts';
 import { breachesIn, refuse } from './check.ts';
 import { prune } from './prune.ts';
@@ -28,6 +27,8 @@ export function status(name: SliceName): string {
 /** Builds the slice, and nothing else, unless a finished build is at hand. Answers the build's folder. */
 async function buildOf(name: SliceName, from: string | undefined): Promise<string> {
   if (from !== undefined) return path.resolve(from);
+  // The compiler is not where a store is served from, and no other command needs it.
+  const { build } = await import('../build/main.ts');
   await build({ only: [name], publish: false });
   return sliceDist(name);
 }

@@ -7,7 +7,7 @@ import { integrityOf } from '../build/files.ts';
 import { breachesOf, type LiveHost } from './rules.ts';
 
 const FILES: Readonly<Record<string, string>> = { 'remoteEntry.js': 'a'.repeat(1000), 'slice.11111111.js': 'b'.repeat(500), 'kvitton.22222222.js': 'c'.repeat(2000) };
-const host: LiveHost = { contract: 1, provides: { react: '19.3.1', '@uppgiftsandring/shared/state': '1.2.0' } };
+const host: LiveHost = { contracts: [1], provides: { react: '19.3.1', '@uppgiftsandring/shared/state': '1.2.0' } };
 let folder: string;
 
 beforeEach(() => {
@@ -39,8 +39,24 @@ describe('release check', () => {
   });
 
   it.each([
+    ['of the contract before, which the shell still takes', {}, { contracts: [1, 2] }],
+    ['that needs exactly what the shell has', { shared: { react: '19.3.1' } }, {}],
+    ['that needs the least that the shell has', { shared: { react: '>=19.3.1 <20', '@uppgiftsandring/shared/state': '~1.2.0' } }, {}],
+    ['that shares nothing', { shared: {} }, {}],
+  ] satisfies [string, Partial<Release>, Partial<LiveHost>][])('PLUS-22 lets a candidate through %s', (_what, changes, shell) => {
+    expect(breachesOf({ name: 'receipt', release: release(changes), folder }, { ...host, ...shell }, 3500)).toEqual([]);
+  });
+
+  it('PLUS-22 lets files through that no browser runs, without integrity', () => {
+    writeFileSync(path.join(folder, 'LICENSE.txt'), 'MIT');
+    writeFileSync(path.join(folder, 'remoteEntry.js.br'), 'packed');
+    expect(check()).toEqual([]);
+  });
+
+  it.each([
     [{ name: 'wizard' }, 'del', '--from'],
     [{ contract: 2 }, 'kontrakt', 'Driftsätt skalet först.'],
+    [{ contract: 0 }, 'kontrakt', 'Bygg om mot den version av shared som skalet har.'],
     [{ shared: { react: '^20.0.0' } }, 'delade paket', 'react ^20.0.0'],
     [{ shared: { '@uppgiftsandring/shared/state': '^1.3.0' } }, 'delade paket', 'shared/state ^1.3.0'],
     [{ shared: { lodash: '^4.0.0' } }, 'delade paket', 'lodash'],
@@ -57,6 +73,10 @@ describe('release check', () => {
     rmSync(path.join(folder, 'slice.11111111.js'));
     writeFileSync(path.join(folder, 'extra.33333333.js'), 'x');
     expect(check().map(({ what }) => what)).toEqual(['slice.11111111.js saknas.', 'extra.33333333.js saknar integritet.']);
+  });
+
+  it.each([{ entry: 'borta.js' }, { preload: ['borta.js'] }, { pages: { kvitton: ['borta.js'] } }])('PLUS-22 refuses %o, which names a file without integrity', (changes) => {
+    expect(check(changes)).toMatchObject([{ rule: 'integritet', what: 'borta.js saknar integritet.', mend: 'Bygg om versionen. Ändra aldrig filer efter bygget.' }]);
   });
 
   it('PLUS-22 counts a page’s own files with those that every page needs, packed', () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import semver from 'semver';
+import * as v from 'valibot';
 import { filesIn, integrityOf } from '../build/files.ts';
 import type { SliceName } from '../build/paths.ts';
 import { pageSizes } from './size.ts';
@@ -14,10 +15,12 @@ export interface Breach {
 }
 
 /** What the shell that is live offers (`host/dist/build.json`). */
-export interface LiveHost {
-  readonly contract: number;
-  readonly provides: Readonly<Record<string, string>>;
-}
+export const LiveHostSchema = v.object({
+  /** Contracts that it takes slices of. */
+  contracts: v.array(v.number()),
+  provides: v.record(v.string(), v.string()),
+});
+export type LiveHost = v.InferOutput<typeof LiveHostSchema>;
 
 /** A candidate: its description and the folder with its files. */
 export interface Candidate {
@@ -33,12 +36,12 @@ function identity({ name, release }: Candidate): Breach[] {
 }
 
 function contract({ release }: Candidate, host: LiveHost): Breach[] {
-  if (release.contract === host.contract) return [];
+  if (host.contracts.includes(release.contract)) return [];
   return [
     {
       rule: 'kontrakt',
-      what: `Versionen följer kontrakt ${release.contract}, skalet kontrakt ${host.contract}.`,
-      mend: release.contract > host.contract ? 'Driftsätt skalet först.' : 'Bygg om mot den version av shared som skalet har.',
+      what: `Versionen följer kontrakt ${release.contract}, skalet tar kontrakt ${host.contracts.join(', ')}.`,
+      mend: release.contract > Math.max(...host.contracts) ? 'Driftsätt skalet först.' : 'Bygg om mot den version av shared som skalet har.',
     },
   ];
 }
@@ -57,6 +60,9 @@ function sharedRanges({ release }: Candidate, host: LiveHost): Breach[] {
   });
 }
 
+/** Every file that the description names, whether it is there or not. */
+const filesNamedBy = ({ entry, preload, pages }: Release): string[] => [entry, ...preload, ...Object.values(pages).flat()];
+
 function integrity({ release, folder }: Candidate): Breach[] {
   const mend = 'Bygg om versionen. Ändra aldrig filer efter bygget.';
   const breach = (what: string): Breach => ({ rule: 'integritet', what, mend });
@@ -65,8 +71,9 @@ function integrity({ release, folder }: Candidate): Breach[] {
     if (!existsSync(name)) return [breach(`${file} saknas.`)];
     return integrityOf(readFileSync(name)) === expected ? [] : [breach(`${file} har ändrats efter bygget.`)];
   });
-  const unknown = filesIn(folder).filter((file) => /\.(js|css)$/.test(file) && !(file in release.integrity));
-  return [...changed, ...unknown.map((file) => breach(`${file} saknar integritet.`))];
+  const sent = filesIn(folder).filter((file) => /\.(js|css)$/.test(file));
+  const unknown = new Set([...sent, ...filesNamedBy(release)].filter((file) => !(file in release.integrity)));
+  return [...changed, ...[...unknown].map((file) => breach(`${file} saknar integritet.`))];
 }
 
 function sizes({ release, folder }: Candidate, budget: number): Breach[] {

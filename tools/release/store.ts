@@ -16,7 +16,8 @@ function json(file: string): unknown {
   }
 }
 
-function parse<S extends v.GenericSchema>(schema: S, file: string): v.InferOutput<S> {
+/** Reads a JSON file of a certain form; throws a sentence when it is damaged or has another form. */
+export function parse<S extends v.GenericSchema>(schema: S, file: string): v.InferOutput<S> {
   const result = v.safeParse(schema, json(file));
   if (!result.success) throw new Error(`${file} har fel form: ${v.summarize(result.issues).replaceAll('\n', ' ')}`);
   return result.output;

@@ -1,19 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { addressesOf, keysOf } from '../compose/settings.ts';
 import { runBuild } from '../stack/build.ts';
 import { playwright } from './playwright.ts';
 
-// `npm run e2e -- [--base-url http://…] [part]`: the end-to-end tests against any running stack.
+// `npm run e2e -- [--base-url http://…] [part]`: the end-to-end tests against any running stack. Of a composed one they find out
+// by themselves where its simulators are steered; of another, CONTROL_URL, CASE_URL, BACKEND_URL and KEYS_DIR tell.
 
 const { values, positionals } = parseArgs({
   options: { 'base-url': { type: 'string' }, all: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const baseUrl = values['base-url'];
-if (!baseUrl) await runBuild();
+// Some tests make a candidate of a slice, out of its build.
+await runBuild();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-nycklar-'));
+const env = baseUrl ? { ...(await addressesOf(baseUrl)), ...(await keysOf(baseUrl, folder)) } : {};
 const tally = await playwright({
   extent: values.all ? 'all' : 'sample',
+  env,
   ...(baseUrl ? { baseUrl } : {}),
   ...(positionals[0] ? { title: positionals[0] } : {}),
-});
+}).finally(() => rm(folder, { recursive: true, force: true }));
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);

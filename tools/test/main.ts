@@ -18,7 +18,7 @@ const e2e = async (title?: string): Promise<Tally> => {
   return playwright({ extent: 'sample', ...(title ? { title } : {}) });
 };
 
-/** The HTTP tests where the database matters, once more on a PostgreSQL server if the machine has one. */
+/** The HTTP tests once more on a PostgreSQL server if the machine has one. */
 const postgres = async (selection: Omit<VitestSelection, 'project'> = {}): Promise<Tally> => {
   if (findPostgres() !== null) return vitest({ ...selection, project: 'http-postgres' });
   console.log('PostgreSQL finns inte på den här datorn: testerna mot en databasserver kördes inte (Debian: apt-get install postgresql).');

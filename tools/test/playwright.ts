@@ -14,6 +14,10 @@ export interface PlaywrightSelection {
   /** `sample` leaves out what is tagged @long. */
   readonly extent: 'sample' | 'all';
   readonly passThrough?: readonly string[];
+  /** Another set of tests than the suite, by its configuration. */
+  readonly config?: string;
+  /** More environment for the tests: where the parts of a running stack are. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Environment of the stack that tests start for themselves: limits that a run of many tests must not meet. */
@@ -28,7 +32,7 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
     ? undefined
     : await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: TEST_ENV });
   try {
-    const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--pass-with-no-tests'];
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', selection.config ?? 'e2e/playwright.config.ts', '--pass-with-no-tests'];
     if (selection.title) args.push('--grep', selection.title);
     if (selection.extent === 'sample') args.push('--grep-invert', '@long');
     args.push(...(selection.passThrough ?? []));
@@ -37,8 +41,9 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
       BASE_URL: selection.baseUrl ?? stack?.origin ?? '',
       CONTROL_URL: process.env['CONTROL_URL'] ?? stack?.controlUrl ?? '',
       CASE_URL: process.env['CASE_URL'] ?? stack?.caseUrl ?? '',
-      BACKEND_URL: stack?.backendUrl ?? '',
+      BACKEND_URL: process.env['BACKEND_URL'] ?? stack?.backendUrl ?? '',
       KEYS_DIR: process.env['KEYS_DIR'] ?? stack?.keysDir ?? '',
+      ...selection.env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
     const result = await readReport(report);

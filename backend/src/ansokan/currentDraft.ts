@@ -3,7 +3,7 @@ import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/errors.ts';
 import type { Session } from '../session/sessionStore.ts';
-import { createDraft, findDraft, type AnsokanRow } from './repository.ts';
+import { createDraft, findDraft, updateDraft, type AnsokanRow } from './repository.ts';
 
 /** The contact person's name: from the login, else from the person register (CONT-06). */
 async function nameOf({ personnummer, fullname }: Session, { person, logger }: Deps): Promise<string> {
@@ -12,17 +12,27 @@ async function nameOf({ personnummer, fullname }: Session, { person, logger }: D
     const part = await person.find(personnummer);
     return [part?.fornamn, part?.mellannamn, part?.efternamn].filter(Boolean).join(' ');
   } catch (err) {
-    // A draft without the name can be made now; the login gives the name next time.
+    // A draft without the name can be made now; it gets the name the next time that it is read.
     logger.warn({ err }, 'the name of the contact person could not be read');
     return '';
   }
+}
+
+/** A draft that was made while nobody could tell the name gets it as soon as somebody can; else it could never be signed (VAL-51). */
+async function withName(deps: Deps, session: Session, draft: AnsokanRow): Promise<AnsokanRow> {
+  const { kontaktperson } = draft.innehall;
+  if (kontaktperson === null || kontaktperson.fullname !== '') return draft;
+  const fullname = await nameOf(session, deps);
+  if (fullname === '') return draft;
+  const named = await updateDraft(deps.db, draft.id, draft.version, { ...draft.innehall, kontaktperson: { ...kontaktperson, fullname } }, deps.now());
+  return named ?? draft;
 }
 
 /** The session person's draft, made when there is none (API-04, INC-33). */
 export async function currentDraft(deps: Deps, session: Session): Promise<AnsokanRow> {
   const { db, now } = deps;
   const existing = await findDraft(db, session.personnummer);
-  if (existing !== null) return existing;
+  if (existing !== null) return withName(deps, session, existing);
   const { personnummer } = session;
   const kontaktperson = { personnummer, fullname: await nameOf(session, deps), telefonnummer: null, epostadress: null };
   await createDraft(db, randomUUID(), personnummer, { samfallighet: null, kontaktperson, uppgiftsandring: INGEN_ANDRING }, now());

@@ -18,14 +18,17 @@ const InnehallSchema = v.omit(AnsokanSchema, ['id', 'arendenr']);
 
 const draftOf = (personnummer: string) => and(eq(ansokningar.personnummer, personnummer), eq(ansokningar.status, 'UTKAST'));
 
-/**
- * The person's draft; there is at most one. One that an older version of the product stored in another shape, and that no
- * migration has converted, is neither shown nor written over: 409.
- */
+/** Throws 409 for a draft that an older version of the product stored in another shape and that no migration has converted. */
+export function assertCurrentShape({ status, innehall }: AnsokanRow): void {
+  if (status === 'UTKAST' && !v.is(InnehallSchema, innehall)) throw conflict('UTKAST_I_ALDRE_FORM');
+}
+
+/** The person's draft; there is at most one. One in another shape is neither shown nor written over: 409. */
 export async function findDraft(db: Db, personnummer: string): Promise<AnsokanRow | null> {
   const [row] = await db.select().from(ansokningar).where(draftOf(personnummer));
-  if (row !== undefined && !v.is(InnehallSchema, row.innehall)) throw conflict('UTKAST_I_ALDRE_FORM');
-  return row ?? null;
+  if (row === undefined) return null;
+  assertCurrentShape(row);
+  return row;
 }
 
 /** Which draft the person has and its version, whatever is in it. */

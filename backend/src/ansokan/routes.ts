@@ -5,15 +5,16 @@ import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/d
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { countCall } from '../http/rateLimit.ts';
+import { textAnswer, versionedAnswer } from '../openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { currentDraft } from './currentDraft.ts';
 import { checkIfMatch, etagOf } from './etag.ts';
 import { isKontaktpersonValid } from './kontaktperson.ts';
-import { deleteDraft, findDraftVersion, findLatestSigned, findOwn, toAnsokan, type AnsokanRow } from './repository.ts';
+import { assertCurrentShape, deleteDraft, findDraftVersion, findLatestSigned, findOwn, toAnsokan, type AnsokanRow } from './repository.ts';
 import { saveDraft } from './saveDraft.ts';
 
 const ParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(100)) });
-const QuerySchema = v.object({ id: v.pipe(v.string(), v.uuid()) });
+const QuerySchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 
 /** The Application in the body; version and time of saving only in headers (API-06, PLUS-10). */
 function sendDraft(reply: FastifyReply, row: AnsokanRow): FastifyReply {
@@ -24,13 +25,13 @@ function sendDraft(reply: FastifyReply, row: AnsokanRow): FastifyReply {
 export function ansokanRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config, now } = deps;
 
-  app.get('/api/ansokan', { schema: { response: { 200: AnsokanSchema } } }, async (request, reply) =>
+  app.get('/api/ansokan', { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>
     sendDraft(reply, await currentDraft(deps, sessionOf(request))),
   );
 
   app.put<{ Params: { id: string }; Body: Ansokan }>(
     '/api/ansokan/:id',
-    { schema: { params: ParamsSchema, body: AnsokanSchema, response: { 200: AnsokanSchema } } },
+    { schema: { params: ParamsSchema, body: AnsokanSchema, response: { 200: versionedAnswer(AnsokanSchema) } } },
     async (request, reply) => {
       const session = sessionOf(request);
       const saved = await saveDraft(deps, session, {
@@ -56,11 +57,12 @@ export function ansokanRoutes(app: FastifyInstance, deps: Deps): void {
       const { personnummer } = sessionOf(request);
       const own = await findOwn(db, personnummer, request.query.id);
       if (own === null) throw notFound();
+      assertCurrentShape(own);
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(isKontaktpersonValid(own.innehall.kontaktperson, personnummer)));
     },
   );
 
-  app.delete('/api/ansokan', { schema: { response: { 200: v.string() } } }, async (request, reply) => {
+  app.delete('/api/ansokan', { schema: { response: { 200: textAnswer('Borttagen.') } } }, async (request, reply) => {
     const { personnummer } = sessionOf(request);
     const draft = await findDraftVersion(db, personnummer);
     if (draft !== null) {

@@ -38,7 +38,7 @@ async function draftToChange({ db }: Deps, { personnummer }: Session, { id, ifMa
   const draft = await findDraft(db, personnummer);
   if (draft === null || draft.id !== id) {
     const own = /^[0-9a-f-]{36}$/i.test(id) ? await findOwn(db, personnummer, id) : null;
-    throw conflict(own === null ? 'INTE_AKTUELLT_UTKAST' : 'UNDERSKRIVEN');
+    throw conflict(own === null || own.status === 'UTKAST' ? 'INTE_AKTUELLT_UTKAST' : 'UNDERSKRIVEN');
   }
   checkIfMatch(ifMatch, draft.version);
   return draft;

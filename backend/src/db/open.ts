@@ -2,12 +2,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from './db.ts';
 import { migrate } from './migrate.ts';
-import { openEmbedded } from './openEmbedded.ts';
 import { openServer } from './openServer.ts';
+import { StartupError } from '../startupError.ts';
+
+/** An image of the backend has no database inside: it is a third of its size, and production has a server. */
+async function embedded(dataDir: string): Promise<Database> {
+  const { openEmbedded } = await import('./openEmbedded.ts').catch((cause: unknown) => {
+    throw new StartupError('DATABASE_URL must be set: this installation has no database of its own.', { cause });
+  });
+  return openEmbedded(dataDir);
+}
 
 /** The database of this backend, migrated: a server when DATABASE_URL is set, otherwise the one in the data folder. */
 export async function openDatabase(config: Config, logger: FastifyBaseLogger): Promise<Database> {
-  const database = config.databaseUrl ? await openServer(config.databaseUrl, logger) : await openEmbedded(config.dataDir);
+  const database = config.databaseUrl ? await openServer(config.databaseUrl, logger) : await embedded(config.dataDir);
   try {
     await database.withSql(migrate);
     return database;

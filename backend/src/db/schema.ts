@@ -17,7 +17,6 @@ export const sessions = pgTable('session', {
   fornamn: text('fornamn').notNull(),
   efternamn: text('efternamn').notNull(),
   fullname: text('fullname').notNull(),
-  idToken: text('id_token').notNull(),
   createdAt: time('created_at').notNull(),
   lastSeenAt: time('last_seen_at').notNull(),
 });

@@ -7,7 +7,8 @@ export const SIGN_CALLBACK = '/api/signera/callback';
 /** Changes state although it is a GET (INC-31). */
 export const SEND_IN = '/api/ansokan/skickain';
 
-const SAFE = ['GET', 'HEAD', 'OPTIONS'];
+/** Methods that change nothing. */
+export const SAFE: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 function isSameOrigin(request: FastifyRequest, publicOrigin: string, isSafeMethod: boolean): boolean {
   const { origin } = request.headers;

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { badRequest } from './errors.ts';
+import { badRequest, Problem } from './errors.ts';
+
+/** A declared character set other than UTF-8; without one JSON is UTF-8. */
+const OTHER_CHARSET = /;\s*charset=(?!"?utf-8"?\s*(?:;|$))/i;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -18,6 +21,10 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (OTHER_CHARSET.test(request.headers['content-type'] ?? '')) {
+      done(new Problem(415, 'OGILTIGT_ANROP'));
+      return;
+    }
     let text: string;
     try {
       text = decoder.decode(typeof body === 'string' ? Buffer.from(body) : body);

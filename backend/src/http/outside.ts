@@ -12,9 +12,14 @@ export interface OutsideAnswer {
   readonly body: unknown;
 }
 
-async function fetchJson(url: string, timeoutMs: number): Promise<OutsideAnswer> {
+/** What is asked for, when it must not stand in an address: it travels as JSON in a POST that changes nothing. */
+export type Question = Readonly<Record<string, string>>;
+
+async function fetchJson(url: string, question: Question | undefined, timeoutMs: number): Promise<OutsideAnswer> {
+  const asking = question === undefined ? {} : { method: 'POST', body: JSON.stringify(question) };
+  const headers = { accept: 'application/json', ...(question !== undefined && { 'content-type': 'application/json' }) };
   try {
-    const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, { ...asking, headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();
     if (response.status >= 500) throw new OutsideError(`answered ${response.status}`);
     return { status: response.status, body: response.ok ? JSON.parse(text) : null };
@@ -27,15 +32,15 @@ async function fetchJson(url: string, timeoutMs: number): Promise<OutsideAnswer>
  * A way to read from an outside system: time limit, one more try (only for reads, which are safe to repeat), and a
  * circuit breaker that spares a system that is down. Every failure becomes 502 with `kod`.
  */
-export function createReader(base: string, timeoutMs: number, kod: string): (path: string) => Promise<OutsideAnswer> {
+export function createReader(base: string, timeoutMs: number, kod: string): (path: string, question?: Question) => Promise<OutsideAnswer> {
   const failures = handleType(OutsideError);
   const policy = wrap(
     retry(failures, { maxAttempts: 1, backoff: new ConstantBackoff(100) }),
     circuitBreaker(failures, { halfOpenAfter: 2000, breaker: new ConsecutiveBreaker(10) }),
   );
-  return async (path) => {
+  return async (path, question) => {
     try {
-      return await policy.execute(() => fetchJson(`${base}${path}`, timeoutMs));
+      return await policy.execute(() => fetchJson(`${base}${path}`, question, timeoutMs));
     } catch (error) {
       throw new Problem(502, kod, [], { cause: error });
     }

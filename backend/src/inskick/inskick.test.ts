@@ -25,7 +25,7 @@ let database: Database;
 let world: World;
 beforeAll(async () => {
   [database, world] = [await freshDatabase(), await createWorld()];
-}, 60_000);
+}, 180_000);
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(inskick);

@@ -5,6 +5,7 @@ import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/reposit
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { SEND_IN } from '../http/csrf.ts';
+import { versionedAnswer } from '../openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { readSigningConfig } from '../signera/config.ts';
 import { createCaseSystem } from './caseSystem.ts';
@@ -28,11 +29,11 @@ function sendSubmitted(reply: FastifyReply, row: AnsokanRow): FastifyReply {
 export function inskickRoutes(app: FastifyInstance, deps: Deps): void {
   const sending = inskickDeps(deps);
 
-  app.get(SEND_IN, { schema: { response: { 200: AnsokanSchema } } }, async (request, reply) =>
+  app.get(SEND_IN, { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>
     sendSubmitted(reply, await sendIn(sending, sessionOf(request).personnummer)),
   );
 
-  app.get('/api/ansokan/inskickad', { schema: { response: { 200: AnsokanSchema } } }, async (request, reply) => {
+  app.get('/api/ansokan/inskickad', { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) => {
     const row = await findLatestSigned(deps.db, sessionOf(request).personnummer);
     if (row?.status !== 'INSKICKAD') throw notFound();
     return sendSubmitted(reply, row);

@@ -5,6 +5,7 @@ import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/reposit
 import { ANSOKAN_STATUS } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
+import { PDF_ANSWER } from '../openapi/answers.ts';
 import { kvittensFilename } from '../pdf/kvittens.ts';
 import { sendPdf } from '../pdf/sendPdf.ts';
 import { sessionOf } from '../session/sessionOf.ts';
@@ -30,7 +31,7 @@ export function kvittonRoutes(app: FastifyInstance, { db, config }: Deps): void 
     return sendPdf(reply, receipt.pdf, kvittensFilename(receipt.arendenr));
   };
 
-  app.get('/api/ansokan/pdf', async (request, reply) => sendReceipt(reply, await findLatestSigned(db, sessionOf(request).personnummer)));
+  app.get('/api/ansokan/pdf', { schema: { response: { 200: PDF_ANSWER } } }, async (request, reply) => sendReceipt(reply, await findLatestSigned(db, sessionOf(request).personnummer)));
 
   app.get('/api/kvitton', { schema: { response: { 200: v.array(KvittoSchema) } } }, async (request) =>
     (await findSigned(db, sessionOf(request).personnummer)).map(toKvitto),
@@ -42,7 +43,7 @@ export function kvittonRoutes(app: FastifyInstance, { db, config }: Deps): void 
     return toAnsokan(row);
   });
 
-  app.get<{ Params: Params }>('/api/kvitton/:id/pdf', { schema: { params: ParamsSchema } }, async (request, reply) =>
+  app.get<{ Params: Params }>('/api/kvitton/:id/pdf', { schema: { params: ParamsSchema, response: { 200: PDF_ANSWER } } }, async (request, reply) =>
     sendReceipt(reply, await findSubmitted(db, sessionOf(request).personnummer, request.params.id)),
   );
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
 import type { Deps } from '../deps.ts';
 import { countCall } from '../http/rateLimit.ts';
+import { emptyAnswer } from '../openapi/answers.ts';
 
 const MAX_BYTES = 32 * 1024;
 const short = v.nullish(v.pipe(v.string(), v.maxLength(500)));
@@ -26,7 +27,7 @@ type LogEntry = v.InferOutput<typeof LogSchema>;
 export function logRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
   app.post<{ Body: LogEntry }>(
     LOG_ENDPOINT,
-    { bodyLimit: MAX_BYTES, schema: { body: LogSchema, response: { 204: v.null() } } },
+    { bodyLimit: MAX_BYTES, schema: { body: LogSchema, response: { 204: emptyAnswer('Mottagen.') } } },
     async (request, reply) => {
       await countCall(db, 'logs', request.ip, { limit: config.logLimit, windowSeconds: 60 }, now(), reply);
       const { level, message, additional } = request.body;

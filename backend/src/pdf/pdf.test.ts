@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { EXEMPEL, SAVED_AT } from '../signera/testing/exempel.ts';
+import { points } from './content.ts';
 import { kvittensContent } from './kvittens.ts';
 import { renderPdf } from './render/render.ts';
 import { readPdf } from './testing.ts';
@@ -109,6 +110,17 @@ describe('accessible and archivable', () => {
     pageTexts.forEach((page, index) => expect(page).toContain(`Sida ${index + 1} av ${pageTexts.length}`));
     expect(pageTexts[2]).toContain('Roll och funktion');
     for (let index = 0; index < 60; index += 1) expect(text).toContain(`Person ${index} `);
+  });
+
+  it.each(Array.from({ length: 24 }, (_unused, lines) => lines + 14))('PLUS-09 %i lines down no heading stands without what it heads, and no list is divided', async (lines) => {
+    const rows = Array.from({ length: 3 }, (_unused, row) => [[`Rad ${row}`], ['a', 'b', 'c', 'd', 'e']]);
+    const table = { kind: 'table', columns: [{ heading: 'Kolumn', share: 50 }, { heading: 'Annan', share: 50 }], rows } as const;
+    const sections = [{ heading: 'Lista', blocks: [points(['ett', 'tre'])] }, { heading: 'Tabell', blocks: [table] }];
+    const lead = Array.from({ length: lines }, () => 'inledning');
+    const { pageTexts } = await readPdf(await renderPdf({ title: 'Prov', lead, sections, footer: '', created: SAVED_AT, attachment: null }));
+    for (const together of [['Lista', 'ett', 'tre'], ['Tabell', 'Kolumn', 'Rad 0']]) {
+      expect(pageTexts.filter((page) => together.every((text) => page.includes(text)))).toHaveLength(1);
+    }
   });
 
   it('PLUS-09 shows a letter that the font lacks as a square and leaves the others alone', async () => {

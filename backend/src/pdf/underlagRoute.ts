@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findDraft, toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
+import { PDF_ANSWER } from '../openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { renderPdf } from './render/render.ts';
 import { sendPdf } from './sendPdf.ts';
@@ -9,7 +10,7 @@ import { underlagContent, underlagFilename } from './underlag.ts';
 
 /** Exactly what will be signed, to read before signing (PLUS-09); 404 while no association is chosen. */
 export function underlagRoute(app: FastifyInstance, { db, config }: Deps): void {
-  app.get('/api/ansokan/underlag.pdf', async (request, reply) => {
+  app.get('/api/ansokan/underlag.pdf', { schema: { response: { 200: PDF_ANSWER } } }, async (request, reply) => {
     const draft = await findDraft(db, sessionOf(request).personnummer);
     if (draft === null || draft.innehall.samfallighet === null) throw notFound();
     const ansokan = toAnsokan(draft);

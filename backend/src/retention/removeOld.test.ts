@@ -27,7 +27,7 @@ describe('retention', () => {
     const signed = randomUUID();
     await createDraft(db, signed, 'signed', INNEHALL, start);
     await markSigned(db, signed, 1, start);
-    await db.insert(sessions).values({ id: 'x', personnummer: 'x', fornamn: 'x', efternamn: 'x', fullname: 'x', idToken: 'x', createdAt: start, lastSeenAt: start });
+    await db.insert(sessions).values({ id: 'x', personnummer: 'x', fornamn: 'x', efternamn: 'x', fullname: 'x', createdAt: start, lastSeenAt: start });
     await db.insert(loginTransactions).values({ stateHash: 'x', browserHash: 'x', state: 'x', nonce: 'x', codeVerifier: 'x', expiresAt: start });
     await db.insert(rateWindows).values({ bucket: 'x', windowStart: start, count: 1 });
   });

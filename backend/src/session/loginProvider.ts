@@ -6,8 +6,6 @@ export interface LoggedInPerson {
   readonly fornamn: string;
   readonly efternamn: string;
   readonly fullname: string;
-  /** Handed back when the provider's session is ended. */
-  readonly idToken: string;
 }
 
 /** The secrets of one login on its way; they are stored, never shown to the browser except `state`. */
@@ -34,6 +32,6 @@ export interface LoginProvider {
   readonly begin: () => Promise<{ readonly url: URL; readonly secrets: LoginSecrets }>;
   /** The person behind a callback. Throws `LoginFailed`. */
   readonly complete: (callback: URL, secrets: LoginSecrets) => Promise<LoggedInPerson>;
-  /** Where to send the browser to end the provider's own session, or null when that is not possible now. */
-  readonly endSessionUrl: (idToken: string, state: string) => Promise<URL | null>;
+  /** Where to send the browser to end the provider's own session, or null when that is not possible now. Names no person. */
+  readonly endSessionUrl: (state: string) => Promise<URL | null>;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../log/describeError.ts';
+import { NAVIGATION } from '../openapi/answers.ts';
 import { cookieJar } from './cookies.ts';
 import { LoginFailed } from './loginProvider.ts';
 import { claimLogin, rememberLogin } from './loginStore.ts';
@@ -35,7 +36,7 @@ function addRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void
   const isLoggedIn = async (request: FastifyRequest) =>
     (await findSession(db, cookies.readSession(request), config.session, now())).kind === 'active';
 
-  app.get('/start', async (request, reply) => {
+  app.get('/start', { schema: { response: NAVIGATION } }, async (request, reply) => {
     if (await isLoggedIn(request)) return reply.redirect(START_PAGE, 303);
     const { url, secrets } = await login.begin();
     // The same cookie for all tabs: a login begun in one tab does not break the one in another.
@@ -45,7 +46,7 @@ function addRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void
     return reply.redirect(url.href, 303);
   });
 
-  app.get('/inloggad', async (request, reply) => {
+  app.get('/inloggad', { schema: { response: NAVIGATION } }, async (request, reply) => {
     const callback = new URL(request.url, config.publicOrigin);
     const secrets = await claimLogin(db, cookies.readLogin(request), callback.searchParams.get('state') ?? '', now());
     // Back and reload come here again with a used state: whoever is logged in goes on.

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { NAVIGATION } from '../openapi/answers.ts';
 import { cookieJar } from './cookies.ts';
 import { deleteSession, findSession } from './sessionStore.ts';
 
@@ -15,7 +16,7 @@ const loginPage = (reason: Reason) => `/logga-in?utloggad=${reason}`;
 export function logoutRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void {
   const cookies = cookieJar(config.secure);
 
-  app.get('/logout', async (request, reply) => {
+  app.get('/logout', { schema: { response: NAVIGATION } }, async (request, reply) => {
     // A link or an image on another site must not log anybody out.
     if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/', 303);
     const found = await findSession(db, cookies.readSession(request), config.session, now());
@@ -24,11 +25,11 @@ export function logoutRoutes(app: FastifyInstance, { db, config, login, now }: D
     await deleteSession(db, found.session.id);
     request.log.info({ event: 'logout' }, 'logged out');
     const reason: Reason = found.kind === 'expired' ? 'tid' : 'ja';
-    const url = await login.endSessionUrl(found.session.idToken, reason);
+    const url = await login.endSessionUrl(reason);
     return reply.redirect(url?.href ?? loginPage(reason), 303);
   });
 
-  app.get('/utloggad', async (request, reply) => {
+  app.get('/utloggad', { schema: { response: NAVIGATION } }, async (request, reply) => {
     const { searchParams } = new URL(request.url, config.publicOrigin);
     return reply.redirect(loginPage(searchParams.get('state') === 'tid' ? 'tid' : 'ja'), 303);
   });

@@ -81,7 +81,7 @@ export async function createOidcProvider({ oidc: settings, publicOrigin }: Confi
           pkceCodeVerifier: codeVerifier,
           idTokenExpected: true,
         });
-        return personOf(tokens.claims(), tokens.id_token ?? '', now());
+        return personOf(tokens.claims(), now());
       } catch (error) {
         if (error instanceof LoginFailed) throw error;
         const reason = error instanceof oidc.AuthorizationResponseError ? error.error : 'response-refused';
@@ -89,7 +89,7 @@ export async function createOidcProvider({ oidc: settings, publicOrigin }: Confi
       }
     },
 
-    endSessionUrl: async (idToken, state) => {
+    endSessionUrl: async (state) => {
       if (discovered?.serverMetadata().end_session_endpoint === undefined) return null;
       try {
         // A dead provider would leave the browser on an error page instead of on the login page.
@@ -98,7 +98,9 @@ export async function createOidcProvider({ oidc: settings, publicOrigin }: Confi
       } catch {
         return null;
       }
-      return oidc.buildEndSessionUrl(discovered, { id_token_hint: idToken, post_logout_redirect_uri: `${publicOrigin}/utloggad`, state });
+      // Without id_token_hint: the ID token holds the personal number, and the address stays in the browser's history (ASVS 14.2.1).
+      // The browser's cookie at the provider says whose session it is, the client id who asks.
+      return oidc.buildEndSessionUrl(discovered, { post_logout_redirect_uri: `${publicOrigin}/utloggad`, state });
     },
   };
 }

@@ -22,7 +22,7 @@ const ClaimsSchema = v.object({
 });
 
 /** The person in the claims of a verified ID token after the Swedish OIDC profile; throws `LoginFailed` when they are not good enough. */
-export function personOf(claims: unknown, idToken: string, now: Date): LoggedInPerson {
+export function personOf(claims: unknown, now: Date): LoggedInPerson {
   const parsed = v.safeParse(ClaimsSchema, claims);
   if (!parsed.success) throw new LoginFailed('claims');
   const { auth_time: authTime, given_name: fornamn, family_name: efternamn, name } = parsed.output;
@@ -34,6 +34,5 @@ export function personOf(claims: unknown, idToken: string, now: Date): LoggedInP
     fornamn,
     efternamn,
     fullname: name ?? `${fornamn} ${efternamn}`.trim(),
-    idToken,
   };
 }

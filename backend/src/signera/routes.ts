@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import type { Deps } from '../deps.ts';
@@ -56,11 +56,18 @@ const PAGES: Readonly<Record<AnswerResult, string>> = {
 export async function signeraCallbackRoute(app: FastifyInstance, deps: Deps): Promise<void> {
   const signing = readSigningConfig(deps.config);
   await app.register(async (scope) => {
+    scope.setErrorHandler(toErrorPage);
     await scope.register(formbody);
     scope.post(SIGN_CALLBACK, { schema: { hide: true } }, async (request, reply) =>
       reply.redirect(PAGES[await receiveAnswer(deps, signing, responseForm(request.body))], 303),
     );
   });
+}
+
+/** What could not be taken in at all (too large, no form, no database): the answer is not used up, and its person gets a page. */
+function toErrorPage(err: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ event: 'signing-refused', code: 'not-received', err }, 'an answer could not be received');
+  return reply.redirect(PAGES.failed, 303);
 }
 
 /** A field that is missing or repeated is empty, and an empty field is refused where all others are. */

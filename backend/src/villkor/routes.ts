@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import { termsHash } from '@uppgiftsandring/shared/domain/villkorHash';
 import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
+import { textAnswer } from '../openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
-
-const HashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 /** The value that the terms cookie must have for this person (API-19, TERMS-09, TERMS-11). */
 export function villkorRoutes(app: FastifyInstance): void {
-  app.get('/api/anvandarvillkor/hash', { schema: { response: { 200: HashSchema } } }, async (request, reply) =>
+  app.get('/api/anvandarvillkor/hash', { schema: { response: { 200: textAnswer('MD5, 32 hexadecimala tecken.') } } }, async (request, reply) =>
     reply.type('text/plain; charset=utf-8').serializer(String).send(termsHash(texter, sessionOf(request).personnummer)),
   );
 }

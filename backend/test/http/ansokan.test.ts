@@ -95,6 +95,12 @@ describe('draft', () => {
     expect([response.status, (await problemOf(response)).kod]).toEqual([409, 'INTE_AKTUELLT_UTKAST']);
   });
 
+  it('API-06 the own id in capitals is another id: 409, and nothing is said to be signed', async () => {
+    const id = draft.id.toUpperCase();
+    const response = await call(browser, 'PUT', `/api/ansokan/${id}`, { ...draft, id });
+    expect([response.status, (await problemOf(response)).kod]).toEqual([409, 'INTE_AKTUELLT_UTKAST']);
+  });
+
   it('API-00 ASVS 8.2.2 ASVS 8.2.1 another person can neither see nor change the draft', async () => {
     const other = await login(PEOPLE.ansokanOther);
     expect((await draftOf(other)).id).not.toBe(draft.id);
@@ -181,6 +187,7 @@ describe('draft', () => {
   it('API-08 an id that is no UUID answers 400, an unknown one 404', async () => {
     expect((await browser.go('/api/ansokan/valideraKontaktperson?id=x')).status).toBe(400);
     expect((await browser.go('/api/ansokan/valideraKontaktperson')).status).toBe(400);
+    expect((await browser.go(`/api/ansokan/valideraKontaktperson?id=${draft.id}&annat=1`)).status).toBe(400);
     expect((await browser.go(`/api/ansokan/valideraKontaktperson?id=${OTHER_ID}`)).status).toBe(404);
   });
 });

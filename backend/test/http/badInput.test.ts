@@ -4,6 +4,7 @@ import { apiHeaders, call, draftOf } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { login } from '../login.ts';
 import { PEOPLE } from '../people.ts';
+import { rawAnswer } from '../rawAnswer.ts';
 
 const { origin } = inject('stack');
 
@@ -99,8 +100,30 @@ describe('input that is not what it should be', () => {
     }
   });
 
-  it('ASVS 4.2.1 malformed HTTP is refused without an answer from inside', async () => {
+  it('ASVS 4.2.1 a cookie that cannot be decoded is no session', async () => {
     const response = await fetch(`${origin}/api/identity`, { headers: { cookie: 'sid=%E0%A4%A' } });
     expect(response.status).toBe(401);
+  });
+
+  it.each([
+    ['that is no HTTP', 400, 'hej\r\n\r\n'],
+    ['with two lengths', 400, 'POST /api/logs HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
+    ['with a length and in chunks', 400, 'POST /api/logs HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n'],
+    ['with endless headers', 431, `GET /api/identity HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['with an endless address', 431, `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
+  ])('ASVS 4.2.1 ASVS 16.5.1 a request %s answers %i as a problem and hangs up', async (_what, status, text) => {
+    const answer = await rawAnswer(origin, text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('content-type: application/problem+json');
+    expect(answer).toContain(`"status":${status}`);
+    expect(answer).not.toMatch(/HPE_|Parse Error|\bat /);
+  });
+
+  it('ASVS 2.2.1 JSON that is said to be in another character set answers 415', async () => {
+    const put = (charset: string) =>
+      browser.go(`/api/ansokan/${draft.id}`, { method: 'PUT', headers: { ...apiHeaders(browser), 'content-type': `application/json; charset=${charset}` }, body: JSON.stringify(draft) });
+    expect((await put('utf-16')).status).toBe(415);
+    expect((await put('iso-8859-1')).status).toBe(415);
+    for (const charset of ['utf-8', 'UTF-8', '"utf-8"']) expect((await put(charset)).status, charset).toBe(200);
   });
 });

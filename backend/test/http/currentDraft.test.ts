@@ -24,7 +24,7 @@ describe('a new draft', () => {
   afterAll(() => database.close());
 
   const nameFor = async (personnummer: string, fullname: string) => {
-    const draft = await currentDraft(deps, { id: 'x', personnummer, fornamn: '', efternamn: '', fullname, idToken: '', createdAt: now(), lastSeenAt: now() });
+    const draft = await currentDraft(deps, { id: 'x', personnummer, fornamn: '', efternamn: '', fullname, createdAt: now(), lastSeenAt: now() });
     return draft.innehall.kontaktperson?.fullname;
   };
 
@@ -35,5 +35,11 @@ describe('a new draft', () => {
     ['nowhere, when the register fails', '19680102-9288', '', ''],
   ])('CONT-06 takes the name of the contact person from %s', async (_where, personnummer, fullname, expected) => {
     expect(await nameFor(personnummer, fullname)).toBe(expected);
+  });
+
+  it('CONT-06 a draft that was made without the name gets it when somebody tells it, and keeps it', async () => {
+    expect(await nameFor('19680102-9288', '')).toBe('');
+    expect(await nameFor('19680102-9288', 'Birgitta Krasch')).toBe('Birgitta Krasch');
+    expect(await nameFor('19680102-9288', 'Ett Annat')).toBe('Birgitta Krasch');
   });
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ownDatabase } from '../database.ts';
 import { freePort, type Started } from '../process.ts';
 import { startBackend } from '../stack.ts';
 
@@ -13,7 +14,7 @@ describe('a backend whose public origin is https, in production', () => {
     folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-https-'));
     const port = String(await freePort());
     base = `http://127.0.0.1:${port}`;
-    backend = await startBackend({ ...inject('stack').backendEnv, PORT: port, PUBLIC_ORIGIN: 'https://app.example/', APP_ENV: 'prod', DATA_DIR: folder, DATABASE_URL: '' });
+    backend = await startBackend({ ...inject('stack').backendEnv, PORT: port, PUBLIC_ORIGIN: 'https://app.example/', APP_ENV: 'prod', DATA_DIR: folder, ...(await ownDatabase()) });
   });
   afterAll(async () => {
     await backend.stop();

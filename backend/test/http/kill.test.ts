@@ -78,5 +78,6 @@ describe('a backend that is killed', () => {
     expect(arenden).toHaveLength(KILLS + 1);
     for (const [ansokanId, arendenr] of numbers) expect(arenden.filter((one) => one.ansokanId === ansokanId).map((one) => one.arendenr), ansokanId).toEqual([arendenr]);
     expect(saver.told, 'saves that were acknowledged').toBeGreaterThan(KILLS);
+    console.log(`${KILLS} kills (KILL_SEED=${SEED}): ${saver.told} acknowledged saves, none lost; ${numbers.size} send-ins, ${arenden.length - 1} cases`);
   });
 });

@@ -19,9 +19,9 @@ const set = (...args: string[]) =>
 
 describe('public messages', () => {
   it.each([
-    ['notifiering', '/public/getMeddelande', 'API-15 MSG-01'],
-    ['system', '/public/getSystemmeddelande', 'API-20 MSG-05 INC-22'],
-  ])('%s: answers JSON null, then what an operator sets while the backend runs, without session (%s, %s)', async (kind, path) => {
+    ['API-15 MSG-01', '/public/getMeddelande', 'notifiering'],
+    ['API-20 MSG-05 INC-22', '/public/getSystemmeddelande', 'system'],
+  ])('%s %s answers JSON null, then what an operator sets while the backend runs, without session', async (_id, path, kind) => {
     const read = async () => {
       const response = await anyone.go(path);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
@@ -92,7 +92,7 @@ describe('log entries of the browser', () => {
 });
 
 describe('operation', () => {
-  it.each(['/livez', '/readyz'])('%s answers 200 while the backend and its database work', async (path) => {
+  it.each(['/livez', '/readyz'])('PLUS-30 %s answers 200 while the backend and its database work', async (path) => {
     expect(await (await anyone.go(path)).json()).toEqual({ status: 'ok' });
   });
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { ansokanOf, call, draftOf, save } from '../api.ts';
@@ -8,7 +9,7 @@ import { login } from '../login.ts';
 import { PEOPLE, withDash } from '../people.ts';
 import { answerOf, beginSigning, completeDraft, landing, sendIn } from './signera.support.ts';
 
-const { origin, logFile, control } = inject('stack');
+const { origin, logFile, folder, control } = inject('stack');
 const OWN = PEOPLE.secrecy;
 /** Ways to write a number so that a log line could betray it. */
 const FORMS = ['19640823-3242', '196408233242', '640823-3242', '6408233242', '640823+3242', '19640823 3242', '19640823%2D3242', '19640823–3242'];
@@ -73,8 +74,8 @@ describe('what the log tells', () => {
     expect((await mine.go('/api/ansokan/pdf')).status).toBe(200);
     await mine.go('/logout');
     await wait(300);
-    const output = await readFile(logFile, 'utf8');
-    expect(output).toContain('"event":"sent-in"');
+    const output = (await readFile(logFile, 'utf8')) + (await readFile(join(folder, 'simulators.log'), 'utf8'));
+    for (const line of ['"event":"sent-in"', '"idp":']) expect(output).toContain(line);
     const numbers = [withDash(PEOPLE.wholeJob), ...ids];
     expect(numbers.length).toBeGreaterThan(2);
     for (const number of numbers) for (const form of [number, number.replace('-', ''), number.slice(2), number.slice(2).replace('-', '')]) expect(output.includes(form), form).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { Browser } from '../browser.ts';
 import { call, documentedCalls } from '../api.ts';
-import { login } from '../login.ts';
+import { login, wayBack } from '../login.ts';
 import { PEOPLE } from '../people.ts';
 
 const { origin } = inject('stack');
@@ -39,8 +39,9 @@ describe('session', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('clear-site-data')).toBeNull();
     const end = new URL(response.headers.get('location') ?? '');
-    expect(end.searchParams.get('id_token_hint')).toBeTruthy();
-    expect(end.searchParams.get('post_logout_redirect_uri')).toBe(`${origin}/utloggad`);
+    // Who asks, and where to go afterwards; not who was logged in.
+    expect(Object.fromEntries(end.searchParams)).toEqual({ client_id: 'uppgiftsandring', post_logout_redirect_uri: `${origin}/utloggad`, state: 'ja' });
+    expect((await wayBack(browser, end.href, PEOPLE.session)).href).toBe(`${origin}/utloggad?state=ja`);
     expect(browser.cookie('sid')).toBeUndefined();
     expect(browser.cookie('TERMS_CONFIRM')?.value).toBe('kept');
     browser.setCookie('sid', sid);

@@ -4,9 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { call } from '../api.ts';
 import { Browser } from '../browser.ts';
+import { ownDatabase } from '../database.ts';
 import { order, reset } from '../faults.ts';
 import { login, startLogin, wayBack } from '../login.ts';
 import { PEOPLE, STORANGEN } from '../people.ts';
+import { rawAnswer } from '../rawAnswer.ts';
 import { startStack, type Running } from '../stack.ts';
 
 const EMPTY: Ansokan = { id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11', arendenr: null, samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
@@ -17,7 +19,7 @@ let origin: string;
 let control: string;
 beforeAll(async () => {
   running = await startStack({
-    SESSION_IDLE_SECONDS: '2', SESSION_ABSOLUTE_SECONDS: '5', LOOKUP_LIMIT: '3', LOOKUP_WINDOW_SECONDS: '86400', LOG_LIMIT: '5', SIGN_LIMIT: '2', OUTSIDE_TIMEOUT_MS: '300', DATABASE_URL: '',
+    SESSION_IDLE_SECONDS: '2', SESSION_ABSOLUTE_SECONDS: '5', LOOKUP_LIMIT: '3', LOOKUP_WINDOW_SECONDS: '86400', LOG_LIMIT: '5', SIGN_LIMIT: '2', OUTSIDE_TIMEOUT_MS: '300', REQUEST_TIMEOUT_MS: '1000', ...(await ownDatabase()),
   });
   ({ origin, control } = running.stack);
 });
@@ -107,6 +109,20 @@ describe('calls that are counted', () => {
     for (let i = 0; i < 7; i += 1) statuses.push((await call(browser, 'POST', '/api/logs', { level: 'INFO', message: 'x' })).status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
     expect(statuses[0]).toBe(204);
+  });
+});
+
+describe('a request that never comes to its end', () => {
+  it.each([
+    ['the headers', 'GET /api/identity HTTP/1.1\r\nhost: x\r\n'],
+    ['the body', 'POST /api/signera/callback HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{'],
+  ])('ASVS 16.5.2 is given up in %s: 408, and the connection is free again', async (_where, half) => {
+    expect(await rawAnswer(origin, half)).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it('ASVS 16.5.2 is hung up on when it was answered before its body had come', async () => {
+    const refused = await rawAnswer(origin, 'POST /api/logs HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{');
+    expect(refused).toMatch(/^HTTP\/1.1 403 /);
   });
 });
 

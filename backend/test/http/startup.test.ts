@@ -11,6 +11,8 @@ import { PEOPLE } from '../people.ts';
 import { freePort, startProgram } from '../process.ts';
 import { startBackend, startStack } from '../stack.ts';
 
+/** A database is made before the port is asked for, and a whole stack is started; on a busy machine that takes its time. */
+const WITH_STARTS = { timeout: 300_000 };
 const { backendEnv } = inject('stack');
 let folder: string;
 beforeAll(async () => {
@@ -37,7 +39,7 @@ describe('a backend that cannot start', () => {
     expect(await refusal(change)).toEqual({ code: 1, lines: [sentence] });
   });
 
-  it('ASVS 16.5.3 a taken port is told in one sentence', async () => {
+  it('ASVS 16.5.3 a taken port is told in one sentence', WITH_STARTS, async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -63,7 +65,7 @@ describe('a backend that cannot start', () => {
 });
 
 describe('a backend that runs', () => {
-  it('API-24 an acknowledged save survives a kill; one process at a time has the folder; SIGTERM ends with 0; the operator token is private', async () => {
+  it('API-24 an acknowledged save survives a kill; one process at a time has the folder; SIGTERM ends with 0; the operator token is private', WITH_STARTS, async () => {
     const running = await startStack({ DATABASE_URL: '' });
     const { stack } = running;
     const browser = await login(PEOPLE.restart, stack.origin);

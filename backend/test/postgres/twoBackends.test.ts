@@ -43,7 +43,7 @@ describe('two backends on one PostgreSQL server', () => {
   const postBackTo = (base: string, { action, fields }: Answer) =>
     fetch(new URL(new URL(action).pathname, base), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-  it('API-24 started at the same moment on an empty database, both come up', async () => {
+  it('API-24 started at the same moment on an empty database, all come up', { timeout: 300_000 }, async () => {
     const DATABASE_URL = await createDatabase(inject('postgres') ?? '');
     const ports = [await freePort(), await freePort(), await freePort()];
     const started = await Promise.all(ports.map((port) => startBackend({ ...running.stack.backendEnv, DATABASE_URL, PORT: String(port) })));

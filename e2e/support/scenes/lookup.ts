@@ -20,6 +20,15 @@ export const LOOKUP: readonly Scene[] = [
     await search(page, '717999-0440');
     await page.getByRole('region', { name: 'Föreningen som du sökte' }).waitFor();
   }),
+  scene('sok-forening-utan-styrelse', async (page) => {
+    await search(page, '717901-2344');
+    await page.getByRole('alert').waitFor();
+  }),
+  scene('sok-forening-ovantat-fel', async (page) => {
+    await page.route('**/api/samfallighetsforening**', (route) => route.abort());
+    await search(page, '716401-1236');
+    await page.getByRole('alert').waitFor();
+  }),
   scene('sok-forening-ingen-traff', async (page) => {
     await search(page, '717999-9995');
     await page.getByRole('alert').waitFor();

@@ -6,6 +6,10 @@ const SELECT = '/ansokan/atgard-select';
 const ADRESS = '/ansokan/atgard/uppgiftsandring-adress';
 const STYRELSE = '/ansokan/atgard/uppgiftsandring-styrelse';
 const FIRMATECKNARE = '/ansokan/atgard/uppgiftsandring-firmatecknare';
+/** Long names of the association and of its persons. */
+const LANGA_NAMN = '717999-0440';
+/** Forty persons in the board. */
+const FYRTIO = '717999-0226';
 
 const at = (name: string, draft: NonNullable<Scene['draft']>, path: string, then: (page: Page) => Promise<unknown> = async () => undefined): Scene => ({
   name,
@@ -33,11 +37,23 @@ export const MEASURES: readonly Scene[] = [
     await press(page, 'Komplettera och granska');
     await page.getByRole('dialog').waitFor();
   }),
+  at('atgard-select-langt-namn', (api) => api.choose(LANGA_NAMN), SELECT),
   at('adress', (api) => api.choose(STORANGEN.orgNr), ADRESS),
   at('adress-fel', (api) => api.choose(HALVVAGS.orgNr), ADRESS, address),
   at('adress-utland', (api) => api.choose('717900-0018'), ADRESS),
   at('styrelse', (api) => api.choose(STORANGEN.orgNr), STYRELSE),
   at('styrelse-andringar', fullDraft, STYRELSE),
+  at('styrelse-tom', (api) => api.choose(STORANGEN.orgNr), STYRELSE, async (page) => {
+    const remove = page.getByRole('list', { name: 'Personer i styrelsen' }).getByRole('button', { name: /^Ta bort / });
+    while ((await remove.count()) > 0) {
+      await remove.first().click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Ta bort / }).click();
+    }
+  }),
+  at('styrelse-uppgifter-saknas', (api) => api.choose('717912-8769'), STYRELSE),
+  at('styrelse-utlandska', (api) => api.choose('717900-0018'), STYRELSE),
+  at('styrelse-langa-namn', (api) => api.choose(LANGA_NAMN), STYRELSE),
+  at('styrelse-fyrtio', (api) => api.choose(FYRTIO), STYRELSE),
   at('styrelse-fel', (api) => api.choose('717898-7652'), STYRELSE, async (page) => {
     await page.getByRole('button', { name: /^Ta bort / }).last().click();
     await page.getByRole('dialog').getByRole('button', { name: /^Ta bort / }).click();
@@ -51,6 +67,10 @@ export const MEASURES: readonly Scene[] = [
     await press(page, 'Lägg till');
   }),
   at('dialog-andra-person', (api) => api.choose(STORANGEN.orgNr), STYRELSE, (page) => page.getByRole('button', { name: /^Ändra / }).first().click()),
+  at('dialog-utlandsk-person', (api) => api.choose('717900-0018'), STYRELSE, async (page) => {
+    await press(page, 'Lägg till person');
+    await page.getByRole('checkbox', { name: 'Utländsk person (saknar svenskt personnummer)' }).check();
+  }),
   at('dialog-ta-bort-person', (api) => api.choose(STORANGEN.orgNr), STYRELSE, (page) => page.getByRole('button', { name: /^Ta bort / }).first().click()),
   at('firmatecknare', readyDraft, FIRMATECKNARE),
   at('firmatecknare-tillsammans', fullDraft, FIRMATECKNARE),

@@ -9,6 +9,8 @@ export interface Scene {
   readonly loggedIn: boolean;
   /** True where a narrow screen is reached otherwise than a wide one: each width is then opened anew. */
   readonly perWidth?: boolean;
+  /** True for what is gone in a moment: it need not be a whole page with a heading, only be without faults. */
+  readonly passing?: boolean;
   /** Makes the draft that it starts from. */
   readonly draft?: (api: Api) => Promise<unknown>;
   /** Leads there from an empty page. */

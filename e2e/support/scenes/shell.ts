@@ -1,4 +1,5 @@
 import { HALVVAGS, readyDraft } from '../drafts.ts';
+import { sessionSoonOver } from './session.ts';
 import { press, visit, type Scene } from './scene.ts';
 
 const OPEN: readonly Scene[] = [
@@ -47,6 +48,16 @@ const OPEN: readonly Scene[] = [
     },
   },
 ];
+
+/** Without any texts nothing but the closed service can be shown (API-17). */
+const CLOSED: Scene = {
+  name: 'stangd',
+  loggedIn: false,
+  open: async (page) => {
+    await page.route('**/assets/i18n/*.json', (route) => route.fulfill({ status: 503 }));
+    await visit(page, '/logga-in');
+  },
+};
 
 const OF_THE_SESSION: readonly Scene[] = [
   { name: 'anvandarvillkor', loggedIn: true, draft: (api) => api.reset(), open: (page) => visit(page, '/anvandarvillkor') },
@@ -107,6 +118,28 @@ const OF_THE_SESSION: readonly Scene[] = [
     },
   },
   {
+    name: 'dialog-session',
+    loggedIn: true,
+    draft: readyDraft,
+    open: (page) => sessionSoonOver(page, '/ansokan/atgard/uppgiftsandring-adress'),
+  },
+  {
+    name: 'laddare-lange',
+    loggedIn: true,
+    draft: (api) => api.reset(),
+    open: async (page) => {
+      await page.clock.install();
+      await visit(page, '/ansokan/sok-forening');
+      await page.route('**/api/samfallighetsforening**', () => undefined);
+      await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill('7164011236');
+      await page.keyboard.press('Enter');
+      await page.clock.runFor(500);
+      await page.clock.runFor(10_500);
+      await page.getByRole('button', { name: 'Ladda om sidan' }).waitFor();
+      await page.clock.resume();
+    },
+  },
+  {
     name: 'laddare',
     loggedIn: true,
     draft: (api) => api.reset(),
@@ -120,4 +153,4 @@ const OF_THE_SESSION: readonly Scene[] = [
   },
 ];
 
-export const SHELL: readonly Scene[] = [...OPEN, ...OF_THE_SESSION];
+export const SHELL: readonly Scene[] = [...OPEN, CLOSED, ...OF_THE_SESSION];

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { fullDraft, readyDraft, withContact, withMeeting } from '../drafts.ts';
+import { useOwnSession } from '../ownSession.ts';
 import { press, visit, type Scene } from './scene.ts';
+
+/** Somebody who has not sent in anything. */
+const WITHOUT_RECEIPTS = '19910191-2450';
 
 /** Signs the application that the summary shows, at the signing service, and comes back to the receipt. */
 export async function sign(page: Page): Promise<void> {
@@ -38,7 +42,38 @@ export const WIZARD: readonly Scene[] = [
   },
   { name: 'sammanfattning', loggedIn: true, draft: fullDraft, open: (page) => visit(page, '/ansokan/sammanfattning') },
   { name: 'sammanfattning-bara-stamma', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/sammanfattning') },
+  {
+    name: 'sammanfattning-utan-forsakran',
+    loggedIn: true,
+    draft: fullDraft,
+    open: async (page) => {
+      await visit(page, '/ansokan/sammanfattning');
+      // Locked, but it can be pressed: then it leads to what is missing.
+      await page.getByRole('button', { name: 'Skriv under', exact: true }).click({ force: true });
+    },
+  },
+  { name: 'ansokan-error-avbruten', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/error?orsak=avbruten') },
   { name: 'ansokan-error', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/error') },
   { name: 'kvittens', loggedIn: true, draft: fullDraft, open: sign },
+  {
+    name: 'kvitton-fel',
+    loggedIn: true,
+    draft: (api) => api.reset(),
+    open: async (page) => {
+      await page.route('**/api/kvitton', (route) => route.abort());
+      await visit(page, '/kvitton');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'kvitton-tom',
+    loggedIn: true,
+    draft: (api) => api.reset(),
+    open: async (page) => {
+      await visit(page, '/tillganglighetsredogorelse');
+      await useOwnSession(page.context(), new URL(page.url()).origin, WITHOUT_RECEIPTS);
+      await visit(page, '/kvitton');
+    },
+  },
   { name: 'kvitton', loggedIn: true, draft: (api) => api.reset(), open: (page) => visit(page, '/kvitton') },
 ];

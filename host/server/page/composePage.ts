@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/routes';
 import type { Season } from '@uppgiftsandring/shared/domain/sasong';
 import { REGISTRY_ID, type Registry } from '../../src/federation/registry.ts';
@@ -27,17 +28,20 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${cha
 /** JSON that can stand in a script element: no text in it can end the element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function preloadTag(url: string, integrity?: string): string {
-  if (url.endsWith('.json')) return `<link rel="preload" as="fetch" crossorigin="anonymous" href="${url}">`;
-  const kind = url.endsWith('.css') ? 'style' : 'script';
-  return `<link rel="preload" as="${kind}" crossorigin="anonymous"${integrity ? ` integrity="${integrity}"` : ''} href="${url}">`;
+const KINDS: Readonly<Record<string, string>> = { '.css': 'style', '.json': 'fetch' };
+
+/** A file that the first screen needs. `behind` the shell: it is asked for at once too, but gives way to what must run before it. */
+export function preloadTag(url: string, place: 'first' | 'behind', integrity?: string): string {
+  const kind = KINDS[path.extname(url)] ?? 'script';
+  const priority = place === 'behind' ? ' fetchpriority="low"' : '';
+  return `<link rel="preload" as="${kind}"${priority} crossorigin="anonymous"${integrity && kind !== 'fetch' ? ` integrity="${integrity}"` : ''} href="${url}">`;
 }
 
-/** Everything that the first screen of a slice's page needs, asked for at once. */
+/** Everything that the first screen of a slice's page needs, asked for together. */
 function preloadsOf({ release, base }: Chosen, pathname: string, language: string): string[] {
   const page = release.pages[pathname.split('/').filter(Boolean).at(-1) ?? ''] ?? [];
-  const files = [release.entry, ...release.preload, ...page].map((file) => preloadTag(base + file, release.integrity[file]));
-  return [...files, preloadTag(`${base}assets/i18n/${language}.json`)];
+  const files = [release.entry, ...release.preload, ...page].map((file) => preloadTag(base + file, 'behind', release.integrity[file]));
+  return [...files, preloadTag(`${base}assets/i18n/${language}.json`, 'behind')];
 }
 
 /** The fixed Swedish title of a path; an unknown one has the title of the page that says so (I18N-05, NOTF-01). */
@@ -50,7 +54,8 @@ export function composePage(shell: ShellBuild, composition: Composition, { pathn
   const owner: SliceName | 'host' = routeOf(pathname)?.owner ?? 'host';
   const first = owner === 'host' ? undefined : composition[owner];
   const head = [
-    preloadTag(`/assets/i18n/${language}.json`),
+    preloadTag(`/assets/i18n/${language}.json`, 'first'),
+    ...(first ? Object.entries(shell.composition).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
     ...(first ? preloadsOf(first, pathname, language) : []),
     `<script type="application/json" id="${REGISTRY_ID}">${inlineJson(registryOf(composition))}</script>`,
   ];

@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
+import { anyAddress } from '../anyAddress.ts';
 import { sendClosed } from '../closed.ts';
 import type { Context } from '../context.ts';
 
@@ -19,7 +20,7 @@ export function backendRoutes(app: FastifyInstance, context: Context): void {
     maxRetriesOn503: 0,
     disableRequestLogging: true,
     destroyAgent: true,
-    undici: { connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS },
+    undici: { connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connect: { lookup: anyAddress } },
     replyOptions: {
       timeout: TIMEOUT_MS,
       rewriteRequestHeaders: (request, headers) => ({

@@ -47,11 +47,11 @@ export interface Chosen {
 
 export const baseOf = (name: SliceName, folder: string) => `/slices/${name}/${folder}/`;
 
-/** The release of a slice that a session uses; undefined when the slice has none that can be reached. A pinned version that has vanished is replaced. */
+/** The release of a slice that a session uses; undefined when the slice has none that can be reached. One that has vanished is replaced, also by the one before. */
 export async function chosenRelease(slice: SliceReleases, pinned: string | undefined, chance: number): Promise<Chosen | undefined> {
   const releases = await slice.current();
   if (!releases) return undefined;
-  const wanted = [chooseVersion(releases, pinned, chance), chooseVersion(releases, undefined, chance), releases.active];
+  const wanted = [chooseVersion(releases, pinned, chance), chooseVersion(releases, undefined, chance), releases.active, releases.previous];
   for (const version of new Set(wanted)) {
     const release = version === null ? undefined : await slice.release(version);
     if (release) return { release, source: slice.store.source, base: baseOf(slice.name, release.version) };

@@ -44,6 +44,8 @@ function together<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
 export function sliceReleases(name: SliceName, store: Store, warn: Warn): SliceReleases {
   let good: Releases | undefined;
   let asking: NodeJS.Timeout | undefined;
+  /** Told once, not every second that it lasts. */
+  let troubled = false;
   const described = new Map<string, Release>();
   const refreshOnce = together<Releases | undefined>();
   const describeOnce = together<Release | undefined>();
@@ -51,11 +53,21 @@ export function sliceReleases(name: SliceName, store: Store, warn: Warn): SliceR
   async function refresh(): Promise<Releases | undefined> {
     try {
       const answer = await store.readJson('releases.json');
-      if (answer !== undefined) good = v.parse(ReleasesSchema, answer);
+      if (answer !== undefined) await take(v.parse(ReleasesSchema, answer));
+      troubled = false;
     } catch (error) {
-      warn(`The release store of ${name} cannot be read`, error);
+      if (!troubled) warn(`The release store of ${name} cannot be used; what is known of it stands`, error);
+      troubled = true;
     }
     return good;
+  }
+
+  /** What was live stays live when the version that is to be cannot be had. */
+  async function take(releases: Releases): Promise<void> {
+    const { active } = releases;
+    const isThere = active === null || described.has(active) || (await describe(active)) !== undefined;
+    if (isThere || !good) good = releases;
+    if (!isThere) throw new Error(`Version ${active} is to be active but is not there`);
   }
 
   async function describe(version: string): Promise<Release | undefined> {
@@ -63,6 +75,7 @@ export function sliceReleases(name: SliceName, store: Store, warn: Warn): SliceR
       const answer = await store.readJson(`${version}/release.json`);
       if (answer === undefined) return undefined;
       const release = v.parse(ReleaseSchema, answer);
+      if (release.name !== name || release.version !== version) throw new Error(`It says that it is ${release.name} ${release.version}`);
       described.set(version, release);
       return release;
     } catch (error) {

@@ -23,6 +23,8 @@ export interface Site {
   publish(name: SliceName, version: string): void;
   setReleases(name: SliceName, releases: Partial<Releases>): void;
   storeOf(name: SliceName): string;
+  /** Stops the server and starts it anew under the same address, as a redeploy does. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,19 +32,21 @@ function writeBuild(dist: string): void {
   mkdirSync(path.join(dist, 'assets/i18n'), { recursive: true });
   const shell = '<link rel="stylesheet" href="/assets/main.00000000.css">\n<script defer src="/assets/main.00000000.js"></script>';
   writeFileSync(path.join(dist, 'index.html'), readFileSync(path.join(HOST, 'index.html'), 'utf8').replace('{{shell}}', shell));
-  writeFileSync(path.join(dist, 'build.json'), JSON.stringify({ version: '1.0.0', contract: 1, builtFrom: 'cafe', provides: { react: '19.0.0' } }));
+  writeFileSync(path.join(dist, 'build.json'), JSON.stringify({ version: '1.0.0', contract: 1, contracts: [1], builtFrom: 'cafe', provides: { react: '19.0.0' }, composition: { '/assets/composition.00000000.js': INTEGRITY } }));
   for (const language of ['sv', 'en']) cpSync(path.join(HOST, `assets/i18n/${language}.json`), path.join(dist, `assets/i18n/${language}.json`));
   const script = 'console.log("skalet");'.repeat(40);
   writeFileSync(path.join(dist, 'assets/main.00000000.js'), script);
   writeFileSync(path.join(dist, 'assets/main.00000000.js.br'), brotliCompressSync(script));
 }
 
+/** Files of every version that `publishTo` makes. */
+export const FILES = ['remoteEntry.js', 'slice.11111111.js', 'sok-forening.22222222.js', 'sok-forening.33333333.css'] as const;
+
 /** Puts a version of a slice in a store, with the files that a build has. */
 export function publishTo(store: string, name: SliceName, version: string): void {
   const folder = path.join(store, version);
-  const files = ['remoteEntry.js', 'slice.11111111.js', 'sok-forening.22222222.js', 'sok-forening.33333333.css'];
   mkdirSync(path.join(folder, 'assets/i18n'), { recursive: true });
-  for (const file of files) {
+  for (const file of FILES) {
     writeFileSync(path.join(folder, file), `/* ${name} ${version} ${file} */`);
     writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(`/* ${name} ${version} ${file} */`));
   }
@@ -56,7 +60,7 @@ export function publishTo(store: string, name: SliceName, version: string): void
     shared: { react: '^19.0.0' },
     preload: ['slice.11111111.js'],
     pages: { 'sok-forening': ['sok-forening.22222222.js', 'sok-forening.33333333.css'] },
-    integrity: Object.fromEntries(files.map((file) => [file, INTEGRITY])),
+    integrity: Object.fromEntries(FILES.map((file) => [file, INTEGRITY])),
   };
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
 }
@@ -93,7 +97,7 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
   // Port 9 (discard) stands for a backend that is down.
   const backendUrl = behind ? await listen(behind) : 'http://127.0.0.1:9';
   const config = readConfig({ HOST: '127.0.0.1', PORT: '0', HOST_DIST: dist, BACKEND_URL: backendUrl, LOG_LEVEL: 'silent', ...stores, ...env });
-  const app = createApp(config, now);
+  let app = createApp(config, now);
   const url = await app.listen({ host: config.host, port: config.port });
   return {
     url,
@@ -102,6 +106,11 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
     get: (target, init) => fetch(url + target, { redirect: 'manual', ...init }),
     publish: (name, version) => publishTo(storeOf(name), name, version),
     setReleases: (name, releases) => writeReleases(storeOf(name), releases),
+    async restart() {
+      await app.close();
+      app = createApp(config, now);
+      await app.listen({ host: config.host, port: Number(new URL(url).port) });
+    },
     async stop() {
       await app.close();
       await new Promise((resolve) => (behind ? behind.close(resolve) : resolve(undefined)));

@@ -1,10 +1,9 @@
-import type { Resource } from 'i18next';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
-import { createI18n, type Sprak } from '@uppgiftsandring/shared/i18n/i18n';
+import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
 import { ansokanAtom, createAppStore, TAB_CHANNEL, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
 import { serverNowAtom } from '../session/serverNow.ts';
 import { leaveMarker } from '../session/returnMarker.ts';
-import { HOST_TEXTS } from './catalogue.ts';
+import { HOST_TEXTS, type Catalogue } from './catalogue.ts';
 import { createServerClock } from './serverClock.ts';
 import { tabShelf } from './storage.ts';
 
@@ -34,6 +33,6 @@ export function createStoreForBrowser(): AppStore {
 }
 
 /** The page's texts (I18N-01, I18N-02). */
-export function createTexts(catalogues: Resource, language: Sprak) {
-  return createI18n({ catalogues, language, namespace: HOST_TEXTS });
+export function createTexts({ language, texts }: Catalogue) {
+  return createI18n({ catalogues: { [language]: { [HOST_TEXTS]: texts } }, language, namespace: HOST_TEXTS });
 }

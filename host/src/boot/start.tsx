@@ -9,7 +9,7 @@ import { apiAtom, loadConfigAtom, loadSystemMessageAtom, type AppStore } from '@
 import { boot } from '../federation/boot.ts';
 import { gatherAhead } from '../guards/gatherAhead.ts';
 import { App } from '../shell/App.tsx';
-import { HOST_TEXTS, loadCatalogues } from './catalogue.ts';
+import { HOST_TEXTS, loadCatalogue } from './catalogue.ts';
 import { Closed } from './Closed.tsx';
 import { rememberedLanguage } from './language.ts';
 import { createStoreForBrowser, createTexts } from './platform.ts';
@@ -35,7 +35,7 @@ export async function start(): Promise<void> {
   if (!place) throw new Error('The page has no place for the shell');
   const language = rememberedLanguage();
   document.documentElement.lang = language;
-  const texts = loadCatalogues(language);
+  const texts = loadCatalogue(language);
   const store = createStoreForBrowser();
   logUncaughtErrors(window, store.get(apiAtom).log);
   void store.set(loadConfigAtom);
@@ -43,8 +43,9 @@ export async function start(): Promise<void> {
   void gatherAhead(store, location.pathname);
   const root = rootIn(store, place);
   try {
-    const [catalogues] = await Promise.all([texts, new Promise<void>((ready, fail) => boot(ready).catch(fail))]);
-    const i18n = createTexts(catalogues, language);
+    const [catalogue] = await Promise.all([texts, new Promise<void>((ready, fail) => boot(ready).catch(fail))]);
+    document.documentElement.lang = catalogue.language;
+    const i18n = createTexts(catalogue);
     root.render(
       <ShellBoundary>
         <Provider store={store}>

@@ -32,6 +32,7 @@ function Shown({ error }: { error: ErrorState }) {
   const [loading, setLoading] = useState(false);
   const reference = useReference(error);
   const dismiss = async () => {
+    if (loading) return;
     if (!error.reload) {
       reset();
       return;

@@ -4,7 +4,7 @@ import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
 import type { DialogSwitch } from './Dialogs.tsx';
 import styles from './Dialogs.module.css';
 
-const KAKOR = ['SESSION', 'VILLKOR', 'VISITED', 'OSPARAT', 'SPRAK', 'VERSION'] as const;
+const KAKOR = ['SESSION', 'VILLKOR', 'VISITED', 'OSPARAT', 'RETUR', 'SPRAK', 'VERSION'] as const;
 
 /** What the product keeps in the browser (SHELL-12, SHELL-13). */
 export function KakorDialog({ open, close }: DialogSwitch) {

@@ -5,17 +5,18 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import Parcel from 'single-spa-react/parcel';
-import { sliceVersions } from './slices.ts';
 import { useNavigator } from './useNavigator.ts';
 
 interface MountedSliceProps {
   readonly slice: Slice;
+  /** Where its files are. */
+  readonly base: string;
   /** Called when a step of its life or its rendering has failed. */
   readonly onCrash: (error: unknown) => void;
 }
 
 /** A slice as a parcel: the host's location and platform go in, and come anew at every change. */
-export function MountedSlice({ slice, onCrash }: MountedSliceProps) {
+export function MountedSlice({ slice, base, onCrash }: MountedSliceProps) {
   const location = useLocation();
   const navigator = useNavigator();
   const store = useStore();
@@ -26,7 +27,7 @@ export function MountedSlice({ slice, onCrash }: MountedSliceProps) {
       config={slice.lifecycles}
       mountParcel={mountParcel}
       handleError={onCrash}
-      base={sliceVersions()[slice.name]?.base ?? '/'}
+      base={base}
       basename="/"
       location={location}
       navigator={navigator}

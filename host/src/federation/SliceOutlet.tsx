@@ -4,7 +4,6 @@ import { generalErrorAtom, useApi } from '@uppgiftsandring/shared/state';
 import { useSetAtom } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MountedSlice } from './MountedSlice.tsx';
 import { SliceFailure } from './SliceFailure.tsx';
 import { SliceLoading } from './SliceLoading.tsx';
 import { failSlice, loadSlice, onSliceState, retrySlice, sliceState, sliceVersions, type SliceState } from './slices.ts';
@@ -19,8 +18,10 @@ export function SliceOutlet({ name }: { name: SliceName }) {
   useEffect(() => void loadSlice(name, pathname), [name, pathname]);
   useReported(name, state);
   switch (state.is) {
-    case 'loaded':
-      return <MountedSlice key={name} slice={state.slice} onCrash={(error) => failSlice(name, error)} />;
+    case 'loaded': {
+      const { slice, MountedSlice } = state;
+      return <MountedSlice key={name} slice={slice} base={sliceVersions()[name]?.base ?? '/'} onCrash={(error) => failSlice(name, error)} />;
+    }
     case 'failed':
       return <SliceFailure onRetry={() => retrySlice(name, pathname)} />;
     default:

@@ -1,4 +1,3 @@
-import './provide.ts';
 import { routeOf } from '@uppgiftsandring/shared/domain/routes';
 import { loadSlice, startFederation } from './slices.ts';
 

@@ -1,29 +1,45 @@
-import { registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
-import type { Registry, RegistryEntry } from './registry.ts';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
+import type { Slice } from '@uppgiftsandring/shared/slice';
+import { PROVIDED } from './provide.ts';
+import type { RegistryEntry } from './registry.ts';
 
-// The one place that speaks with the federation runtime about where slices are.
+// The one place that speaks with the federation runtime. It comes with the first slice, in a chunk of its own: the shell's own pages
+// need none of it.
 
-export const remoteName = (name: SliceName) => `mfe_${name}`;
+/** Version of each provided package, and the range that slices may ask for; the build fills it in (tools/build/shared.ts). */
+declare const SHARED_VERSIONS: Readonly<Record<string, { readonly version: string; readonly requiredVersion: string }>>;
 
-/** Tells the runtime where each slice is and makes it check the integrity of each entry. */
-export function registerSlices(registry: Registry): void {
-  const integrity = new Map(Object.values(registry).map(({ base, entry, integrity }) => [base + entry, integrity[entry]]));
-  registerPlugins([
-    {
-      name: 'entry-integrity',
-      // The chunks of a slice carry their integrity in its runtime; the entry itself is what the registry vouches for.
-      createScript({ url }) {
-        const expected = integrity.get(new URL(url, location.href).pathname);
-        if (!expected) return undefined;
-        return Object.assign(document.createElement('script'), { src: url, async: true, crossOrigin: 'anonymous', integrity: expected });
-      },
-    },
-  ]);
-  for (const name of SLICES) {
-    const entry = registry[name];
-    if (entry) registerRemotes([{ name: remoteName(name), entry: entry.base + entry.entry }]);
-  }
+const shared = Object.fromEntries(
+  Object.entries(SHARED_VERSIONS).map(([name, { version, requiredVersion }]) => [
+    name,
+    { version, lib: () => PROVIDED[name], shareConfig: { singleton: true, strictVersion: true, requiredVersion } },
+  ]),
+);
+
+const integrity = new Map<string, string | undefined>();
+
+/** The chunks of a slice carry their integrity in its runtime; the entry itself is what the registry vouches for. */
+const entryIntegrity = {
+  name: 'entry-integrity',
+  createScript({ url }: { readonly url: string }) {
+    const expected = integrity.get(new URL(url, location.href).pathname);
+    if (!expected) return undefined;
+    return Object.assign(document.createElement('script'), { src: url, async: true, crossOrigin: 'anonymous', integrity: expected });
+  },
+};
+
+const federation = createInstance({ name: 'host', remotes: [], shared, shareStrategy: 'loaded-first', plugins: [provideRuntimeCore(), entryIntegrity] });
+const known = new Set<SliceName>();
+const remoteName = (name: SliceName) => `mfe_${name}`;
+
+/** Loads the one module of a slice. */
+export async function loadModule(name: SliceName, { base, entry, integrity: files }: RegistryEntry): Promise<{ default: () => Slice } | null> {
+  integrity.set(base + entry, files[entry]);
+  if (!known.has(name)) federation.registerRemotes([{ name: remoteName(name), entry: base + entry }]);
+  known.add(name);
+  return federation.loadRemote(`${remoteName(name)}/slice`);
 }
 
 /**
@@ -32,5 +48,6 @@ export function registerSlices(registry: Registry): void {
  */
 export function replaceContainer(name: SliceName, { base, entry }: RegistryEntry): void {
   document.querySelectorAll(`link[rel=preload][href^="/slices/${name}/"]`).forEach((link) => link.remove());
-  registerRemotes([{ name: remoteName(name), entry: `${base}${entry}?retry=${Date.now()}` }], { force: true });
+  federation.registerRemotes([{ name: remoteName(name), entry: `${base}${entry}?retry=${Date.now()}` }], { force: true });
+  known.add(name);
 }

@@ -1,7 +1,34 @@
-// Federation only provides a shared module that the host's own graph reaches. Slices carry none of these themselves, so the
-// host must reach every one of them.
-import 'react-hook-form';
-import 'react/jsx-runtime';
-import 'react-dom/client';
-import '@uppgiftsandring/shared/state';
-import '@uppgiftsandring/shared/slice';
+import * as jotai from '@uppgiftsandring/shared/curated/jotai';
+import * as reactHookForm from '@uppgiftsandring/shared/curated/react-hook-form';
+import * as reactI18next from '@uppgiftsandring/shared/curated/react-i18next';
+import * as reactRouterDom from '@uppgiftsandring/shared/curated/react-router-dom';
+import * as slice from '@uppgiftsandring/shared/slice';
+import * as state from '@uppgiftsandring/shared/state';
+import * as i18next from 'i18next';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import * as devRuntime from 'react/jsx-dev-runtime';
+import * as runtime from 'react/jsx-runtime';
+import * as singleSpaReact from 'single-spa-react';
+
+/**
+ * What must exist once on the page, and slices therefore take from the host instead of bringing it. Packages of which little is used
+ * are given with only what is used of them (shared/src/curated). The names are those in tools/build/shared.ts; a test compares them.
+ */
+export const PROVIDED: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': runtime,
+  // Asked for by a slice in development only; in production it is a few bytes.
+  'react/jsx-dev-runtime': devRuntime,
+  'react-dom': reactDom,
+  'react-dom/client': reactDomClient,
+  'react-router-dom': reactRouterDom,
+  'react-hook-form': reactHookForm,
+  'react-i18next': reactI18next,
+  i18next,
+  jotai,
+  'single-spa-react': singleSpaReact,
+  '@uppgiftsandring/shared/state': state,
+  '@uppgiftsandring/shared/slice': slice,
+};

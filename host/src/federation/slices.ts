@@ -1,7 +1,5 @@
 import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
-import type { Slice } from '@uppgiftsandring/shared/slice';
-import { registerSlices, replaceContainer } from './container.ts';
-import { ContractError, loadRelease } from './load.ts';
+import { ContractError, loadRelease, type Loaded } from './load.ts';
 import { preload } from './preload.ts';
 import { parseRegistry, REGISTRY_ID, type Registry } from './registry.ts';
 
@@ -11,7 +9,7 @@ export type SliceState =
   | { readonly is: 'idle' }
   | { readonly is: 'loading'; readonly done: Promise<void> }
   /** `tookMs`: from the first question to a slice that can be shown. */
-  | { readonly is: 'loaded'; readonly slice: Slice; readonly tookMs: number }
+  | ({ readonly is: 'loaded'; readonly tookMs: number } & Loaded)
   | { readonly is: 'failed'; readonly failure: unknown };
 
 const IDLE: SliceState = { is: 'idle' };
@@ -23,7 +21,6 @@ const listeners = new Set<() => void>();
 /** Reads the registry in the page and makes the slices known. To be called once, before anything is loaded. */
 export function startFederation(): void {
   registry = parseRegistry(document.getElementById(REGISTRY_ID)?.textContent);
-  registerSlices(registry);
 }
 
 /** Which versions this page uses, and where they came from (PLUS-34). */
@@ -41,14 +38,14 @@ function change(name: SliceName, state: SliceState): void {
   for (const listener of listeners) listener();
 }
 
-function load(name: SliceName, pathname: string): Promise<void> {
+function load(name: SliceName, pathname: string, again: boolean): Promise<void> {
   const began = performance.now();
   const entry = registry[name];
   const language = document.documentElement.lang || 'sv';
   if (entry) preload(entry, language);
-  const loading = entry ? loadRelease({ name, entry, pathname, language }) : Promise.reject(new ContractError(`No version of the slice ${name} is known`));
+  const loading = entry ? loadRelease({ name, entry, pathname, language, again }) : Promise.reject(new ContractError(`No version of the slice ${name} is known`));
   const done = loading.then(
-    (slice) => change(name, { is: 'loaded', slice, tookMs: performance.now() - began }),
+    (loaded) => change(name, { is: 'loaded', ...loaded, tookMs: performance.now() - began }),
     (failure: unknown) => change(name, { is: 'failed', failure }),
   );
   change(name, { is: 'loading', done });
@@ -63,9 +60,7 @@ export function loadSlice(name: SliceName, pathname: string): Promise<void> {
   const state = sliceState(name);
   if (state.is === 'loading') return state.done;
   if (state.is === 'loaded') return Promise.resolve();
-  const entry = registry[name];
-  if (state.is === 'failed' && entry) replaceContainer(name, entry);
-  return load(name, pathname);
+  return load(name, pathname, state.is === 'failed');
 }
 
 const retried = new Set<SliceName>();

@@ -5,6 +5,7 @@ import { ansokanAtom, createAppStore, errorAtom } from '@uppgiftsandring/shared/
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
 import { draftFailedAtom, gatherAtom } from './gather.ts';
 import { gatherAhead } from './gatherAhead.ts';
+import { loadTermsHashAtom } from '../villkor/termsHash.ts';
 import { judgementAtom } from './known.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';
@@ -54,6 +55,19 @@ describe('what the guards fetch', () => {
     expect(calls).toEqual(['GET /api/identity', 'GET /api/anvandarvillkor/hash', 'GET /api/ansokan']);
     expect(decisionOn(store, '/ansokan/atgard-select')).toEqual({ kind: 'redirect', to: '/ansokan/sok-forening' });
     expect(decisionOn(store, '/ansokan/sok-forening')).toEqual({ kind: 'allow' });
+  });
+
+  it.each([
+    [500, 'allow'],
+    [401, 'redirect'],
+  ])('TERMS-09 GUARD-02 reading the terms again while the server answers %i: %s', async (code, kind) => {
+    acceptTerms();
+    const answers: Record<string, () => Response> = {};
+    const { store } = storeWith(answers);
+    await gatherAhead(store, '/ansokan/sok-forening');
+    answers['GET /api/anvandarvillkor/hash'] = status(code);
+    await store.set(loadTermsHashAtom);
+    expect(decisionOn(store, '/ansokan/sok-forening').kind).toBe(kind);
   });
 
   it('TERMS-10 never asks for the Application before the terms are accepted', async () => {

@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { routeOf, type RouteEntry, type RoutePath } from '@uppgiftsandring/shared/domain/routes';
 import { ansokanAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
-import type { Decision } from './decide.ts';
 import { draftOf } from './facts.ts';
 import { useDecision } from './useDecision.ts';
 
@@ -27,10 +26,13 @@ export function useShownLocation(): Shown {
   const ansokan = useAtomValue(ansokanAtom);
   const [shown, setShown] = useState<Location | null>(null);
   if (decision.kind === 'allow' && shown !== location) setShown(location);
+  const redirect = decision.kind === 'redirect' ? decision.to : null;
+  const isLookup = shown === location && routeOf(location.pathname)?.path === '/ansokan/sok-forening';
+  const goesOnByItself = useGoesOnByItself(isLookup && redirect === '/ansokan/atgard-select');
   return {
     location: shown && stillHolds(routeOf(shown.pathname), ansokan) ? shown : null,
     waiting: decision.kind === 'wait',
-    redirect: redirectOf(decision, shown === location ? routeOf(location.pathname) : undefined),
+    redirect: goesOnByItself ? null : redirect,
   };
 }
 
@@ -40,11 +42,22 @@ function stillHolds(route: RouteEntry | undefined, ansokan: AnsokanState): boole
   return !needsDraft || draftOf(ansokan) !== null;
 }
 
+/** Long enough for a page to have left. */
+const LEAVES_WITHIN_MS = 500;
+
 /**
  * The look-up page that is on the screen goes on by itself when its association has been chosen: a second redirect here would
- * leave the selection page twice in the history (GUARD-07).
+ * leave the selection page twice in the history (GUARD-07). One that stays has got its association from another tab, and is led on.
  */
-function redirectOf(decision: Decision, shown: RouteEntry | undefined): RoutePath | null {
-  if (decision.kind !== 'redirect') return null;
-  return shown?.path === '/ansokan/sok-forening' && decision.to === '/ansokan/atgard-select' ? null : decision.to;
+function useGoesOnByItself(chosen: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!chosen) return undefined;
+    const timer = setTimeout(() => setLate(true), LEAVES_WITHIN_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [chosen]);
+  return chosen && !late;
 }

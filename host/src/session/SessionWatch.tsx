@@ -5,11 +5,14 @@ import { SessionWarning } from '../dialogs/SessionWarning.tsx';
 import { sessionPhase, touchInterval } from './expiry.ts';
 import { serverNowAtom } from './serverNow.ts';
 import { useActivity } from './useActivity.ts';
+import { useSamePerson } from './useSamePerson.ts';
 import { useSessionEnds } from './useSessionEnds.ts';
 
 const SECOND = 1000;
 /** How often the end is looked up anew while the warning shows, in case another tab has extended the session. */
 const LOOK_AGAIN = 15 * SECOND;
+/** How often it is asked for when it is not known, or when it should have come. */
+const ASK_AGAIN = 5 * SECOND;
 
 /** Watches over the session of whoever is logged in, and warns in good time before it ends (PLUS-02). */
 export function SessionWatch() {
@@ -17,6 +20,7 @@ export function SessionWatch() {
 }
 
 function Watch() {
+  useSamePerson();
   const { now } = useAtomValue(serverNowAtom);
   const { ends, read, extend, touchedAt } = useSessionEnds();
   const [, setTick] = useState(0);
@@ -26,6 +30,13 @@ function Watch() {
   const wait = phase?.kind === 'calm' ? phase.warnIn : SECOND;
 
   const look = useEffectEvent(() => void read().then(() => setTick((tick) => tick + 1)));
+  const unknown = ends === null;
+  useEffect(() => {
+    if (!unknown) return undefined;
+    // A first question that got no answer must not leave the session without a warning.
+    const asking = setInterval(look, ASK_AGAIN);
+    return () => clearInterval(asking);
+  }, [unknown]);
   useEffect(() => {
     if (!ends || kind !== 'calm') return undefined;
     // Before the user is disturbed the server is asked: a call or another tab may have prolonged the session.
@@ -35,7 +46,7 @@ function Watch() {
   useEffect(() => {
     if (kind !== 'warn' && kind !== 'ended') return undefined;
     const ticking = setInterval(() => setTick((tick) => tick + 1), SECOND);
-    const looking = setInterval(look, kind === 'ended' ? 5 * SECOND : LOOK_AGAIN);
+    const looking = setInterval(look, kind === 'ended' ? ASK_AGAIN : LOOK_AGAIN);
     // The end itself is found out by asking: the answer `Auth timeout` leads to the logout.
     if (kind === 'ended') look();
     return () => {

@@ -26,6 +26,12 @@ describe('sessionPhase', () => {
     expect(sessionPhase(ends(20 * MINUTE, 20 * MINUTE), 19 * MINUTE)).toMatchObject({ kind: 'warn', secondsLeft: 60, extendable: false });
   });
 
+  it('PLUS-02 a page that is loaded shortly before the absolute limit warns at once, not halfway through the rest', () => {
+    expect(sessionPhase(ends(100_000, 100_000), 0)).toMatchObject({ kind: 'warn', secondsLeft: 100, extendable: false });
+    expect(sessionPhase(ends(151_000, 151_000), 999).kind).toBe('calm');
+    expect(sessionPhase(ends(151_000, 151_000), 1000)).toMatchObject({ kind: 'warn', secondsLeft: 150 });
+  });
+
   it('PLUS-02 it has ended at the very end', () => {
     expect(sessionPhase(ends(30 * MINUTE), 30 * MINUTE - 1).kind).toBe('warn');
     expect(sessionPhase(ends(30 * MINUTE), 30 * MINUTE)).toEqual({ kind: 'ended' });

@@ -25,9 +25,11 @@ function warningBefore(lifetime: number): number {
 /** Where in its life a session is at `now` (PLUS-02). */
 export function sessionPhase({ endsAt, absoluteEndsAt, lifetime }: SessionEnds, now: number): SessionPhase {
   if (now >= endsAt) return { kind: 'ended' };
-  const warnAt = endsAt - warningBefore(lifetime);
+  const extendable = absoluteEndsAt > endsAt;
+  // At the absolute limit a page that was loaded late has only seen the rest of the session, which says nothing of its length.
+  const warnAt = endsAt - (extendable ? warningBefore(lifetime) : WARN_MS);
   if (now < warnAt) return { kind: 'calm', warnIn: warnAt - now };
-  return { kind: 'warn', secondsLeft: Math.ceil((endsAt - now) / 1000), extendable: absoluteEndsAt > endsAt };
+  return { kind: 'warn', secondsLeft: Math.ceil((endsAt - now) / 1000), extendable };
 }
 
 /** The ends after a new reading of them; `before` is the reading before it. */

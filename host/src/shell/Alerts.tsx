@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { notificationAtom } from '@uppgiftsandring/shared/state';
 import { Banner } from '@uppgiftsandring/shared/ui/Banner';
+import styles from './Skal.module.css';
 import { useOnline } from './useOnline.ts';
 
 /** What concerns the whole service: the system message (MSG-04, INC-22), and that the network is gone (PLUS-05). */
@@ -16,11 +17,14 @@ export function Alerts() {
           <p>{message.text}</p>
         </Banner>
       )}
-      {!online && (
-        <Banner icon="offline" live label={t('OFFLINE.RUBRIK')} heading={t('OFFLINE.RUBRIK')}>
-          <p>{t('OFFLINE.TEXT')}</p>
-        </Banner>
-      )}
+      {/* Stands empty on the page, so that the banner is read out when it comes. */}
+      <div aria-live="polite" className={styles['offline']}>
+        {!online && (
+          <Banner icon="offline" live label={t('OFFLINE.RUBRIK')} heading={t('OFFLINE.RUBRIK')}>
+            <p>{t('OFFLINE.TEXT')}</p>
+          </Banner>
+        )}
+      </div>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { cx } from '@uppgiftsandring/shared/ui/cx';
 import { LiveRegion } from '@uppgiftsandring/shared/ui/StatusMessage';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
 import { draftOf } from '../guards/facts.ts';
+import { draftFailedAtom, sendingInAtom } from '../guards/gather.ts';
 import { GuardedPage } from '../guards/GuardedPage.tsx';
 import { useShownLocation } from '../guards/useShownLocation.ts';
 import { SessionWatch } from '../session/SessionWatch.tsx';
@@ -26,6 +27,7 @@ import { usePageTitle } from './usePageTitle.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useSeason } from './useSeason.ts';
 import { useSessionOnOpenPages } from './useSessionOnOpenPages.ts';
+import { useSteadyPress } from './useSteadyPress.ts';
 import { showsAbort, showsChecklist } from './visibility.ts';
 
 /** The frame of every page: header, what is routed, footer, and what lies over them (SHELL-05…15). */
@@ -33,10 +35,15 @@ export function Shell() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const shown = useShownLocation();
-  const checklist = showsChecklist(pathname);
+  const draftFailed = useAtomValue(draftFailedAtom);
+  const sendingIn = useAtomValue(sendingInAtom);
+  // What belongs to a page comes with it, not before its guards have decided (GUARD-10), unless something is told in its place.
+  const page = shown.location?.pathname ?? (draftFailed || sendingIn ? pathname : '');
+  const checklist = showsChecklist(page);
   const hasDraft = draftOf(useAtomValue(ansokanAtom)) !== null;
   useSeason();
   useSessionOnOpenPages();
+  useSteadyPress();
   usePageTitle(shown.location?.pathname);
   usePrefetch(shown.location ? routeOf(shown.location.pathname)?.owner : undefined);
   return (
@@ -48,10 +55,10 @@ export function Shell() {
       <main className="page" id={CONTENT} tabIndex={-1} aria-label={t('SKAL.INNEHALL')}>
         <div className={cx('page-width', checklist && 'page-with-panel')}>
           <div className={styles['content']}>
-            <Forlopp pathname={pathname} />
+            <Forlopp pathname={page} />
             <AnnanFlik />
             <GuardedPage {...shown} />
-            {showsAbort(pathname) && <AbortButton />}
+            {showsAbort(page) && <AbortButton />}
           </div>
           {checklist && hasDraft && <Checklist />}
         </div>

@@ -25,6 +25,7 @@ export function usePageTitle(pathname: string | undefined): void {
   useEffect(() => {
     if (title === undefined || latest.current === title) return;
     document.title = title;
+    document.querySelector('title')?.setAttribute('lang', 'sv');
     const isFirst = latest.current === null;
     latest.current = title;
     // The browser reads the first page's title out itself.

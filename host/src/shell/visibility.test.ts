@@ -35,7 +35,7 @@ describe('what the shell shows', () => {
     ['/ansokan/foreningsstamma', null],
     ['/ansokan/kontaktuppgifter', null],
     ['/ansokan/sammanfattning', null],
-    ['/ansokan/error', null],
+    ['/ansokan/error', 'SKRIV_UNDER'],
     ['/logga-in', null],
     ['/404', null],
   ])('PLUS-13 %s belongs to step %s', (path, step) => {

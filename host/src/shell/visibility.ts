@@ -24,6 +24,7 @@ export function showsChecklist(pathname: string): boolean {
 export function progressStep(pathname: string): ForloppSteg | null {
   const path = routeOf(pathname)?.path;
   if (path === '/ansokan/sok-forening') return 'SOK';
+  if (path === '/ansokan/error') return 'SKRIV_UNDER';
   if (path === '/ansokan/kvittens') return 'KVITTENS';
   return path?.startsWith('/ansokan/atgard') ? 'ANDRA' : null;
 }

@@ -11,7 +11,7 @@ const MESSAGE = {
 
 interface LookupFormProps {
   readonly busy: boolean;
-  /** Answers whether the association was found. */
+  /** Answers whether the look-up failed. */
   readonly onSearch: (orgNr: string) => Promise<boolean>;
   readonly onClear: () => void;
 }
@@ -23,8 +23,8 @@ export function LookupForm({ busy, onSearch, onClear }: LookupFormProps) {
   const fel = formState.errors.orgNr?.message;
 
   const search = handleSubmit(async ({ orgNr }) => {
-    const found = await onSearch(orgNr);
-    if (!found) reset();
+    const failed = await onSearch(orgNr);
+    if (failed) reset();
   });
 
   const clear = () => {

@@ -1,4 +1,6 @@
+import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { announceAtom } from '@uppgiftsandring/shared/state';
 import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
 import { LookupFailure } from './LookupFailure.tsx';
@@ -12,14 +14,19 @@ export function SokForeningPage() {
   const { t } = useTranslation();
   const { result, searching, search, clear } = useLookup();
   const { busy, select } = useSelect();
+  const announce = useSetAtom(announceAtom);
   const found = result?.status === 'found' ? result.samfallighet : null;
   // What is read aloud as the search goes on; a failure is an alert of its own.
-  const hit = found ? t('SOK_FORENING.RESULTAT.HITTAD', { namn: found.name }) : '';
+  const hit = found ? t(`SOK_FORENING.RESULTAT.${busy ? 'HAMTAR' : 'HITTAD'}`, { namn: found.name }) : '';
+  const clearAll = () => {
+    clear();
+    announce(t('SOK_FORENING.RENSAD'));
+  };
 
   return (
     <div className="page-main">
       <PageHead title={t('SOK_FORENING.RUBRIK')} lead={t('SOK_FORENING.INGRESS')} />
-      <LookupForm busy={searching} onSearch={search} onClear={clear} />
+      <LookupForm busy={searching} onSearch={search} onClear={clearAll} />
       <StatusMessage message={searching ? t('SOK_FORENING.SOKER') : hit} />
       {result?.status === 'error' && <LookupFailure kind={result.kind} orgNr={result.orgNr} />}
       {found && <LookupResult traff={found} busy={busy} onSelect={() => void select(found.orgNr)} />}

@@ -3,23 +3,29 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { lookupAtom, resetLookupAtom, searchSamfallighetAtom } from '@uppgiftsandring/shared/state';
 
 /**
- * The look-up by organisation number (API-18). `search` answers whether there was a hit, so that the form knows when to
- * clear its field (LOOK-11). A visit to the page begins and ends without a result.
+ * The look-up by organisation number (API-18). `search` answers whether it failed, so that the form knows when to clear its
+ * field (LOOK-11); a search that was cleared away has not. A visit to the page begins and ends without a result.
  */
 export function useLookup() {
   const result = useAtomValue(lookupAtom);
   const run = useSetAtom(searchSamfallighetAtom);
-  const clear = useSetAtom(resetLookupAtom);
+  const reset = useSetAtom(resetLookupAtom);
   const [searching, setSearching] = useState(false);
 
-  useEffect(() => clear, [clear]);
+  useEffect(() => reset, [reset]);
+
+  const clear = () => {
+    reset();
+    setSearching(false);
+  };
 
   const search = async (orgNr: string): Promise<boolean> => {
-    clear();
+    reset();
     setSearching(true);
     const outcome = await run(orgNr);
+    if (outcome === null) return false;
     setSearching(false);
-    return outcome.status === 'found';
+    return outcome.status === 'error';
   };
 
   return { result, searching, search, clear };

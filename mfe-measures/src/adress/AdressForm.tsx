@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
@@ -11,12 +10,6 @@ import { Sparlage } from '../gemensamt/Sparlage.tsx';
 import { useFelTexter } from './felTexter.ts';
 import { KontaktFields } from './KontaktFields.tsx';
 import { useAdressForm } from './useAdressForm.ts';
-
-/**
- * Pressing a button with the mouse leaves focus in the field: a field that is left can draw an error, which would move the button
- * away from under the pointer before it is released.
- */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Address, e-mail and phone of the association (ADDR-03, ADDR-10…12). A failed save lists the faults and puts focus in the first field (ADDR-13). */
 export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
@@ -39,10 +32,10 @@ export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
         <KontaktFields />
         <Sparlage changed={changed} busy={busy} failed={failed} />
         <div className="button-row">
-          <Button type="submit" variant="primary" busy={busy} onMouseDown={keepFocus}>{t('UPPGIFTSANDRING.ADRESS.SPARA')}</Button>
-          <Button variant="quiet" onMouseDown={keepFocus} onClick={avbryt}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
+          <Button type="submit" variant="primary" busy={busy}>{t('UPPGIFTSANDRING.ADRESS.SPARA')}</Button>
+          <Button variant="quiet" onClick={avbryt}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
           {ansokan.uppgiftsandring.uppgiftsandringAdress && (
-            <Button variant="quiet" onMouseDown={keepFocus} onClick={() => void taBort()}>{t('UPPGIFTSANDRING.TA_BORT_ANDRING')}</Button>
+            <Button variant="quiet" onClick={() => void taBort()}>{t('UPPGIFTSANDRING.TA_BORT_ANDRING')}</Button>
           )}
         </div>
       </form>

@@ -61,7 +61,8 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
     (valid) => {
       const { adress, epostadress, telefonnummerKontaktperson } = tillKontaktuppgifter(valid);
       const change = toUppgiftsandringAdress(adress, epostadress, telefonnummerKontaktperson);
-      return spara({ save: () => save(change), text: 'UPPGIFTSANDRING.SPARAT.ADRESS', out: tillbaka });
+      const still = () => sammaVarden(form.getValues(), valid);
+      return spara({ save: () => save(change), text: 'UPPGIFTSANDRING.SPARAT.ADRESS', out: tillbaka, still });
     },
     (errors) => focusFirstError(errors, texter),
   );

@@ -25,7 +25,9 @@ export function AtgardSelectPage() {
   return (
     <div className="page-main">
       <Foreningsrubrik
+        // The service's own name, the same in every language.
         title={t('ATGARD_SELECT.RUBRIK')}
+        titleLang="sv"
         samfallighet={samfallighet}
         lead={t('ATGARD_SELECT.INGRESS', { forening: samfallighet.name })}
       />

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Badge } from '@uppgiftsandring/shared/ui/Badge';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Tile } from '@uppgiftsandring/shared/ui/Tile';
+import { VerbFirst } from '@uppgiftsandring/shared/ui/VerbFirst';
 import type { Vy } from '../gemensamt/useRetur.ts';
 
 interface BrickaProps {
@@ -32,7 +33,7 @@ export function Bricka({ namn, vy, andrad, children }: BrickaProps) {
       badge={andrad && <Badge kind="andrad" />}
       action={
         <Button ref={button} onClick={() => void navigate(`/ansokan/atgard/${vy}`)}>
-          {t(`ATGARD_SELECT.${namn}.ANDRA`)}
+          <VerbFirst text={t(`ATGARD_SELECT.${namn}.ANDRA`)} />
         </Button>
       }
     >

@@ -16,7 +16,9 @@ export function Styrelseandringar({ changes }: { readonly changes: readonly Memb
         const differs = change.kind === 'Changed' ? skillnad(change.before, change.after) : null;
         return (
           <li key={`${change.kind}-${memberIdentity(member)}`}>
-            {member.namn} <Badge kind={BADGE[change.kind]} />
+            <p className="with-badge">
+              {member.namn} <Badge kind={BADGE[change.kind]} />
+            </p>
             {differs && <Difference before={differs.before || null} after={differs.after || null} />}
           </li>
         );

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSetAtom, useStore } from 'jotai';
 import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { useHere } from '@uppgiftsandring/shared/ui/useHere';
 import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
 import { nasta } from './nasta.ts';
 
@@ -12,6 +13,7 @@ export function useNasta() {
   const navigate = useNavigate();
   const refreshVerdicts = useSetAtom(refreshVerdictsAtom);
   const panel = useErrorPanel();
+  const here = useHere();
   const [noticeOpen, setNoticeOpen] = useState(false);
   const [showPanel, setShowPanel] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -24,6 +26,7 @@ export function useNasta() {
     setBusy(true);
     await refreshVerdicts({ duplicate: store.get(verdictsAtom).duplicateVerdict === null, kontaktperson: false });
     setBusy(false);
+    if (!here()) return;
     if (nasta(true, store.get(valideringskoderAtom)) === 'vidare') {
       await navigate('/ansokan/foreningsstamma');
       return;

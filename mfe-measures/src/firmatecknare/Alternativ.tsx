@@ -4,9 +4,8 @@ import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import type { Firmateckningstyp } from '@uppgiftsandring/shared/domain/firmatecknare';
 import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/firmatecknare.form';
 import { Radio } from '@uppgiftsandring/shared/ui/RadioGroup';
-import { Select } from '@uppgiftsandring/shared/ui/Select';
 import type { Lista } from './formular.ts';
-import { valgrupper } from './val.ts';
+import { Vallista } from './Vallista.tsx';
 
 const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
 
@@ -40,11 +39,11 @@ export function Alternativ({ typ, namn, listor, form, fel, felaktiga, members, o
         listor.map((lista) => (
           <Fragment key={lista}>
             {typ === 'Tillsammans' && lista === 'val2' && <p>{t(`${KEY}.OCH`)}</p>}
-            <Select
+            <Vallista
               id={`${typ}-${lista}`}
               label={t(`${KEY}.${namn}_${lista.toUpperCase()}`)}
-              placeholder={t(`${KEY}.VALJ`)}
-              groups={valgrupper(members, chosen ? form[lista === 'val1' ? 'val2' : 'val1'] : '', t)}
+              members={members}
+              other={chosen ? form[lista === 'val1' ? 'val2' : 'val1'] : ''}
               value={chosen ? form[lista] : ''}
               disabled={!chosen}
               error={chosen && felaktiga.includes(lista) ? fel : undefined}

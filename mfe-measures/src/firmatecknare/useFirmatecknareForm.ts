@@ -40,6 +40,10 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
   });
   const { busy, failed, spara, lamna } = useSparning(forget);
 
+  // What is chosen while a save is under way would not be in it.
+  const choose = (next: FirmatecknareForm) => {
+    if (!busy) setChosen(next);
+  };
   const store = (next: typeof stored, text: string) => spara({ save: () => save(next), text, out: tillAtgarder });
 
   return {
@@ -52,8 +56,8 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     busy,
     failed,
     restoredAt,
-    valjTyp: (typ: Firmateckningstyp) => setChosen(chooseFirmateckningstyp(form, typ)),
-    valj: (lista: Lista, value: string) => setChosen({ ...form, [lista]: value }),
+    valjTyp: (typ: Firmateckningstyp) => choose(chooseFirmateckningstyp(form, typ)),
+    valj: (lista: Lista, value: string) => choose({ ...form, [lista]: value }),
     spara: (event: SyntheticEvent) => {
       event.preventDefault();
       if (!changed) return lamna('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING', tillbaka);

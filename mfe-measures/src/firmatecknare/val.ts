@@ -26,13 +26,20 @@ export const ALTERNATIV: readonly { readonly typ: Firmateckningstyp; readonly na
 type Translate = (key: string) => string;
 
 /** Persons by name; those of the same name are told apart by their date of birth. */
-function personer(members: readonly Styrelsemedlem[], all: readonly Styrelsemedlem[]): SelectOption[] {
-  const shared = ({ namn }: Styrelsemedlem) => all.filter((other) => cleanName(other.namn) === cleanName(namn)).length > 1;
+function personer(members: readonly Styrelsemedlem[], shared: ReadonlySet<string>): SelectOption[] {
   const born = ({ personId, annatId }: Styrelsemedlem) => maskBirthDate(annatId ?? personId ?? '');
   return members.map((member) => ({
     value: member.objektidentitet,
-    label: shared(member) && born(member) ? `${member.namn} (${born(member)})` : member.namn,
+    label: shared.has(cleanName(member.namn)) && born(member) ? `${member.namn} (${born(member)})` : member.namn,
   }));
+}
+
+/** The names that more than one person has. */
+function delade(members: readonly Styrelsemedlem[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const namn of members.map((member) => cleanName(member.namn))) (seen.has(namn) ? shared : seen).add(namn);
+  return shared;
 }
 
 /**
@@ -41,6 +48,7 @@ function personer(members: readonly Styrelsemedlem[], all: readonly Styrelsemedl
  */
 export function valgrupper(members: readonly Styrelsemedlem[], other: string, t: Translate): SelectGroup[] {
   const { styrelse, externa } = valbaraPersoner(sortBoard(members));
+  const shared = delade(members);
   const free = (options: SelectOption[]) => options.filter(({ value }) => isValbar(value, other));
   const roller = ROLLVAL.map((val) => ({
     value: firmatecknarvalKey(val),
@@ -49,7 +57,7 @@ export function valgrupper(members: readonly Styrelsemedlem[], other: string, t:
   const ingen = [{ value: 'ingen-styrelse', label: t(`${KEY}.INGEN_STYRELSE`), disabled: true }];
   const groups = [
     { label: t(`${KEY}.GRUPP_ROLL`), options: roller },
-    { label: t(`${KEY}.GRUPP_STYRELSE`), options: styrelse.length === 0 ? ingen : free(personer(styrelse, members)) },
+    { label: t(`${KEY}.GRUPP_STYRELSE`), options: styrelse.length === 0 ? ingen : free(personer(styrelse, shared)) },
   ];
-  return externa.length === 0 ? groups : [...groups, { label: t(`${KEY}.GRUPP_EXTERNA`), options: free(personer(externa, members)) }];
+  return externa.length === 0 ? groups : [...groups, { label: t(`${KEY}.GRUPP_EXTERNA`), options: free(personer(externa, shared)) }];
 }

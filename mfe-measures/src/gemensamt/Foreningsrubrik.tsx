@@ -7,13 +7,14 @@ import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
 
 interface ForeningsrubrikProps {
   readonly title: string;
+  readonly titleLang?: string;
   readonly samfallighet: Samfallighet;
   readonly lead?: ReactNode;
 }
 
 /** The page's heading with the association that the application is about; the county by name (DATA-04). */
-export function Foreningsrubrik({ title, samfallighet, lead }: ForeningsrubrikProps) {
+export function Foreningsrubrik({ title, titleLang, samfallighet, lead }: ForeningsrubrikProps) {
   const { env } = useAtomValue(configAtom);
   const { name, orgNr, lanskod } = samfallighet;
-  return <PageHead title={title} association={{ name, orgNr, lan: lansnamn(lanskod, env) }} lead={lead} />;
+  return <PageHead title={title} titleLang={titleLang} association={{ name, orgNr, lan: lansnamn(lanskod, env) }} lead={lead} />;
 }

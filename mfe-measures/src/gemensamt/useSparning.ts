@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { announceAtom } from '@uppgiftsandring/shared/state';
+import { useHere } from '@uppgiftsandring/shared/ui/useHere';
 
 interface Sparning {
   /** Answers whether it was saved, or null when it was not tried; what went wrong has then been told. */
@@ -9,12 +10,18 @@ interface Sparning {
   /** Key of what is read out when it is saved. */
   readonly text: string;
   readonly out: () => unknown;
+  /** Whether the form still holds what was saved. What was typed since stays, on the page, as not saved. */
+  readonly still?: () => boolean;
 }
 
-/** Saving and leaving an editor. Only what was saved leads out; a second press while one runs does nothing (STATE-09, PLUS-01). */
+/**
+ * Saving and leaving an editor. Only what was saved leads out, and only who is still there; a second press while one runs does
+ * nothing (STATE-09, PLUS-01).
+ */
 export function useSparning(forget: () => void) {
   const { t } = useTranslation();
   const announce = useSetAtom(announceAtom);
+  const here = useHere();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -25,7 +32,7 @@ export function useSparning(forget: () => void) {
     await out();
   };
 
-  const spara = async ({ save, text, out }: Sparning): Promise<void> => {
+  const spara = async ({ save, text, out, still = () => true }: Sparning): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -33,7 +40,7 @@ export function useSparning(forget: () => void) {
     running.current = false;
     setBusy(false);
     setFailed(saved === false);
-    if (saved) await lamna(text, out);
+    if (saved && here() && still()) await lamna(text, out);
   };
 
   return { busy, failed, spara, lamna };

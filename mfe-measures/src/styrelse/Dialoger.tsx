@@ -1,8 +1,8 @@
 import { useRef, type RefObject } from 'react';
 import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse';
 import { grannrad } from './lista.ts';
 import { MedlemDialog } from './medlem/MedlemDialog.tsx';
+import { vem } from './medlem/osparad.ts';
 import { NY, type Oppen } from './oppen.ts';
 import { radId } from './radId.ts';
 import { TaBortDialog } from './TaBortDialog.tsx';
@@ -46,10 +46,11 @@ export function Dialoger({ ansokan, oppen, members, heading, onClose, onAdd, onE
   }
   const member = members[index] ?? null;
   if (member === null && index !== NY) return null;
+  if (oppen.vem !== undefined && oppen.vem !== vem(member)) return null;
   return (
     <MedlemDialog
       // The list may be put back after the dialog, which is then about somebody else at the same place.
-      key={member ? memberIdentity(member) : NY}
+      key={vem(member)}
       ansokan={ansokan}
       member={member}
       index={index}

@@ -26,7 +26,7 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
   const { t } = useTranslation();
   const { panel, ...styrelse } = useStyrelse(ansokan, samfallighet);
   const { members } = styrelse;
-  const { oppen, oppna, stang } = useOppen();
+  const { oppen, oppna, stang } = useOppen(styrelse.busy);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // A fault of one person is mended in that person's dialog, any other in the list.
@@ -54,18 +54,17 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
         onRemove={(index, member) => oppna({ dialog: 'taBort', index, member })}
       />
       <Borttagna members={styrelse.borttagna} onUndo={angra} />
-      <div className="stack">
+      <Verktyg
+        busy={styrelse.busy}
+        isChangeStored={ansokan.uppgiftsandring.uppgiftsandringStyrelse !== null}
+        onAdd={() => oppna({ dialog: 'medlem', index: NY })}
+        onSave={() => void styrelse.spara()}
+        onCancel={styrelse.avbryt}
+        onRestore={styrelse.aterstall}
+      >
         <Kontrollstatus active={styrelse.kontrollerar} />
         <Sparlage {...styrelse} />
-        <Verktyg
-          busy={styrelse.busy}
-          isChangeStored={ansokan.uppgiftsandring.uppgiftsandringStyrelse !== null}
-          onAdd={() => oppna({ dialog: 'medlem', index: NY })}
-          onSave={() => void styrelse.spara()}
-          onCancel={styrelse.avbryt}
-          onRestore={styrelse.aterstall}
-        />
-      </div>
+      </Verktyg>
       <Dialoger
         ansokan={ansokan}
         oppen={oppen}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 
@@ -8,19 +9,28 @@ interface VerktygProps {
   readonly onSave: () => void;
   readonly onCancel: () => void;
   readonly onRestore: () => void;
+  /** What is said about the saving, beside its button. */
+  readonly children: ReactNode;
 }
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE';
 
 /** The toolbar: add, save, cancel, and the way back to the register's board when a change is stored (BOARD-06, SIGN-17). */
-export function Verktyg({ busy, isChangeStored, onAdd, onSave, onCancel, onRestore }: VerktygProps) {
+export function Verktyg({ busy, isChangeStored, onAdd, onSave, onCancel, onRestore, children }: VerktygProps) {
   const { t } = useTranslation();
   return (
-    <div role="toolbar" aria-label={t(`${KEY}.VERKTYG`)} className="button-row">
-      <Button icon="add" onClick={onAdd}>{t(`${KEY}.LAGG_TILL`)}</Button>
-      <Button variant="primary" busy={busy} onClick={onSave}>{t(`${KEY}.SPARA`)}</Button>
-      <Button variant="quiet" onClick={onCancel}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
-      {isChangeStored && <Button variant="quiet" onClick={onRestore}>{t(`${KEY}.ATERSTALL`)}</Button>}
+    <div role="toolbar" aria-label={t(`${KEY}.VERKTYG`)} className="button-rows">
+      <div className="button-row">
+        <Button icon="add" onClick={onAdd}>{t(`${KEY}.LAGG_TILL`)}</Button>
+      </div>
+      <div className="stack">
+        {children}
+        <div className="button-row">
+          <Button variant="primary" busy={busy} onClick={onSave}>{t(`${KEY}.SPARA`)}</Button>
+          <Button variant="quiet" onClick={onCancel}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
+          {isChangeStored && <Button variant="quiet" onClick={onRestore}>{t(`${KEY}.ATERSTALL`)}</Button>}
+        </div>
+      </div>
     </div>
   );
 }

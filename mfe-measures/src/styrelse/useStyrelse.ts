@@ -6,6 +6,7 @@ import { StyrelsemedlemSchema, type Ansokan, type Samfallighet, type Styrelsemed
 import { boardProblems, compareBoards, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
 import { announceAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { useHere } from '@uppgiftsandring/shared/ui/useHere';
 import { useOsparat } from '../gemensamt/useOsparat.ts';
 import { useRetur } from '../gemensamt/useRetur.ts';
 import { useSparning } from '../gemensamt/useSparning.ts';
@@ -24,6 +25,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const save = useSetAtom(setStyrelseAtom);
   const announce = useSetAtom(announceAtom);
   const { ref: panel, focusPanel } = useErrorPanel();
+  const here = useHere();
   const { verdict, kontrollerar, kontrollera, glom, svar } = useServerkontroll(ansokan);
   const original = useMemo(() => shownBoard(ansokan), [ansokan]);
   // Null until something is changed: an untouched page follows the application when that is loaded anew (PLUS-06).
@@ -45,6 +47,8 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const { busy, failed, spara, lamna } = useSparning(forget);
 
   const change = (next: Members, handelse: Handelse, namn = '') => {
+    // What is done while a save is under way would not be in it.
+    if (busy) return;
     show(next);
     announce(t(`UPPGIFTSANDRING.STYRELSE.STATUS.${handelse}`, { namn }));
   };
@@ -52,6 +56,8 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   /** Saves what passes the rules and the server's check; otherwise the panel takes focus (BOARD-10, BOARD-11). */
   const checkAndSave = async (): Promise<boolean | null> => {
     const latest = await svar();
+    // Who has cancelled meanwhile wants nothing saved.
+    if (!here()) return null;
     if (felrader(boardProblems(members, samfallighet.styrelseinformation, latest)).length === 0) return save(members);
     focusPanel();
     return null;

@@ -7,7 +7,7 @@ import { formatDatum } from '@uppgiftsandring/shared/domain/datum';
 export function Kvittolista({ kvitton }: { readonly kvitton: readonly Kvitto[] }) {
   const { t } = useTranslation();
   return (
-    <ul className="plain-list stack" aria-label={t('KVITTON.LISTA')}>
+    <ul className="row-list" aria-label={t('KVITTON.LISTA')}>
       {kvitton.map(({ ansokanId, arendenr, forening, datum: moment }) => {
         const datum = formatDatum(new Date(moment));
         return (

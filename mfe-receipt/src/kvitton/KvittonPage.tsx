@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { EmptyState } from '@uppgiftsandring/shared/ui/EmptyState';
 import { Notice } from '@uppgiftsandring/shared/ui/Notice';
 import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
 import { Kvittolista } from './Kvittolista.tsx';
@@ -13,7 +14,7 @@ export function KvittonPage() {
     <div className="page-main">
       <PageHead title={t('KVITTON.RUBRIK')} lead={t('KVITTON.INGRESS')} />
       {kvitton === 'failed' && <Notice kind="error" role="alert">{t('KVITTENS.LADDNING_FEL')}</Notice>}
-      {Array.isArray(kvitton) && (kvitton.length === 0 ? <p>{t('KVITTON.TOM')}</p> : <Kvittolista kvitton={kvitton} />)}
+      {Array.isArray(kvitton) && (kvitton.length === 0 ? <EmptyState>{t('KVITTON.TOM')}</EmptyState> : <Kvittolista kvitton={kvitton} />)}
       <p>
         <Link to="/ansokan/sok-forening">{t('KVITTON.TILLBAKA')}</Link>
       </p>

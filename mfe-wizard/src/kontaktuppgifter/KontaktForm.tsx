@@ -57,10 +57,7 @@ export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
       />
       <Sparlage changed={changed} saving={busy ? t(`${KEY}.SPARAR`) : ''} failed={failed} />
       <div className="button-row">
-        {/* The field is not left by a press: a message that came between down and up would move the button away from under the pointer. */}
-        <Button type="submit" variant="primary" busy={busy} onMouseDown={(event) => event.preventDefault()}>
-          {t(`${KEY}.NASTA`)}
-        </Button>
+        <Button type="submit" variant="primary" busy={busy}>{t(`${KEY}.NASTA`)}</Button>
         <Button variant="quiet" onClick={tillbaka}>{t(`${KEY}.TILLBAKA`)}</Button>
       </div>
     </form>

@@ -15,9 +15,9 @@ export function Forsakran() {
   const [saknas, setSaknas] = useState(false);
   return (
     <section className="section" aria-labelledby="forsakran-rubrik">
-      <h2 id="forsakran-rubrik">{t(`${KEY}.FORSAKRAN.RUBRIK`)}</h2>
+      <h2 id="forsakran-rubrik" lang="sv">{t(`${KEY}.FORSAKRAN.RUBRIK`)}</h2>
       <p className="screen-only">
-        <a href={UNDERLAG_PDF} target="_blank" rel="noopener">{t(`${KEY}.VISA_UNDERLAG`)}</a>
+        <a href={UNDERLAG_PDF} hrefLang="sv" target="_blank" rel="noopener">{t(`${KEY}.VISA_UNDERLAG`)}</a>
       </p>
       <Forsakranstext>
         <Checkbox

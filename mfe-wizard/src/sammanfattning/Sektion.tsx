@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Badge, type BadgeKind } from '@uppgiftsandring/shared/ui/Badge';
 import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
+import { VerbFirst } from '@uppgiftsandring/shared/ui/VerbFirst';
 
 interface SektionProps {
   readonly heading: string;
@@ -17,18 +18,13 @@ export function Sektion({ heading, badge, change, children }: SektionProps) {
   return (
     <section className="section" aria-label={heading}>
       <div className="section-head">
-        <h2>
-          {heading}
-          {badge && (
-            <>
-              {' '}
-              <Badge kind={badge} />
-            </>
-          )}
-        </h2>
+        <div className="with-badge">
+          <h2>{heading}</h2>
+          {badge && <Badge kind={badge} />}
+        </div>
         {change && (
           <LinkButton className="change" onClick={() => void navigate(change.to)}>
-            {change.label}
+            <VerbFirst text={change.label} />
           </LinkButton>
         )}
       </div>

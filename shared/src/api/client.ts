@@ -125,9 +125,8 @@ const publicCalls = (request: Request) => ({
       return { env: 'prod' };
     }
   },
-  /** API-17: texts of one language from the host or from a slice's own base. */
-  getCatalogue: async (language: string, base = '') =>
-    parse(t.CatalogueSchema, await request({ path: `${base}/assets/i18n/${language}.json` })),
+  /** API-17: the shell's texts in one language. */
+  getCatalogue: async (language: string) => parse(t.CatalogueSchema, await request({ path: `/assets/i18n/${language}.json` })),
 });
 
 const logCall = (request: Request, context: () => LogContext) => {

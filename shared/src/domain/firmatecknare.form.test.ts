@@ -3,7 +3,6 @@ import { buildMedlem, buildUtlandskMedlem, testUuid } from '../testing/builders.
 import type { Firmatecknare } from './ansokan.ts';
 import type { Firmateckningstyp } from './firmatecknare.ts';
 import {
-  ANTAL_VAL,
   chooseFirmateckningstyp,
   firmatecknareFel,
   isSameFirmatecknareForm,
@@ -45,9 +44,6 @@ describe('the signatory form', () => {
   });
   it('SIGN-12 keeps the lists when the same kind is chosen again', () => {
     expect(chooseFirmateckningstyp(form('Ensam', 'Kassör'), 'Ensam')).toEqual(form('Ensam', 'Kassör'));
-  });
-  it('SIGN-02 SIGN-03 SIGN-04 SIGN-05 has 0, 1, 2 and 2 lists', () => {
-    expect(ANTAL_VAL).toEqual({ SamtligaStyrelsen: 0, Ensam: 1, Tillsammans: 2, VarForSig: 2 });
   });
 
   it('SIGN-13 prefills a stored rule without the persons who have left the board', () => {

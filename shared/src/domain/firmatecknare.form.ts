@@ -14,9 +14,6 @@ export const TOM_FIRMATECKNARE_FORM: FirmatecknareForm = { type: null, val1: '',
 /** What is wrong with the form; the names are those of the message keys (VAL-57). */
 export type FirmatecknareFel = 'VALJ_FIRMATECKNARE' | 'ENSAM' | 'TILLSAMMANS' | 'VAR_FOR_SIG' | 'SAMMA_PERSON';
 
-/** Number of lists that a kind uses (DATA-16). */
-export const ANTAL_VAL: Record<Firmateckningstyp, 0 | 1 | 2> = { SamtligaStyrelsen: 0, Ensam: 1, Tillsammans: 2, VarForSig: 2 };
-
 /** The form after a kind was chosen: its lists are empty, unless it was the chosen one already (SIGN-12). */
 export function chooseFirmateckningstyp(form: FirmatecknareForm, type: Firmateckningstyp): FirmatecknareForm {
   return form.type === type ? form : { type, val1: '', val2: '' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import en from '../i18n/en.json' with { type: 'json' };
 import sv from '../i18n/sv.json' with { type: 'json' };
-import { LANSKODER, lansnamn } from './lan.ts';
+import { lansnamn } from './lan.ts';
 
 const LAN = [
   ['01', 'Stockholm'], ['03', 'Uppsala'], ['04', 'Södermanland'], ['05', 'Östergötland'], ['06', 'Jönköping'], ['07', 'Kronoberg'],
@@ -12,7 +12,10 @@ const LAN = [
 
 describe('lansnamn', () => {
   it.each(LAN)('DATA-24 names county %s %s', (kod, namn) => expect(lansnamn(kod, 'prod')).toBe(namn));
-  it('DATA-24 knows exactly 21 counties', () => expect(LANSKODER).toEqual(LAN.map(([kod]) => kod)));
+  it('DATA-24 knows exactly 21 counties', () => {
+    const koder = Array.from({ length: 100 }, (_, nr) => String(nr).padStart(2, '0'));
+    expect(koder.filter((kod) => lansnamn(kod, 'prod') !== undefined)).toEqual(LAN.map(([kod]) => kod));
+  });
   it.each(['02', '11', '15', '16', '00', '1', '', '30', ' 01', 'constructor'])('DATA-24 knows no county %j', (kod) => {
     expect(lansnamn(kod, 'test')).toBeUndefined();
   });

@@ -29,9 +29,6 @@ const TESTLAN: ReadonlyMap<string, string> = new Map([
   ['29', 'Testlän 29'],
 ]);
 
-/** The 21 county codes (DATA-24). */
-export const LANSKODER: readonly string[] = [...LAN.keys()];
-
 /**
  * The county's name, or undefined when the code is no county (DATA-24). The test counties 26–29 exist only
  * where the configuration's `env` is known and is not `prod` (DATA-25).

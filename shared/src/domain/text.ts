@@ -1,6 +1,10 @@
-/** Zero-width characters, soft hyphen, byte-order mark and the marks that turn writing direction. */
-const INVISIBLE = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
-const CONTROL = /\p{Cc}/gu;
+/**
+ * What is never seen: zero-width characters, soft hyphen, byte-order mark, marks that turn writing direction, variation selectors,
+ * tags and fillers (Unicode's default ignorable code points), and the marks of interlinear notes.
+ */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
+/** Control characters, and the separators of lines and paragraphs. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 
 /**

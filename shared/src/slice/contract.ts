@@ -6,8 +6,11 @@ import type { RoutePath, SliceName } from '../domain/routes.ts';
 
 // What host and slices agree on. A slice exposes one module, `./slice`, whose default export is a function that answers a `Slice`.
 
-/** Raised when a slice made for the old contract can no longer run in the host. The host refuses any other number. */
+/** Raised when a slice made for the old contract can no longer run in the host as it is (docs/release.md). */
 export const CONTRACT = 1;
+
+/** What the host takes: its own, and after a change the one before it for as long as a live slice needs that. It refuses any other. */
+export const ACCEPTED_CONTRACTS: readonly number[] = [CONTRACT];
 
 /** What the whole page has one of: the Jotai store and the texts. */
 export interface Platform {

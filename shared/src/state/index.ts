@@ -35,7 +35,7 @@ export type { LookupErrorKind, LookupState } from './lookup.ts';
 export { loadSystemMessageAtom, notificationAtom } from './messages.ts';
 export { TAB_CHANNEL, changedInOtherTabAtom } from './otherTab.ts';
 export type { TabChannel } from './otherTab.ts';
-export { deleteAnsokanAtom, loadAnsokanAtom, loadInskickadAtom, saveAnsokanAtom, savingAtom } from './persist.ts';
+export { deleteAnsokanAtom, loadAnsokanAtom, loadInskickadAtom, saveAnsokanAtom } from './persist.ts';
 export { loadSessionAtom, sessionAtom } from './session.ts';
 export { resetSigningAtom, signingInProgressAtom, skickaInAtom, startSigningAtom } from './submit.ts';
 export { closeChecklistAtom, checklistIsOpenAtom, openChecklistAtom, uiAtom } from './ui.ts';

@@ -28,8 +28,11 @@ export function lookupErrorKind(error: unknown): LookupErrorKind {
   return LOOKUP_ERROR.unexpected;
 }
 
-/** Looks up an association by `NNNNNN-NNNN` (API-18). Resolves to the new state; only the latest search decides it. */
-export const searchSamfallighetAtom = action('searchSamfallighet', async (get, set, orgNr: string): Promise<LookupState> => {
+/**
+ * Looks up an association by `NNNNNN-NNNN` (API-18). Only the latest search decides the state. Resolves to it, or to null when
+ * another search or `resetLookup` has come in between.
+ */
+export const searchSamfallighetAtom = action('searchSamfallighet', async (get, set, orgNr: string): Promise<LookupState | null> => {
   const nr = get(searchNrAtom) + 1;
   set(searchNrAtom, nr);
   const state = await get(apiAtom)
@@ -38,7 +41,8 @@ export const searchSamfallighetAtom = action('searchSamfallighet', async (get, s
       (samfallighet): LookupState => ({ status: 'found', samfallighet }),
       (error: unknown): LookupState => ({ status: 'error', kind: lookupErrorKind(error), orgNr }),
     );
-  if (get(searchNrAtom) === nr) set(heldLookupAtom, state);
+  if (get(searchNrAtom) !== nr) return null;
+  set(heldLookupAtom, state);
   return state;
 });
 

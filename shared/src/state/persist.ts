@@ -1,4 +1,3 @@
-import { atom } from 'jotai';
 import type { Ansokan } from '../domain/ansokan.ts';
 import { action } from './action.ts';
 import { ansokanAtom, resetAnsokanAtom, updateAnsokanAtom } from './ansokan.ts';
@@ -15,11 +14,6 @@ import { inTurnAtom } from './queue.ts';
 
 /** Key of the text that STATE-07 demands. */
 export const FELAKTIGT_TILLSTAND_KEY = 'COMMON.FELAKTIGT_TILLSTAND';
-
-const savesAtom = atom(0);
-
-/** Whether a save is under way (PLUS-01). */
-export const savingAtom = atom((get) => get(savesAtom) > 0);
 
 /** Loads the draft (GET /api/ansokan, STATE-05); 409 is told as a conflict, other failures as a message. */
 export const loadAnsokanAtom = action('loadAnsokan', (get, set) =>
@@ -58,7 +52,6 @@ export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current:
       set(generalErrorAtom, FELAKTIGT_TILLSTAND_KEY);
       return false;
     }
-    set(savesAtom, (count) => count + 1);
     try {
       const answer = await get(apiAtom).putAnsokan(build(current.data), current.version);
       set(updateAnsokanAtom, { ...answer, savedAt: answer.savedAt ?? new Date(get(clockAtom).now()) });
@@ -67,8 +60,6 @@ export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current:
     } catch (error) {
       set(applicationErrorAtom, error, 'DIALOGS.ERROR.SPARA');
       return false;
-    } finally {
-      set(savesAtom, (count) => count - 1);
     }
   }),
 );

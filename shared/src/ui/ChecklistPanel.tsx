@@ -30,7 +30,7 @@ export function ChecklistPanel({ open, onOpen, onClose, items, texts }: Checklis
     <aside className={styles['checklist']} aria-labelledby={headingId}>
       <div className={styles['head']}>
         <h2 id={headingId}>{texts.heading}</h2>
-        <output>
+        <output aria-label={items.length > 0 ? texts.count : undefined}>
           {items.length > 0 && (
             <span className={styles['count']}>
               <span aria-hidden="true">{items.length}</span>

@@ -3,20 +3,22 @@ import styles from './PageHead.module.css';
 
 export interface PageHeadProps {
   title: string;
+  /** Of a title that stays in one language whatever the page's is. */
+  titleLang?: string | undefined;
   association?: { name: string; orgNr?: string | undefined; lan?: string | undefined } | undefined;
   lead?: ReactNode;
   children?: ReactNode;
 }
 
 /** The page's h1, which takes focus when the page appears, and whom the application is about. */
-export function PageHead({ title, association, lead, children }: PageHeadProps) {
+export function PageHead({ title, titleLang, association, lead, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (mayTakeFocus(document.activeElement)) heading.current?.focus();
   }, []);
   return (
     <div className="page-head">
-      <h1 ref={heading} tabIndex={-1}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} lang={titleLang}>{title}</h1>
       {association && (
         <p className={styles['association']}>
           <span>{association.name}</span>

@@ -29,11 +29,11 @@ export function PersonPanel(props: PersonPanelProps) {
   return (
     <li id={id} tabIndex={id ? -1 : undefined} className={cx(styles['person'], removed && styles['removed'])}>
       <fieldset aria-label={groupLabel} className={styles['group']}>
+        <div className={styles['head']}>
+          <Heading className={styles['name']}>{onOpen ? <a href={`#${id ?? ''}`} onClick={open}>{name}</a> : name}</Heading>
+          {badge}
+        </div>
         <div className={styles['body']}>
-          <div className={styles['head']}>
-            <Heading className={styles['name']}>{onOpen ? <a href={`#${id ?? ''}`} onClick={open}>{name}</a> : name}</Heading>
-            {badge}
-          </div>
           {role && <p>{role}</p>}
           {children}
         </div>

@@ -9,7 +9,7 @@ export interface ProgressStep {
 export interface ProgressProps {
   /** Accessible name of the navigation. */
   label: string;
-  /** E.g. `Steg 2 av 6: Välj ändringar`. */
+  /** E.g. `Steg 2 av 6: Välj ändringar`; the step's name in it is set in bold. */
   position: string;
   steps: readonly ProgressStep[];
   /** Index of the step one is in. */
@@ -18,9 +18,11 @@ export interface ProgressProps {
 
 /** Where in the whole errand one is (PLUS-13). */
 export function Progress({ label, position, steps, current }: ProgressProps) {
+  const name = steps[current]?.label ?? '';
+  const [before, after] = name ? position.split(name) : [position];
   return (
     <nav className={styles['progress']} aria-label={label}>
-      <p className={styles['text']}>{position}</p>
+      <p className={styles['text']}>{before}<strong>{name}</strong>{after}</p>
       <ol className={styles['track']}>
         {steps.map((step, index) => (
           <li

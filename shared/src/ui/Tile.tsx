@@ -14,14 +14,12 @@ export interface TileProps {
 export function Tile({ heading, badge, action, children }: TileProps) {
   return (
     <li className={styles['tile']}>
-      <div className={styles['body']}>
-        <div className={styles['head']}>
-          <h2 className={styles['heading']}>{heading}</h2>
-          {badge}
-        </div>
-        {children}
+      <div className={styles['head']}>
+        <h2 className={styles['heading']}>{heading}</h2>
+        {badge}
       </div>
-      {action}
+      <div className={styles['body']}>{children}</div>
+      <div className={styles['action']}>{action}</div>
     </li>
   );
 }

@@ -1,4 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { announceAtom, dialogAtom } from '@uppgiftsandring/shared/state';
 import { formatTid } from '../domain/datum.ts';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
@@ -6,6 +9,15 @@ import { Notice } from './Notice.tsx';
 /** Says that what stands in the form was typed earlier and is not saved, with a way to throw it away (PLUS-01, PLUS-06). */
 export function UnsavedNotice({ at, onDiscard }: { at: Date | null; onDiscard: () => void }) {
   const { t } = useTranslation();
+  const announce = useSetAtom(announceAtom);
+  const dialog = useAtomValue(dialogAtom);
+  // It comes while a conflict's dialog still stands, and what is said behind a dialog is not read out.
+  const heard = at !== null && dialog === null;
+  const say = useEffectEvent(() => announce(t('SPARA.ATERSTALLT.RUBRIK')));
+  useEffect(() => {
+    if (heard) say();
+  }, [heard]);
+
   if (!at) return null;
   return (
     <Notice

@@ -9,9 +9,11 @@ import { Button } from './Button.tsx';
 import { Difference } from './Difference.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { IconButton } from './IconButton.tsx';
+import { Progress } from './Progress.tsx';
 import { StepBar } from './StepBar.tsx';
 import { TextField } from './TextField.tsx';
 import { errorCode, panelErrors } from './useErrorPanel.tsx';
+import { VerbFirst } from './VerbFirst.tsx';
 
 const i18n = createInstance();
 void i18n.use(initReactI18next).init({ lng: 'sv', resources: { sv: { translation: sv } }, interpolation: { escapeValue: false }, initAsync: false });
@@ -111,5 +113,21 @@ describe('buttons and changes', () => {
     const html = markup(<Difference before="Storgatan 1" after="Lillgatan 2" />);
     expect(text(html)).toBe('Tidigare: Storgatan 1Nytt: Lillgatan 2');
     expect(text(markup(<Difference before={null} after="Lillgatan 2" />))).toContain('Tidigare: uppgift saknas');
+  });
+});
+
+describe('where one is', () => {
+  const steps = [{ label: 'Sök förening', status: 'klart' }, { label: 'Välj ändringar', status: 'pågår' }];
+
+  it('PLUS-13 the progress says its position in one sentence, with the step in bold', () => {
+    const html = markup(<Progress label="Steg i ansökan" position="Steg 2 av 6: Välj ändringar" steps={steps} current={1} />);
+    expect(text(html)).toContain('Steg 2 av 6: Välj ändringar');
+    expect(html).toContain('<strong>Välj ändringar</strong>');
+  });
+
+  it('SEL-02 a button beside its heading shows its verb and is still called by the whole text', () => {
+    const html = markup(<VerbFirst text="Ändra föreningens kontaktuppgifter" />);
+    expect(text(html)).toBe('Ändra föreningens kontaktuppgifter');
+    expect(html).toContain('Ändra<span class="beside-heading"> föreningens kontaktuppgifter</span>');
   });
 });

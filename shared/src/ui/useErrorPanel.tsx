@@ -17,6 +17,8 @@ export function useErrorPanel(): ErrorPanelControl {
     if (!wanted.current || !panel.current) return;
     wanted.current = false;
     panel.current.focus();
+    // One that is higher than the window, as at 400 % zoom, is read from its heading.
+    if (panel.current.getBoundingClientRect().top < 0) panel.current.scrollIntoView({ block: 'start' });
   }, []);
   const ref = useCallback(
     (element: HTMLElement | null) => {

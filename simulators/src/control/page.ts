@@ -34,7 +34,7 @@ function orderForm(): Html {
 <option value="alla">Alla tjänster</option>${SERVICES.map((service) => html`<option value="${service}">${SERVICE_TEXTS[service]}</option>`)}</select></div>
 <div class="field"><label for="mode">Vad den ska göra</label><select id="mode" name="mode" aria-describedby="mode-help">
 ${MODES.map((mode) => html`<option value="${mode}">${MODE_TEXTS[mode]}</option>`)}</select>
-<p class="help" id="mode-help">Alla tjänster kan inte göra allt. Tabellen längst ner visar vad var och en kan.</p></div>
+<p class="help" id="mode-help">Alla tjänster kan inte göra allt. Tabellen under formuläret visar vad var och en kan.</p></div>
 <div class="field"><label for="subject">Personnummer eller organisationsnummer</label><p class="help" id="subject-help">Lämna tomt om det gäller alla.</p>
 <input id="subject" name="subject" autocomplete="off" inputmode="numeric" aria-describedby="subject-help"></div>
 <div class="field"><label for="delayMs">Fördröjning i millisekunder</label><input id="delayMs" name="delayMs" inputmode="numeric" autocomplete="off"></div>

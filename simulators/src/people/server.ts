@@ -15,12 +15,17 @@ function answerFor(person: TestPerson) {
   return { fornamn, mellannamn, efternamn, personnummer: withDash(person.personnummer), adress };
 }
 
-/** The person register: `GET /personer/{12 digits}` answers 200, 404 (unknown) or 400 (not a number); API-02's source. */
+/** The number that a question is about; empty when it asks in another way. */
+function numberIn(body: unknown): string {
+  return typeof body === 'object' && body !== null && 'personnummer' in body && typeof body.personnummer === 'string' ? body.personnummer : '';
+}
+
+/** The person register: `POST /personer/sok` with `{personnummer}` (12 digits) answers 200, 404 (unknown) or 400 (not a number); API-02's source. */
 export function createPersonServer(faults: Faults): FastifyInstance {
   const app = createServer();
-  addFaults(app, faults, 'person', (request) => (request.params as { personnummer?: string }).personnummer ?? null);
-  app.get<{ Params: { personnummer: string } }>('/personer/:personnummer', async (request, reply) => {
-    const { personnummer } = request.params;
+  addFaults(app, faults, 'person', (request) => numberIn(request.body));
+  app.post('/personer/sok', async (request, reply) => {
+    const personnummer = numberIn(request.body);
     if (!isPossibleNumber(personnummer)) return reply.code(400).send({ status: 400, fel: 'Felaktigt personnummer' });
     const person = findPerson(personnummer);
     if (person === undefined || person.svar === 'saknas') return reply.code(404).send({ status: 404, fel: 'Personen finns inte' });

@@ -7,32 +7,58 @@ const LABEL_WIDTH = 150;
 const BULLET_WIDTH = 14;
 const GAP = 4;
 
+/** A list as it is drawn: to the left a label or a bullet, to the right the text. */
+export interface List {
+  readonly items: readonly Item[];
+  readonly label: Look;
+  readonly body: Look;
+}
+
+interface Item {
+  readonly label: string;
+  readonly body: string;
+}
+
 /** Labels to the left, values to the right. */
-export function addFacts(doc: Doc, parent: StructureElement, items: readonly Fact[]): void {
-  const label: Look = { ...LABEL, width: LABEL_WIDTH - 10 };
-  const value: Look = { ...STRONG, font: 'regular', x: MARGINS.left + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH };
-  addItems(doc, parent, items.map((item) => ({ label: item.label, body: item.value.join('\n') })), label, value);
+export function factList(facts: readonly Fact[]): List {
+  return {
+    items: facts.map(({ label, value }) => ({ label, body: value.join('\n') })),
+    label: { ...LABEL, width: LABEL_WIDTH - 10 },
+    body: { ...STRONG, font: 'regular', x: MARGINS.left + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH },
+  };
 }
 
 /** A list with bullets. */
-export function addPoints(doc: Doc, parent: StructureElement, items: readonly string[]): void {
-  const bullet: Look = { ...BODY, width: BULLET_WIDTH };
-  const body: Look = { ...BODY, x: MARGINS.left + BULLET_WIDTH, width: WIDTH - BULLET_WIDTH };
-  addItems(doc, parent, items.map((item) => ({ label: '•', body: item })), bullet, body);
+export function pointList(points: readonly string[]): List {
+  return {
+    items: points.map((body) => ({ label: '•', body })),
+    label: { ...BODY, width: BULLET_WIDTH },
+    body: { ...BODY, x: MARGINS.left + BULLET_WIDTH, width: WIDTH - BULLET_WIDTH },
+  };
 }
 
-function addItems(doc: Doc, parent: StructureElement, items: readonly { label: string; body: string }[], label: Look, body: Look): void {
-  const list = doc.struct('L');
-  parent.add(list);
-  for (const item of items) {
-    const height = Math.max(heightOf(doc, item.label, label), heightOf(doc, item.body, body));
+function itemHeight(doc: Doc, { label, body }: List, item: Item): number {
+  return Math.max(heightOf(doc, item.label, label), heightOf(doc, item.body, body));
+}
+
+/** The height that the whole list takes. */
+export function listHeight(doc: Doc, list: List): number {
+  return list.items.reduce((sum, item) => sum + itemHeight(doc, list, item) + GAP, 0);
+}
+
+/** Adds the list; an item is never divided between pages. */
+export function addList(doc: Doc, parent: StructureElement, list: List): void {
+  const element = doc.struct('L');
+  parent.add(element);
+  for (const item of list.items) {
+    const height = itemHeight(doc, list, item);
     ensureRoom(doc, height);
     const { y } = doc;
-    list.add(doc.struct('LI', {}, [
-      doc.struct('Lbl', {}, () => writeAt(doc, item.label, label, y)),
-      doc.struct('LBody', {}, () => writeAt(doc, item.body, body, y)),
+    element.add(doc.struct('LI', {}, [
+      doc.struct('Lbl', {}, () => writeAt(doc, item.label, list.label, y)),
+      doc.struct('LBody', {}, () => writeAt(doc, item.body, list.body, y)),
     ]));
     doc.y = y + height + GAP;
   }
-  list.end();
+  element.end();
 }

@@ -3,17 +3,18 @@ import PdfDocument from 'pdfkit';
 import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import type { Block, DocumentContent, Section } from '../content.ts';
 import { fill, TEXTS } from '../texts.ts';
-import { addFacts, addPoints } from './lists.ts';
+import { addList, factList, listHeight, pointList } from './lists.ts';
 import { addLetterhead } from './logo.ts';
 import type { Doc, StructureElement } from './pdfkit.ts';
 import { COLORS, FONTS, MARGINS, SIZES, WIDTH } from './style.ts';
-import { addTable } from './table.ts';
-import { addText, artifact, BODY, ensureRoom, LABEL, writeAt } from './write.ts';
+import { addTable, tableStartHeight } from './table.ts';
+import { addText, artifact, BODY, ensureRoom, heightOf, LABEL, roomOnPage, writeAt, type Look } from './write.ts';
 
 /** PDF/UA is claimed beside PDF/A-3a; pdfkit itself writes only one of the two claims. */
 const PDF_UA_CLAIM = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>`;
-/** Room that a heading needs below it, so that it never stands last on a page. */
-const HEADING_ROOM = 64;
+const HEADING: Look = { ...BODY, font: 'strong', size: SIZES.heading, color: COLORS.accent };
+const SECTION_GAP = 16;
+const GAP = 4;
 
 /** The document as a tagged, archivable PDF (PDF/UA-1, PDF/A-3a). The same content gives the same bytes. */
 export async function renderPdf(content: DocumentContent): Promise<Buffer> {
@@ -56,27 +57,43 @@ function newDocument({ title, created }: DocumentContent): Doc {
 }
 
 function addSection(doc: Doc, root: StructureElement, { heading, blocks }: Section): void {
-  doc.y += 16;
-  ensureRoom(doc, HEADING_ROOM);
+  doc.y += SECTION_GAP;
+  // Together on one page where that is possible; what is longer than a page begins where it stands.
+  const together = heightOf(doc, heading, HEADING) + GAP + blocks.reduce((sum, block) => sum + heightTogether(doc, block), 0);
+  if (together <= roomOnPage(doc)) ensureRoom(doc, together);
   const section = doc.struct('Sect');
   root.add(section);
-  addText(doc, section, 'H2', heading, { ...BODY, font: 'strong', size: SIZES.heading, color: COLORS.accent });
-  doc.y += 4;
+  addText(doc, section, 'H2', heading, HEADING);
+  doc.y += GAP;
   for (const block of blocks) addBlock(doc, section, block);
   section.end();
+}
+
+/** How much of a block must stand on the page of its heading: all of it, but only the beginning of a table. */
+function heightTogether(doc: Doc, block: Block): number {
+  switch (block.kind) {
+    case 'paragraph':
+      return heightOf(doc, block.text, BODY) + GAP;
+    case 'points':
+      return listHeight(doc, pointList(block.items));
+    case 'facts':
+      return listHeight(doc, factList(block.items));
+    case 'table':
+      return tableStartHeight(doc, block);
+  }
 }
 
 function addBlock(doc: Doc, parent: StructureElement, block: Block): void {
   switch (block.kind) {
     case 'paragraph':
       addText(doc, parent, 'P', block.text, BODY);
-      doc.y += 4;
+      doc.y += GAP;
       return;
     case 'points':
-      addPoints(doc, parent, block.items);
+      addList(doc, parent, pointList(block.items));
       return;
     case 'facts':
-      addFacts(doc, parent, block.items);
+      addList(doc, parent, factList(block.items));
       return;
     case 'table':
       addTable(doc, parent, block);

@@ -8,21 +8,34 @@ const CELL_GAP = 8;
 
 type Cell = { readonly text: string; readonly look: Look };
 
-/** A table whose first cell names the row; the headings are repeated, for the eye, on each new page. */
-export function addTable(doc: Doc, parent: StructureElement, { columns, rows }: Table): void {
+/** The table's cells, each with its place in the width. */
+function laidOut({ columns, rows }: Table): { readonly headings: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] } {
   const total = columns.reduce((sum, column) => sum + column.share, 0);
   const widths = columns.map((column) => (WIDTH * column.share) / total);
   const cells = (texts: readonly string[], lookOf: (index: number) => Look): Cell[] =>
     texts.map((text, index) => ({ text, look: placed(lookOf(index), widths, index) }));
-  const headings = cells(columns.map((column) => column.heading), () => ({ ...LABEL, font: 'strong', size: SIZES.small }));
+  return {
+    headings: cells(columns.map((column) => column.heading), () => ({ ...LABEL, font: 'strong', size: SIZES.small })),
+    rows: rows.map((row) => cells(row.map((lines) => lines.join('\n')), (index) => (index === 0 ? STRONG : BODY))),
+  };
+}
+
+/** The height of the headings and the first row, which belong together. */
+export function tableStartHeight(doc: Doc, table: Table): number {
+  const { headings, rows } = laidOut(table);
+  return [headings, ...rows.slice(0, 1)].reduce((sum, row) => sum + rowHeight(doc, row), 0);
+}
+
+/** A table whose first cell names the row; the headings are repeated, for the eye, on each new page. */
+export function addTable(doc: Doc, parent: StructureElement, content: Table): void {
+  const { headings, rows } = laidOut(content);
   const table = doc.struct('Table');
   parent.add(table);
-  ensureRoom(doc, rowHeight(doc, headings) * 3);
+  ensureRoom(doc, tableStartHeight(doc, content));
   addRow(doc, table, headings, () => 'Column');
   for (const row of rows) {
-    const content = cells(row.map((lines) => lines.join('\n')), (index) => (index === 0 ? STRONG : BODY));
-    if (ensureRoom(doc, rowHeight(doc, content))) artifact(doc, 'Pagination', () => drawRow(doc, headings));
-    addRow(doc, table, content, (index) => (index === 0 ? 'Row' : null));
+    if (ensureRoom(doc, rowHeight(doc, row))) artifact(doc, 'Pagination', () => drawRow(doc, headings));
+    addRow(doc, table, row, (index) => (index === 0 ? 'Row' : null));
   }
   table.end();
 }

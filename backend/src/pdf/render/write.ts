@@ -39,6 +39,9 @@ export function artifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => vo
   doc.endMarkedContent();
 }
 
+/** How much fits on an empty page. */
+export const roomOnPage = (doc: Doc): number => doc.page.height - MARGINS.top - MARGINS.bottom;
+
 /** Goes to a new page unless that much fits on this one. Answers whether it did. */
 export function ensureRoom(doc: Doc, height: number): boolean {
   if (doc.y + height <= doc.page.height - MARGINS.bottom) return false;

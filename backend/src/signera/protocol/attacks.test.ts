@@ -11,7 +11,7 @@ import type { SigningTask } from './types.ts';
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-}, 60_000);
+}, 180_000);
 
 const STRANGER = { personId: '198310159283', given: 'Någon', surname: 'Annan' };
 const MINUTE = 60_000;

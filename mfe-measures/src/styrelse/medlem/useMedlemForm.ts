@@ -11,7 +11,7 @@ import { focusFirstError } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { nyttId } from '../../gemensamt/nyttId.ts';
 import { useOsparat } from '../../gemensamt/useOsparat.ts';
 import { ORDNING } from './ordning.ts';
-import { OSPARAD_MEDLEM, OsparadMedlem } from './osparad.ts';
+import { OSPARAD_MEDLEM, osparadOm, vem } from './osparad.ts';
 import { farSparas, lage, VANTAR } from './uppslag.ts';
 import { useUppslag } from './useUppslag.ts';
 
@@ -57,8 +57,8 @@ export function useMedlemForm({ ansokan, member, index, onDone }: MedlemFormOpti
   });
   const { restoredAt, forget } = useOsparat(ansokan, {
     key: OSPARAD_MEDLEM,
-    schema: OsparadMedlem,
-    values: { index, form: values, uppslag },
+    schema: osparadOm(vem(member)),
+    values: { vem: vem(member), index, form: values, uppslag },
     changed: JSON.stringify(values) !== JSON.stringify(start),
     onRestore: (kept) => {
       form.reset(kept.form, { keepDefaultValues: true });

@@ -47,3 +47,15 @@ describe.each(Object.entries(THEMES))('colours in the %s theme', (_name, theme) 
     expect(contrast(theme, front, back)).toBeGreaterThanOrEqual(3);
   });
 });
+
+/** The page's colour under the backdrop of a dialog. */
+function behind(part: string): string {
+  const [red = 0, green = 0, blue = 0, cover = 0] = [...(/--color-backdrop: rgb\((.*)\)/.exec(part)?.[1] ?? '').matchAll(/[\d.]+/g)].map(Number);
+  const page = colors(part).get('page') ?? '';
+  const channels = [red, green, blue].map((front, index) => Math.round(front * cover + Number.parseInt(page.slice(1 + 2 * index, 3 + 2 * index), 16) * (1 - cover)));
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+it.each(Object.entries({ light, dark }))('SHELL-14 the place of the scroll bar is as dark as the rest behind a dialog in the %s theme', (_name, part) => {
+  expect(colors(part).get('page-behind')).toBe(behind(part));
+});

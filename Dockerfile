@@ -1,0 +1,109 @@
+# Every image of the product, one target each: host, slice (SLICE=lookup|measures|wizard|receipt), backend, simulators.
+# docker-compose.yml builds them; docs/operations.md tells what each needs.
+
+FROM node:24-bookworm-slim AS node
+WORKDIR /app
+
+# What there is to install, without the version numbers of the slices: a new one keeps the layer with the packages.
+FROM node AS manifests
+COPY package.json package-lock.json .npmrc ./
+COPY shared/package.json shared/
+COPY host/package.json host/
+COPY mfe-lookup/package.json mfe-lookup/
+COPY mfe-measures/package.json mfe-measures/
+COPY mfe-wizard/package.json mfe-wizard/
+COPY mfe-receipt/package.json mfe-receipt/
+COPY backend/package.json backend/
+COPY simulators/package.json simulators/
+COPY tools/package.json tools/
+COPY e2e/package.json e2e/
+COPY docker/manifests.mjs docker/
+RUN node docker/manifests.mjs
+
+FROM node AS packages
+COPY --from=manifests /app ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+
+FROM packages AS sources
+COPY docker/pack.mjs docker/healthy.mjs docker/
+COPY shared shared
+
+# What the build of a part of the page needs beside that part.
+FROM sources AS builder
+COPY tools/build tools/build
+COPY tools/release tools/release
+
+FROM builder AS host-build
+COPY host host
+RUN node tools/build/build.mjs host
+FROM sources AS host-pack
+COPY host host
+RUN node docker/pack.mjs /out host/server/main.ts --with docker/healthy.mjs
+
+FROM builder AS slice-build
+ARG SLICE
+COPY mfe-${SLICE} mfe-${SLICE}
+RUN node tools/build/build.mjs mfe-${SLICE} --no-publish && mv mfe-${SLICE}/dist/* /build && cp mfe-${SLICE}/budget.json /budget.json
+FROM builder AS slice-pack
+COPY tools/store-server.mjs tools/store-container.ts tools/
+COPY tools/stack tools/stack
+RUN node docker/pack.mjs /out tools/store-container.ts tools/release/cli.mjs tools/release/link.ts --with docker/healthy.mjs tools/store-server.mjs
+
+FROM sources AS backend-pack
+COPY backend backend
+RUN node docker/pack.mjs /out backend/src/main.ts backend/src/meddelande/set.ts \
+    --with docker/healthy.mjs backend/migrations package:@expo-google-fonts/source-sans-3
+
+FROM sources AS simulators-pack
+COPY docker/secrets.mjs docker/
+COPY simulators simulators
+RUN node docker/pack.mjs /out simulators/src/main.ts simulators/src/keys/make-keys.ts \
+    --with docker/healthy.mjs docker/secrets.mjs simulators/src/http/assets
+
+# Node and nothing else of its image: no package manager in what runs.
+FROM debian:bookworm-slim AS runtime
+RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --no-create-home --shell /usr/sbin/nologin node
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /app
+
+FROM runtime AS host
+COPY --from=host-pack /out ./
+COPY --from=host-build /app/host/dist host/dist
+# Volumes get the owner of the folder that they cover.
+RUN mkdir -p /secrets && chown node:node /secrets
+USER node
+ENV PORT=8080
+EXPOSE 8080
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
+CMD ["node", "host/server/main.ts"]
+
+FROM runtime AS slice
+ARG SLICE
+COPY --from=slice-pack /out ./
+COPY --from=slice-build /budget.json mfe-${SLICE}/
+COPY --from=slice-build /build /build
+RUN mkdir -p /releases && chown node:node /releases
+USER node
+ENV SLICE=${SLICE} RELEASES_DIR=/releases BUILD=/build PORT=8080
+EXPOSE 8080
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
+CMD ["node", "tools/store-container.ts"]
+
+FROM runtime AS backend
+COPY --from=backend-pack /out ./
+RUN mkdir -p /secrets && chown node:node /secrets
+USER node
+ENV PORT=3001 DATA_DIR=/secrets KEYS_DIR=/secrets
+EXPOSE 3001
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:3001/readyz"]
+CMD ["node", "backend/src/main.ts"]
+
+FROM runtime AS simulators
+COPY --from=simulators-pack /out ./
+RUN mkdir -p /data /secrets/keys /secrets/backend /secrets/host /secrets/database && chown -R node:node /data /secrets
+USER node
+ENV KEYS_DIR=/secrets/keys DATA_DIR=/data IDP_PORT=4001 SIGN_PORT=4002 REGISTER_PORT=4003 PERSON_PORT=4004 CASE_PORT=4005 CONTROL_PORT=4006
+EXPOSE 4001 4002 4003 4004 4005 4006
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:4006/livez"]
+CMD ["node", "simulators/src/main.ts"]

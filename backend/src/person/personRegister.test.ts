@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPersonRegister } from './personRegister.ts';
+
+/** What a register was asked: method, address and body. */
+const asked: string[] = [];
+const server = createServer((request, response) => {
+  void text(request).then((body) => {
+    asked.push(`${request.method} ${request.url} ${body}`);
+    response.setHeader('content-type', 'application/json').end('{"fornamn":"Anna","efternamn":"Ek"}');
+  });
+});
+
+describe('the question to the person register', () => {
+  let base = '';
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  afterAll(() => server.close());
+
+  it('ASVS 14.2.1 API-02 has the number in its body, never in its address', async () => {
+    expect(await createPersonRegister(base, 5000).find('19850314-2385')).toMatchObject({ fornamn: 'Anna', personnummer: '19850314-2385' });
+    expect(asked).toEqual(['POST /personer/sok {"personnummer":"198503142385"}']);
+  });
+});

@@ -1,0 +1,25 @@
+// Rewrites the manifests of an image build so that they name only what there is to install: neither the version number of a slice nor
+// a script matters to that, and a new one must not make every other image install anew. The image has its own Node.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const SLICE = /^mfe-/;
+
+function change(file, mend) {
+  const content = JSON.parse(readFileSync(file, 'utf8'));
+  mend(content);
+  writeFileSync(file, JSON.stringify(content));
+}
+
+const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8'));
+for (const folder of workspaces.filter((name) => SLICE.test(name))) change(`${folder}/package.json`, (manifest) => delete manifest.version);
+change('package.json', (manifest) => {
+  delete manifest.optionalDependencies;
+  delete manifest.scripts;
+});
+change('package-lock.json', ({ packages }) => {
+  delete packages[''].optionalDependencies;
+  for (const name of Object.keys(packages)) {
+    if (SLICE.test(name)) delete packages[name].version;
+    if (/^node_modules\/node-(linux|win)-/.test(name)) delete packages[name];
+  }
+});

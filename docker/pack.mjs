@@ -1,0 +1,55 @@
+// `node docker/pack.mjs OUT entry.ts … [--with path …]`: lays what a program needs, and nothing else, in a folder: the sources that its
+// entry points import, the packages that those import, and what it reads by other ways than imports (`--with`: a folder or `package:name`).
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire, findPackageJSON } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const ROOT = process.cwd();
+const IMPORTS = [/^(?:import|export)\s+(?!type\b)[^'"]*?from\s*['"]([^'"]+)['"]/gm, /^import\s*['"]([^'"]+)['"]/gm];
+const OURS = '@uppgiftsandring/';
+// Nobody reads these in a container. Licences stay.
+const LEFT_OUT = /(\.d\.[cm]?ts|\.map|(readme|changelog|history)[^/]*\.md)$/i;
+
+const dash = process.argv.indexOf('--with');
+const [out, ...entries] = process.argv.slice(2, dash < 0 ? undefined : dash);
+const extra = dash < 0 ? [] : process.argv.slice(dash + 1);
+
+const files = new Set();
+const packages = new Set();
+
+/** A package's folder and, by its manifest, those that it needs. */
+function addPackage(name, from) {
+  const manifest = findPackageJSON(name, pathToFileURL(from));
+  if (!manifest) throw new Error(`${name} is not installed, and ${from} needs it.`);
+  if (packages.has(path.dirname(manifest))) return;
+  packages.add(path.dirname(manifest));
+  for (const needed of Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).dependencies ?? {})) addPackage(needed, manifest);
+}
+
+const packageIn = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+function addFile(file) {
+  if (files.has(file)) return;
+  files.add(file);
+  const source = readFileSync(file, 'utf8');
+  for (const [, specifier] of IMPORTS.flatMap((pattern) => [...source.matchAll(pattern)])) {
+    if (specifier.startsWith('.')) addFile(path.resolve(path.dirname(file), specifier));
+    else if (specifier.startsWith(OURS)) addFile(createRequire(file).resolve(specifier));
+    else if (!specifier.startsWith('node:')) addPackage(packageIn(specifier), file);
+  }
+}
+
+for (const entry of entries) addFile(path.resolve(entry));
+for (const name of extra.filter((one) => one.startsWith('package:'))) addPackage(name.slice('package:'.length), path.resolve(entries[0]));
+
+const place = (from) => path.join(out, path.relative(ROOT, from));
+const manifests = ['package.json', ...new Set([...files].map((file) => `${path.relative(ROOT, file).split(path.sep)[0]}/package.json`))];
+for (const file of [...files, ...manifests.map((name) => path.resolve(name)).filter(existsSync)]) cpSync(file, place(file));
+for (const folder of extra.filter((one) => !one.startsWith('package:'))) cpSync(path.resolve(folder), place(path.resolve(folder)), { recursive: true });
+for (const folder of packages) {
+  // A package inside another's node_modules is in the list itself when somebody needs it.
+  cpSync(folder, place(folder), { recursive: true, filter: (name) => !path.relative(folder, name).split(path.sep).includes('node_modules') && !LEFT_OUT.test(name) });
+}
+mkdirSync(path.join(out, 'node_modules', OURS), { recursive: true });
+if (manifests.includes('shared/package.json')) symlinkSync('../../shared', path.join(out, 'node_modules', OURS, 'shared'));

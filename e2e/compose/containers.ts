@@ -1,0 +1,85 @@
+import { compose, composeText } from '../../tools/compose/docker.ts';
+
+// The containers of the stack under test; COMPOSE_PROJECT_NAME says which stack that is.
+
+export const SLICE_SERVICES = ['mfe-lookup', 'mfe-measures', 'mfe-wizard', 'mfe-receipt'] as const;
+export const SERVICES = ['host', ...SLICE_SERVICES, 'backend', 'postgres', 'simulators'] as const;
+export type Service = (typeof SERVICES)[number];
+
+/** Docker notices at once; a slow machine takes a while to say so. */
+const DOWN_WITHIN_MS = 10_000;
+
+export interface Container {
+  readonly id: string;
+  readonly service: string;
+  readonly name: string;
+  readonly isWhole: boolean;
+}
+
+interface Listed {
+  readonly ID: string;
+  readonly Service: string;
+  readonly Name: string;
+  readonly State: string;
+  readonly Health: string;
+}
+
+/** Every container that is to run, also those that do not just now. */
+export async function containers(): Promise<Container[]> {
+  const lines = (await composeText(['ps', '--all', '--format', 'json'])).split('\n').filter((line) => line !== '');
+  return lines
+    .map((line): Listed => JSON.parse(line))
+    .filter(({ Service }) => Service !== 'secrets')
+    .map(({ ID, Service, Name, State, Health }) => ({ id: ID, service: Service, name: Name, isWhole: State === 'running' && Health === 'healthy' }));
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Waits until every container is healthy again, without doing anything about it. */
+export async function untilWhole(withinMs = 90_000): Promise<void> {
+  const until = Date.now() + withinMs;
+  for (;;) {
+    const broken = (await containers()).filter(({ isWhole }) => !isWhole).map(({ service }) => service);
+    if (broken.length === 0) return;
+    if (Date.now() > until) throw new Error(`Not whole again after ${withinMs} ms: ${broken.join(', ')}`);
+    await pause(500);
+  }
+}
+
+/** Waits until it shows that the container went down: one that has just started has not been found healthy yet. */
+async function untilDown(service: Service): Promise<void> {
+  for (const until = Date.now() + DOWN_WITHIN_MS; Date.now() < until; await pause(100)) {
+    if ((await containers()).some((one) => one.service === service && !one.isWhole)) return;
+  }
+  throw new Error(`${service} was not killed.`);
+}
+
+/** Kills everything that runs in a container, as a crash or the kernel would: nobody asked Docker for it, so its restart policy holds. */
+export async function crash(service: Service, index = 1): Promise<void> {
+  // The connection to the killed shell may break too: what the command answers says nothing.
+  await compose(['exec', '-T', '--index', String(index), service, 'sh', '-c', 'kill -9 -1']);
+  await untilDown(service);
+}
+
+/** Kills a container and leaves it lying, as a machine that is lost. */
+export async function lose(service: Service): Promise<void> {
+  await composeText(['kill', service]);
+}
+
+/** Starts again what a test that failed has left lying or frozen. */
+export async function restore(): Promise<void> {
+  await compose(['unpause']);
+  await compose(['start']);
+  await untilWhole();
+}
+
+export async function bringBack(service: Service): Promise<void> {
+  await composeText(['start', service]);
+}
+
+/** Stops the time in a container for a while; answers when it is over. */
+export async function freeze(service: Service, ms: number): Promise<void> {
+  await composeText(['pause', service]);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  await composeText(['unpause', service]);
+}

@@ -1,0 +1,107 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { composeText } from '../../tools/compose/docker.ts';
+import { orderFault } from '../support/control.ts';
+import { readyDraft, STORANGEN } from '../support/drafts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { signed } from '../support/signed.ts';
+import { crash, restore, untilWhole } from './containers.ts';
+import { expectToSave, savedStreet, trySaving, typeAddress } from './saving.ts';
+
+// The database server, or a backend, goes away in the middle of something.
+
+const RECEIPT = 'Vi har tagit emot din ansökan';
+const SAVES = 400;
+
+test.afterEach(restore);
+
+const restartDatabase = () => composeText(['restart', 'postgres']);
+
+interface CaseAnswer {
+  readonly arenden: readonly { readonly arendenr: string }[];
+}
+
+async function casesOf(ansokan: Ansokan): Promise<string[]> {
+  const answer: CaseAnswer = await (await fetch(`${process.env['CASE_URL'] ?? ''}/arenden?ansokanId=${ansokan.id}`)).json();
+  return answer.arenden.map(({ arendenr }) => arendenr);
+}
+
+/** Saves one number after another until `done`; answers the numbers that were confirmed and how many saves were not. */
+async function saveNumbers(request: APIRequestContext, origin: string, draft: Ansokan, done: () => boolean) {
+  const headers = { 'X-Requested-With': 'uppgiftsandring', Origin: origin };
+  const confirmed: number[] = [];
+  let tried = 0;
+  while (tried < SAVES && !(done() && tried - confirmed.length > 0) && !(done() && tried > 50)) {
+    tried += 1;
+    const kontaktperson = draft.kontaktperson && { ...draft.kontaktperson, telefonnummer: `070${String(1_000_000 + tried)}` };
+    const answer = await request.put(`${origin}/api/ansokan/${draft.id}`, { headers, data: { ...draft, kontaktperson }, timeout: 40_000 }).catch(() => undefined);
+    if (answer?.status() === 200) confirmed.push(tried);
+  }
+  return { confirmed, refused: tried - confirmed.length, tried };
+}
+
+test('PLUS-30 API-24 the database restarts amid saves: none that was confirmed is lost, and saving goes on by itself', async ({ page, api, baseURL }) => {
+  const origin = baseURL ?? '';
+  const draft = await readyDraft(api);
+  let isOver = false;
+  const restarted = restartDatabase().then(() => {
+    isOver = true;
+  });
+  const { confirmed, tried } = await saveNumbers(page.request, origin, draft, () => isOver);
+  await restarted;
+  await untilWhole();
+  expect(confirmed.length).toBeGreaterThan(0);
+  const stored = Number((await api.ansokan()).kontaktperson?.telefonnummer?.slice(3)) - 1_000_000;
+  // The last one that was tried may have been stored without the answer getting through; nothing older than the last confirmed one stands.
+  expect(stored).toBeGreaterThanOrEqual(confirmed.at(-1) ?? 0);
+  expect(stored).toBeLessThanOrEqual(tried);
+});
+
+test('PLUS-30 PLUS-01 ERR-02 the database restarts under a save in the browser: it is stored, or told and stored at the next try', async ({ page, api }) => {
+  await typeAddress(page, api, 'Omstartsvägen 1');
+  const restarted = restartDatabase();
+  await page.waitForTimeout(300);
+  const outcome = await trySaving(page);
+  if (outcome !== 'saved') {
+    expect(outcome).toContain('Det du har skrivit finns kvar.');
+    await restarted;
+    await untilWhole();
+    await expectToSave(page, api, 'Omstartsvägen 1');
+  }
+  await restarted;
+  await untilWhole();
+  expect(await savedStreet(api)).toBe('Omstartsvägen 1');
+});
+
+for (const [what, strike] of [
+  ['the database restarts', restartDatabase],
+  ['the database crashes', () => crash('postgres')],
+  ['the backend crashes', () => crash('backend')],
+] as const) {
+  test(`API-10 ERR-06 PLUS-30 ${what} in the middle of a send-in: the page tells the truth, and there is one case`, async ({ page, api, baseURL }) => {
+    const draft = await readyDraft(api);
+    await signed(page.request, baseURL ?? '', draft);
+    await orderFault({ service: 'case', mode: 'slow', subject: STORANGEN.orgNr, delayMs: 3000, times: 1 });
+    // A page that cannot learn whether the terms are accepted asks for that (GUARD-02); this is about what comes after.
+    const admitted = page.waitForResponse((response) => response.url().endsWith('/api/anvandarvillkor/hash'));
+    await page.goto('/ansokan/kvittens');
+    await expect(page.getByRole('status').filter({ hasText: 'Skickar in din ansökan' })).toBeAttached();
+    await admitted;
+    await strike();
+    const receipt = page.getByRole('heading', { level: 1, name: RECEIPT });
+    const waiting = page.getByRole('dialog');
+    await expect(receipt.or(waiting).first()).toBeVisible({ timeout: 45_000 });
+    if (!(await receipt.isVisible())) await expect(waiting.first()).toContainText(/skickar in den automatiskt|Försök igen/);
+    await untilWhole();
+
+    await expect
+      .poll(async () => {
+        await page.goto('/ansokan/kvittens');
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        return receipt.isVisible();
+      }, { timeout: 90_000, intervals: [3000] })
+      .toBe(true);
+    const arendenr = (await page.getByRole('definition').first().innerText()).trim();
+    expect(await casesOf(draft)).toEqual([arendenr]);
+  });
+}

@@ -1,0 +1,88 @@
+import type { APIRequestContext } from '@playwright/test';
+import { compose, composeText } from '../../tools/compose/docker.ts';
+import { readyDraft } from '../support/drafts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { otherPerson } from '../support/otherPerson.ts';
+import { giveAnswer } from '../support/signing.ts';
+import { signByHttp } from '../support/signed.ts';
+import { containers, crash, untilWhole } from './containers.ts';
+
+// Three backends on one database, behind one name.
+
+const COUNT = 3;
+const SIGN_LIMIT = 10;
+/** More than two windows of the limit allow, and fewer than three backends would if each counted for itself. */
+const ATTEMPTS = 26;
+const HEADERS = { 'X-Requested-With': 'uppgiftsandring' };
+
+const scale = (count: number) => composeText(['up', '-d', '--no-recreate', '--wait', '--scale', `backend=${count}`, 'backend']);
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await scale(COUNT);
+});
+test.afterAll(async () => {
+  await scale(1);
+});
+
+/** How many of the backends have answered calls of that route since then. */
+async function answeredBy(route: string, since: Date): Promise<number> {
+  const lines = (await composeText(['logs', '--no-color', '--since', since.toISOString(), 'backend'])).split('\n');
+  return new Set(lines.filter((line) => line.includes(`"route":"${route}"`)).map((line) => /backend-\d+/.exec(line)?.[0])).size;
+}
+
+const identities = (request: APIRequestContext, origin: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => request.get(`${origin}/api/identity`, { headers: HEADERS }).then((answer) => answer.status(), () => 0)));
+
+test('PLUS-30 the calls of one session are answered by all three backends', async ({ page, baseURL }) => {
+  expect((await containers()).filter(({ service }) => service === 'backend')).toHaveLength(COUNT);
+  const started = new Date();
+  const statuses = await identities(page.request, baseURL ?? '', 60);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await expect.poll(() => answeredBy('/api/identity', started)).toBe(COUNT);
+});
+
+test('PLUS-30 API-10 a signing that one began, all answer for, and nobody sends in twice', async ({ page, api, baseURL }) => {
+  const origin = baseURL ?? '';
+  const draft = await readyDraft(api);
+  expect(await giveAnswer(page.request, await signByHttp(page.request, origin, draft))).toBe('/ansokan/kvittens');
+  const answers = await Promise.all(Array.from({ length: 12 }, () => page.request.get(`${origin}/api/ansokan/skickain`, { headers: HEADERS })));
+  const numbers = await Promise.all(answers.map(async (answer) => (await answer.json()).arendenr));
+  expect(new Set(numbers).size).toBe(1);
+  const { arenden } = await (await fetch(`${process.env['CASE_URL'] ?? ''}/arenden?ansokanId=${draft.id}`)).json();
+  expect(arenden).toHaveLength(1);
+});
+
+test('PLUS-30 ASVS 2.4.1 a limit holds for the session, whichever backend counts', async ({ baseURL }) => {
+  const origin = baseURL ?? '';
+  const person = await otherPerson(origin, '19121212-1212');
+  const draft = await readyDraft(person.api);
+  const begin = () => person.request.post(`${origin}/api/signera/getSigningInstance`, { headers: { ...HEADERS, Origin: origin }, data: draft });
+  const statuses = (await Promise.all(Array.from({ length: ATTEMPTS }, begin))).map((answer) => answer.status());
+  const refused = statuses.filter((status) => status === 429);
+  expect(ATTEMPTS - refused.length).toBeLessThanOrEqual(2 * SIGN_LIMIT);
+  expect(ATTEMPTS - refused.length).toBeGreaterThanOrEqual(SIGN_LIMIT);
+  await person.request.dispose();
+});
+
+test('PLUS-30 one of three that crashes is not noticed for long: the others answer, and it comes back', async ({ page, baseURL }) => {
+  const origin = baseURL ?? '';
+  await crash('backend', 2);
+  await expect.poll(async () => new Set(await identities(page.request, origin, 20)), { timeout: 10_000 }).toEqual(new Set([200]));
+  await untilWhole();
+});
+
+/** Runs a backend until it is ready, and stops it. */
+const READY_AND_STOP = 'node backend/src/main.ts & until node docker/healthy.mjs http://127.0.0.1:3001/readyz; do kill -0 $! || exit 1; sleep 0.2; done; kill $!; wait $!';
+
+test('API-24 PLUS-30 three that start at once on an empty database make its tables once', async () => {
+  const name = `tom_${Date.now()}`;
+  const url = `postgres://uppgiftsandring@postgres:5432/${name}`;
+  const psql = (database: string, sql: string) => composeText(['exec', '-T', 'postgres', 'psql', '-tA', '-U', 'uppgiftsandring', '-d', database, '-c', sql]);
+  await psql('postgres', `create database ${name}`);
+  const run = () => compose(['run', '--rm', '-T', '--no-deps', '-e', `DATABASE_URL=${url}`, 'backend', 'sh', '-c', READY_AND_STOP]);
+  const codes = (await Promise.all([run(), run(), run()])).map(({ code }) => code);
+  expect(codes).toEqual([0, 0, 0]);
+  expect(Number(await psql(name, 'select count(*) - count(distinct name) from schema_migration'))).toBe(0);
+  expect(Number(await psql(name, 'select count(*) from schema_migration'))).toBeGreaterThan(0);
+});

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Notes what a screen reader would say by itself from now on: every text that comes into a live region that was on the page before
+ * it. Regions behind an open dialog are not heard. Answers what has been said so far, in order.
+ */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const LIVE = '[role=status], [role=alert], output, [aria-live=polite], [aria-live=assertive]';
+    const known = new WeakSet<Element>(document.querySelectorAll(LIVE));
+    const say = (node: Node, region: Element | null) => {
+      const text = (node.textContent ?? '').trim();
+      const modal = document.querySelector('dialog:modal');
+      if (region && text !== '' && (!modal || modal.contains(region))) heard.push(text);
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes, type } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest(LIVE) ?? null;
+        if (region && known.has(region)) {
+          if (type === 'characterData') say(target, region);
+          for (const node of addedNodes) say(node, region);
+        }
+        // An alert is read also when it comes with its text in it.
+        for (const node of addedNodes) if (node instanceof Element && !region) for (const alert of [node, ...node.querySelectorAll('*')]) if (alert.matches('[role=alert]')) say(alert, alert);
+      }
+      for (const region of document.querySelectorAll(LIVE)) known.add(region);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'heard'));
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { PLACES, type Place } from './places.ts';
+import { press, visit, type Scene } from './scene.ts';
+import { sessionSoonOver } from './session.ts';
+
+/** What can befall a page wherever one is. */
+interface Condition {
+  readonly name: string;
+  readonly passing?: boolean;
+  readonly appliesTo: (place: Place) => boolean;
+  readonly open: (page: Page, place: Place) => Promise<unknown>;
+}
+
+const everywhere = () => true;
+const loggedIn = (place: Place) => place.loggedIn;
+const ofSlice = (place: Place) => place.slice !== undefined;
+const never = () => undefined;
+
+export const CONDITIONS: readonly Condition[] = [
+  {
+    name: 'hämtar',
+    appliesTo: loggedIn,
+    open: async (page, { path }) => {
+      await page.route(/\/api\/(ansokan|kvitton)(\/|$)/, never);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByRole('status').filter({ hasText: /^Laddar$/ }).waitFor();
+    },
+  },
+  {
+    name: 'väntar på sin del',
+    passing: true,
+    appliesTo: ofSlice,
+    open: async (page, { path, slice }) => {
+      await page.route(`**/slices/${slice}/**`, never);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByText('Laddar sidan').waitFor();
+    },
+  },
+  {
+    name: 'utan sin del',
+    appliesTo: ofSlice,
+    open: async (page, { path, slice }) => {
+      await page.route(`**/slices/${slice}/**`, (route) => route.abort());
+      await page.goto(path);
+      await page.getByRole('dialog').waitFor({ timeout: 20_000 });
+      await press(page, 'OK');
+      await page.getByRole('region', { name: 'Den här delen kunde inte visas' }).waitFor();
+    },
+  },
+  {
+    name: 'utan nät',
+    appliesTo: everywhere,
+    open: async (page, { path }) => {
+      await visit(page, path);
+      // The network itself stays, so that rules and pictures can be had.
+      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await page.getByRole('status', { name: 'Du är inte uppkopplad' }).waitFor();
+    },
+  },
+  {
+    name: 'med en dialog öppen',
+    appliesTo: everywhere,
+    open: async (page, { path }) => {
+      await visit(page, path);
+      await press(page, 'Läs om personuppgifter');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'när sessionen snart är slut',
+    appliesTo: loggedIn,
+    open: (page, { path }) => sessionSoonOver(page, path),
+  },
+];
+
+/** A page under a condition, as a scene. */
+export const under = (condition: Condition, place: Place): Scene => ({
+  name: `${place.name} ${condition.name}`,
+  loggedIn: place.loggedIn,
+  passing: condition.passing ?? false,
+  ...(place.draft ? { draft: place.draft } : {}),
+  open: (page) => condition.open(page, place),
+});
+
+/** Every page under every condition that can befall it. */
+export const BEFALLEN: readonly Scene[] = PLACES.flatMap((place) =>
+  CONDITIONS.filter(({ appliesTo }) => appliesTo(place)).map((condition) => under(condition, place)),
+);

@@ -1,0 +1,33 @@
+import type { Api } from '../api.ts';
+import { fullDraft, readyDraft } from '../drafts.ts';
+
+/** A page of the product, and what has to be so that its guards let somebody in. */
+export interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly loggedIn: boolean;
+  readonly draft?: (api: Api) => Promise<unknown>;
+  /** The part whose files it needs; none for the shell's own pages. */
+  readonly slice?: 'lookup' | 'measures' | 'wizard' | 'receipt';
+}
+
+const open = (name: string, path = `/${name}`): Place => ({ name, path, loggedIn: false });
+const draft = (name: string, path: string, slice: NonNullable<Place['slice']>): Place => ({ name, path, slice, loggedIn: true, draft: fullDraft });
+
+/** Every route but `/anvandarvillkor` and `/404`, which are dialogs themselves. */
+export const PLACES: readonly Place[] = [
+  open('logga-in'),
+  open('tillganglighetsredogorelse'),
+  open('versions'),
+  { name: 'sok-forening', path: '/ansokan/sok-forening', loggedIn: true, slice: 'lookup', draft: (api) => api.reset() },
+  draft('atgard-select', '/ansokan/atgard-select', 'measures'),
+  draft('adress', '/ansokan/atgard/uppgiftsandring-adress', 'measures'),
+  draft('styrelse', '/ansokan/atgard/uppgiftsandring-styrelse', 'measures'),
+  draft('firmatecknare', '/ansokan/atgard/uppgiftsandring-firmatecknare', 'measures'),
+  draft('foreningsstamma', '/ansokan/foreningsstamma', 'wizard'),
+  draft('kontaktuppgifter', '/ansokan/kontaktuppgifter', 'wizard'),
+  draft('sammanfattning', '/ansokan/sammanfattning', 'wizard'),
+  draft('error', '/ansokan/error', 'wizard'),
+  { name: 'kvittens', path: '/ansokan/kvittens', loggedIn: true, slice: 'receipt', draft: async (api) => api.sign(await readyDraft(api)) },
+  { name: 'kvitton', path: '/kvitton', loggedIn: true, slice: 'receipt', draft: (api) => api.reset() },
+];

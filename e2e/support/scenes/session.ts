@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { visit } from './scene.ts';
+
+/** A session that lasts this long when the page opens warns at once (host/src/session/expiry.ts). */
+const SOON_MS = 130_000;
+
+/** Opens a page whose session is about to end, and waits for the warning (PLUS-02). */
+export async function sessionSoonOver(page: Page, path: string): Promise<void> {
+  const expiresAt = new Date(Date.now() + SOON_MS).toISOString();
+  await page.route('**/api/session', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), expiresAt } });
+  });
+  await visit(page, path);
+  await page.getByRole('alertdialog', { name: 'Du loggas snart ut' }).waitFor();
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { readyDraft } from '../drafts.ts';
+import { press, visit, type Scene } from './scene.ts';
+
+const ADRESS = '/ansokan/atgard/uppgiftsandring-adress';
+const line1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
+
+/** Saves the same draft in another tab of the browser, and comes back. */
+async function saveInOtherTab(page: Page, text: string): Promise<void> {
+  const other = await page.context().newPage();
+  await visit(other, ADRESS);
+  await line1(other).fill(text);
+  await press(other, 'Spara');
+  await other.waitForURL(/atgard-select/);
+  await other.close();
+}
+
+const typed = (name: string, then: (page: Page) => Promise<unknown>): Scene => ({
+  name,
+  loggedIn: true,
+  draft: readyDraft,
+  open: async (page) => {
+    await visit(page, ADRESS);
+    await line1(page).fill('Det jag skrev 1');
+    await then(page);
+  },
+});
+
+/** What was typed and not saved: after a reload, beside another tab, in a conflict (PLUS-01, PLUS-06). */
+export const UNSAVED: readonly Scene[] = [
+  typed('osparat-aterstallt', async (page) => {
+    await page.reload();
+    await page.getByRole('region', { name: 'Det du skrev är inte sparat' }).waitFor();
+  }),
+  typed('andrad-i-annan-flik', async (page) => {
+    await saveInOtherTab(page, 'Andra fliken 2');
+    await page.getByRole('region', { name: 'Ansökan har ändrats i ett annat fönster' }).waitFor();
+  }),
+  typed('dialog-konflikt', async (page) => {
+    await saveInOtherTab(page, 'Andra fliken 2');
+    await press(page, 'Spara');
+    await page.getByRole('dialog').waitFor();
+  }),
+  typed('konflikt-efter', async (page) => {
+    await saveInOtherTab(page, 'Andra fliken 2');
+    await press(page, 'Spara');
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('region', { name: 'Det du skrev är inte sparat' }).waitFor();
+  }),
+];

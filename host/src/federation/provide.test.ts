@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { providedByHost, takenBySlice } from '../../../tools/build/shared.ts';
+import { PROVIDED } from './provide.ts';
+
+describe('what the host provides', () => {
+  it('PLUS-22 is exactly what its build says that it does, which release check relies on', () => {
+    expect(Object.keys(PROVIDED).sort()).toEqual(Object.keys(providedByHost()).sort());
+  });
+
+  it.each(['production', 'development'] as const)('PLUS-26 is there for everything that a slice takes, in %s', (mode) => {
+    for (const name of Object.keys(takenBySlice('lookup', mode))) expect(PROVIDED[name], name).toBeTypeOf('object');
+  });
+});

@@ -1,0 +1,46 @@
+import type { Browser } from '@playwright/test';
+import { breakSlice, fallback, type SliceFault } from '../../e2e/support/brokenSlice.ts';
+import { PAGES, type SliceName } from '../../e2e/support/slices.ts';
+import { median } from './figures.ts';
+import type { Load } from './measure.ts';
+
+const SLICE: SliceName = 'lookup';
+const FAULTS: readonly SliceFault[] = ['origin down', 'entry 404', 'entry is HTML', 'chunk 404', 'page chunk 404', 'hanging'];
+const AT_MOST_MS = 60_000;
+
+/** Milliseconds from asking for the page until the fallback stands in the slice's place. */
+async function untilFallback(browser: Browser, origin: string, cookies: Load['cookies'], fault: SliceFault): Promise<number> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'sv-SE' });
+  try {
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
+    const page = await context.newPage();
+    await breakSlice(page, origin, SLICE, fault);
+    const began = performance.now();
+    await page.goto(PAGES[SLICE].path, { waitUntil: 'commit' });
+    await fallback(page).waitFor({ timeout: AT_MOST_MS });
+    return performance.now() - began;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds that the server takes for what another slice needs, with or without one whose store does not answer. */
+async function answersOf(origin: string): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 21; turn += 1) {
+    const began = performance.now();
+    await (await fetch(`${origin}${PAGES.measures.path}`)).text();
+    times.push(performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return median(times);
+}
+
+/** Sentences about a slice that fails: when its fallback stands there, and what another slice's page costs while its store hangs. */
+export async function failing(browser: Browser, origin: string, cookies: Load['cookies'], hang: () => void): Promise<string> {
+  const lines: string[] = [];
+  for (const fault of FAULTS) lines.push(`fallback for ${fault}: ${((await untilFallback(browser, origin, cookies, fault)) / 1000).toFixed(1)} s`);
+  const normal = await answersOf(origin);
+  hang();
+  return [...lines, `another slice's page: ${normal.toFixed(1)} ms, while the store of ${SLICE} hangs ${(await answersOf(origin)).toFixed(1)} ms`].join('\n');
+}

@@ -1,0 +1,19 @@
+import type { Browser } from '@playwright/test';
+import { heldAfterMounts } from '../../e2e/support/mounts.ts';
+import type { Load } from './measure.ts';
+
+const signed = (number: number, digits = 0) => `${number < 0 ? '' : '+'}${number.toFixed(digits)}`;
+
+/** A sentence about what so many mounts and unmounts of slices leave behind once garbage has been collected. */
+export async function growth(browser: Browser, origin: string, cookies: Load['cookies'], mounts: number): Promise<string> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'sv-SE' });
+  try {
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
+    const [before, after] = await heldAfterMounts(await context.newPage(), mounts);
+    const heap = `heap ${(before.heapBytes / 1e6).toFixed(2)} MB ${signed((after.heapBytes - before.heapBytes) / 1e6, 2)}`;
+    const listeners = `listeners ${before.listeners} ${signed(after.listeners - before.listeners)}`;
+    return `${mounts} mounts and unmounts of slices: ${heap}, ${listeners}, nodes ${before.nodes} ${signed(after.nodes - before.nodes)}`;
+  } finally {
+    await context.close();
+  }
+}

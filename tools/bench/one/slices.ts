@@ -1,0 +1,57 @@
+import type { Texts, Pages } from '@uppgiftsandring/shared/slice';
+import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/routes';
+import { pages as lookup } from '../../../mfe-lookup/src/Root.tsx';
+import { pages as measures } from '../../../mfe-measures/src/Root.tsx';
+import { pages as receipt } from '../../../mfe-receipt/src/Root.tsx';
+import { pages as wizard } from '../../../mfe-wizard/src/Root.tsx';
+import { MountedSlice, type Part } from './MountedSlice.tsx';
+
+// What stands in the place of host/src/federation/slices.ts in the one bundle: the pages of all slices are chunks of one build, and
+// nothing is looked up, versioned or retried.
+
+const PAGES: Readonly<Record<SliceName, Pages>> = { lookup, measures, wizard, receipt };
+
+type State = { readonly is: 'idle' } | { readonly is: 'loading'; readonly done: Promise<void> } | { readonly is: 'loaded'; readonly slice: Part; readonly MountedSlice: typeof MountedSlice; readonly tookMs: number } | { readonly is: 'failed'; readonly failure: unknown };
+
+const IDLE: State = { is: 'idle' };
+const states = new Map<SliceName, State>();
+const listeners = new Set<() => void>();
+
+export const startFederation = (): void => undefined;
+export const sliceVersions = (): Readonly<Record<string, { readonly version: string } | undefined>> => ({});
+export const sliceState = (name: SliceName): State => states.get(name) ?? IDLE;
+
+export function onSliceState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(name: SliceName, state: State): void {
+  states.set(name, state);
+  for (const listener of listeners) listener();
+}
+
+async function textsOf(name: SliceName): Promise<Texts> {
+  const response = await fetch(`/assets/i18n/${name}.${document.documentElement.lang || 'sv'}.json`);
+  return response.json();
+}
+
+/** Fetches the page of a path and the part's texts. */
+export function loadSlice(name: SliceName, pathname: string): Promise<void> {
+  const state = sliceState(name);
+  if (state.is === 'loading') return state.done;
+  if (state.is === 'loaded') return Promise.resolve();
+  const began = performance.now();
+  const pages = PAGES[name];
+  const page = Object.entries(pages).find(([path]) => path === routeOf(pathname)?.path)?.[1];
+  const done = Promise.all([page?.load(), textsOf(name)]).then(
+    ([, texts]) => change(name, { is: 'loaded', slice: { name, pages, texts }, MountedSlice, tookMs: performance.now() - began }),
+    (failure: unknown) => change(name, { is: 'failed', failure }),
+  );
+  change(name, { is: 'loading', done });
+  return done;
+}
+
+export const retrySlice = (): void => location.reload();
+export const prefetchSlice = (name: SliceName): void => void loadSlice(name, '');
+export const failSlice = (name: SliceName, failure: unknown): void => change(name, { is: 'failed', failure });

@@ -1,0 +1,32 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROUTES } from '@uppgiftsandring/shared/domain/routes';
+import { describe, expect, it } from 'vitest';
+import { packageOf, readJson, sliceDir, SLICES } from '../build/paths.ts';
+
+describe.each(SLICES)('mfe-%s', (name) => {
+  const folder = sliceDir(name);
+  const textOf = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+  it('PLUS-21 has a changelog that tells of the present version', () => {
+    expect(textOf('CHANGELOG.md')).toMatch(new RegExp(`^## ${packageOf(folder).version.replaceAll('.', '\\.')}\\n\\n- \\S`, 'm'));
+  });
+
+  it('PLUS-21 has a README that names each of its routes and folders, and how it is developed, tested and released', () => {
+    const text = textOf('README.md');
+    for (const { path: route } of ROUTES.filter(({ owner }) => owner === name)) expect(text).toContain(`\`${route}\``);
+    for (const [, source = ''] of text.matchAll(/`(src\/[\w/-]+)`/g)) expect(existsSync(path.join(folder, source)), source).toBe(true);
+    for (const command of ['npm run dev -- ', 'npm test -- ', 'npm run release -- publish ']) expect(text).toContain(`${command}mfe-${name}`);
+  });
+
+  it('PLUS-21 has tests of its own, the contract’s among them, and a budget', () => {
+    const tests = globSync('src/**/*.test.{ts,tsx}', { cwd: folder });
+    expect(tests).toContain(path.join('src', 'slice.test.ts'));
+    expect(readJson<{ pageBytes: number }>(path.join(folder, 'budget.json')).pageBytes).toBeGreaterThan(0);
+  });
+
+  it('PLUS-21 PLUS-26 depends on shared alone of what is ours', () => {
+    const ours = Object.keys(packageOf(folder).dependencies ?? {}).filter((dependency) => dependency.startsWith('@uppgiftsandring/'));
+    expect(ours).toEqual(['@uppgiftsandring/shared']);
+  });
+});

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from '../stack/processes.ts';
+
+// Plain `docker compose` from the PATH, in the project's folder; which stack it is about stands in COMPOSE_PROJECT_NAME.
+
+export interface Ran {
+  readonly code: number;
+  readonly output: string;
+}
+
+type Env = Readonly<Record<string, string>>;
+
+/** Runs `docker compose …`; answers its exit code and what it printed on standard output. */
+export function compose(args: readonly string[], env: Env = {}, show = false): Promise<Ran> {
+  return new Promise((resolve) => {
+    const printed: string[] = [];
+    const child = spawn('docker', ['compose', ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', show ? 'inherit' : 'ignore'], env: { ...process.env, ...env } });
+    child.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+    child.once('error', () => resolve({ code: 127, output: '' }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output: printed.join('') }));
+  });
+}
+
+/** What a command prints; fails with the command when it does not succeed. */
+export async function composeText(args: readonly string[], env: Env = {}): Promise<string> {
+  const { code, output } = await compose(args, env);
+  if (code !== 0) throw new Error(`docker compose ${args.join(' ')} misslyckades (${code}).`);
+  return output.trim();
+}
+
+/** Whether there is a Docker engine with compose that answers. */
+export async function hasDocker(): Promise<boolean> {
+  return (await compose(['ls', '--quiet'])).code === 0;
+}

@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { runBuild } from '../stack/build.ts';
+import { freePort } from '../stack/ports.ts';
+import { ROOT } from '../stack/processes.ts';
+import { playwright } from '../test/playwright.ts';
+import { add, NOTHING, type Tally } from '../test/tally.ts';
+import { compose, hasDocker } from './docker.ts';
+import { addressesOf, keysOf } from './settings.ts';
+
+// `npm run test:compose -- [part]`: brings the composed stack up under a name and on a port of its own, runs the end-to-end suite
+// against it, then the tests of faults (e2e/compose), and takes it down with its volumes. A part is what a title contains.
+
+const { values, positionals } = parseArgs({
+  options: { keep: { type: 'boolean', default: false }, 'faults-only': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [title] = positionals;
+
+const port = await freePort();
+const baseUrl = `http://localhost:${port}`;
+// Tags of their own: a tester's running images are not replaced.
+const env = { COMPOSE_PROJECT_NAME: `uppgiftsandring-test-${port}`, PORT: String(port), TAG: 'test' };
+const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
+
+async function up(): Promise<void> {
+  const started = Date.now();
+  const { code } = await compose(['up', '-d', '--build', '--wait', '--quiet-pull'], env, true);
+  if (code !== 0) throw new Error('Den sammansatta miljön kom inte upp; felet står ovanför.');
+  console.log(`Den sammansatta miljön är uppe på ${baseUrl} (${seconds(started)} s).`);
+}
+
+async function tests(): Promise<Tally> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-compose-'));
+  try {
+    const about = { ...env, PLAYWRIGHT_OUTPUT: path.join(ROOT, 'test-results', 'compose'), ...(await addressesOf(baseUrl)), ...(await keysOf(baseUrl, folder, env)) };
+    const selection = { baseUrl, env: about, ...(title ? { title } : {}) };
+    const suite = values['faults-only'] ? NOTHING : await playwright({ ...selection, extent: 'sample' });
+    return add(suite, await playwright({ ...selection, extent: 'all', config: 'e2e/compose/playwright.config.ts' }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the services printed, for whoever looks for the cause of a failure. */
+async function keepLogs(): Promise<void> {
+  const file = path.join(ROOT, 'test-results', 'compose.log');
+  const { output } = await compose(['logs', '--no-color', '--timestamps'], env);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, output);
+  console.log(`Det som tjänsterna skrev: ${path.relative(ROOT, file)}`);
+}
+
+async function down(): Promise<void> {
+  if (values.keep) console.log(`Miljön ligger kvar på ${baseUrl}. Ta ner den: COMPOSE_PROJECT_NAME=${env.COMPOSE_PROJECT_NAME} docker compose down -v`);
+  else await compose(['down', '--volumes', '--timeout', '5'], env);
+}
+
+async function main(): Promise<Tally> {
+  if (!(await hasDocker())) throw new Error('Det finns ingen Docker med compose som svarar på den här datorn. Installera och starta Docker, och försök igen.');
+  await runBuild();
+  try {
+    await up();
+    const tally = await tests();
+    if (tally.failed > 0) await keepLogs();
+    return tally;
+  } catch (error) {
+    await keepLogs();
+    throw error;
+  } finally {
+    await down();
+  }
+}
+
+// The tests stop by themselves at Ctrl-C; the stack is then taken down like at any other end.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+const tally = await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  return { passed: 0, failed: 1 };
+});
+console.log(`${tally.passed} passed, ${tally.failed} failed`);
+process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);

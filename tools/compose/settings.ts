@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import '../stack/localhostNames.ts';
+import { compose, composeText } from './docker.ts';
+
+// What the end-to-end tests must know of a stack beside its address: where its simulators are steered, and the keys of its testers.
+
+type Env = Readonly<Record<string, string>>;
+
+/** The origin of something that stands behind the same published port: `kontroll` gives http://kontroll.localhost:8080. */
+export function sideOrigin(baseUrl: string, name: string): string {
+  const { protocol, host } = new URL(baseUrl);
+  return `${protocol}//${name}.${host}`;
+}
+
+async function steers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/kontroll/api/faults`, { signal: AbortSignal.timeout(3000) });
+    return (answer.headers.get('content-type') ?? '').includes('json');
+  } catch {
+    // Nothing there: the stack has its simulators elsewhere, or none.
+    return false;
+  }
+}
+
+/** Addresses of what stands behind the published port of a composed stack; nothing for another kind of stack. */
+export async function addressesOf(baseUrl: string): Promise<Env> {
+  const control = sideOrigin(baseUrl, 'kontroll');
+  if (!(await steers(control))) return {};
+  return { CONTROL_URL: control, CASE_URL: sideOrigin(baseUrl, 'arenden'), BACKEND_URL: sideOrigin(baseUrl, 'drift'), STORE_HOST: 'host.docker.internal' };
+}
+
+/** Whether the stack at the address is the one that `docker compose` in this folder runs. */
+async function isOurs(baseUrl: string, env: Env): Promise<boolean> {
+  const { code, output } = await compose(['port', 'host', '8080'], env);
+  return code === 0 && output.trim().split(':').at(-1) === new URL(baseUrl).port;
+}
+
+/** Copies the keys that tests use out of the running stack, into `folder`; the answer says where they are. */
+export async function keysOf(baseUrl: string, folder: string, env: Env = {}): Promise<Env> {
+  if (!(await isOurs(baseUrl, env))) return {};
+  const keys = path.join(folder, 'keys');
+  await mkdir(keys, { recursive: true });
+  const copies = [
+    ['host', 'tester.key', keys],
+    ['backend', 'user-ca.cert.pem', keys],
+    ['backend', 'operator.token', folder],
+  ] as const;
+  for (const [service, name, to] of copies) {
+    const content = await composeText(['exec', '-T', service, 'cat', `/secrets/${name}`], env);
+    await writeFile(path.join(to, name), `${content}\n`, { mode: 0o600 });
+  }
+  return { KEYS_DIR: keys };
+}

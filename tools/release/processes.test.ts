@@ -1,0 +1,67 @@
+import { execFile, spawn } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readReleases, versionsIn } from './store.ts';
+import { envOf, openBench, type Bench } from './test/candidate.ts';
+
+// The command as two people run it, each in a process of its own.
+
+const CLI = path.join(import.meta.dirname, 'cli.mjs');
+let bench: Bench;
+beforeEach(() => {
+  bench = openBench();
+});
+afterEach(() => bench.clear());
+
+const environment = () => ({ ...process.env, ...envOf(bench) });
+const release = (...args: string[]) => promisify(execFile)(process.execPath, [CLI, ...args], { env: environment() });
+const publish = (version: string, changes = {}) => release('publish', 'lookup', '--from', bench.build(version, changes));
+
+describe('two people who release at once', () => {
+  it('PLUS-23 both versions are there, whole, and told of', async () => {
+    await Promise.all([publish('1.0.0'), publish('1.1.0'), publish('1.2.0')]);
+    expect(versionsIn(bench.store)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+    expect(readReleases(bench.store).history.map(({ version }) => version).sort()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+    expect(readdirSync(bench.store).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('PLUS-23 of two builds of one version one is published, and the other is refused in one sentence', async () => {
+    const both = await Promise.allSettled([publish('1.0.0', { builtFrom: 'a' }), publish('1.0.0', { builtFrom: 'b' })]);
+    const refused = both.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reason.stderr).toBe('Version 1.0.0 finns redan med annat innehåll och skrivs aldrig över. Höj version i package.json.\n');
+    expect(versionsIn(bench.store)).toEqual(['1.0.0']);
+  });
+
+  it('PLUS-23 two who make a version live at once leave one of them live and the other as the way back', async () => {
+    await publish('1.0.0');
+    await publish('1.1.0');
+    await Promise.all([release('activate', 'lookup', '1.0.0'), release('activate', 'lookup', '1.1.0')]);
+    const { active, previous, history } = readReleases(bench.store);
+    expect([active, previous].sort()).toEqual(['1.0.0', '1.1.0']);
+    expect(history.filter(({ what }) => what === 'activated')).toHaveLength(2);
+  });
+});
+
+describe('somebody whose machine stops in the middle', () => {
+  it('PLUS-23 leaves the store as it was, and nobody has to clear up', async () => {
+    await publish('1.0.0');
+    await release('activate', 'lookup', '1.0.0');
+    const build = bench.build('1.1.0');
+    // So many that copying them takes a while.
+    for (let part = 0; part < 1000; part += 1) writeFileSync(path.join(build, `assets/${part}.json`), '{}');
+    const cut = spawn(process.execPath, [CLI, 'publish', 'lookup', '--from', build], { env: environment(), stdio: 'ignore' });
+    await expect.poll(() => readdirSync(bench.store).some((name) => name.startsWith('.1.1.0.')), { interval: 1, timeout: 20_000 }).toBe(true);
+    cut.kill('SIGKILL');
+    await new Promise((resolve) => cut.once('exit', resolve));
+
+    expect(readReleases(bench.store)).toMatchObject({ active: '1.0.0' });
+    await expect(release('activate', 'lookup', '1.1.0')).rejects.toMatchObject({ stderr: expect.stringContaining('Version 1.1.0 finns inte') });
+    await release('publish', 'lookup', '--from', build);
+    await release('activate', 'lookup', '1.1.0');
+    expect(readReleases(bench.store)).toMatchObject({ active: '1.1.0', previous: '1.0.0' });
+    expect(readdirSync(bench.store).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freePort } from './stack/ports.ts';
+import { run } from './release/commands.ts';
+import { readReleases } from './release/store.ts';
+import { openBench, type Bench } from './release/test/candidate.ts';
+
+// The container of a slice as it runs: a process with an image's build and the store on a volume.
+
+let bench: Bench;
+let container: ChildProcess | undefined;
+let shell: Server;
+let contract: number;
+
+beforeEach(async () => {
+  bench = openBench();
+  contract = 1;
+  shell = createServer((_request, response) => response.end(JSON.stringify({ host: { contracts: [contract], provides: { react: '19.3.1' } } }))).listen(0, '127.0.0.1');
+  await new Promise((resolve) => shell.once('listening', resolve));
+});
+
+afterEach(async () => {
+  await stop();
+  shell.closeAllConnections();
+  await new Promise((resolve) => shell.close(resolve));
+  bench.clear();
+});
+
+async function stop(): Promise<void> {
+  if (!container || container.exitCode !== null || container.signalCode !== null) return;
+  const ended = new Promise((resolve) => container?.once('exit', resolve));
+  container.kill('SIGKILL');
+  await ended;
+}
+
+/** Starts the container anew with that build in its image; answers the address of the store. */
+async function start(build: string): Promise<string> {
+  await stop();
+  const port = await freePort();
+  const env = { SLICE: 'lookup', BUILD: build, RELEASES_DIR: bench.folder, HOST_BUILD: `http://127.0.0.1:${(shell.address() as AddressInfo).port}`, HOST: '127.0.0.1', PORT: String(port) };
+  container = spawn(process.execPath, [path.join(import.meta.dirname, 'store-container.ts')], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `http://127.0.0.1:${port}`;
+  await expect.poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status, { timeout: 20_000 }).toBe(200);
+  return url;
+}
+
+const live = () => readReleases(bench.store).active;
+
+/** A release command in the running container. */
+async function byHand(...args: string[]): Promise<void> {
+  process.env['RELEASES_DIR'] = bench.folder;
+  process.env['HOST_BUILD'] = path.join(bench.folder, 'build.json');
+  await run(args).finally(() => {
+    delete process.env['RELEASES_DIR'];
+    delete process.env['HOST_BUILD'];
+  });
+}
+
+it('PLUS-21 PLUS-24 a new image adds its version and makes it live; the old one stays and is served', async () => {
+  await start(bench.build('1.0.0'));
+  expect(live()).toBe('1.0.0');
+  const url = await start(bench.build('1.1.0'));
+  expect(readReleases(bench.store)).toMatchObject({ active: '1.1.0', previous: '1.0.0' });
+  for (const version of ['1.0.0', '1.1.0']) expect((await fetch(`${url}/${version}/remoteEntry.js`)).status).toBe(200);
+  expect((await fetch(`${url}/.image`)).status).toBe(404);
+});
+
+it('PLUS-23 a restart leaves what was chosen by hand; another image, also an older one, goes live', async () => {
+  const [older, newer] = [bench.build('1.0.0'), bench.build('1.1.0')];
+  await start(older);
+  await start(newer);
+  await byHand('rollback', 'lookup');
+  await start(newer);
+  expect(live()).toBe('1.0.0');
+  await byHand('activate', 'lookup', '1.1.0');
+  await start(older);
+  expect(live()).toBe('1.0.0');
+});
+
+it('PLUS-21 a container that was killed in the middle leaves nothing in the way of the next', async () => {
+  mkdirSync(bench.store, { recursive: true });
+  // The process numbers of a container are always the same: this one is surely alive.
+  writeFileSync(path.join(bench.store, '.lock'), String(process.pid));
+  await start(bench.build('1.0.0'));
+  expect(live()).toBe('1.0.0');
+});
+
+it('PLUS-22 a version that the live shell cannot show waits for one that can, and what was live goes on', async () => {
+  await start(bench.build('1.0.0'));
+  await start(bench.build('2.0.0', { contract: 2 }));
+  expect(live()).toBe('1.0.0');
+  contract = 2;
+  await expect.poll(live, { timeout: 20_000 }).toBe('2.0.0');
+});

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sliceNamed, storeOf } from './build/paths.ts';
+import { breachesIn, refuse } from './release/check.ts';
+import { publish } from './release/publish.ts';
+import { activated } from './release/releases.ts';
+import { changeReleases, readRelease, readReleases } from './release/store.ts';
+
+// What the container of a slice does: adds the version that its image carries to the release store on its volume, makes it live, and
+// serves the store. SLICE names the slice, BUILD is the folder with its build, RELEASES_DIR the volume, HOST_BUILD the address of
+// the live shell's `/versions.json`, which the version must fit (PLUS-22).
+
+const TRY_AGAIN_MS = 5000;
+const SHELL_WITHIN_MS = 3000;
+/** A program, not a module: it starts by being imported. */
+const SERVER: string = './store-server.mjs';
+
+const slice = sliceNamed(process.env['SLICE'] ?? '');
+if (!slice) throw new Error('SLICE must name the slice.');
+const store = storeOf(slice);
+const build = process.env['BUILD'] ?? '/build';
+const say = (sentence: string) => console.log(JSON.stringify({ time: new Date().toISOString(), service: `mfe-${slice}`, msg: sentence }));
+
+/** Says which build the container before this one brought: only another one goes live, so that a restart leaves what was chosen by hand. */
+const BROUGHT = path.join(store, '.image');
+
+/** Whether no shell is live, or the version fits it. */
+async function fits(): Promise<boolean> {
+  const shell = process.env['HOST_BUILD'];
+  const isLive = shell !== undefined && (await fetch(shell, { signal: AbortSignal.timeout(SHELL_WITHIN_MS) }).then((answer) => answer.ok, () => false));
+  if (!isLive || !slice) return true;
+  try {
+    refuse(await breachesIn(slice, build));
+    return true;
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return false;
+  }
+}
+
+async function goLive(version: string, builtFrom: string): Promise<boolean> {
+  if (!(await fits())) return false;
+  if (readReleases(store).active !== version) await changeReleases(store, (releases) => activated(releases, version, new Date()));
+  writeFileSync(BROUGHT, builtFrom);
+  say(`${version} is live`);
+  return true;
+}
+
+mkdirSync(store, { recursive: true });
+// Nobody else has the volume when a container starts, and the process numbers of the one before mean nothing here.
+rmSync(path.join(store, '.lock'), { force: true });
+const { builtFrom } = readRelease(build);
+const { version, added } = await publish(store, build, new Date(), { suffix: true });
+say(`${version} ${added ? 'is added to' : 'was already in'} the release store`);
+
+const isSame = existsSync(BROUGHT) && readFileSync(BROUGHT, 'utf8') === builtFrom && readReleases(store).active !== null;
+let isDone = isSame || (await goLive(version, builtFrom));
+process.argv[2] = store;
+await import(SERVER);
+// A shell that it fits may be on its way.
+while (!isDone) {
+  await pause(TRY_AGAIN_MS, undefined, { ref: false });
+  isDone = await goLive(version, builtFrom);
+}
