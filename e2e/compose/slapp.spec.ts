@@ -84,6 +84,8 @@ test('PLUS-20 PLUS-24 PLUS-34 a new image of one slice releases that slice and n
     await visitor.goto(PAGES.lookup.path);
     return visitor;
   };
+  // The same person begins anew: who has chosen an association does not see the look-up.
+  await api.reset();
   const late = await visit();
   await expect(heading(late)).toHaveText(NEW);
   await late.goto('/versions');

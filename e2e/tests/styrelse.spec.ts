@@ -48,6 +48,7 @@ test('BOARD-05 VAL-47 CONST-12 unknown limits show as a dash and are never excee
   await api.choose('717912-3455');
   await open(page, STYRELSE);
   await expect(page.getByRole('definition')).toHaveText(['-', '-']);
+  await expect(page.getByRole('region', { name: 'Så många får styrelsen ha' })).toContainText('Uppgiften saknas i registret.');
   await expect(page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' })).toHaveCount(0);
 });
 

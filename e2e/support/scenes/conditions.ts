@@ -19,7 +19,8 @@ const never = () => undefined;
 export const CONDITIONS: readonly Condition[] = [
   {
     name: 'hämtar',
-    appliesTo: loggedIn,
+    // The error page asks the server for nothing that it could wait for.
+    appliesTo: (place) => place.loggedIn && place.path !== '/ansokan/error',
     open: async (page, { path }) => {
       await page.route(/\/api\/(ansokan|kvitton)(\/|$)/, never);
       await page.goto(path, { waitUntil: 'commit' });

@@ -4,19 +4,21 @@ import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.GRANSER';
 
-/** How many the board may have, a dash when that is unknown (BOARD-05, CONST-12). */
+/** How many the board may have, a dash, and what it means, when that is unknown (BOARD-05, CONST-12). */
 export function Granser({ regler }: { readonly regler: Styrelseinformation | null }) {
   const { t } = useTranslation();
-  const antal = (max: number | null | undefined) => (max ?? null) === null ? t('COMMON.OKANT_ANTAL') : String(max);
+  const { maxAntalLedamoter: ledamoter = null, maxAntalSuppleanter: suppleanter = null }: Partial<Styrelseinformation> = regler ?? {};
+  const antal = (value: number | null) => (value === null ? t('COMMON.OKANT_ANTAL') : String(value));
   return (
     <section className="section" aria-labelledby="granser">
       <h2 id="granser">{t(`${KEY}.RUBRIK`)}</h2>
       <AnswerList
         items={[
-          { term: t(`${KEY}.LEDAMOTER`), value: antal(regler?.maxAntalLedamoter) },
-          { term: t(`${KEY}.SUPPLEANTER`), value: antal(regler?.maxAntalSuppleanter) },
+          { term: t(`${KEY}.LEDAMOTER`), value: antal(ledamoter) },
+          { term: t(`${KEY}.SUPPLEANTER`), value: antal(suppleanter) },
         ]}
       />
+      {(ledamoter === null || suppleanter === null) && <p className="muted">{t(`${KEY}.OKAND`)}</p>}
     </section>
   );
 }
