@@ -34,6 +34,7 @@ describe('a backend that cannot start', () => {
     ['a setting that is wrong', { PUBLIC_ORIGIN: 'localhost' }, 'PUBLIC_ORIGIN has a value that cannot be used.'],
     ['a port that is none', { PORT: '99999' }, 'PORT has a value that cannot be used.'],
     ['a database that cannot be reached', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, 'The database at 127.0.0.1:1 cannot be reached or does not let the backend in.'],
+    ['a password file that is missing', { DATABASE_URL: 'postgres://x@127.0.0.1:1/z', DATABASE_PASSWORD_FILE: '/nowhere/password' }, 'DATABASE_PASSWORD_FILE names /nowhere/password, which cannot be read.'],
     ['a login key that is missing', { KEYS_DIR: '/nowhere' }, 'The login key /nowhere/oidc-client.private.jwk.json is missing or cannot be read.'],
   ])('ASVS 16.5.3 %s is told in one sentence, exit code 1', async (_what, change, sentence) => {
     expect(await refusal(change)).toEqual({ code: 1, lines: [sentence] });

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+it('PLUS-31 the key of testers’ links may stand in a file; one that cannot be read is told in a sentence', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nyckel-'));
+  const file = path.join(folder, 'tester.key');
+  writeFileSync(file, `${'k'.repeat(40)}\n`);
+  expect(readConfig({ TESTER_KEY_FILE: file }).testerKey).toBe('k'.repeat(40));
+  rmSync(folder, { recursive: true });
+  expect(() => readConfig({ TESTER_KEY_FILE: file })).toThrow(`TESTER_KEY_FILE pekar på ${file}`);
+  expect(readConfig({}).testerKey).toBeNull();
+});
+
+it('PLUS-30 other servers behind the port are read by name; there are none unless they are named, and an address that is none is told', () => {
+  const { sideHosts } = readConfig({ SIDE_HOSTS: 'IDP.localhost=http://simulators:4001 sign.localhost=http://simulators:4002' });
+  expect([...sideHosts].map(([name, address]) => [name, address.origin])).toEqual([
+    ['idp.localhost', 'http://simulators:4001'],
+    ['sign.localhost', 'http://simulators:4002'],
+  ]);
+  expect(readConfig({}).sideHosts.size).toBe(0);
+  expect(() => readConfig({ SIDE_HOSTS: 'idp.localhost' })).toThrow('SIDE_HOSTS ska vara en adress');
+});
