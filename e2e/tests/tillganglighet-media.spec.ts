@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { fullDraft } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { expectLargeText } from '../support/reflow.ts';
 import { SCENES } from '../support/scenes/all.ts';
 
 const scene = (name: string) => SCENES.find((known) => known.name === name);
@@ -30,6 +31,14 @@ for (const name of FORCED) {
     await page.keyboard.press('Tab');
     const ring = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
     expect(ring).toBe('solid');
+  });
+}
+
+for (const name of ['atgard-select-felpanel', ...FORCED, 'foreningsstamma', 'kvittens']) {
+  test(`PLUS-08 SHELL-01 ${name} fits a phone with large text${name === 'atgard-select-felpanel' ? '' : ' @long'}`, async ({ page, api }) => {
+    await scene(name)?.draft?.(api);
+    await scene(name)?.open(page);
+    await expectLargeText(page, name);
   });
 }
 

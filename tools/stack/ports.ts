@@ -1,25 +1,24 @@
 import { createServer } from 'node:net';
 
-function canListen(port: number): Promise<number | null> {
+/** Whether nothing listens on the port yet. */
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(null));
-    server.listen(port, () => {
-      const address = server.address();
-      const found = typeof address === 'object' && address ? address.port : port;
-      server.close(() => resolve(found));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
   });
 }
 
-/** Whether nothing listens on the port yet. */
-export async function isFree(port: number): Promise<boolean> {
-  return (await canListen(port)) !== null;
-}
+/** Below the ports that systems hand out by themselves: what is found free here is not taken by a connection a moment later. */
+const [LOWEST, HIGHEST] = [20_000, 32_000];
+const TRIES = 100;
+
+const anyPort = (): number => LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
 
 /** The preferred port if it is free, else any free one. */
-export async function freePort(preferred = 0): Promise<number> {
-  const port = (await canListen(preferred)) ?? (await canListen(0));
-  if (port === null) throw new Error('Det finns ingen ledig port på datorn.');
-  return port;
+export async function freePort(preferred = anyPort()): Promise<number> {
+  for (const port of [preferred, ...Array.from({ length: TRIES }, anyPort)]) {
+    if (await isFree(port)) return port;
+  }
+  throw new Error('Det finns ingen ledig port på datorn.');
 }

@@ -88,7 +88,7 @@ async function choosePorts(options: StackOptions): Promise<Ports> {
   const preferred = options.preferredSimulatorPort;
   const names = ['idp', 'sign', 'control', 'register', 'person', 'case', 'backend', ...SLICES];
   for (const [index, name] of names.entries()) {
-    ports[name] = await freePort(preferred === undefined || index > 2 ? 0 : preferred + index);
+    ports[name] = await freePort(preferred === undefined || index > 2 ? undefined : preferred + index);
   }
   return ports;
 }
