@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fullDraft, HALVVAGS, readyDraft, STORANGEN } from '../drafts.ts';
+import { ADRESS, FIRMATECKNARE, SELECT, STYRELSE } from '../measures.ts';
 import { press, visit, type Scene } from './scene.ts';
 
-const SELECT = '/ansokan/atgard-select';
-const ADRESS = '/ansokan/atgard/uppgiftsandring-adress';
-const STYRELSE = '/ansokan/atgard/uppgiftsandring-styrelse';
-const FIRMATECKNARE = '/ansokan/atgard/uppgiftsandring-firmatecknare';
 /** Long names of the association and of its persons. */
 const LANGA_NAMN = '717999-0440';
 /** Forty persons in the board. */

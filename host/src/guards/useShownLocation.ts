@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { routeOf, type RouteEntry, type RoutePath } from '@uppgiftsandring/shared/domain/routes';
 import { ansokanAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
+import { useAfter } from '@uppgiftsandring/shared/ui/useAfter';
 import { draftOf } from './facts.ts';
 import { useDecision } from './useDecision.ts';
 
@@ -50,14 +51,6 @@ const LEAVES_WITHIN_MS = 500;
  * leave the selection page twice in the history (GUARD-07). One that stays has got its association from another tab, and is led on.
  */
 function useGoesOnByItself(chosen: boolean): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!chosen) return undefined;
-    const timer = setTimeout(() => setLate(true), LEAVES_WITHIN_MS);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [chosen]);
+  const late = useAfter(chosen, LEAVES_WITHIN_MS);
   return chosen && !late;
 }

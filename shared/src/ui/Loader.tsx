@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './Loader.module.css';
 import { Button } from './Button.tsx';
+import { useAfter } from './useAfter.tsx';
 
 /** What takes less is not worth a flash of the screen. */
 const SHOW_AFTER_MS = 300;
@@ -37,18 +38,4 @@ function Screen({ label, slowText, reloadLabel, onReload }: Omit<LoaderProps, 'v
       {slow && <Button variant="secondary" onClick={onReload}>{reloadLabel}</Button>}
     </div>
   );
-}
-
-/** True once `on` has been true for that long. */
-function useAfter(on: boolean, milliseconds: number): boolean {
-  const [passed, setPassed] = useState(false);
-  useEffect(() => {
-    if (!on) return undefined;
-    const timer = setTimeout(() => setPassed(true), milliseconds);
-    return () => {
-      clearTimeout(timer);
-      setPassed(false);
-    };
-  }, [on, milliseconds]);
-  return on && passed;
 }
