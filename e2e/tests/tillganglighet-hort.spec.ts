@@ -37,6 +37,22 @@ test('PLUS-01 BOARD-04 PLUS-08 removing a person, bringing back and saving are e
   expect(twice).toEqual([]);
 });
 
+test('PLUS-01 BOARD-04 PLUS-08 what is done after unsaved input was put back is read out, not that it was put back', async ({ page, api }) => {
+  await readyDraft(api);
+  await page.goto('/ansokan/atgard/uppgiftsandring-styrelse');
+  const remove = async (name: string) => {
+    await button(page, `Ta bort ${name}`).click();
+    await page.getByRole('dialog').getByRole('button', { name: `Ta bort ${name}` }).click();
+  };
+  await remove('Moa Lind');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Det du skrev är inte sparat' })).toBeVisible();
+  const heard = await listen(page);
+  await remove('Emil Sjöberg');
+  await expect.poll(async () => times(await heard(), /^Emil Sjöberg är borttagen/)).toBe(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Emil Sjöberg är borttagen. Du kan ångra det tills du sparar styrelsen.' })).toHaveCount(1);
+});
+
 test('PLUS-05 PLUS-06 PLUS-08 no network, its return, and the input put back after a conflict are each read out once', async ({ page, context, api }) => {
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');

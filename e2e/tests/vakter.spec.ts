@@ -63,6 +63,24 @@ test('GUARD-04 GUARD-07 GUARD-09 without valid measures the wizard leads to the 
   }
 });
 
+test('GUARD-04 SEL-07 SEL-08 whoever asks for a step that faults stop is told which they are; later faults only wait in the panel', async ({ page, api }) => {
+  await api.choose('717912-8769');
+  await page.goto('/ansokan/atgard/uppgiftsandring-styrelse');
+  await page.getByRole('complementary', { name: 'Checklista' }).getByRole('link', { name: 'Ange datum för föreningsstämman' }).click();
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  const panel = page.getByRole('region', { name: 'Rätta 3 fel för att gå vidare' });
+  await expect(panel).toBeFocused();
+  // The same from the panel itself, whose page stays where it is meanwhile.
+  await panel.getByRole('link', { name: 'Fyll i kontaktpersonens e-post och telefonnummer.' }).click();
+  await expect(panel).toBeFocused();
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+
+  await page.goto('/ansokan/sok-forening');
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
 test('GUARD-04 GUARD-10 the server’s word on duplicate persons counts: two of the same foreign person stop the wizard', async ({ page, api }) => {
   await api.choose('717999-0556');
   const { samfallighet } = await api.ansokan();

@@ -1,14 +1,14 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, type Location } from 'react-router-dom';
-import { routeOf, type RouteEntry } from '@uppgiftsandring/shared/domain/routes';
+import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { routeOf, type RouteEntry, type RoutePath } from '@uppgiftsandring/shared/domain/routes';
+import { SENT_HERE } from '@uppgiftsandring/shared/domain/sentHere';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
 import { SliceFailure } from '../federation/SliceFailure.tsx';
 import { SliceOutlet } from '../federation/SliceOutlet.tsx';
 import { HostPage } from '../pages/HostPage.tsx';
 import { useReturn } from '../session/useReturn.ts';
 import { draftFailedAtom, sendingInAtom } from './gather.ts';
-import { SENT_HERE } from './sentHere.ts';
 import type { Shown } from './useShownLocation.ts';
 
 /** The page that the guards have let through, or the way to the one that they name instead (ROUTE-04…18, GUARD-01…10). */
@@ -17,10 +17,16 @@ export function GuardedPage({ location, redirect, waiting }: Shown) {
   const [failed, setFailed] = useAtom(draftFailedAtom);
   const sendingIn = useAtomValue(sendingInAtom);
   const back = useReturn(location);
-  if (redirect !== null) return <Navigate to={back(redirect)} replace state={redirect === '/logga-in' ? SENT_HERE : null} />;
+  const { pathname } = useLocation();
+  if (redirect !== null) return <Navigate to={back(redirect)} replace state={saysWhy(redirect, pathname) ? SENT_HERE : null} />;
   if (failed && waiting) return <SliceFailure onRetry={() => setFailed(false)} />;
   if (sendingIn) return <StatusMessage className="page-lead" message={t('KVITTENS.SKICKAR_IN')} />;
   return location && <Page location={location} />;
+}
+
+/** Whether the page that the user is led to tells what is missing: the login page, and the selection page to whoever asked for a step after it. */
+function saysWhy(redirect: RoutePath, asked: string): boolean {
+  return redirect === '/logga-in' || (redirect === '/ansokan/atgard-select' && routeOf(asked)?.owner === 'wizard');
 }
 
 /** Everything under it sees the location that is shown, which is not always the one in the address bar yet. */

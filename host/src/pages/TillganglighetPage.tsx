@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
 import { NewTabLink } from '../dialogs/NewTabLink.tsx';
-import { telHref } from '../shell/contact.ts';
-import { MailLink } from '../shell/MailLink.tsx';
+import { mailHref, telHref } from '../shell/contact.ts';
 import { Part } from './Part.tsx';
 
 /** The heading is one word, too long for a narrow screen: where it may be divided. */
@@ -35,7 +34,7 @@ export function TillganglighetPage() {
       <Part heading={heading('RAPPORTERA')}>
         {text('RAPPORTERA.TEXT')}
         <ul className="plain-list stack">
-          <li><MailLink epost={MYNDIGHET.epost} text={t('TILLGANGLIGHET.RAPPORTERA.EPOST')} /></li>
+          <li><a href={mailHref(MYNDIGHET.epost)}>{t('TILLGANGLIGHET.RAPPORTERA.EPOST')}</a></li>
           <li><a href={telHref(MYNDIGHET.telefon)}>{t('TILLGANGLIGHET.RAPPORTERA.TELEFON')}</a></li>
         </ul>
       </Part>

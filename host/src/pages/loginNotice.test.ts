@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SENT_HERE } from '../guards/sentHere.ts';
+import { SENT_HERE } from '@uppgiftsandring/shared/domain/sentHere';
 import { loginNotice } from './loginNotice.ts';
 
 describe('loginNotice', () => {

@@ -1,4 +1,4 @@
-import { isSentHere } from '../guards/sentHere.ts';
+import { isSentHere } from '@uppgiftsandring/shared/domain/sentHere';
 
 export interface LoginNotice {
   readonly kind: 'info' | 'error';

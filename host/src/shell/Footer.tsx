@@ -6,9 +6,8 @@ import { cx } from '@uppgiftsandring/shared/ui/cx';
 import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
 import host from '../../package.json' with { type: 'json' };
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
-import { telHref } from './contact.ts';
+import { mailHref, telHref } from './contact.ts';
 import styles from './Footer.module.css';
-import { MailLink } from './MailLink.tsx';
 
 /** Contact, about the authority, personal data, cookies, accessibility and version (SHELL-12, PLUS-08, PLUS-34). */
 export function Footer() {
@@ -21,7 +20,7 @@ export function Footer() {
           <h2>{t('FOOTER.KONTAKT')}</h2>
           <ul>
             <li><a href={telHref(MYNDIGHET.telefon)}>{t('FOOTER.TELEFON')}</a></li>
-            <li><MailLink epost={MYNDIGHET.epost} text={t('FOOTER.EPOST')} /></li>
+            <li><a href={mailHref(MYNDIGHET.epost)}>{t('FOOTER.EPOST')}</a></li>
           </ul>
         </section>
         <section>

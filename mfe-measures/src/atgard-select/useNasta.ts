@@ -1,22 +1,30 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useSetAtom, useStore } from 'jotai';
+import { isSentHere } from '@uppgiftsandring/shared/domain/sentHere';
 import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/ui/useHere';
 import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
 import { nasta } from './nasta.ts';
 
-/** The Next button: notice, error panel or onwards, on the server's verdict of the board, which is asked for when it is not known (SEL-05…07, VAL-46). */
+/**
+ * The Next button: notice, error panel or onwards, on the server's verdict of the board, which is asked for when it is not known (SEL-05…07, VAL-46).
+ * Whoever asked for a later page some other way, and was led here, sees the same panel (GUARD-04).
+ */
 export function useNasta() {
   const store = useStore();
   const navigate = useNavigate();
   const refreshVerdicts = useSetAtom(refreshVerdictsAtom);
-  const panel = useErrorPanel();
+  const { ref: panel, focusPanel } = useErrorPanel();
+  const location = useLocation();
   const here = useHere();
   const [noticeOpen, setNoticeOpen] = useState(false);
-  const [showPanel, setShowPanel] = useState(false);
+  const [stopped, setStopped] = useState(false);
   const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (isSentHere(location.state)) focusPanel();
+  }, [location, focusPanel]);
 
   const next = async (): Promise<void> => {
     if (!isKontaktuppgiftVisited()) {
@@ -31,8 +39,8 @@ export function useNasta() {
       await navigate('/ansokan/foreningsstamma');
       return;
     }
-    setShowPanel(true);
-    panel.focusPanel();
+    setStopped(true);
+    focusPanel();
   };
 
   const answerNotice = () => {
@@ -40,5 +48,5 @@ export function useNasta() {
     setNoticeOpen(false);
   };
 
-  return { noticeOpen, answerNotice, panel: panel.ref, showPanel, busy, next };
+  return { noticeOpen, answerNotice, panel, showPanel: stopped || isSentHere(location.state), busy, next };
 }

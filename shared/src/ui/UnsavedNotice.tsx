@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { announceAtom, dialogAtom } from '@uppgiftsandring/shared/state';
@@ -11,12 +11,16 @@ export function UnsavedNotice({ at, onDiscard }: { at: Date | null; onDiscard: (
   const { t } = useTranslation();
   const announce = useSetAtom(announceAtom);
   const dialog = useAtomValue(dialogAtom);
+  const shown = at !== null;
   // It comes while a conflict's dialog still stands, and what is said behind a dialog is not read out.
-  const heard = at !== null && dialog === null;
+  const heard = shown && dialog === null;
+  const said = useRef(false);
   const say = useEffectEvent(() => announce(t('SPARA.ATERSTALLT.RUBRIK')));
   useEffect(() => {
-    if (heard) say();
-  }, [heard]);
+    // Once: a later dialog that closes has news of its own.
+    if (heard && !said.current) say();
+    said.current = shown && (heard || said.current);
+  }, [heard, shown]);
 
   if (!at) return null;
   return (
