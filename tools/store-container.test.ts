@@ -19,7 +19,7 @@ let contract: number;
 beforeEach(async () => {
   bench = openBench();
   contract = 1;
-  shell = createServer((_request, response) => response.end(JSON.stringify({ host: { contracts: [contract], provides: { react: '19.3.1' } } }))).listen(0, '127.0.0.1');
+  shell = createServer((_request, response) => response.end(JSON.stringify({ host: { contracts: [contract], provides: { react: '19.3.1' }, tokens: [] } }))).listen(0, '127.0.0.1');
   await new Promise((resolve) => shell.once('listening', resolve));
 });
 

@@ -5,6 +5,7 @@ import { ACCEPTED_CONTRACTS, CONTRACT } from '@uppgiftsandring/shared/slice/cont
 import { integrityOf } from './files.ts';
 import { hostDir, packageOf } from './paths.ts';
 import { providedByHost } from './shared.ts';
+import { definedTokens } from './tokens.ts';
 
 /** Common texts that the shell shows beside its own. */
 export const HOST_TEXTS = ['anvandarvillkor.sv.json'];
@@ -20,6 +21,8 @@ export interface HostBuild {
   readonly composition: Readonly<Record<string, string>>;
   /** Versions of what slices take from the host, by package. */
   readonly provides: Readonly<Record<string, string>>;
+  /** Design tokens that slices' style sheets may use. */
+  readonly tokens: readonly string[];
 }
 
 function entryFiles(stats: Stats): string[] {
@@ -52,6 +55,7 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
   writeFileSync(path.join(dist, 'index.html'), template.replace('{{shell}}', tags));
   const icons = path.join(hostDir, 'assets/icons');
   if (existsSync(icons)) cpSync(icons, path.join(dist, 'assets/icons'), { recursive: true });
+  const styles = files.filter((file) => file.endsWith('.css')).map((file) => readFileSync(path.join(dist, 'assets', file), 'utf8')).join('\n');
   const build: HostBuild = {
     version: packageOf(hostDir).version,
     contract: CONTRACT,
@@ -59,6 +63,7 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
     composition: Object.fromEntries(compositionFiles(stats).map((file) => [`/assets/${file}`, integrityIn(dist, file)])),
     builtFrom,
     provides: Object.fromEntries(Object.entries(providedByHost()).map(([key, { version }]) => [key, version])),
+    tokens: [...definedTokens(styles)].sort(),
   };
   writeFileSync(path.join(dist, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
 }

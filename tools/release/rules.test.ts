@@ -7,7 +7,7 @@ import { integrityOf } from '../build/files.ts';
 import { breachesOf, type LiveHost } from './rules.ts';
 
 const FILES: Readonly<Record<string, string>> = { 'remoteEntry.js': 'a'.repeat(1000), 'slice.11111111.js': 'b'.repeat(500), 'kvitton.22222222.js': 'c'.repeat(2000) };
-const host: LiveHost = { contracts: [1], provides: { react: '19.3.1', '@uppgiftsandring/shared/state': '1.2.0' } };
+const host: LiveHost = { contracts: [1], provides: { react: '19.3.1', '@uppgiftsandring/shared/state': '1.2.0' }, tokens: ['--space-4'] };
 let folder: string;
 
 beforeEach(() => {
@@ -62,6 +62,17 @@ describe('release check', () => {
     [{ shared: { lodash: '^4.0.0' } }, 'delade paket', 'lodash'],
   ] satisfies [Partial<Release>, string, string][])('PLUS-22 refuses %o and says which rule and how to mend it', (changes, rule, mend) => {
     expect(check(changes)).toEqual([{ rule, what: expect.any(String), mend: expect.stringContaining(mend) }]);
+  });
+
+  it('PLUS-22 refuses style sheets that need a design token which the live shell does not have', () => {
+    const withStyles = (css: string) => {
+      writeFileSync(path.join(folder, 'slice.44444444.css'), css);
+      return breachesOf({ name: 'receipt', release: release({ integrity: { ...release().integrity, 'slice.44444444.css': integrityOf(css) } }), folder }, host, 3500);
+    };
+    expect(withStyles('.a{--own:1px;margin:var(--space-4) var(--own) var(--new, 2px)}')).toEqual([]);
+    expect(withStyles('.a{margin:var(--space-4) var(--inset-5);top:var(--covered-above)}')).toEqual([
+      { rule: 'stilmall', what: 'Versionens stilmallar behöver --covered-above, --inset-5, som skalet inte har.', mend: expect.stringContaining('Driftsätt först ett skal') },
+    ]);
   });
 
   it('PLUS-22 refuses a file that was changed after the build', () => {

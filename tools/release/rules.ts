@@ -5,11 +5,12 @@ import semver from 'semver';
 import * as v from 'valibot';
 import { filesIn, integrityOf } from '../build/files.ts';
 import type { SliceName } from '../build/paths.ts';
+import { definedTokens, neededTokens, stylesIn } from '../build/tokens.ts';
 import { pageSizes } from './size.ts';
 
 /** A rule that a candidate breaks, and how to mend it (PLUS-22). */
 export interface Breach {
-  readonly rule: 'del' | 'kontrakt' | 'delade paket' | 'integritet' | 'storlek' | 'kontraktstest' | 'importer';
+  readonly rule: 'del' | 'kontrakt' | 'delade paket' | 'stilmall' | 'integritet' | 'storlek' | 'kontraktstest' | 'importer';
   readonly what: string;
   readonly mend: string;
 }
@@ -19,6 +20,8 @@ export const LiveHostSchema = v.object({
   /** Contracts that it takes slices of. */
   contracts: v.array(v.number()),
   provides: v.record(v.string(), v.string()),
+  /** Design tokens of its style sheets. */
+  tokens: v.array(v.string()),
 });
 export type LiveHost = v.InferOutput<typeof LiveHostSchema>;
 
@@ -60,6 +63,20 @@ function sharedRanges({ release }: Candidate, host: LiveHost): Breach[] {
   });
 }
 
+function tokens({ folder }: Candidate, host: LiveHost): Breach[] {
+  const styles = stylesIn(folder);
+  const there = new Set([...definedTokens(styles), ...host.tokens]);
+  const missing = [...neededTokens(styles)].filter((token) => !there.has(token));
+  if (missing.length === 0) return [];
+  return [
+    {
+      rule: 'stilmall',
+      what: `Versionens stilmallar behöver ${missing.sort().join(', ')}, som skalet inte har.`,
+      mend: 'Driftsätt först ett skal som har det i shared/src/ui/styles/tokens.css, eller ange ett reservvärde: var(--namn, värde).',
+    },
+  ];
+}
+
 /** Every file that the description names, whether it is there or not. */
 const filesNamedBy = ({ entry, preload, pages }: Release): string[] => [entry, ...preload, ...Object.values(pages).flat()];
 
@@ -90,5 +107,5 @@ function sizes({ release, folder }: Candidate, budget: number): Breach[] {
 export function breachesOf(candidate: Candidate, host: LiveHost, budget: number): Breach[] {
   const broken = integrity(candidate);
   // Sizes of files that are missing cannot be told.
-  return [...identity(candidate), ...contract(candidate, host), ...sharedRanges(candidate, host), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
+  return [...identity(candidate), ...contract(candidate, host), ...sharedRanges(candidate, host), ...tokens(candidate, host), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
 }

@@ -2,7 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 
-const BuildSchema = v.object({ version: v.string(), contract: v.number(), contracts: v.array(v.number()), builtFrom: v.string(), provides: v.record(v.string(), v.string()), composition: v.record(v.string(), v.string()) });
+const BuildSchema = v.object({
+  version: v.string(),
+  contract: v.number(),
+  contracts: v.array(v.number()),
+  builtFrom: v.string(),
+  provides: v.record(v.string(), v.string()),
+  tokens: v.array(v.string()),
+  composition: v.record(v.string(), v.string()),
+});
 const TextsSchema = v.object({
   TITLES: v.record(v.string(), v.string()),
   TESTARE: v.object({ REGION: v.string(), LANK_UTGANGEN: v.string() }),

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { notificationAtom } from '@uppgiftsandring/shared/state';
 import { Banner } from '@uppgiftsandring/shared/ui/Banner';
+import { cx } from '@uppgiftsandring/shared/ui/cx';
 import styles from './Skal.module.css';
 import { useOnline } from './useOnline.ts';
 
@@ -18,7 +19,7 @@ export function Alerts() {
         </Banner>
       )}
       {/* Stands empty on the page, so that the banner is read out when it comes. */}
-      <div aria-live="polite" className={styles['offline']}>
+      <div aria-live="polite" className={cx(styles['offline'], 'covers-top')}>
         {!online && (
           <Banner icon="offline" live label={t('OFFLINE.RUBRIK')} heading={t('OFFLINE.RUBRIK')}>
             <p>{t('OFFLINE.TEXT')}</p>

@@ -18,7 +18,7 @@ export const AT = new Date('2026-11-21T10:00:00Z');
 
 export function openBench(): Bench {
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
-  writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ contracts: [1], provides: { react: '19.3.1' } }));
+  writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ contracts: [1], provides: { react: '19.3.1' }, tokens: [] }));
   return {
     folder,
     store: path.join(folder, 'mfe-lookup'),

@@ -26,6 +26,8 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
   const fel = formState.errors;
   const felaktigt = uppslag.kind === 'felaktigt' ? t(`${KEY}.SOK.FELAKTIGT_PERSONNUMMER`) : undefined;
   const namnfel = fel.namn?.message;
+  // How to fill in is no help where nothing can be filled in.
+  const hjalp = (key: string) => (lage.identitetLast ? undefined : t(`${KEY}.${key}`));
 
   return (
     <>
@@ -42,7 +44,7 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
           {...register('fodelsedatum')}
           mask={maskBirthDate}
           label={t(`${KEY}.FODELSEDATUM`)}
-          help={t(`${KEY}.FODELSEDATUM_HJALP`)}
+          help={hjalp('FODELSEDATUM_HJALP')}
           placeholder={t(`${KEY}.FODELSEDATUM_PLATSHALLARE`)}
           error={fel.fodelsedatum?.message && t(`${KEY}.VALIDERING.${fel.fodelsedatum.message.toUpperCase().replace('-', '_')}`)}
           inputMode="numeric"
@@ -54,7 +56,7 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
           {...register('personnummer')}
           mask={maskPersonId}
           label={t(`${KEY}.PERSONNUMMER`)}
-          help={t(`${KEY}.PERSONNUMMER_HJALP`)}
+          help={hjalp('PERSONNUMMER_HJALP')}
           placeholder={t(`${KEY}.PERSONNUMMER_PLATSHALLARE`)}
           error={felaktigt ?? (fel.personnummer?.message && t(`${KEY}.VALIDERING.PERSONNUMMER`))}
           width="medium"
