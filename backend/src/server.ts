@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
+import { newReference } from '@uppgiftsandring/shared/domain/referens';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import { ansokanRoutes } from './ansokan/routes.ts';
 import type { Deps } from './deps.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -69,7 +69,8 @@ export async function buildServer(deps: Deps, operatorToken: string): Promise<Fa
     http: { headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: Math.min(config.requestTimeoutMs, CHECK_MS) },
     exposeHeadRoutes: false,
     trustProxy: config.trustProxy,
-    genReqId: () => randomUUID(),
+    // What a user reads out when something went wrong; every line of the request's log has it.
+    genReqId: () => newReference((bytes) => crypto.getRandomValues(bytes)),
     frameworkErrors: sendError,
     clientErrorHandler: refuseUnreadable,
   });

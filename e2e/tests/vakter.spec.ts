@@ -171,7 +171,7 @@ test('GUARD-07 ERR-01 PLUS-06 a stale look-up page whose draft got its associati
   expect((await api.ansokan()).samfallighet?.orgNr).toBe(HALVVAGS.orgNr);
 });
 
-test('GUARD-03 a stale tab whose draft was removed elsewhere ends on the look-up page when it goes on', async ({ page, api }) => {
+test('GUARD-03 PLUS-06 a stale tab whose draft was removed elsewhere ends on the look-up page when it goes on, and is told why', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await page.goto('/ansokan/atgard-select');
   await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
@@ -181,4 +181,12 @@ test('GUARD-03 a stale tab whose draft was removed elsewhere ends on the look-up
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Ansökan finns inte kvar' });
+  await expect(notice).toContainText('Den är inskickad eller borttagen i ett annat fönster. Här kan du börja en ny.');
+  await expect(notice.getByRole('link', { name: 'Visa dina kvittenser' })).toHaveAttribute('href', '/kvitton');
+  await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Välj ${STORANGEN.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });

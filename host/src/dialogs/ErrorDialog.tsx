@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newReference } from '@uppgiftsandring/shared/domain/referens';
 import { ERROR_DIALOG, errorAtom, loadAnsokanAtom, resetErrorAtom, useApi, type ErrorState } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
-import { newReference } from './errorReference.ts';
 
 /** Shown exactly when there is an error message (STATE-11, ERR-04). */
 export function ErrorDialog() {
@@ -18,7 +18,7 @@ export function ErrorDialog() {
  */
 function useReference(error: ErrorState): string {
   const api = useApi();
-  const reference = useMemo(() => error.reference ?? newReference(), [error]);
+  const reference = useMemo(() => error.reference ?? newReference((bytes) => crypto.getRandomValues(bytes)), [error]);
   useEffect(() => {
     void api.log({ level: 'INFO', message: `Told the user ${error.message}, reference ${reference}` });
   }, [api, error, reference]);

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { announceAtom, changedInOtherTabAtom, loadAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { Link } from 'react-router-dom';
+import { announceAtom, ansokanGoneAtom, changedInOtherTabAtom, loadAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/Notice';
 import styles from './Skal.module.css';
 
-/** Another tab has changed the draft: the user is told before working on old values. What is typed stays in its form (PLUS-06). */
+/**
+ * Another tab has changed the draft: the user is told before working on old values, and what is typed stays in its form. Whoever finds
+ * that it is gone is told why an empty one stands there instead (PLUS-06).
+ */
 export function AnnanFlik() {
   const { t } = useTranslation();
   const changed = useAtomValue(changedInOtherTabAtom);
+  const gone = useAtomValue(ansokanGoneAtom);
   const load = useSetAtom(loadAnsokanAtom);
   const announce = useSetAtom(announceAtom);
   const [loading, setLoading] = useState(false);
@@ -34,6 +39,11 @@ export function AnnanFlik() {
           actions={<Button small busy={loading} onClick={() => void hamta()}>{t('SPARA.ANNAN_FLIK.HAMTA')}</Button>}
         >
           <p>{t('SPARA.ANNAN_FLIK.TEXT')}</p>
+        </Notice>
+      )}
+      {gone && (
+        <Notice heading={t('ANSOKAN_BORTA.RUBRIK')} actions={<Link to="/kvitton">{t('HEADER.KVITTON')}</Link>}>
+          <p>{t('ANSOKAN_BORTA.TEXT')}</p>
         </Notice>
       )}
     </div>

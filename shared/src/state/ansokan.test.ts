@@ -3,7 +3,7 @@ import { gate } from '../api/test/scriptedServer.ts';
 import { FELAKTIGT_TILLSTAND } from '../domain/constants.ts';
 import { createI18n } from '../i18n/i18n.ts';
 import sv from '../i18n/sv.json' with { type: 'json' };
-import { ansokanAtom, resetAnsokanAtom, updateAnsokanAtom } from './ansokan.ts';
+import { ansokanAtom, ansokanGoneAtom, resetAnsokanAtom, updateAnsokanAtom } from './ansokan.ts';
 import { setAdressAtom, setFirmatecknareAtom, setForeningsstammaAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
 import { errorAtom } from './error.ts';
 import { deleteAnsokanAtom, loadAnsokanAtom, loadInskickadAtom, saveAnsokanAtom } from './persist.ts';
@@ -33,6 +33,31 @@ describe('the state', () => {
     stack.store.set(updateAnsokanAtom, { data: UTKAST, version: '"1"', savedAt: null });
     stack.store.set(resetAnsokanAtom);
     expect(state()).toEqual({ status: 0, data: null });
+  });
+});
+
+describe('a draft that is gone', () => {
+  const NY = { ...UTKAST, id: '5d0c1c0e-6a43-4e5b-9f6e-0d2f4c1b7a11', samfallighet: null };
+  const gone = () => stack.store.get(ansokanGoneAtom);
+  const show = (data: typeof UTKAST, inskickad = false) => stack.store.set(updateAnsokanAtom, { data, version: '"1"', savedAt: null }, inskickad);
+
+  it('PLUS-06 is told when an empty one has come in its place, until an association is chosen', () => {
+    show(UTKAST);
+    expect(gone()).toBe(false);
+    show(NY);
+    expect(gone()).toBe(true);
+    show({ ...NY, samfallighet: UTKAST.samfallighet });
+    expect(gone()).toBe(false);
+  });
+
+  it.each([
+    ['it was deleted here', () => { show(UTKAST); stack.store.set(resetAnsokanAtom); }],
+    ['it was sent in and its receipt read', () => show(UTKAST, true)],
+    ['it was empty too', () => show({ ...NY, id: UTKAST.id })],
+  ])('PLUS-06 is not told when %s', (_what, before) => {
+    before();
+    show(NY);
+    expect(gone()).toBe(false);
   });
 });
 

@@ -23,10 +23,23 @@ const heldAnsokanAtom = atom<AnsokanState>(NOT_LOADED);
 /** The one Application that host and slices see (STATE-01, STATE-15). Changed only by actions. */
 export const ansokanAtom = atom((get) => get(heldAnsokanAtom));
 
+const replacementAtom = atom<string | null>(null);
+
+/**
+ * Whether the draft that was worked on here turned out to be gone, sent in or deleted in another window, and an empty one stands in
+ * its place. It counts until an association is chosen (PLUS-06).
+ */
+export const ansokanGoneAtom = atom((get) => {
+  const { data } = get(heldAnsokanAtom);
+  return data !== null && data.id === get(replacementAtom) && data.samfallighet === null;
+});
+
 /** The update action: status 1 with what the server answered (STATE-02). */
-export const updateAnsokanAtom = action('updateAnsokan', (_get, set, answer: VersionedAnsokan, inskickad: boolean = false) =>
-  set(heldAnsokanAtom, { status: 1, ...answer, inskickad }),
-);
+export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: VersionedAnsokan, inskickad: boolean = false) => {
+  const before = get(heldAnsokanAtom);
+  if (before.status === 1 && !before.inskickad && before.data.samfallighet && before.data.id !== answer.data.id) set(replacementAtom, answer.data.id);
+  set(heldAnsokanAtom, { status: 1, ...answer, inskickad });
+});
 
 /** The delete-OK action: status 0, data gone (STATE-03); also how the receipt leaves the submitted Application (RECPT-04). */
 export const resetAnsokanAtom = action('resetAnsokan', (_get, set) => set(heldAnsokanAtom, NOT_LOADED));

@@ -1,7 +1,7 @@
 /** The one shared state of host and slices (STATE-15). A federated singleton: import it by package name only. */
 export { announceAtom, statusMessageAtom } from './announce.ts';
 export type { StatusMessage } from './announce.ts';
-export { ansokanAtom, resetAnsokanAtom, updateAnsokanAtom } from './ansokan.ts';
+export { ansokanAtom, ansokanGoneAtom, resetAnsokanAtom, updateAnsokanAtom } from './ansokan.ts';
 export type { AnsokanState } from './ansokan.ts';
 export { apiAtom } from './api.ts';
 export {

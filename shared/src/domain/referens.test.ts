@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { plainDeviceInfo } from '@uppgiftsandring/shared/api/device';
-import { toLogEntry } from '@uppgiftsandring/shared/api/log';
-import { newReference } from './errorReference.ts';
+import { plainDeviceInfo } from '../api/device.ts';
+import { toLogEntry } from '../api/log.ts';
+import { newReference } from './referens.ts';
 
 describe('newReference', () => {
   it('STATE-12 ERR-04 makes a reference of eight consonants that is not the same twice', () => {
-    const many = Array.from({ length: 200 }, () => newReference());
+    const many = Array.from({ length: 200 }, () => newReference((bytes) => crypto.getRandomValues(bytes)));
     for (const reference of many) expect(reference).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/);
     expect(new Set(many).size).toBe(many.length);
   });
