@@ -20,7 +20,7 @@ const TASKS = {
   e2e: 'tools/test/e2e.ts',
   'test-compose': 'tools/compose/main.ts',
   bench: 'tools/bench/main.ts',
-  screenshots: 'tools/screenshots.ts',
+  screenshots: 'tools/screenshots/main.ts',
 };
 
 function fail(sentence) {

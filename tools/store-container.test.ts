@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from './stack/ports.ts';
-import { run } from './release/commands.ts';
+import { run } from './release/commandLine.ts';
 import { readReleases } from './release/store.ts';
 import { openBench, type Bench } from './release/test/candidate.ts';
 

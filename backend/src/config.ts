@@ -90,7 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     lookup: { limit: e.LOOKUP_LIMIT, windowSeconds: e.LOOKUP_WINDOW_SECONDS },
     /** Attempts to sign, of one session. */
     signLimit: { limit: e.SIGN_LIMIT, windowSeconds: 60 },
-    /** Browser log entries a minute from one session or address (API-14). */
+    /** Browser log entries a minute from one network address (API-14). */
     logLimit: e.LOG_LIMIT,
     outsideTimeoutMs: e.OUTSIDE_TIMEOUT_MS,
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,

@@ -12,7 +12,7 @@ const USER = 'uppgiftsandring';
 const START_MS = 120_000;
 
 /** A PostgreSQL server for a test run. */
-export interface PostgresServer {
+interface PostgresServer {
   /** Of its maintenance database; from it databases of one's own are made. */
   readonly url: string;
   readonly stop: () => Promise<void>;

@@ -4,7 +4,7 @@ import { composeText } from '../../tools/compose/docker.ts';
 import { orderFault } from '../support/control.ts';
 import { readyDraft, STORANGEN } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { signed } from '../support/signed.ts';
+import { signed } from '../support/signByHttp.ts';
 import { crash, restore, untilWhole } from './containers.ts';
 import { expectToSave, savedStreet, trySaving, typeAddress } from './saving.ts';
 

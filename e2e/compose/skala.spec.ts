@@ -3,8 +3,7 @@ import { compose, composeText } from '../../tools/compose/docker.ts';
 import { readyDraft } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { otherPerson } from '../support/otherPerson.ts';
-import { giveAnswer } from '../support/signing.ts';
-import { signByHttp } from '../support/signed.ts';
+import { giveAnswer, signByHttp } from '../support/signByHttp.ts';
 import { containers, crash, untilWhole } from './containers.ts';
 
 // Three backends on one database, behind one name.

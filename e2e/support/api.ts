@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { signed } from './signed.ts';
+import { signed } from './signByHttp.ts';
 
 const HEADERS = { 'X-Requested-With': 'uppgiftsandring' };
 

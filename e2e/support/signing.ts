@@ -1,4 +1,5 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { Answer } from './signByHttp.ts';
 import { wizard } from './wizard.ts';
 
 /** Takes the browser from the summary to the signing service's page. */
@@ -15,12 +16,6 @@ export async function choose(page: Page, choice: 'sign' | 'cancel'): Promise<voi
   await page.getByRole('button', { name }).click();
 }
 
-/** The form in which the signing service's answer comes back. */
-export interface Answer {
-  readonly url: string;
-  readonly fields: Readonly<Record<'Binding' | 'RelayState' | 'EidSignResponse', string>>;
-}
-
 /** Signs, and stops the answer on its way: it has been made, and nobody has received it. */
 export async function holdAnswer(page: Page): Promise<Answer> {
   await page.route('**/api/signera/callback', (route) => route.abort());
@@ -31,13 +26,6 @@ export async function holdAnswer(page: Page): Promise<Answer> {
   const form = new URLSearchParams(request.postData() ?? '');
   const field = (name: string): string => form.get(name) ?? '';
   return { url: request.url(), fields: { Binding: field('Binding'), RelayState: field('RelayState'), EidSignResponse: field('EidSignResponse') } };
-}
-
-/** Posts an answer as a browser would, and says which page it leads to. */
-export async function giveAnswer(request: APIRequestContext, { url, fields }: Answer): Promise<string> {
-  const response = await request.post(url, { form: { ...fields }, maxRedirects: 0 });
-  expect(response.status()).toBe(303);
-  return response.headers()['location'] ?? '';
 }
 
 /** How far the person's signing has come (API-13). */

@@ -1,7 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import type { Api } from './api.ts';
-import { STORANGEN, withContact, withMeeting } from './drafts.ts';
 
 /** A day in Swedish time, so many days from today, as `yyyy-MM-dd`. */
 export function day(fromToday: number): string {
@@ -27,50 +24,6 @@ export function wizard(page: Page) {
     button,
     heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
   };
-}
-
-/** A person who is in no board of the test register. */
-export const HANNA: Styrelsemedlem = {
-  objektidentitet: '11111111-1111-4111-8111-111111111111',
-  namn: 'Hanna Berg',
-  personId: '19960419-2386',
-  annatId: null,
-  isUtlandskPerson: false,
-  medlemstyp: 'Ledamot',
-  styrelsefunktion: [],
-  adress: { coAdress: null, utdelningsadress1: 'Bergsvägen 3', utdelningsadress2: null, postnummer: '80324', postort: 'Gävle', landskod: 'SE' },
-};
-
-/**
- * A draft that changes everything: a foreign address, a board in which one has moved, one is new and one is gone, and a rule
- * that names a function and a person.
- */
-export async function everythingChanged(api: Api, orgNr: string = STORANGEN.orgNr): Promise<Ansokan> {
-  await api.choose(orgNr);
-  return api.change((ansokan) => {
-    const ready = withContact('anna.ek@exempel.se', '0701234567')(withMeeting('2026-05-17')(ansokan));
-    const [first, second, third] = ansokan.samfallighet?.styrelsemedlemmar ?? [];
-    if (!first || !second?.adress || !third) throw new Error('The association has three members or more.');
-    const moved = { ...second, adress: { ...second.adress, utdelningsadress1: 'Nya gatan 5' } };
-    return {
-      ...ready,
-      uppgiftsandring: {
-        ...ready.uppgiftsandring,
-        uppgiftsandringAdress: {
-          epostadress: 'ny@exempel.se',
-          telefonnummerKontaktperson: null,
-          svenskAdress: null,
-          utlandskAdress: { coAdress: null, landskod: 'NO', utdelningsadress1: 'Gata 1', utdelningsadress2: null, utdelningsadress3: '0150 Oslo', utdelningsadress4: null },
-        },
-        uppgiftsandringStyrelse: { styrelsemedlemmar: [first, moved, third, HANNA] },
-        uppgiftsandringFirmatecknare: {
-          type: 'Tillsammans',
-          val1: { type: 'Styrelsefunktion', varde: 'Ordförande' },
-          val2: { type: 'Person', varde: HANNA.objektidentitet ?? '' },
-        },
-      },
-    };
-  });
 }
 
 /** Opens a step and waits until it is there. */

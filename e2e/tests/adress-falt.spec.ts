@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { caretOf, paste, setCaret } from '../support/caret.ts';
 import { STORANGEN } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ADRESS, backTo, caretOf, expectAt, open, paste, SAVE_PATH, setCaret, watchCalls } from '../support/measures.ts';
+import { ADRESS, backTo, expectAt, open, SAVE_PATH, watchCalls } from '../support/measures.ts';
 
 const falt = (page: Page, name: string) => page.getByRole('textbox', { name });
 const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();

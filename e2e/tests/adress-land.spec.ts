@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { STORANGEN } from '../support/drafts.ts';
+import { STORANGEN, svensk, withChanges } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ADRESS, open, svensk, withChanges } from '../support/measures.ts';
+import { ADRESS, open } from '../support/measures.ts';
 
 const land = (page: Page) => page.getByRole('combobox', { name: 'Land' });
 const falt = (page: Page, name: string) => page.getByRole('textbox', { name });

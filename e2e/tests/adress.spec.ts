@@ -1,6 +1,6 @@
-import { readyDraft, STORANGEN } from '../support/drafts.ts';
+import { readyDraft, STORANGEN, svensk, withChanges } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ADRESS, backTo, expectAt, open, SAMMANFATTNING, SAVE_PATH, SELECT, svensk, watchCalls, withChanges } from '../support/measures.ts';
+import { ADRESS, backTo, expectAt, open, SAMMANFATTNING, SAVE_PATH, SELECT, watchCalls } from '../support/measures.ts';
 
 const BACK = backTo('uppgiftsandring-adress');
 const SPARA = { name: 'Spara', exact: true } as const;
@@ -36,6 +36,7 @@ test.describe('first visit', () => {
     await open(page, ADRESS);
     await expect(page.getByRole('term')).toHaveText(['Föreningens namn', 'Län']);
     await expect(page.getByRole('definition')).toHaveText([STORANGEN.name, STORANGEN.lan]);
+    await expect(page.getByText('Du ska fylla i alla fält som inte är märkta med valfritt.')).toBeVisible();
     const address = page.getByRole('group', { name: 'Adress', exact: true });
     await expect(address.getByRole('combobox', { name: 'Land' })).toHaveValue('SE');
     await expect(address.getByRole('textbox', { name: 'Adressrad 1' })).toHaveValue('Storgatan 1');

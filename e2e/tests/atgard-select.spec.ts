@@ -1,6 +1,6 @@
-import { HALVVAGS, STORANGEN, withMeeting } from '../support/drafts.ts';
+import { HALVVAGS, member, STORANGEN, svensk, withBoard, withChanges, withMeeting } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ADRESS, expectAt, FIRMATECKNARE, member, open, SELECT, STYRELSE, svensk, VALIDERA_PATH, withBoard, withChanges } from '../support/measures.ts';
+import { ADRESS, expectAt, FIRMATECKNARE, open, SELECT, STYRELSE, VALIDERA_PATH } from '../support/measures.ts';
 
 const NASTA = { name: 'Komplettera och granska' } as const;
 const BUTTONS = {
@@ -13,6 +13,7 @@ test('SEL-01 SEL-02 SEL-03 PLUS-07 the page offers three tiles and a next button
   await api.choose(HALVVAGS.orgNr);
   await open(page, SELECT);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uppgiftsändring');
+  await expect(page.getByText(`Vald förening: ${HALVVAGS.name}`)).toBeAttached();
   const tiles = page.getByRole('list', { name: 'Uppgifter som du kan ändra' }).getByRole('heading', { level: 2 });
   await expect(tiles).toHaveText(['Föreningens kontaktuppgifter', 'Styrelse', 'Firmatecknare']);
   await expect(page.getByRole('button', NASTA)).toBeEnabled();

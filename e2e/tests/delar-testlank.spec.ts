@@ -30,7 +30,7 @@ test.afterAll(async () => {
 });
 test.beforeEach(({ api }) => api.reset());
 
-const badge = (page: Page) => page.getByRole('complementary', { name: 'Testversion' });
+const badge = (page: Page) => page.getByRole('region', { name: 'Testversion' });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const here = () => ({ slice: 'lookup' as const, version: VERSION, store });
 

@@ -33,7 +33,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(name, text.replace(from, to));
 }
 
-test('PLUS-20 a changed component shows in the open page without a reload, and what was typed stays', async ({ page, context }) => {
+test('PLUS-20 a changed component shows in the open page without a reload, and what was typed stays; a changed text shows too', async ({ page, context }) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await useOwnSession(context, origin, '19850314-2385');
@@ -49,6 +49,9 @@ test('PLUS-20 a changed component shows in the open page without a reload, and w
   await expect(field).toHaveValue('716401-1236');
   expect(await page.evaluate(() => Reflect.get(globalThis, 'samePage'))).toBe(true);
   expect(problems).toEqual([]);
+
+  change('assets/i18n/sv.json', '"SOK": "Sök förening"', '"SOK": "Leta upp föreningen"');
+  await expect(page.getByRole('button', { name: 'Leta upp föreningen' })).toBeVisible();
 
   const told = await (await page.request.get(`${origin}/versions.json`)).json();
   expect(told.slices.lookup.version).toMatch(/-dev$/);

@@ -38,6 +38,7 @@ test('MEET-01 MEET-03 VAL-23 VAL-24 each boundary of the date: the message comes
     if (message) await expect(datum, written).toHaveAttribute('aria-invalid', 'true');
     else await expect(datum, written).not.toHaveAttribute('aria-invalid');
     await expect(nasta, written)[message ? 'toBeDisabled' : 'toBeEnabled']();
+    await expect(nasta, written).toHaveAccessibleDescription(message ? 'Skriv ett giltigt datum först. Sedan kan du gå vidare.' : '');
     await expect(datum).toHaveValue(written);
   }
 });

@@ -1,8 +1,8 @@
-import { readyDraft, STORANGEN } from '../support/drafts.ts';
+import { everythingChanged, readyDraft, STORANGEN } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { useOwnSession } from '../support/ownSession.ts';
-import { signed } from '../support/signed.ts';
-import { everythingChanged, wizard } from '../support/wizard.ts';
+import { signed } from '../support/signByHttp.ts';
+import { wizard } from '../support/wizard.ts';
 
 const RUBRIK = 'Vi har tagit emot din ansökan';
 

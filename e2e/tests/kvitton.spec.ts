@@ -1,7 +1,7 @@
 import { readyDraft, STORANGEN } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { useOwnSession } from '../support/ownSession.ts';
-import { signed } from '../support/signed.ts';
+import { signed } from '../support/signByHttp.ts';
 import { wizard } from '../support/wizard.ts';
 
 /** Persons who have no receipts, one for each worker. */

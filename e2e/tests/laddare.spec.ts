@@ -84,3 +84,21 @@ test('LOAD-01 a wait of more than ten seconds says so and offers a way out', asy
   await expect(page.getByRole('textbox', { name: 'Föreningens organisationsnummer' })).toHaveValue('');
   await expect(page.locator('[popover]')).toHaveCount(0);
 });
+
+test('LOAD-01 who was told that it takes time is told when it is over', async ({ page, api }) => {
+  await api.reset();
+  await page.clock.install();
+  await page.goto('/ansokan/sok-forening');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/samfallighetsforening**', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await search(page, STORANGEN.orgNr);
+  await page.clock.runFor(11_000);
+  await expect(page.getByRole('status').filter({ hasText: 'Det tar längre tid än vanligt.' })).toBeVisible();
+  answer.resolve();
+  await expect(page.locator('[popover]')).toHaveCount(0);
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('status').filter({ hasText: /^Sidan är klar\.$/ })).toHaveCount(1);
+});

@@ -1,7 +1,8 @@
+import { caretOf, paste, setCaret } from '../support/caret.ts';
 import { STORANGEN } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { open, PERSON_PATH, STYRELSE, watchCalls } from '../support/measures.ts';
 import { openNew } from '../support/medlem.ts';
-import { caretOf, open, paste, PERSON_PATH, setCaret, STYRELSE, watchCalls } from '../support/measures.ts';
 
 test.beforeEach(async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);

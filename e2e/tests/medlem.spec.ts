@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { STORANGEN } from '../support/drafts.ts';
+import { member, STORANGEN, withBoard } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { backTo, expectAt, open, PERSON_PATH, SAVE_PATH, STYRELSE, watchCalls } from '../support/measures.ts';
 import { openEdit, openNew } from '../support/medlem.ts';
-import { backTo, expectAt, member, open, PERSON_PATH, SAVE_PATH, STYRELSE, watchCalls, withBoard } from '../support/measures.ts';
 
 const spara = (page: Page) => page.getByRole('toolbar').getByRole('button', { name: 'Spara', exact: true }).click();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

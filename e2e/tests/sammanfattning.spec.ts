@@ -1,7 +1,7 @@
-import { readyDraft, STORANGEN, withContact, withMeeting } from '../support/drafts.ts';
-import { expect, test } from '../support/fixtures.ts';
 import { PERSON_NAMES } from '../support/byHand.ts';
-import { everythingChanged, openStep, wizard } from '../support/wizard.ts';
+import { everythingChanged, readyDraft, STORANGEN, withContact, withMeeting } from '../support/drafts.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { openStep, wizard } from '../support/wizard.ts';
 
 const RUBRIK = 'Sammanfattning';
 

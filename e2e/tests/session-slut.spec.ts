@@ -65,6 +65,17 @@ test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number 
   expect((await api.ansokan()).samfallighet).not.toBeNull();
 });
 
+test('PLUS-02 a session that cannot be extended any more does not offer to be', async ({ page, api }) => {
+  expect((await api.ansokan()).samfallighet).not.toBeNull();
+  await page.route('**/api/session', (route) => {
+    const end = new Date(Date.now() + 30_000).toISOString();
+    return route.fulfill({ json: { expiresAt: end, absoluteExpiresAt: end } });
+  });
+  await page.goto(`${stack.origin}/ansokan/atgard-select`);
+  await expect(warning(page).getByRole('timer')).toHaveText(/^Du loggas ut om \d+ sekunder\.$/);
+  await expect(warning(page)).toContainText('Du kan inte förlänga tiden mer. Spara nu och logga sedan in igen.');
+});
+
 test('PLUS-02 scrolling counts as activity; the warning’s own way out logs out, and nothing typed stays in the tab', async ({ page, api }) => {
   expect((await api.ansokan()).samfallighet).not.toBeNull();
   await page.goto(`${stack.origin}/ansokan/atgard/uppgiftsandring-adress`);

@@ -1,8 +1,8 @@
 import type { Request } from '@playwright/test';
-import { readyDraft, withMeeting } from '../support/drafts.ts';
+import { everythingChanged, readyDraft, withMeeting } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { choose, handOff, signingStatus } from '../support/signing.ts';
-import { everythingChanged, openStep } from '../support/wizard.ts';
+import { openStep } from '../support/wizard.ts';
 
 // The hand-off to the signing service.
 

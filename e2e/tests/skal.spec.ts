@@ -68,6 +68,17 @@ test.describe('for everybody', () => {
     }
   });
 
+  test('SHELL-12 the personal data dialog says how long a draft is kept, and the footer which environment it is outside production', async ({ page }) => {
+    await page.goto('/logga-in');
+    await expect(page.getByRole('contentinfo').getByText(/^Testmiljö: (dev|test)$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Läs om personuppgifter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Så hanterar vi personuppgifter' });
+    for (const text of [
+      'En påbörjad ansökan finns kvar tills du skickar in den eller tar bort den. En inskickad ansökan är en allmän handling och arkiveras.',
+      'Vi får ta bort en påbörjad ansökan som inte har använts på lång tid.',
+    ]) await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  });
+
   test('SHELL-12 CONST-01 CONST-03 CONST-04 the cookie dialog names everything that is stored', async ({ page }) => {
     await page.goto('/logga-in');
     await page.getByRole('button', { name: 'Läs om kakor' }).click();

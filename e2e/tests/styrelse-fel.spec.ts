@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { readyDraft, STORANGEN } from '../support/drafts.ts';
+import { member, readyDraft, STORANGEN, svensk, withBoard } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
-import { backTo, expectAt, member, open, SAMMANFATTNING, SAVE_PATH, STYRELSE, svensk, VALIDERA_PATH, watchCalls, withBoard } from '../support/measures.ts';
+import { backTo, expectAt, open, SAMMANFATTNING, SAVE_PATH, STYRELSE, VALIDERA_PATH, watchCalls } from '../support/measures.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' });
 const isCheck = (request: Request) => VALIDERA_PATH.test(new URL(request.url()).pathname);

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { STORANGEN } from '../support/drafts.ts';
+import { STORANGEN, withBoard } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, SELECT, STYRELSE } from '../support/measures.ts';
 import { openNew } from '../support/medlem.ts';
-import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, SELECT, STYRELSE, withBoard } from '../support/measures.ts';
 
 /** Presses Tab until the control has focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {

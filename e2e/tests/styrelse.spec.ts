@@ -1,8 +1,8 @@
 import { isMemberAdressComplete } from '@uppgiftsandring/shared/domain/adress';
 import type { Page } from '@playwright/test';
-import { readyDraft, STORANGEN } from '../support/drafts.ts';
+import { member, readyDraft, STORANGEN, svensk, withBoard } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { backTo, expectAt, member, open, SAMMANFATTNING, SAVE_PATH, SELECT, STYRELSE, svensk, VALIDERA_PATH, watchCalls, withBoard } from '../support/measures.ts';
+import { backTo, expectAt, open, SAMMANFATTNING, SAVE_PATH, SELECT, STYRELSE, VALIDERA_PATH, watchCalls } from '../support/measures.ts';
 
 const BACK = backTo('uppgiftsandring-styrelse');
 const spara = (page: Page) => page.getByRole('toolbar').getByRole('button', { name: 'Spara', exact: true }).click();

@@ -65,3 +65,17 @@ test('TERMS-01 SHELL-14 Tab goes round in every dialog of the shell and comes ba
   await button(page, 'Lägg till person').click();
   await expectTabWrap(page, page.getByRole('dialog'));
 });
+
+test('ABORT-02 PLUS-08 SHELL-11 a question higher than the window is seen from its heading; where it has room its safe answer has focus', async ({ page, api }) => {
+  await readyDraft(api);
+  const question = page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' });
+  await page.goto('/ansokan/atgard-select');
+  await button(page, 'Avbryt och ta bort ansökan').click();
+  await expect(question.getByRole('button', { name: 'Nej, fortsätt med ansökan' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  // As 1280 × 800 at 400 %.
+  await page.setViewportSize({ width: 320, height: 200 });
+  await button(page, 'Avbryt och ta bort ansökan').click();
+  await expect(question.getByRole('heading')).toBeFocused();
+  await expect(question.getByRole('heading')).toBeInViewport({ ratio: 1 });
+});

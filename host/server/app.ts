@@ -4,11 +4,11 @@ import type { HostConfig } from './config.ts';
 import { createContext, type Context } from './context.ts';
 import { sendProblem } from './problem.ts';
 import { backendRoutes } from './routes/backend.ts';
-import { countErrors } from './routes/errors.ts';
+import { countErrors } from './routes/countErrors.ts';
 import { assetRoutes, sliceRoutes } from './routes/files.ts';
 import { shellRoutes } from './routes/shell.ts';
 import { statusRoutes } from './routes/status.ts';
-import { testRoutes } from './routes/testing.ts';
+import { testRoutes } from './routes/testLinks.ts';
 import { addSecurityHeaders } from './security.ts';
 import { passSideHosts } from './sideHosts.ts';
 

@@ -6,7 +6,7 @@ import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createHealth, heeding, type Health } from './stores/health.ts';
 import { openStore } from './stores/openStore.ts';
 import { sliceReleases, type SliceReleases } from './stores/releases.ts';
-import { testedBy } from './stores/testing.ts';
+import { testedBy } from './stores/tested.ts';
 
 /** What every route works with. */
 export interface Context {

@@ -21,7 +21,7 @@ export function contentSecurityPolicy({ formActionOrigins, connectOrigins }: Pic
 }
 
 /** Headers of every answer; what the backend has said about its own answers stands. */
-export function securityHeaders(config: Pick<HostConfig, 'formActionOrigins' | 'connectOrigins' | 'publicOrigin'>): Record<string, string> {
+function securityHeaders(config: Pick<HostConfig, 'formActionOrigins' | 'connectOrigins' | 'publicOrigin'>): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config),
     'x-content-type-options': 'nosniff',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CODE_RECIPES } from './codes.ts';
+import { CODE_RECIPES } from './valideringskoder.ts';
 import { fullName, withDash } from './people/names.ts';
 import { PEOPLE } from './people/people.ts';
 import { ASSOCIATIONS, UNKNOWN_ORG_NR } from './register/associations.ts';

@@ -8,7 +8,7 @@ export interface Figures {
   readonly answers: number;
 }
 
-export const ROWS: readonly { readonly key: keyof Figures; readonly label: string; readonly unit: '' | 'kB' | 'ms' }[] = [
+const ROWS: readonly { readonly key: keyof Figures; readonly label: string; readonly unit: '' | 'kB' | 'ms' }[] = [
   { key: 'requests', label: 'requests', unit: '' },
   { key: 'scriptBytes', label: 'JavaScript', unit: 'kB' },
   { key: 'firstPaint', label: 'first contentful paint', unit: 'ms' },
@@ -30,7 +30,7 @@ function shown(value: number, unit: string): string {
   return unit === 'kB' ? `${(value / 1000).toFixed(1)} kB` : `${Math.round(value)}${unit && ` ${unit}`}`;
 }
 
-export interface Compared {
+interface Compared {
   readonly page: string;
   readonly federated: readonly Figures[];
   readonly oneBundle: readonly Figures[];

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openFile } from '../../host/server/stores/folderStore.ts';
 
-export interface HangingStore {
+interface HangingStore {
   readonly url: string;
   /** From then on nothing is answered, and no connection closed. */
   hang(): void;

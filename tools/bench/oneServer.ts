@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { routeOf } from '@uppgiftsandring/shared/domain/routes';
 import { createServer } from '../../host/server/app.ts';
 import { readConfig } from '../../host/server/config.ts';
 import { composePage, preloadTag } from '../../host/server/page/composePage.ts';
 import { backendRoutes } from '../../host/server/routes/backend.ts';
 import { assetRoutes } from '../../host/server/routes/files.ts';
 import { sendText } from '../../host/server/sendText.ts';
-import { routeOf } from '../../shared/src/domain/routes.ts';
 import type { PageFiles } from './oneBundle.ts';
 
 // Serves the one bundle as the composition server serves the composed page: the same headers, compression and caching, and the

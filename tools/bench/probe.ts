@@ -1,7 +1,7 @@
 // Runs in the page, before anything else.
 
 /** What the page has told of itself. */
-export interface Seen {
+interface Seen {
   largestPaint: number;
   /** When it answered; 0 before that. */
   answers: number;

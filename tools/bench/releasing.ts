@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildCandidate } from '../../e2e/support/candidate.ts';
-import { run } from '../release/commands.ts';
+import { run } from '../release/commandLine.ts';
 
 const VERSION = '1.99.0';
 const SLICE = 'wizard';

@@ -11,7 +11,7 @@ import { definedTokens } from './tokens.ts';
 export const HOST_TEXTS = ['anvandarvillkor.sv.json'];
 
 /** What the composition server knows of the build of the shell (`host/dist/build.json`). */
-export interface HostBuild {
+interface HostBuild {
   readonly version: string;
   readonly contract: number;
   /** Contracts that it takes slices of. */

@@ -6,7 +6,7 @@ const LOOK_AGAIN_MS = 100;
 /** Whoever makes a lock writes its number at once; an empty one that is older was left by a process that died in between. */
 const WRITTEN_WITHIN_MS = 5000;
 
-export interface LockOptions {
+interface LockOptions {
   /** How long to wait for whoever has the lock; for ever when left out. */
   readonly patienceMs?: number;
   /** What to say when that was not enough. */

@@ -12,7 +12,7 @@ import { withBuildLock } from './lock.ts';
 import { SLICES, hostDir, hostDist, readJson, sliceDir, sliceDist, sliceNamed, type SliceName } from './paths.ts';
 import { writeRelease } from './release.ts';
 
-export interface BuildOptions {
+interface BuildOptions {
   /** `host` and slices by name; all of them when left out. */
   readonly only?: readonly string[];
   readonly force?: boolean;

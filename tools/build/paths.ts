@@ -11,7 +11,7 @@ export const hostDist = path.join(hostDir, 'dist');
 export const sharedDir = path.join(ROOT, 'shared');
 export const sliceDir = (name: SliceName) => path.join(ROOT, `mfe-${name}`);
 
-export interface PackageJson {
+interface PackageJson {
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { installed, packageOf, sharedDir, sliceDir, type SliceName } from './pat
 // and says which range it works with; everything else is compiled into each slice, so that its release waits for nobody.
 
 /** The lowest range of each package that slices work with. */
-export const RANGES: Readonly<Record<string, string>> = {
+const RANGES: Readonly<Record<string, string>> = {
   react: '^19.2.0',
   'react-dom': '^19.2.0',
   'react-router-dom': '^7.0.0',
@@ -29,13 +29,13 @@ const OURS = ['@uppgiftsandring/shared/state', '@uppgiftsandring/shared/slice'];
 /** Shared with only what is used of them (shared/src/curated): the whole packages cost the first screen 40 kB more. */
 export const CURATED = ['react-router-dom', 'react-hook-form', 'react-i18next', 'jotai'] as const;
 
-export interface Provided {
+interface Provided {
   readonly version: string;
   readonly requiredVersion: string;
 }
 
 /** How a slice takes one of them: it never carries its own. */
-export interface Taken {
+interface Taken {
   readonly singleton: true;
   readonly strictVersion: true;
   readonly import: false;

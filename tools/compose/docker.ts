@@ -3,7 +3,7 @@ import { ROOT } from '../stack/processes.ts';
 
 // Plain `docker compose` from the PATH, in the project's folder; which stack it is about stands in COMPOSE_PROJECT_NAME.
 
-export interface Ran {
+interface Ran {
   readonly code: number;
   readonly output: string;
 }

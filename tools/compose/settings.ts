@@ -8,7 +8,7 @@ import { compose, composeText } from './docker.ts';
 type Env = Readonly<Record<string, string>>;
 
 /** The origin of something that stands behind the same published port: `kontroll` gives http://kontroll.localhost:8080. */
-export function sideOrigin(baseUrl: string, name: string): string {
+function sideOrigin(baseUrl: string, name: string): string {
   const { protocol, host } = new URL(baseUrl);
   return `${protocol}//${name}.${host}`;
 }

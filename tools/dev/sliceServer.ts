@@ -1,10 +1,11 @@
+import path from 'node:path';
 import { rspack, type Compiler, type DevServerMiddlewareHandler } from '@rspack/core';
 import { RspackDevServer, type Configuration } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CONTRACT } from '@uppgiftsandring/shared/slice/contract';
 import { NO_RELEASES, type Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { catalogueOf, LANGUAGES } from '../build/catalogues.ts';
-import { packageOf, sliceDir, type SliceName } from '../build/paths.ts';
+import { packageOf, sharedDir, sliceDir, type SliceName } from '../build/paths.ts';
 import { sliceConfig } from '../build/rspack.ts';
 
 // The slice that is worked on, served as a release store of its own with one version in it: the composition server meets nothing new.
@@ -29,7 +30,7 @@ function storeFiles(name: SliceName, version: string): Readonly<Record<string, (
 function answering(files: Readonly<Record<string, () => unknown>>): Middlewares {
   const answer: DevServerMiddlewareHandler = (request, response, next) => {
     const file = files[request.url?.split('?', 1)[0] ?? ''];
-    if (file) response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(file()));
+    if (file) response.setHeader('content-type', 'application/json; charset=utf-8').setHeader('cache-control', 'no-store').end(JSON.stringify(file()));
     else next();
   };
   return (middlewares) => [answer, ...middlewares];
@@ -57,7 +58,9 @@ export async function serveSlice(name: SliceName, port: number): Promise<SliceSe
       host: '127.0.0.1',
       port,
       hot: true,
-      liveReload: false,
+      // Texts are no modules: for them the page is loaded anew, and what was typed stays as it does at any reload.
+      liveReload: true,
+      watchFiles: [path.join(sliceDir(name), 'assets/i18n'), path.join(sharedDir, 'src/i18n')],
       allowedHosts: 'all',
       static: false,
       headers: { 'cache-control': 'no-store', 'access-control-allow-origin': '*' },

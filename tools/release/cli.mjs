@@ -1,5 +1,5 @@
 // `npm run release -- status|check|publish|activate|rollback|link|prune mfe-lookup …`
-import { run } from './commands.ts';
+import { run } from './commandLine.ts';
 
 try {
   console.log(await run(process.argv.slice(2)));

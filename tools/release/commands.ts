@@ -1,49 +1,83 @@
-import { parseArgs } from 'node:util';
-import { SLICES } from '../build/paths.ts';
-import { activate, check, put, rollback, sliceIn, status, tidy } from './releaseCommands.ts';
+import path from 'node:path';
+import { SLICES, sliceDist, sliceNamed, storeOf, type SliceName } from '../build/paths.ts';
+import { breachesIn, refuse } from './check.ts';
+import { prune } from './prune.ts';
+import { publish } from './publish.ts';
+import { activated, rolledBack, rolledOut } from './releases.ts';
+import { sourceBreachesOf } from './sourceRules.ts';
+import { changeReleases, readRelease, readReleases, versionFolder, versionsIn } from './store.ts';
 
-export const HELP = `Så används kommandot:
-  npm run release -- status [mfe-lookup]
-  npm run release -- check mfe-lookup                bygger och prövar delen mot det som är i drift
-  npm run release -- publish mfe-lookup              bygger, prövar och lägger versionen i versionslagret
-  npm run release -- activate mfe-lookup 1.2.0       alla nya besök får versionen
-  npm run release -- activate mfe-lookup 1.2.0 10    tio procent av de nya besöken får versionen
-  npm run release -- rollback mfe-lookup             tar tillbaka den senaste versionen
-  npm run release -- link mfe-lookup 1.2.0           länk som ger en testare versionen (--hours 24, --origin https://…)
-  npm run release -- link mfe-lookup --local         länk till ett bygge på den här datorn, så länge kommandot körs
-  npm run release -- prune mfe-lookup [30]           tar bort versioner som ingen har använt på så många dagar
-Med --from <mapp> gäller check och publish ett färdigt bygge.`;
+/** A slice by the name that was typed; throws a sentence with the names that there are. */
+export function sliceIn(text: string | undefined): SliceName {
+  const name = sliceNamed(text ?? '');
+  if (!name) throw new Error(`Ange vilken del det gäller: ${SLICES.map((slice) => `mfe-${slice}`).join(', ')}.`);
+  return name;
+}
 
-const OPTIONS = {
-  from: { type: 'string' },
-  hours: { type: 'string', default: '8' },
-  origin: { type: 'string' },
-  address: { type: 'string' },
-  local: { type: 'boolean', default: false },
-} as const;
+/** How it stands with a slice: what is live, what came before, what there is. */
+export function status(name: SliceName): string {
+  const store = storeOf(name);
+  const { active, previous, rollout, withdrawn } = readReleases(store);
+  const gradual = rollout ? `, ${rollout.version} för ${rollout.share} procent av nya besök` : '';
+  const marks = (version: string) => [version === active && 'aktiv', version === previous && 'föregående', withdrawn.includes(version) && 'tillbakatagen'].filter(Boolean);
+  const lines = versionsIn(store).map((version) => ['  ' + version, ...marks(version)].join(' '));
+  return [`mfe-${name}: ${active ?? 'ingen version'} är aktiv${gradual}`, ...lines].join('\n');
+}
 
-/** Runs one release command; answers what to print, fails with a sentence when it cannot be done. */
-export async function run(args: readonly string[]): Promise<string> {
-  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  const [command, slice, version, share] = positionals;
-  switch (command) {
-    case 'status':
-      return (slice ? [sliceIn(slice)] : SLICES).map(status).join('\n');
-    case 'check':
-      return check(sliceIn(slice), values.from);
-    case 'publish':
-      return put(sliceIn(slice), values.from);
-    case 'activate':
-      return activate(sliceIn(slice), version, share);
-    case 'rollback':
-      return rollback(sliceIn(slice));
-    case 'link': {
-      const { linkTo, linkToLocal } = await import('./link.ts');
-      return values.local ? linkToLocal(sliceIn(slice), values) : linkTo(sliceIn(slice), version, values);
-    }
-    case 'prune':
-      return tidy(sliceIn(slice), version);
-    default:
-      throw new Error(HELP);
-  }
+/** Builds the slice, and nothing else, unless a finished build is at hand. Answers the build's folder. */
+async function buildOf(name: SliceName, from: string | undefined): Promise<string> {
+  if (from !== undefined) return path.resolve(from);
+  // The compiler is not where a store is served from, and no other command needs it.
+  const { build } = await import('../build/main.ts');
+  await build({ only: [name], publish: false });
+  return sliceDist(name);
+}
+
+async function refuseUnfit(name: SliceName, from: string | undefined): Promise<string> {
+  const folder = await buildOf(name, from);
+  // A finished build was made somewhere else: what stands in this folder's sources says nothing about it.
+  refuse([...(await breachesIn(name, folder)), ...(from === undefined ? sourceBreachesOf(name) : [])]);
+  return folder;
+}
+
+export async function check(name: SliceName, from: string | undefined): Promise<string> {
+  const folder = await refuseUnfit(name, from);
+  return `mfe-${name} ${readRelease(folder).version} passar det som är i drift.`;
+}
+
+/** Adds a version to the store; nothing is live because of it. */
+export async function put(name: SliceName, from: string | undefined): Promise<string> {
+  const folder = await refuseUnfit(name, from);
+  const { version, added } = await publish(storeOf(name), folder, new Date());
+  if (!added) return `mfe-${name} ${version} är redan publicerad.`;
+  return `mfe-${name} ${version} är publicerad. Aktivera den med: npm run release -- activate mfe-${name} ${version}`;
+}
+
+/** Makes a version live, for all new sessions or for a share of them. */
+export async function activate(name: SliceName, version: string | undefined, share: string | undefined): Promise<string> {
+  if (!version) throw new Error('Ange vilken version som ska aktiveras.');
+  const store = storeOf(name);
+  refuse(await breachesIn(name, versionFolder(store, version)));
+  const gradual = share !== undefined && share !== '100';
+  await changeReleases(store, (releases) => (gradual ? rolledOut(releases, version, Number(share), new Date()) : activated(releases, version, new Date())));
+  return `mfe-${name} ${version} är ${gradual ? `aktiv för ${share} procent av nya besök` : 'aktiv'}.`;
+}
+
+/** Takes the newest version back. */
+export async function rollback(name: SliceName): Promise<string> {
+  const store = storeOf(name);
+  const { withdrawn, active } = await changeReleases(store, (releases) => {
+    const changed = rolledBack(releases, new Date());
+    if (changed.active !== null) readRelease(versionFolder(store, changed.active));
+    return changed;
+  });
+  return `mfe-${name}: ${withdrawn.at(-1)} är tillbakatagen, ${active} är aktiv.`;
+}
+
+/** Removes versions that have not been in use for that many days. */
+export async function tidy(name: SliceName, days: string | undefined): Promise<string> {
+  const kept = Number(days ?? 30);
+  if (!Number.isInteger(kept) || kept < 1) throw new Error(`Antalet dagar ska vara ett heltal från 1, inte "${days}".`);
+  const gone = await prune(storeOf(name), kept, new Date());
+  return `mfe-${name}: ${gone.length === 0 ? 'inget att ta bort' : `tog bort ${gone.join(', ')}`}.`;
 }

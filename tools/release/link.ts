@@ -10,7 +10,7 @@ import { testerKey } from './testerKey.ts';
 
 // Links that give one browser a version of one slice, for a while (PLUS-31).
 
-export interface LinkOptions {
+interface LinkOptions {
   readonly hours: string;
   /** Origin of the stack that the link is for. */
   readonly origin?: string | undefined;

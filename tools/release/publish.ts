@@ -5,7 +5,7 @@ import { isAlive } from '../build/lock.ts';
 import { published } from './releases.ts';
 import { readRelease, readReleaseIfWhole, readReleases, versionsIn, withStore, writeReleases } from './store.ts';
 
-export interface Publication {
+interface Publication {
   readonly version: string;
   /** False when the very same build was there already. */
   readonly added: boolean;

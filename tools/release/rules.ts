@@ -26,7 +26,7 @@ export const LiveHostSchema = v.object({
 export type LiveHost = v.InferOutput<typeof LiveHostSchema>;
 
 /** A candidate: its description and the folder with its files. */
-export interface Candidate {
+interface Candidate {
   /** The slice that it is to be a version of. */
   readonly name: SliceName;
   readonly release: Release;

@@ -5,7 +5,7 @@ import { testerKeyIn } from '../release/testerKey.ts';
 import { freePort } from './ports.ts';
 import { ROOT, startService, stopServices, type RunningService, type Service } from './processes.ts';
 
-export interface StackOptions {
+interface StackOptions {
   /** The one published port. */
   readonly port: number;
   /** Where keys, database and cases live. */

@@ -6,7 +6,7 @@ import { startStack } from '../stack/stack.ts';
 import { findChromium } from './chromium.ts';
 import { honest, numberAt, readReport, run, type Tally } from './tally.ts';
 
-export interface PlaywrightSelection {
+interface PlaywrightSelection {
   /** Only tests whose title contains this. */
   readonly title?: string;
   /** A stack that already runs; without it one is started for the tests. */

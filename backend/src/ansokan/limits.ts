@@ -1,9 +1,9 @@
 import type { Ansokan, Firmatecknare, Firmatecknarval, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan';
 import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress';
-import { MIN_STAMMODATUM } from '@uppgiftsandring/shared/domain/constants';
 import { isIsoDate } from '@uppgiftsandring/shared/domain/datum';
 import { epostFel, telefonOk } from '@uppgiftsandring/shared/domain/kontakt';
 import { parseMedlemstyp, parseStyrelsefunktion } from '@uppgiftsandring/shared/domain/roller';
+import { stammodatumFel } from '@uppgiftsandring/shared/domain/stammodatum';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import type { Fel } from '../http/errors.ts';
 import { adressLimits } from './adressLimits.ts';
@@ -46,12 +46,9 @@ function firmatecknareLimits({ val1, val2 }: Firmatecknare): Fel[] {
   ];
 }
 
+/** VAL-23; a form understands many ways to write a day, but only `yyyy-MM-dd` is stored. */
 function stammaLimits(datum: string | null, today: string): Fel[] {
-  return check('uppgiftsandring.foreningsstamma', datum, (value) => {
-    if (!isIsoDate(value)) return 'INVALID_DATE';
-    if (value < MIN_STAMMODATUM) return 'MINVALUE_ERROR';
-    return value > today ? 'MAXVALUE_ERROR' : null;
-  });
+  return check('uppgiftsandring.foreningsstamma', datum, (value) => (isIsoDate(value) ? stammodatumFel(value, today) : 'INVALID_DATE'));
 }
 
 /**

@@ -2,7 +2,7 @@ import { containsPersonalId } from '@uppgiftsandring/shared/domain/personnummer'
 import type { Fel } from '../http/errors.ts';
 
 /** One rule: what is wrong with a value that is there, or null. An absent or empty value is an incomplete draft, never wrong. */
-export type Rule = (value: string) => string | null;
+type Rule = (value: string) => string | null;
 
 export const maxLength = (max: number): Rule => (value) => ([...value].length > max ? 'langd' : null);
 export const noPersonalId = (today: string): Rule => (value) => (containsPersonalId(value, today) ? 'sensitive' : null);

@@ -2,6 +2,7 @@ import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansok
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/datum';
 import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/organisationsnummer';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
+import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import type { Deps } from '../deps.ts';
 import { badRequest, conflict } from '../http/errors.ts';
 import type { Session } from '../session/sessionStore.ts';
@@ -13,7 +14,7 @@ import { findDraft, findOwn, updateDraft, type AnsokanRow, type Innehall } from 
 /** Several saves at once without If-Match: each is tried anew on the other's result. */
 const TRIES = 20;
 
-export interface SaveRequest {
+interface SaveRequest {
   readonly id: string;
   readonly ansokan: Ansokan;
   readonly ifMatch: string | undefined;
@@ -37,7 +38,7 @@ async function chosenForening(wanted: Samfallighet | null, stored: Samfallighet 
 async function draftToChange({ db }: Deps, { personnummer }: Session, { id, ifMatch }: SaveRequest): Promise<AnsokanRow> {
   const draft = await findDraft(db, personnummer);
   if (draft === null || draft.id !== id) {
-    const own = /^[0-9a-f-]{36}$/i.test(id) ? await findOwn(db, personnummer, id) : null;
+    const own = isUuid(id) ? await findOwn(db, personnummer, id) : null;
     throw conflict(own === null || own.status === 'UTKAST' ? 'INTE_AKTUELLT_UTKAST' : 'UNDERSKRIVEN');
   }
   checkIfMatch(ifMatch, draft.version);

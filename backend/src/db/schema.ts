@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { time } from './columns.ts';
 
 /**
  * The tables of the backend's own features. Signing and send-in keep theirs beside their code (`<feature>/tables.ts`).
  * Each change is also a file in `backend/migrations`; a test compares the two.
  */
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A logged-in browser. `id` is the SHA-256 of the cookie's value. An expired row stays a day (see retention). */
 export const sessions = pgTable('session', {
@@ -32,7 +31,6 @@ export const loginTransactions = pgTable('login_transaction', {
 });
 
 export const ANSOKAN_STATUS = ['UTKAST', 'SIGNERAD', 'INSKICKAD'] as const;
-export type AnsokanStatus = (typeof ANSOKAN_STATUS)[number];
 
 /** An Application. At most one draft a person; a signed one never changes again except for its case number. */
 export const ansokningar = pgTable('ansokan', {

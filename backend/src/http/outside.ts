@@ -2,18 +2,18 @@ import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleType, retry,
 import { Problem } from './errors.ts';
 
 /** The outside system did not answer in time, not at all, with a failure of its own, or with something unreadable. */
-export class OutsideError extends Error {
+class OutsideError extends Error {
   override readonly name = 'OutsideError';
 }
 
-export interface OutsideAnswer {
+interface OutsideAnswer {
   readonly status: number;
   /** Parsed JSON, or null when there was none. */
   readonly body: unknown;
 }
 
 /** What is asked for, when it must not stand in an address: it travels as JSON in a POST that changes nothing. */
-export type Question = Readonly<Record<string, string>>;
+type Question = Readonly<Record<string, string>>;
 
 async function fetchJson(url: string, question: Question | undefined, timeoutMs: number): Promise<OutsideAnswer> {
   const asking = question === undefined ? {} : { method: 'POST', body: JSON.stringify(question) };

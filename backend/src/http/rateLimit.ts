@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { rateWindows } from '../db/schema.ts';
 import { Problem } from './errors.ts';
 
-export interface Limit {
+interface Limit {
   readonly limit: number;
   readonly windowSeconds: number;
 }

@@ -25,7 +25,7 @@ function sendSubmitted(reply: FastifyReply, row: AnsokanRow): FastifyReply {
   return reply.header('etag', etagOf(row.version)).header('last-modified', submittedAt.toUTCString()).send(toAnsokan(row));
 }
 
-/** Send in the signed Application, and read the one that is sent in (API-05, API-10). */
+/** Send in the signed Application (`GET /api/ansokan/skickain`, API-10), and read the one that is sent in (API-05). */
 export function inskickRoutes(app: FastifyInstance, deps: Deps): void {
   const sending = inskickDeps(deps);
 

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '../db/columns.ts';
 import { ansokningar } from '../db/schema.ts';
 import { underskrifter } from '../signera/tables.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
 /** `stopped`: the stored signature no longer verifies; a human must look. */
-export const INSKICK_STATES = ['waiting', 'sent', 'stopped'] as const;
+const INSKICK_STATES = ['waiting', 'sent', 'stopped'] as const;
 
 /**
  * The outbox: what is signed and has to reach the case system. The row is made in the transaction that makes the

@@ -23,7 +23,7 @@ const LogSchema = v.strictObject({
 });
 type LogEntry = v.InferOutput<typeof LogSchema>;
 
-/** Log entries from the browser (API-14): no session needed, limited in size and number; masked like every other line. */
+/** `POST /api/logs`: log entries from the browser (API-14): no session needed, limited in size and number; masked like every other line. */
 export function logRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
   app.post<{ Body: LogEntry }>(
     LOG_ENDPOINT,

@@ -3,7 +3,7 @@ import { adressrader } from '@uppgiftsandring/shared/domain/adress';
 import { codeToName } from '@uppgiftsandring/shared/domain/land';
 import { formatPersonId } from '@uppgiftsandring/shared/domain/personnummer';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
-import { compareBoards, memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse';
+import { compareBoards, memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelseandring';
 import { paragraph, type Block, type Section, type Table } from './content.ts';
 import { TEXTS, textAt } from './texts.ts';
 

@@ -41,7 +41,7 @@ export interface Column {
   readonly share: number;
 }
 
-export interface Attachment {
+interface Attachment {
   readonly name: string;
   readonly type: string;
   readonly description: string;

@@ -8,7 +8,7 @@ const { KVITTENS, RUBRIK } = TEXTS.PDF;
 const { ETIKETT } = TEXTS.COMMON;
 
 /** What a receipt needs besides the application. */
-export interface Kvittensunderlag {
+interface Kvittensunderlag {
   readonly ansokan: Ansokan;
   readonly arendenr: string;
   readonly submittedAt: Date;

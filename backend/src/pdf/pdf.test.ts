@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { EXEMPEL, SAVED_AT } from '../signera/testing/exempel.ts';
+import { EXEMPEL, SAVED_AT } from '../../test/signera/exempel.ts';
 import { points } from './content.ts';
 import { kvittensContent } from './kvittens.ts';
 import { renderPdf } from './render/render.ts';
-import { readPdf } from './testing.ts';
+import { readPdf } from '../../test/readPdf.ts';
 import { fill, textAt } from './texts.ts';
 import { underlagContent } from './underlag.ts';
 

@@ -1,5 +1,6 @@
 import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress';
 import type { Adress, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { normalisePostnummer } from '@uppgiftsandring/shared/domain/postnummer';
 import type { RegisterAdress, RegisterForening, RegisterMedlem } from './foreningSchema.ts';
 
 /** A register address as the product's own, or null when the register has none. A missing country stays missing (DATA-10, INC-40). */
@@ -8,7 +9,7 @@ export function toAdress(a: RegisterAdress): Adress | null {
   const hasAny = [coAdress, utdelningsadress1, utdelningsadress2, utdelningsadress3, utdelningsadress4, postnummer, postort].some(Boolean);
   if (!hasAny) return null;
   if (landskod === null || isSvenskLandskod(landskod)) {
-    return { coAdress, utdelningsadress1, utdelningsadress2, postnummer: postnummer?.replace(/\s/g, '') ?? null, postort, landskod };
+    return { coAdress, utdelningsadress1, utdelningsadress2, postnummer: postnummer === null ? null : normalisePostnummer(postnummer), postort, landskod };
   }
   return { coAdress, landskod, utdelningsadress1, utdelningsadress2, utdelningsadress3, utdelningsadress4 };
 }

@@ -21,5 +21,3 @@ export function cookieJar(secure: boolean) {
     clearLogin: (reply: FastifyReply) => reply.clearCookie(login, options),
   };
 }
-
-export type CookieJar = ReturnType<typeof cookieJar>;

@@ -8,7 +8,7 @@ import { endOf, type Session } from './sessionStore.ts';
 const IdentitySchema = v.object({ personnummer: v.string() });
 const TimesSchema = v.object({ expiresAt: v.pipe(v.string(), v.isoTimestamp()), absoluteExpiresAt: v.pipe(v.string(), v.isoTimestamp()) });
 
-/** Who is logged in (API-01), and how long the session lasts (PLUS-02). */
+/** Who is logged in (API-01), and how long the session lasts (`GET /api/session`, PLUS-02). */
 export function identityRoutes(app: FastifyInstance, { config }: Deps): void {
   const times = (session: Session) => {
     const { expiresAt, absoluteExpiresAt } = endOf(session, config.session);

@@ -14,7 +14,7 @@ export interface Session extends LoggedInPerson {
   readonly lastSeenAt: Date;
 }
 
-export type Found = { readonly kind: 'none' } | { readonly kind: 'active' | 'expired'; readonly session: Session };
+type Found = { readonly kind: 'none' } | { readonly kind: 'active' | 'expired'; readonly session: Session };
 
 /** When the session ends: without activity, and at the latest. */
 export function endOf(session: Session, { idleSeconds, absoluteSeconds }: Limits) {

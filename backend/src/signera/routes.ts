@@ -17,7 +17,7 @@ import { Rejected } from './xml/rejected.ts';
 const SigningFormSchema = v.object({ action: v.string(), binding: v.string(), relayState: v.string(), eidSignRequest: v.string() });
 const StatusSchema = v.object({ status: v.picklist(SIGNING_STATUS) });
 
-/** For the logged-in person: begin to sign, and how it went (API-12, API-13). */
+/** For the logged-in person: begin to sign, and how it went (API-12, API-13, ESIG-01, ESIG-06). */
 export function signeraRoutes(app: FastifyInstance, deps: Deps): void {
   const signing = readSigningConfig(deps.config);
 
@@ -50,8 +50,8 @@ const PAGES: Readonly<Record<AnswerResult, string>> = {
 };
 
 /**
- * Where the signing service makes the browser post its answer (ESIG-05). The post comes from another site, so it has no
- * session and gets no cookie; the answer itself says what it belongs to. The browser is always sent on to a page.
+ * `POST /api/signera/callback`, where the signing service makes the browser post its answer (ESIG-05). It comes from another
+ * site, so it has no session and gets no cookie; the answer itself says what it belongs to. The browser is always sent on to a page.
  */
 export async function signeraCallbackRoute(app: FastifyInstance, deps: Deps): Promise<void> {
   const signing = readSigningConfig(deps.config);

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-});
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, time } from '../db/columns.ts';
 
 /** `withdrawn`: the draft was changed or the session ended while the signing was under way (ERR-06, ESIG-07). */
-export const UNDERSKRIFT_STATES = ['pending', 'signed', 'cancelled', 'failed', 'withdrawn', 'superseded'] as const;
+const UNDERSKRIFT_STATES = ['pending', 'signed', 'cancelled', 'failed', 'withdrawn', 'superseded'] as const;
 export type UnderskriftState = (typeof UNDERSKRIFT_STATES)[number];
 
 /** What was found when the signature was verified; times as ISO 8601. */
-export interface Verification {
+interface Verification {
   readonly authenticatedAt: string;
   readonly respondedAt: string;
   readonly levelOfAssurance: string;

@@ -8,7 +8,7 @@ import { sha256 } from './xml/canonical.ts';
 import { reject } from './xml/rejected.ts';
 
 /** A signature read back from storage and found in order. */
-export interface StoredSignature {
+interface StoredSignature {
   readonly signedXml: string;
   readonly pdf: Buffer;
 }

@@ -90,7 +90,7 @@ describe('draft', () => {
     expect((await save(browser, draft)).status).toBe(200);
   });
 
-  it.each([OTHER_ID, 'x', 'null', '0'])('API-06 PUT on %s, which is not the current draft, answers 409', async (id) => {
+  it.each([OTHER_ID, 'x', 'null', '0', '-'.repeat(36)])('API-06 PUT on %s, which is not the current draft, answers 409', async (id) => {
     const response = await call(browser, 'PUT', `/api/ansokan/${id}`, { ...draft, id });
     expect([response.status, (await problemOf(response)).kod]).toEqual([409, 'INTE_AKTUELLT_UTKAST']);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { readPdf } from '../../src/pdf/testing.ts';
+import { readPdf } from '../readPdf.ts';
 import { ansokanOf, draftOf } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { login } from '../login.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { readPdf } from '../../src/pdf/testing.ts';
+import { readPdf } from '../readPdf.ts';
 import { ansokanOf, call, save } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { login } from '../login.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { VALIDERINGSKODER, type Valideringskod } from '@uppgiftsandring/shared/domain/validering';
-import { CODE_RECIPES } from '../../../simulators/src/codes.ts';
+import { CODE_RECIPES } from '../../../simulators/src/valideringskoder.ts';
 import { ansokanOf, call, draftOf, problemOf, save } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { login } from '../login.ts';

@@ -16,7 +16,7 @@ const loggedIn = (place: Place) => place.loggedIn;
 const ofSlice = (place: Place) => place.slice !== undefined;
 const never = () => undefined;
 
-export const CONDITIONS: readonly Condition[] = [
+const CONDITIONS: readonly Condition[] = [
   {
     name: 'hämtar',
     // The error page asks the server for nothing that it could wait for.

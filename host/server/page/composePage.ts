@@ -45,7 +45,7 @@ function preloadsOf({ release, base }: Chosen, pathname: string, language: strin
 }
 
 /** The fixed Swedish title of a path; an unknown one has the title of the page that says so (I18N-05, NOTF-01). */
-export function titleOf(pathname: string, { TITLES, SKAL }: ShellTexts): string {
+function titleOf(pathname: string, { TITLES, SKAL }: ShellTexts): string {
   return TITLES[routeOf(pathname)?.title ?? 'SIDAN_FINNS_INTE'] ?? SKAL.TJANST;
 }
 

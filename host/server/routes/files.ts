@@ -7,7 +7,7 @@ import { sendProblem, type Reply } from '../problem.ts';
 import { sendText } from '../sendText.ts';
 import { openFile } from '../stores/folderStore.ts';
 import type { Store, StoredFile } from '../stores/store.ts';
-import { TEST_COOKIE } from '../stores/testing.ts';
+import { TEST_COOKIE } from '../stores/tested.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Named by their content; everything else can change under its name. */

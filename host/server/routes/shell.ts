@@ -6,8 +6,8 @@ import { isNavigation } from '../problem.ts';
 import { sendText } from '../sendText.ts';
 import { formatVersions, parseVersions, VERSIONS_COOKIE } from '../stores/choose.ts';
 import { compose, versionsOf, withTested } from '../stores/composition.ts';
-import { TEST_COOKIE } from '../stores/testing.ts';
-import { refuseLink } from './testing.ts';
+import { TEST_COOKIE } from '../stores/tested.ts';
+import { refuseLink } from './testLinks.ts';
 
 /** Cookie with the language that the user has chosen (PLUS-11); the texts of that language are then on their way with the page. */
 const LANGUAGE_COOKIE = 'sprak';

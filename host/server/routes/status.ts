@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { cookieIn } from '../cookies.ts';
 import { parseVersions, VERSIONS_COOKIE } from '../stores/choose.ts';
 import { compose, withTested, type Composition } from '../stores/composition.ts';
-import { TEST_COOKIE } from '../stores/testing.ts';
+import { TEST_COOKIE } from '../stores/tested.ts';
 import { registryOf } from '../page/composePage.ts';
 
 async function statusOf(context: Context, composition: Composition) {

@@ -28,7 +28,7 @@ export function formatVersions(versions: Versions): string {
  * The version for a session: the one that it started with as long as it is not withdrawn (PLUS-24), else the gradual release
  * for its share of sessions, else the active one (PLUS-23). `chance` is a number from 0 up to 100, drawn for the session.
  */
-export function chooseVersion(releases: Releases, pinned: string | undefined, chance: number): string | null {
+function chooseVersion(releases: Releases, pinned: string | undefined, chance: number): string | null {
   if (pinned !== undefined && !releases.withdrawn.includes(pinned)) return pinned;
   if (releases.rollout && chance < releases.rollout.share) return releases.rollout.version;
   return releases.active;

@@ -1,7 +1,7 @@
 import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
 import { baseOf, chosenRelease, type Chosen, type Versions } from './choose.ts';
 import type { SliceReleases } from './releases.ts';
-import { testedRelease, type Tested } from './testing.ts';
+import { testedRelease, type Tested } from './tested.ts';
 
 export type Composition = { readonly [name in SliceName]?: Chosen };
 

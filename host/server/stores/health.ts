@@ -16,7 +16,7 @@ interface Figures {
 }
 
 /** Wilson's interval: between which shares the true share of errors lies, 95 percent certain. */
-export function shareBetween({ loads, errors }: Readonly<Figures>): readonly [number, number] {
+function shareBetween({ loads, errors }: Readonly<Figures>): readonly [number, number] {
   if (loads === 0) return [0, 1];
   const share = Math.min(errors, loads) / loads;
   const middle = share + (Z * Z) / (2 * loads);

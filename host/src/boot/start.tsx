@@ -2,7 +2,7 @@ import { Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
-import { loadDeviceInfo } from '@uppgiftsandring/shared/api/device';
+import { loadDeviceInfo } from '@uppgiftsandring/shared/api/describeDevice';
 import { describeError } from '@uppgiftsandring/shared/api/log';
 import { logUncaughtErrors } from '@uppgiftsandring/shared/api/uncaught';
 import { apiAtom, loadConfigAtom, loadSystemMessageAtom, type AppStore } from '@uppgiftsandring/shared/state';

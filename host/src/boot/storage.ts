@@ -15,8 +15,11 @@ export const tabShelf = (): Storage | null => shelf(() => globalThis.sessionStor
 /** Storage of this browser. */
 export const browserShelf = (): Storage | null => shelf(() => globalThis.localStorage);
 
+/** What is needed of a storage. */
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 /** Does something with a shelf; answers null when it is missing, full or forbidden. */
-export function withShelf<Result>(store: Storage | null, use: (store: Storage) => Result): Result | null {
+export function withShelf<Result>(store: Shelf | null, use: (store: Shelf) => Result): Result | null {
   try {
     return store && use(store);
   } catch {

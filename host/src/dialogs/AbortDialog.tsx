@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/ConfirmDialog';
-import type { DialogSwitch } from './Dialogs.tsx';
+import type { DialogSwitch } from './hostDialog.ts';
 import { useAbort } from './useAbort.ts';
 
 /** Asks before the Application is deleted; the harmless choice has focus (ABORT-02, ABORT-04). */

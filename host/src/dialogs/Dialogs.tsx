@@ -10,12 +10,6 @@ import { KakorDialog } from './KakorDialog.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import { PersonuppgifterDialog } from './PersonuppgifterDialog.tsx';
 
-/** What a dialog of the shell needs to know of the others. */
-export interface DialogSwitch {
-  readonly open: boolean;
-  close(): void;
-}
-
 /** The dialogs of the shell that are opened from somewhere in it; one at a time (SHELL-14). */
 export function Dialogs() {
   const { key } = useLocation();

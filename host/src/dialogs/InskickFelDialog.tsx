@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
-import type { DialogSwitch } from './Dialogs.tsx';
+import type { DialogSwitch } from './hostDialog.ts';
 
 /** The Application is signed but could not be sent in yet; the server goes on trying (ERR-06). */
 export function InskickFelDialog({ open, close }: DialogSwitch) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
-import type { DialogSwitch } from './Dialogs.tsx';
-import styles from './Dialogs.module.css';
+import type { DialogSwitch } from './hostDialog.ts';
+import styles from './KakorDialog.module.css';
 
 const KAKOR = ['SESSION', 'VILLKOR', 'VISITED', 'OSPARAT', 'RETUR', 'SPRAK', 'VERSION'] as const;
 

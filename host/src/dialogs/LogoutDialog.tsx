@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/ConfirmDialog';
 import { logout } from '../session/logout.ts';
-import type { DialogSwitch } from './Dialogs.tsx';
+import type { DialogSwitch } from './hostDialog.ts';
 
 /** Asks before logging out; staying changes nothing (SHELL-09). */
 export function LogoutDialog({ open, close }: DialogSwitch) {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
-import type { DialogSwitch } from './Dialogs.tsx';
-import styles from './Dialogs.module.css';
-import { NewTabLink } from './NewTabLink.tsx';
+import { NewTabLink } from '@uppgiftsandring/shared/ui/NewTabLink';
+import type { DialogSwitch } from './hostDialog.ts';
+import styles from './TextSections.module.css';
 
 const DELAR = ['ANSVARIG', 'UPPGIFTER', 'VARFOR', 'LANGE', 'DELAS', 'RATTIGHETER'] as const;
 
@@ -24,6 +24,7 @@ export function PersonuppgifterDialog({ open, close }: DialogSwitch) {
           <section key={del}>
             <h3>{t(`DIALOGS.PERSONUPPGIFTER.${del}.RUBRIK`)}</h3>
             <p>{t(`DIALOGS.PERSONUPPGIFTER.${del}.TEXT`)}</p>
+            {del === 'LANGE' && <p>{t('DIALOGS.PERSONUPPGIFTER.LANGE.GALLRING')}</p>}
           </section>
         ))}
         <p><NewTabLink href={LANKAR.personuppgifter}>{t('DIALOGS.PERSONUPPGIFTER.LANK')}</NewTabLink></p>

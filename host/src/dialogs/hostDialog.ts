@@ -4,3 +4,9 @@ import { atom } from 'jotai';
 export type HostDialog = 'villkor' | 'logga-ut' | 'avbryt' | 'personuppgifter' | 'kakor' | 'inskick-fel';
 
 export const hostDialogAtom = atom<HostDialog | null>(null);
+
+/** What a dialog of the shell needs to know of the others. */
+export interface DialogSwitch {
+  readonly open: boolean;
+  close(): void;
+}

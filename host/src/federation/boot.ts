@@ -7,7 +7,7 @@ const HEAD_START_MS = 700;
  * Starts the composition. The slice of the page's URL is asked for first; the promise is kept when it is there, or after a
  * short head start: a slice that is there at the first render shows at once, instead of after a loading text.
  */
-export async function startSlices(): Promise<void> {
+async function startSlices(): Promise<void> {
   startFederation();
   const owner = routeOf(location.pathname)?.owner ?? 'host';
   if (owner === 'host') return;

@@ -1,5 +1,4 @@
 import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { ButtonLink } from '@uppgiftsandring/shared/ui/ButtonLink';
 import { IconButton } from '@uppgiftsandring/shared/ui/IconButton';
 import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
 import { Example } from './Example.tsx';
@@ -20,7 +19,6 @@ export function Actions() {
         <Button disabled>Avstängd</Button>
       </div>
       <div className="button-row">
-        <ButtonLink to="/logga-in">Länk som ser ut som en knapp</ButtonLink>
         <LinkButton>Knapp som ser ut som en länk</LinkButton>
         <IconButton icon="edit" label="Ändra Gunilla Åström" hiddenPart="Gunilla Åström" />
         <IconButton icon="remove" label="Ta bort Gunilla Åström" hiddenPart="Gunilla Åström" />

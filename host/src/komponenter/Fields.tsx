@@ -28,8 +28,6 @@ export function Fields() {
         />
         <TextField name="last" label="Låst namn" help="Namnet är hämtat och går inte att ändra." defaultValue="Karin Ek" readOnly />
         <TextField name="avstangd" label="Avstängt fält" defaultValue="Karin Ek" disabled />
-        <TextField name="riktnummer" label="Telefon" prefix="+46" width="medium" type="tel" defaultValue="70-123 45 67" />
-        <TextField name="andel" label="Andel" suffix="procent" width="short" inputMode="numeric" defaultValue="25" />
         <MaskedField
           name="orgnr"
           label="Föreningens organisationsnummer"

@@ -5,7 +5,6 @@ import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Difference } from '@uppgiftsandring/shared/ui/Difference';
 import { EmptyState } from '@uppgiftsandring/shared/ui/EmptyState';
 import { IconButton } from '@uppgiftsandring/shared/ui/IconButton';
-import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
 import { LostMap } from '@uppgiftsandring/shared/ui/LostMap';
 import { Missing } from '@uppgiftsandring/shared/ui/Missing';
 import { Parcel } from '@uppgiftsandring/shared/ui/Parcel';
@@ -47,12 +46,10 @@ export function PageParts() {
         <AnswerList
           items={[
             { term: 'Adress', value: <Difference before={'Tallstigen 3\n803 20 Gävle'} after={'Björkvägen 12\n803 20 Gävle'} /> },
-            { term: 'E-post', value: 'tallbacken@exempel.se', action: <LinkButton>Ändra e-post</LinkButton> },
+            { term: 'E-post', value: 'tallbacken@exempel.se' },
           ]}
         />
-        <EmptyState heading="Ingen i styrelsen än" action={<Button icon="add">Lägg till person</Button>}>
-          Det finns inga personer i styrelsen. Lägg till minst en person.
-        </EmptyState>
+        <EmptyState>Det finns inga personer i styrelsen. Lägg till minst en person.</EmptyState>
         <ul className="tiles">
           <Tile heading="Styrelse" badge={<Badge kind="andrad" />} action={<Button>Ändra styrelsen</Button>}><p>5 personer</p></Tile>
           <Tile heading="Firmatecknare" action={<Button>Ändra firmatecknare</Button>}><p>Samtliga i styrelsen</p></Tile>

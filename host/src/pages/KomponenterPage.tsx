@@ -6,7 +6,7 @@ import { configAtom, loadConfigAtom } from '@uppgiftsandring/shared/state';
 /** Where it is; not in the route table, because the product has no such page. */
 export const KOMPONENTER_PATH = '/komponenter';
 
-const Komponenter = lazy(async () => ({ default: (await import('../komponenter/KomponentPage.tsx')).KomponentPage }));
+const Komponenter = lazy(async () => ({ default: (await import('../komponenter/Komponenter.tsx')).Komponenter }));
 
 /** Every component in every state, outside production only (ROUTE-15); in production an unknown route like any other. */
 export function KomponenterPage() {

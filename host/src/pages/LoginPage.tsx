@@ -15,7 +15,7 @@ export function LoginPage() {
   const { t } = useTranslation();
   const points = (part: string) => PUNKTER.map((punkt) => <li key={punkt}>{t(`LOGGA_IN.${part}.${punkt}`)}</li>);
   return (
-    <div className={styles['columns']}>
+    <div className="page-with-panel">
       <div className="page-main">
         <PageHead title={t('LOGGA_IN.RUBRIK')} lead={t('LOGGA_IN.INGRESS')} />
         <LoginNotice />

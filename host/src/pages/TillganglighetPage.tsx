@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
+import { NewTabLink } from '@uppgiftsandring/shared/ui/NewTabLink';
 import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
-import { NewTabLink } from '../dialogs/NewTabLink.tsx';
 import { mailHref, telHref } from '../shell/contact.ts';
 import { Part } from './Part.tsx';
 

@@ -14,7 +14,7 @@ interface Row {
 function rows(): readonly Row[] {
   const versions = sliceVersions();
   const slices = SLICES.map((name) => ({ part: `mfe-${name}`, version: versions[name]?.version ?? '-', source: versions[name]?.source ?? '-' }));
-  return [{ part: 'host', version: host.version, source: location.origin }, ...slices];
+  return [{ part: 'host', version: host.version, source: location.host }, ...slices];
 }
 
 /** Which version of each part this page runs, and where it came from (PLUS-34). */

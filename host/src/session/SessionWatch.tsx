@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionAtom } from '@uppgiftsandring/shared/state';
-import { SessionWarning } from '../dialogs/SessionWarning.tsx';
 import { sessionPhase, touchInterval } from './expiry.ts';
 import { serverNowAtom } from './serverNow.ts';
+import { SessionWarning } from './SessionWarning.tsx';
 import { useActivity } from './useActivity.ts';
 import { useSamePerson } from './useSamePerson.ts';
 import { useSessionEnds } from './useSessionEnds.ts';

@@ -1,4 +1,5 @@
 import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { withShelf, type Shelf } from '../boot/storage.ts';
 
 const KEY = 'uppgiftsandring.retur';
 
@@ -7,8 +8,6 @@ export interface ReturnMarker {
   readonly path: string;
   readonly ansokan: string | null;
 }
-
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * Whether a page can be returned to: a page of the errand itself, reached with a draft. Only the path is judged, so what a
@@ -19,14 +18,9 @@ export function isResumable(path: string): boolean {
   return route !== undefined && (route.guards as readonly string[]).includes('association');
 }
 
-/** Remembers the page; storage that is full or forbidden costs the return, never the page. */
+/** Remembers the page. */
 export function leaveMarker(shelf: Shelf | null, marker: ReturnMarker): void {
-  if (!isResumable(marker.path)) return;
-  try {
-    shelf?.setItem(KEY, JSON.stringify(marker));
-  } catch {
-    return;
-  }
+  if (isResumable(marker.path)) withShelf(shelf, (store) => store.setItem(KEY, JSON.stringify(marker)));
 }
 
 /**
@@ -41,20 +35,12 @@ export function returnPath(shelf: Shelf | null, ansokan: string): string | null 
 
 /** Removes the marker: once a page of the errand is shown, after a chosen logout, and after an abort. */
 export function forgetMarker(shelf: Shelf | null): void {
-  try {
-    shelf?.removeItem(KEY);
-  } catch {
-    return;
-  }
+  withShelf(shelf, (store) => store.removeItem(KEY));
 }
 
 function readMarker(shelf: Shelf | null): ReturnMarker | null {
-  try {
-    const stored: unknown = JSON.parse(shelf?.getItem(KEY) ?? 'null');
-    return isMarker(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored: unknown = withShelf(shelf, (store) => JSON.parse(store.getItem(KEY) ?? 'null'));
+  return isMarker(stored) ? stored : null;
 }
 
 function isMarker(value: unknown): value is ReturnMarker {

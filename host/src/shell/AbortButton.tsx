@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '@uppgiftsandring/shared/ui/cx';
 import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
-import styles from './Skal.module.css';
+import styles from './Shell.module.css';
 
 /** Opens the question whether the Application is to be deleted (ABORT-01, ABORT-02). */
 export function AbortButton() {

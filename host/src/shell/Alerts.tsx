@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { notificationAtom } from '@uppgiftsandring/shared/state';
 import { Banner } from '@uppgiftsandring/shared/ui/Banner';
 import { cx } from '@uppgiftsandring/shared/ui/cx';
-import styles from './Skal.module.css';
+import styles from './Shell.module.css';
 import { useOnline } from './useOnline.ts';
 
 /** What concerns the whole service: the system message (MSG-04, INC-22), and that the network is gone (PLUS-05). */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { announceAtom, ansokanGoneAtom, changedInOtherTabAtom, loadAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/Notice';
-import styles from './Skal.module.css';
+import styles from './Shell.module.css';
 
 /**
  * Another tab has changed the draft: the user is told before working on old values, and what is typed stays in its form. Whoever finds

@@ -6,7 +6,7 @@ import { ansokanAtom, checklistIsOpenAtom, closeChecklistAtom, openChecklistAtom
 import { ChecklistPanel } from '@uppgiftsandring/shared/ui/ChecklistPanel';
 import { cx } from '@uppgiftsandring/shared/ui/cx';
 import { askVerdictsAtom } from '../guards/gather.ts';
-import styles from './Skal.module.css';
+import styles from './Shell.module.css';
 
 /** What remains before the Application can be signed (CHECK-01…06, CODE-02). */
 export function Checklist() {

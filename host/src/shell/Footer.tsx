@@ -1,6 +1,7 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { configAtom } from '@uppgiftsandring/shared/state';
 import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { cx } from '@uppgiftsandring/shared/ui/cx';
 import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
@@ -9,10 +10,11 @@ import { hostDialogAtom } from '../dialogs/hostDialog.ts';
 import { mailHref, telHref } from './contact.ts';
 import styles from './Footer.module.css';
 
-/** Contact, about the authority, personal data, cookies, accessibility and version (SHELL-12, PLUS-08, PLUS-34). */
+/** Contact, about the authority, personal data, cookies, accessibility and version (SHELL-12, PLUS-08, PLUS-34), and outside production which environment it is. */
 export function Footer() {
   const { t } = useTranslation();
   const openDialog = useSetAtom(hostDialogAtom);
+  const { env } = useAtomValue(configAtom);
   return (
     <footer className={styles['footer']} aria-label={t('SKAL.SIDFOT')}>
       <div className={cx(styles['body'], 'page-width')}>
@@ -31,6 +33,7 @@ export function Footer() {
             <li><LinkButton onClick={() => openDialog('personuppgifter')}>{t('FOOTER.PERSONUPPGIFTER')}</LinkButton></li>
             <li><LinkButton onClick={() => openDialog('kakor')}>{t('FOOTER.KAKOR')}</LinkButton></li>
             <li><Link to="/versions">{t('FOOTER.VERSION', { version: host.version })}</Link></li>
+            {env !== 'prod' && <li>{t('TESTARE.TESTMILJO', { env })}</li>}
           </ul>
         </section>
       </div>

@@ -2,11 +2,13 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { loaderAtom } from '@uppgiftsandring/shared/state';
 import { Loader } from '@uppgiftsandring/shared/ui/Loader';
+import { useReadyTold } from './useReadyTold.ts';
 
 /** The full-screen loader while any call is waited for (LOAD-01, LOAD-02). */
 export function FullLoader() {
   const { t } = useTranslation();
   const { visible } = useAtomValue(loaderAtom);
+  useReadyTold(visible);
   return (
     <Loader
       visible={visible}

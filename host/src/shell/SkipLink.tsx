@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './Skal.module.css';
+import styles from './Shell.module.css';
 
 export const CONTENT = 'innehall';
 

@@ -22,9 +22,9 @@ export function Testbricka() {
     leaveTestVersion().catch(() => setLeaving(false));
   };
   return (
-    <aside className={styles['badge']} aria-label={t('TESTARE.REGION')}>
+    <section className={styles['badge']} aria-label={t('TESTARE.REGION')}>
       <span>{t('TESTARE.BRICKA', { del: `mfe-${name}`, version: tested.version, kalla: tested.source })}</span>
       <LinkButton onClick={leave}>{t('TESTARE.LAMNA')}</LinkButton>
-    </aside>
+    </section>
   );
 }

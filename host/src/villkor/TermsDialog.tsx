@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { routeOf } from '@uppgiftsandring/shared/domain/routes';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
-import type { DialogSwitch } from '../dialogs/Dialogs.tsx';
+import type { DialogSwitch } from '../dialogs/hostDialog.ts';
 import { loadTermsHashAtom, termsHashAtom } from './termsHash.ts';
 import { TermsText } from './TermsText.tsx';
 import { useTerms } from './useTerms.ts';

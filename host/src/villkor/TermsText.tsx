@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { TERMS_PARAGRAPH_KEYS, TERMS_SECTIONS } from '@uppgiftsandring/shared/domain/villkor';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
-import styles from '../dialogs/Dialogs.module.css';
-import { NewTabLink } from '../dialogs/NewTabLink.tsx';
+import { NewTabLink } from '@uppgiftsandring/shared/ui/NewTabLink';
+import styles from '../dialogs/TextSections.module.css';
 
 const SECTIONS = Array.from({ length: TERMS_SECTIONS }, (_, index) => `ANVANDARVILLKOR.SEKTION_${index + 1}`);
 

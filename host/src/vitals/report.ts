@@ -5,7 +5,7 @@ import { sliceVersions } from '../federation/slices.ts';
 import { watchVitals, type Vitals } from './measure.ts';
 
 /** The part of the page that a path belongs to, and its version. */
-export function sourceOf(pathname: string): LogSource {
+function sourceOf(pathname: string): LogSource {
   const owner = routeOf(pathname)?.owner ?? 'host';
   const version = owner === 'host' ? host.version : sliceVersions()[owner]?.version;
   return { name: owner, version: version ?? '' };

@@ -23,6 +23,7 @@ export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
       <form className="form" method="post" noValidate onSubmit={(event) => void spara(event)}>
         {isSubmitted && <ErrorPanel errors={panelErrors(errors, texter)} />}
         <UnsavedNotice at={restoredAt} onDiscard={discard} />
+        <p>{t('COMMON.ALLA_FALT_OBLIGATORISKA')}</p>
         <AddressFields
           prefix="adress"
           legend={t('UPPGIFTSANDRING.ADRESS.FORM.GRUPP_ADRESS')}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Felkod } from '@uppgiftsandring/shared/domain/felkoder';
 import { addressErrorText } from '@uppgiftsandring/shared/ui/addressError';
 import type { ErrorTexts } from '@uppgiftsandring/shared/ui/useErrorPanel';
 
@@ -11,7 +12,7 @@ const KONTAKT: Readonly<Record<string, string>> = {
   'epost-lang': `${FORM}.VALIDERING_EPOST_LANG`,
   'epost-fore': `${FORM}.VALIDERING_EPOST_FORE_SNABELA`,
   telefon: `${FORM}.VALIDERING_TELEFON`,
-};
+} satisfies Partial<Record<Felkod, string>>;
 
 /** Message key of an error in the association's e-mail field (VAL-12, VAL-15…19). */
 export function epostNyckel(kod: string): string {

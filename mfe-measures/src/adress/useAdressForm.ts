@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, type SyntheticEvent } from 'react';
+import { useMemo, type SyntheticEvent } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useForm } from 'react-hook-form';
@@ -11,31 +11,10 @@ import {
 } from '@uppgiftsandring/shared/domain/kontaktuppgifter';
 import { setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
 import { focusFirstError, type ErrorTexts } from '@uppgiftsandring/shared/ui/useErrorPanel';
-import { useOsparat } from '../gemensamt/useOsparat.ts';
+import { useUnsavedForm } from '@uppgiftsandring/shared/ui/useUnsavedForm';
 import { useRetur } from '../gemensamt/useRetur.ts';
 import { useSparning } from '../gemensamt/useSparning.ts';
 import { AdressFormValuesSchema, folj, sammaVarden, startvarden, tillKontaktuppgifter, type AdressFormValues } from './varden.ts';
-
-/** The form, which follows the application when that is loaded anew. */
-function useFoljandeForm(start: AdressFormValues) {
-  const today = useAtomValue(todayAtom);
-  const form = useForm<AdressFormValues>({
-    resolver: valibotResolver(kontaktuppgifterFormSchema(today)),
-    defaultValues: start,
-    mode: 'onTouched',
-    shouldFocusError: false,
-  });
-  const last = useRef(start);
-  const follow = useEffectEvent((before: AdressFormValues) =>
-    form.reset(folj(form.getValues(), before, start), { keepTouched: true, keepErrors: true, keepIsSubmitted: true }),
-  );
-  useEffect(() => {
-    if (last.current === start) return;
-    follow(last.current);
-    last.current = start;
-  }, [start]);
-  return form;
-}
 
 /**
  * The address page's form: save, cancel and withdraw, and what was typed but not saved (ADDR-04, ADDR-06, ADDR-13, SIGN-17,
@@ -43,17 +22,23 @@ function useFoljandeForm(start: AdressFormValues) {
  */
 export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
   const { tillbaka } = useRetur('uppgiftsandring-adress');
+  const today = useAtomValue(todayAtom);
   const save = useSetAtom(setAdressAtom);
   const start = useMemo(() => startvarden(ansokan), [ansokan]);
-  const form = useFoljandeForm(start);
-  const values = form.watch();
-  const changed = !sammaVarden(values, start);
-  const { restoredAt, forget } = useOsparat(ansokan, {
+  const form = useForm<AdressFormValues>({
+    resolver: valibotResolver(kontaktuppgifterFormSchema(today)),
+    defaultValues: start,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const { changed, restoredAt, forget, discard } = useUnsavedForm({
     key: 'adress',
     schema: AdressFormValuesSchema,
-    values,
-    changed,
-    onRestore: (kept) => form.reset(kept, { keepDefaultValues: true }),
+    form,
+    first: 'adress.landskod',
+    start,
+    same: sammaVarden,
+    follow: folj,
   });
   const { busy, failed, spara, lamna } = useSparning(forget);
 
@@ -84,9 +69,6 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
       void tillbaka();
     },
     taBort: () => spara({ save: () => save(null), text: 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN', out: tillbaka }),
-    discard: () => {
-      forget();
-      form.reset(start);
-    },
+    discard,
   };
 }

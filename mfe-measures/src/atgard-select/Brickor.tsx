@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
-import { compareBoards, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
+import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
+import { compareBoards } from '@uppgiftsandring/shared/domain/styrelseandring';
 import { Difference } from '@uppgiftsandring/shared/ui/Difference';
 import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
 import { Bricka } from './Bricka.tsx';

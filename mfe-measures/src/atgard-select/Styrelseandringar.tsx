@@ -1,9 +1,7 @@
-import { memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse';
-import { Badge, type BadgeKind } from '@uppgiftsandring/shared/ui/Badge';
+import { memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelseandring';
+import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/Badge';
 import { Difference } from '@uppgiftsandring/shared/ui/Difference';
 import { useSkillnad } from '../gemensamt/useSkillnad.ts';
-
-const BADGE: Readonly<Record<MemberChange['kind'], BadgeKind>> = { Added: 'ny', Changed: 'andrad', Removed: 'borttagen' };
 
 /** Who is new, changed or removed compared with the register; what was changed with the old value beside the new (PLUS-03). */
 export function Styrelseandringar({ changes }: { readonly changes: readonly MemberChange[] }) {
@@ -17,7 +15,7 @@ export function Styrelseandringar({ changes }: { readonly changes: readonly Memb
         return (
           <li key={`${change.kind}-${memberIdentity(member)}`}>
             <p className="with-badge">
-              {member.namn} <Badge kind={BADGE[change.kind]} />
+              {member.namn} <Badge kind={CHANGE_BADGE[change.kind]} />
             </p>
             {differs && <Difference before={differs.before || null} after={differs.after || null} />}
           </li>

@@ -13,7 +13,7 @@ import {
 import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
 import { setFirmatecknareAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
-import { useOsparat } from '../gemensamt/useOsparat.ts';
+import { useUnsaved } from '@uppgiftsandring/shared/ui/useUnsaved';
 import { useRetur } from '../gemensamt/useRetur.ts';
 import { useSparning } from '../gemensamt/useSparning.ts';
 import { FirmatecknareFormSchema, utanBorta, type Lista } from './formular.ts';
@@ -31,7 +31,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
   const form = chosen ? utanBorta(chosen, members) : start;
   const changed = !isSameFirmatecknareForm(form, start);
   const [attempted, setAttempted] = useState(false);
-  const { restoredAt, forget } = useOsparat(ansokan, {
+  const { restoredAt, forget } = useUnsaved({
     key: 'firmatecknare',
     schema: FirmatecknareFormSchema,
     values: form,

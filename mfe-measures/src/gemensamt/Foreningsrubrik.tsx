@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
 import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
 import { lansnamn } from '@uppgiftsandring/shared/domain/lan';
 import { configAtom } from '@uppgiftsandring/shared/state';
@@ -14,7 +15,9 @@ interface ForeningsrubrikProps {
 
 /** The page's heading with the association that the application is about; the county by name (DATA-04). */
 export function Foreningsrubrik({ title, titleLang, samfallighet, lead }: ForeningsrubrikProps) {
+  const { t } = useTranslation();
   const { env } = useAtomValue(configAtom);
   const { name, orgNr, lanskod } = samfallighet;
-  return <PageHead title={title} titleLang={titleLang} association={{ name, orgNr, lan: lansnamn(lanskod, env) }} lead={lead} />;
+  const association = { label: t('ATGARD_SELECT.VALD_FORENING'), name, orgNr, lan: lansnamn(lanskod, env) };
+  return <PageHead title={title} titleLang={titleLang} association={association} lead={lead} />;
 }

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { announceAtom } from '@uppgiftsandring/shared/state';
 import { useHere } from '@uppgiftsandring/shared/ui/useHere';
+import { useSaving } from '@uppgiftsandring/shared/ui/useSaving';
 
 interface Sparning {
   /** Answers whether it was saved, or null when it was not tried; what went wrong has then been told. */
@@ -14,17 +14,12 @@ interface Sparning {
   readonly still?: () => boolean;
 }
 
-/**
- * Saving and leaving an editor. Only what was saved leads out, and only who is still there; a second press while one runs does
- * nothing (STATE-09, PLUS-01).
- */
+/** Saving and leaving an editor. Only what was saved leads out, and only who is still there (STATE-09, PLUS-01). */
 export function useSparning(forget: () => void) {
   const { t } = useTranslation();
   const announce = useSetAtom(announceAtom);
   const here = useHere();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { busy, failed, run } = useSaving();
 
   const lamna = async (text: string, out: () => unknown): Promise<void> => {
     forget();
@@ -33,14 +28,7 @@ export function useSparning(forget: () => void) {
   };
 
   const spara = async ({ save, text, out, still = () => true }: Sparning): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    const saved = await save();
-    running.current = false;
-    setBusy(false);
-    setFailed(saved === false);
-    if (saved && here() && still()) await lamna(text, out);
+    if ((await run(save)) && here() && still()) await lamna(text, out);
   };
 
   return { busy, failed, spara, lamna };

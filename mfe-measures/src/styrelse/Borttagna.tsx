@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse';
+import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelseandring';
 import { Badge } from '@uppgiftsandring/shared/ui/Badge';
 import { IconButton } from '@uppgiftsandring/shared/ui/IconButton';
 import { PersonPanel } from '@uppgiftsandring/shared/ui/PersonPanel';
-import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import { useRollrad } from './useRollrad.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE';
 
@@ -16,7 +16,7 @@ interface BorttagnaProps {
 /** Removed persons stand apart, uncounted, and can be brought back until the board is saved (PLUS-04). */
 export function Borttagna({ members, onUndo }: BorttagnaProps) {
   const { t } = useTranslation();
-  const { roll } = useBeskrivning();
+  const rollrad = useRollrad();
   if (members.length === 0) return null;
   // Only the verb is drawn: whom it is about stands beside it.
   const angra = (namn: string) => t(`${KEY}.MEDLEM.ANGRA`, { namn });
@@ -29,7 +29,7 @@ export function Borttagna({ members, onUndo }: BorttagnaProps) {
             key={memberIdentity(member)}
             name={member.namn}
             groupLabel={member.namn}
-            role={roll(member)}
+            role={rollrad(member)}
             removed
             badge={<Badge kind="borttagen" />}
             actions={

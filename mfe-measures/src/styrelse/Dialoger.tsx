@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react';
-import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { grannrad } from './lista.ts';
 import { MedlemDialog } from './medlem/MedlemDialog.tsx';
 import { vem } from './medlem/osparad.ts';
@@ -8,7 +8,6 @@ import { radId } from './radId.ts';
 import { TaBortDialog } from './TaBortDialog.tsx';
 
 interface DialogerProps {
-  readonly ansokan: Ansokan;
   readonly oppen: Oppen;
   readonly members: readonly Styrelsemedlem[];
   /** What gets focus when the last person has been removed. */
@@ -20,7 +19,7 @@ interface DialogerProps {
 }
 
 /** The two dialogs of the board page; one is open at a time. */
-export function Dialoger({ ansokan, oppen, members, heading, onClose, onAdd, onEdit, onRemove }: DialogerProps) {
+export function Dialoger({ oppen, members, heading, onClose, onAdd, onEdit, onRemove }: DialogerProps) {
   const returnFocus = useRef<HTMLElement>(null);
   if (oppen === null) return null;
   const { index } = oppen;
@@ -51,7 +50,6 @@ export function Dialoger({ ansokan, oppen, members, heading, onClose, onAdd, onE
     <MedlemDialog
       // The list may be put back after the dialog, which is then about somebody else at the same place.
       key={vem(member)}
-      ansokan={ansokan}
       member={member}
       index={index}
       onClose={onClose}

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { isMemberAdressComplete } from '@uppgiftsandring/shared/domain/adress';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { isMemberIdentityMissing, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse';
-import { Badge } from '@uppgiftsandring/shared/ui/Badge';
+import { isMemberIdentityMissing } from '@uppgiftsandring/shared/domain/styrelse';
+import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelseandring';
+import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/Badge';
 import { Difference } from '@uppgiftsandring/shared/ui/Difference';
 import { IconButton } from '@uppgiftsandring/shared/ui/IconButton';
 import { Missing } from '@uppgiftsandring/shared/ui/Missing';
 import { PersonPanel } from '@uppgiftsandring/shared/ui/PersonPanel';
 import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
 import { useSkillnad } from '../gemensamt/useSkillnad.ts';
+import { useRollrad } from './useRollrad.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MEDLEM';
 
@@ -24,7 +26,8 @@ interface MedlemProps {
 /** One person: name as edit link, role and functions, what is missing, what has changed, and the two actions (BOARD-04, PLUS-03). */
 export function Medlem({ id, member, groupLabel, change, onOpen, onRemove }: MedlemProps) {
   const { t } = useTranslation();
-  const { roll, adress } = useBeskrivning();
+  const { adress } = useBeskrivning();
+  const rollrad = useRollrad();
   const skillnad = useSkillnad();
   const { namn } = member;
   const differs = change?.kind === 'Changed' ? skillnad(change.before, change.after) : null;
@@ -35,8 +38,8 @@ export function Medlem({ id, member, groupLabel, change, onOpen, onRemove }: Med
       id={id}
       name={namn}
       groupLabel={groupLabel}
-      role={roll(member)}
-      badge={change && <Badge kind={change.kind === 'Added' ? 'ny' : 'andrad'} />}
+      role={rollrad(member)}
+      badge={change && <Badge kind={CHANGE_BADGE[change.kind]} />}
       onOpen={onOpen}
       actions={
         <>

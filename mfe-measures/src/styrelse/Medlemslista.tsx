@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { compareBoards } from '@uppgiftsandring/shared/domain/styrelse';
+import { compareBoards } from '@uppgiftsandring/shared/domain/styrelseandring';
 import { EmptyState } from '@uppgiftsandring/shared/ui/EmptyState';
 import { rader } from './lista.ts';
 import { Medlem } from './Medlem.tsx';

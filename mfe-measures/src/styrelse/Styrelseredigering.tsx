@@ -66,7 +66,6 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
         <Sparlage {...styrelse} />
       </Verktyg>
       <Dialoger
-        ansokan={ansokan}
         oppen={oppen}
         members={members}
         heading={heading}

@@ -1,5 +1,6 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { compareBoards, memberIdentity, sortBoard } from '@uppgiftsandring/shared/domain/styrelse';
+import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse';
+import { compareBoards, memberIdentity } from '@uppgiftsandring/shared/domain/styrelseandring';
 
 type Members = readonly Styrelsemedlem[];
 

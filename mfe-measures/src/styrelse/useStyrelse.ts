@@ -3,11 +3,12 @@ import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { StyrelsemedlemSchema, type Ansokan, type Samfallighet, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { boardProblems, compareBoards, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
+import { boardProblems, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
+import { compareBoards } from '@uppgiftsandring/shared/domain/styrelseandring';
 import { announceAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/ui/useHere';
-import { useOsparat } from '../gemensamt/useOsparat.ts';
+import { useUnsaved } from '@uppgiftsandring/shared/ui/useUnsaved';
 import { useRetur } from '../gemensamt/useRetur.ts';
 import { useSparning } from '../gemensamt/useSparning.ts';
 import { felrader } from './felrader.ts';
@@ -43,7 +44,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     setLocal(next);
     kontrollera(next);
   };
-  const { restoredAt, forget } = useOsparat(ansokan, { key: 'styrelse', schema: Values, values: [...members], changed, onRestore: show });
+  const { restoredAt, forget } = useUnsaved({ key: 'styrelse', schema: Values, values: [...members], changed, onRestore: show });
   const { busy, failed, spara, lamna } = useSparning(forget);
 
   const change = (next: Members, handelse: Handelse, namn = '') => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
+import { NewTabLink } from '@uppgiftsandring/shared/ui/NewTabLink';
 
 /** What happens next, with a link to the authority that keeps the register (RECPT-02). */
 export function Nasta() {
@@ -9,9 +10,7 @@ export function Nasta() {
       <h2 id="nasta">{t('KVITTENS.NASTA.RUBRIK')}</h2>
       <p>{t('KVITTENS.NASTA.STYCKE_1')}</p>
       <p>{t('KVITTENS.NASTA.STYCKE_2')}</p>
-      <p>
-        <a href={LANKAR.registrering} target="_blank" rel="noopener noreferrer">{t('KVITTENS.NASTA.LANK')}</a>
-      </p>
+      <p><NewTabLink href={LANKAR.registrering}>{t('KVITTENS.NASTA.LANK')}</NewTabLink></p>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { parseStammodatum, stammodatumFel } from '@uppgiftsandring/shared/domain/stammodatum';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { setForeningsstammaAtom, todayAtom } from '@uppgiftsandring/shared/state';
-import { useOsparat } from '../formular/useOsparat.ts';
+import { useUnsavedForm } from '@uppgiftsandring/shared/ui/useUnsavedForm';
 import { useSparning } from '../formular/useSparning.ts';
 
 const ValuesSchema = v.object({ datum: v.string() });
@@ -26,7 +26,7 @@ export function useStammodatum(ansokan: Ansokan) {
   const { busy, failed, spara } = useSparning();
   const start = useMemo((): Values => ({ datum: ansokan.uppgiftsandring.foreningsstamma ?? '' }), [ansokan]);
   const form = useForm<Values>({ defaultValues: start, mode: 'onBlur', reValidateMode: 'onBlur' });
-  const { changed, restoredAt, discard } = useOsparat({ key: 'foreningsstamma', schema: ValuesSchema, form, first: 'datum', start, same, follow });
+  const { changed, restoredAt, discard } = useUnsavedForm({ key: 'foreningsstamma', schema: ValuesSchema, form, first: 'datum', start, same, follow });
 
   return {
     falt: form.register('datum', {

@@ -7,7 +7,7 @@ import { TextField } from '@uppgiftsandring/shared/ui/TextField';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
 import { panelErrors } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { Sparlage } from '../formular/Sparlage.tsx';
-import { felNyckel, type Kontaktfalt } from './felText.ts';
+import { felNyckel, type Kontaktfalt } from './felNyckel.ts';
 import { useKontakt } from './useKontakt.ts';
 
 const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';

@@ -9,7 +9,7 @@ import { normaliseTelefon } from '@uppgiftsandring/shared/domain/kontakt';
 import { hasValidKontaktperson } from '@uppgiftsandring/shared/domain/validering';
 import { refreshVerdictsAtom, todayAtom, updateKontaktpersonAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
-import { useOsparat } from '../formular/useOsparat.ts';
+import { useUnsavedForm } from '@uppgiftsandring/shared/ui/useUnsavedForm';
 import { useSparning } from '../formular/useSparning.ts';
 import { follow, same, startvarden, tillKontakt, ValuesSchema, type Values } from './varden.ts';
 
@@ -33,7 +33,7 @@ export function useKontakt(ansokan: Ansokan) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const { changed, restoredAt, discard } = useOsparat({ key: 'kontaktuppgifter', schema: ValuesSchema, form, first: 'epostadress', start, same, follow });
+  const { changed, restoredAt, discard } = useUnsavedForm({ key: 'kontaktuppgifter', schema: ValuesSchema, form, first: 'epostadress', start, same, follow });
 
   const saveAndCheck = async (values: Values): Promise<boolean> => {
     const saved = await update(tillKontakt(values));

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelse';
+import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelseandring';
 import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
-import { Badge, type BadgeKind } from '@uppgiftsandring/shared/ui/Badge';
+import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/Badge';
 import { PersonPanel } from '@uppgiftsandring/shared/ui/PersonPanel';
 import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
 import { Varde } from './Varde.tsx';
 
 const TERM = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.TERM';
-const BADGE: Readonly<Record<MemberChange['kind'], BadgeKind>> = { Added: 'ny', Changed: 'andrad', Removed: 'borttagen' };
 
 interface PersonProps {
   readonly member: Styrelsemedlem;
@@ -33,7 +32,7 @@ export function Person({ member, groupLabel, change }: PersonProps) {
       name={member.namn}
       groupLabel={groupLabel}
       removed={change?.kind === 'Removed'}
-      badge={change && <Badge kind={BADGE[change.kind]} />}
+      badge={change && <Badge kind={CHANGE_BADGE[change.kind]} />}
     >
       <AnswerList compact items={rows.map(({ term, before, after }) => ({ term, value: <Varde before={before} after={after} /> }))} />
     </PersonPanel>

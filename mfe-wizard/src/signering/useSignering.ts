@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { SigningForm } from '@uppgiftsandring/shared/api/types';
 import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
 import { loadAnsokanAtom, resetSigningAtom, signingInProgressAtom, startSigningAtom } from '@uppgiftsandring/shared/state';
+import { useHere } from '@uppgiftsandring/shared/ui/useHere';
 
 /** Starts the signing: one call, then the form that takes the browser to the signing service (ESIG-01…04, SUMM-07). */
 export function useSignering() {
@@ -11,7 +12,7 @@ export function useSignering() {
   const load = useSetAtom(loadAnsokanAtom);
   const busy = useAtomValue(signingInProgressAtom);
   const [form, setForm] = useState<SigningForm | null>(null);
-  const here = useRef(true);
+  const here = useHere();
 
   // The back button may bring the page back from memory, with a form in it that has been posted already, and with an
   // application that may have been signed since.
@@ -27,17 +28,11 @@ export function useSignering() {
   }, [reset, load]);
 
   // Whoever leaves the page before the form has come is not sent to the service, and may begin anew.
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-      reset();
-    };
-  }, [reset]);
+  useEffect(() => reset, [reset]);
 
   const starta = async (): Promise<void> => {
     const received = await start();
-    if (!received || !here.current) return;
+    if (!received || !here()) return;
     forgetVisit();
     setForm(received);
   };

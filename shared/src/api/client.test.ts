@@ -145,7 +145,7 @@ describe('person look-up', () => {
   const path = 'GET /api/personnummer/19121212-1212';
   const person = { fornamn: 'Tolvan', mellannamn: null, efternamn: 'Tolvansson', personnummer: '19121212-1212' };
 
-  it.each([undefined, null, 'SE', 'Sverige'])('API-02 takes landskod %s as Swedish', async (landskod) => {
+  it.each([undefined, null, 'SE', 'Sverige', 'SVERIGE'])('API-02 DATA-10 takes landskod %s as Swedish', async (landskod) => {
     server.script(path, { body: { ...person, partAdress: { landskod, utdelningsadress1: 'Gatan 1', postnummer: '80320', postort: 'Gävle' } } });
     expect((await client().getPerson('19121212-1212')).partAdress).toEqual({
       coAdress: null,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type Ansokan, AnsokanSchema, SamfallighetSchema } from '../domain/ansokan.ts';
 import { LOG_ENDPOINT } from '../domain/constants.ts';
-import { browserFacts, type DescribeDevice, describeDevice } from './device.ts';
+import { describeDevice } from './describeDevice.ts';
+import { browserFacts, type DescribeDevice } from './device.ts';
 import { ApiError } from './errors.ts';
 import type { Payload } from './json.ts';
 import { type LogContext, type LogRequest, toLogEntry } from './log.ts';

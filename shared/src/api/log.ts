@@ -1,6 +1,6 @@
 import type { ClientFacts, DescribeDevice, DeviceInfo } from './device.ts';
 
-export type LogLevel = 'ERROR' | 'INFO';
+type LogLevel = 'ERROR' | 'INFO';
 
 /** A part of the page and its version (PLUS-25). */
 export interface LogSource {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { isSvenskLandskod } from '../domain/adress.ts';
 import type { Adress } from '../domain/ansokan.ts';
+import { DEFAULT_LANDSKOD } from '../domain/constants.ts';
 
 const text = v.nullish(v.string(), null);
 
@@ -14,12 +16,12 @@ const PartAdressSchema = v.object({
   postort: text,
 });
 
-/** The register's address as one of the two kinds; Swedish when `landskod` is missing, SE or Sverige (DATA-10, API-02). */
+/** The register's address as one of the two kinds; Swedish by the same rule as everywhere (DATA-10, API-02). */
 function toAdress(part: v.InferOutput<typeof PartAdressSchema>): Adress {
   const { landskod, coAdress, utdelningsadress1, utdelningsadress2, utdelningsadress3, utdelningsadress4 } = part;
-  if (landskod === null || landskod === '' || landskod === 'SE' || landskod === 'Sverige') {
+  if (landskod === null || isSvenskLandskod(landskod)) {
     const { postnummer, postort } = part;
-    return { coAdress, utdelningsadress1, utdelningsadress2, postnummer, postort, landskod: 'SE' };
+    return { coAdress, utdelningsadress1, utdelningsadress2, postnummer, postort, landskod: DEFAULT_LANDSKOD };
   }
   return { coAdress, landskod, utdelningsadress1, utdelningsadress2, utdelningsadress3, utdelningsadress4 };
 }

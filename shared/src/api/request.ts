@@ -17,7 +17,7 @@ export interface RequestDeps {
   readonly onAuthTimeout: () => void;
 }
 
-export interface RequestSpec {
+interface RequestSpec {
   readonly method?: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
@@ -30,7 +30,7 @@ export interface Answer {
   readonly text: string;
 }
 
-export const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
 const MESSAGE_PATHS: readonly string[] = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
 
 /** Literal (INC-27): everything but PUT and addresses that end in /logs. */

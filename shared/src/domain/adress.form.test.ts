@@ -6,7 +6,7 @@ describe('the address form', () => {
   it.each([null, '', 'Sverige', 'sverige', 'SE'])('ADDR-12 DATA-10 shows Sweden selected for landskod %j', (landskod) => {
     expect(toAdressForm(buildSvenskAdress({ landskod })).landskod).toBe('SE');
   });
-  it('ADDR-12 shows the country of a foreign address and an empty form for none', () => {
+  it('ADDR-12 CONST-08 shows the country of a foreign address and an empty form, Sweden chosen, for none', () => {
     expect(toAdressForm(buildUtlandskAdress()).landskod).toBe('NO');
     expect(toAdressForm(null)).toEqual(TOM_ADRESS_FORM);
     expect(TOM_ADRESS_FORM.landskod).toBe('SE');

@@ -12,7 +12,7 @@ import { cleanText } from './text.ts';
 const SVENSKA_RADER = ['utdelningsadress1', 'utdelningsadress2'] as const;
 const UTLANDSKA_RADER = [...SVENSKA_RADER, 'utdelningsadress3', 'utdelningsadress4'] as const;
 
-export type AdressFel = Partial<Record<keyof AdressForm, Felkod | null>>;
+type AdressFel = Partial<Record<keyof AdressForm, Felkod | null>>;
 
 /** What is wrong with an address form, by field; the country decides which rules hold (VAL-05…14, VAL-34, ADDR-10). */
 export function adressFel(form: AdressForm, today: Date | string): AdressFel {

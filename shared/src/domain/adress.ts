@@ -3,28 +3,6 @@ import { DEFAULT_LANDSKOD } from './constants.ts';
 import { isPostnummer, maskPostnummer, normalisePostnummer } from './postnummer.ts';
 import { cleanText, isBlank } from './text.ts';
 
-/** An empty Swedish address (CONST-08). */
-export const TOM_SVENSK_ADRESS: SvenskAdress = {
-  coAdress: null,
-  utdelningsadress1: null,
-  utdelningsadress2: null,
-  postnummer: null,
-  postort: null,
-  landskod: DEFAULT_LANDSKOD,
-};
-
-/** An empty address in that country. */
-export function tomUtlandskAdress(landskod: string): UtlandskAdress {
-  return {
-    coAdress: null,
-    landskod,
-    utdelningsadress1: null,
-    utdelningsadress2: null,
-    utdelningsadress3: null,
-    utdelningsadress4: null,
-  };
-}
-
 /** True when the country code is Swedish: `SE`, the name 'Sverige', or missing (DATA-10). */
 export function isSvenskLandskod(landskod: string | null | undefined): boolean {
   const text = cleanText(landskod ?? '').toUpperCase();

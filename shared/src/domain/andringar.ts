@@ -1,7 +1,7 @@
 import type { Ansokan } from './ansokan.ts';
 
-export const ANDRINGSTYPER = ['ADRESS', 'STYRELSE', 'FIRMATECKNARE'] as const;
-export type Andringstyp = (typeof ANDRINGSTYPER)[number];
+const ANDRINGSTYPER = ['ADRESS', 'STYRELSE', 'FIRMATECKNARE'] as const;
+type Andringstyp = (typeof ANDRINGSTYPER)[number];
 
 /** The kinds of change that the Application reports, each only with an association and that part (DATA-06). */
 export function changeSet(ansokan: Ansokan): Andringstyp[] {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { buildKontaktperson, buildUppgiftsandring } from '../testing/builders.ts';
-import { KontaktpersonSchema, StyrelseinformationSchema, UppgiftsandringSchema } from './ansokan.ts';
+import { buildKontaktperson, buildSvenskAdress, buildUppgiftsandring, buildUtlandskAdress } from '../testing/builders.ts';
+import { KontaktpersonSchema, StyrelseinformationSchema, SvenskAdressSchema, UppgiftsandringSchema, UtlandskAdressSchema } from './ansokan.ts';
 
 /** The fields that a schema takes, and what it says when one is missing, unknown or of another kind. */
 function expectFields(schema: v.GenericSchema, value: Readonly<Record<string, unknown>>, fields: readonly string[]): void {
@@ -16,6 +16,12 @@ function expectFields(schema: v.GenericSchema, value: Readonly<Record<string, un
 }
 
 describe('entities', () => {
+  it('DATA-09 DATA-11 a Swedish address has two lines, postal code and place, a foreign one four lines', () => {
+    const common = ['coAdress', 'landskod', 'utdelningsadress1', 'utdelningsadress2'];
+    expectFields(SvenskAdressSchema, buildSvenskAdress(), [...common, 'postnummer', 'postort']);
+    expectFields(UtlandskAdressSchema, buildUtlandskAdress(), [...common, 'utdelningsadress3', 'utdelningsadress4']);
+  });
+
   it('DATA-05 the changes have four parts, each of which may be null', () => {
     const parts = ['uppgiftsandringAdress', 'uppgiftsandringStyrelse', 'uppgiftsandringFirmatecknare', 'foreningsstamma'];
     expectFields(UppgiftsandringSchema, { ...buildUppgiftsandring(), foreningsstamma: '2026-05-17' }, parts);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildMedlem, buildUtlandskMedlem, TESTPERSONNUMMER, testUuid } from '../testing/builders.ts';
-import { compareBoards } from './styrelse.ts';
+import { compareBoards } from './styrelseandring.ts';
 import { ERBJUDNA_FUNKTIONER, fromMedlemForm, isIdentityLocked, isNameLocked, toMedlemForm, TOM_MEDLEM_FORM, type MedlemForm } from './medlem.form.ts';
 
 const NY: MedlemForm = { ...TOM_MEDLEM_FORM, personnummer: '198503142385', namn: ' Anna  Ek ', styrelseroll: 'Ledamot', styrelsefunktion: ['Kassör'] };

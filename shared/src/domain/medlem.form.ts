@@ -7,7 +7,7 @@ import { cleanName } from './text.ts';
 
 /** The functions that the form offers; others that a member has are kept (VAL-36). */
 export const ERBJUDNA_FUNKTIONER = ['Ordförande', 'Kassör', 'Sekreterare'] as const satisfies readonly Styrelsefunktion[];
-export type ErbjudenFunktion = (typeof ERBJUDNA_FUNKTIONER)[number];
+type ErbjudenFunktion = (typeof ERBJUDNA_FUNKTIONER)[number];
 
 /** The board-member form; `styrelseroll` is empty while the placeholder stands (VAL-31). */
 export interface MedlemForm {

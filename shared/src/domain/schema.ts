@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The faults of a form by field; nested fields are written with dots, as form libraries name them. */
-export type Falt = Readonly<Record<string, string | null>>;
+type Falt = Readonly<Record<string, string | null>>;
 
 /**
  * A valibot action that runs a rule over the whole form and reports each fault at its field. Rules stay plain

@@ -2,7 +2,7 @@ import { MIN_STAMMODATUM } from './constants.ts';
 import { isIsoDate, toIsoDay } from './datum.ts';
 import { cleanText, foldDashes } from './text.ts';
 
-export type StammodatumFel = 'OBLIGATORISK' | 'INVALID_DATE' | 'MINVALUE_ERROR' | 'MAXVALUE_ERROR';
+type StammodatumFel = 'OBLIGATORISK' | 'INVALID_DATE' | 'MINVALUE_ERROR' | 'MAXVALUE_ERROR';
 
 const MONTHS_SV = ['januari', 'februari', 'mars', 'april', 'maj', 'juni', 'juli', 'augusti', 'september', 'oktober', 'november', 'december'];
 const MONTHS_EN = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];

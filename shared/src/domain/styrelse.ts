@@ -1,75 +1,13 @@
-import {
-  MEDLEMSTYPER,
-  STYRELSEFUNKTIONER,
-  type Ansokan,
-  type Samfallighet,
-  type Styrelsefunktion,
-  type Styrelseinformation,
-  type Styrelsemedlem,
-  type UppgiftsandringStyrelse,
-} from './ansokan.ts';
-import { adressContent, isMemberAdressComplete } from './adress.ts';
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Ansokan, type Styrelsefunktion, type Styrelseinformation, type Styrelsemedlem } from './ansokan.ts';
+import { isMemberAdressComplete } from './adress.ts';
 import { formatPersonId } from './personnummer.ts';
 import { cleanName, cleanText, isBlank } from './text.ts';
 
 type Members = readonly Styrelsemedlem[];
 
-/** How one member differs between two boards (DATA-15). */
-export type MemberChange =
-  | { readonly kind: 'Added'; readonly before: null; readonly after: Styrelsemedlem }
-  | { readonly kind: 'Changed'; readonly before: Styrelsemedlem; readonly after: Styrelsemedlem }
-  | { readonly kind: 'Removed'; readonly before: Styrelsemedlem; readonly after: null };
-
 /** The board to show: the changed one if there is a change, even an empty one, else the association's (DATA-07). */
 export function shownBoard(ansokan: Ansokan): Styrelsemedlem[] {
   return ansokan.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? ansokan.samfallighet?.styrelsemedlemmar ?? [];
-}
-
-/** What tells one member from another: objektidentitet, else personId, else annatId and name (DATA-15). */
-export function memberIdentity(member: Styrelsemedlem): string {
-  if (!isBlank(member.objektidentitet)) return `id:${cleanText(member.objektidentitet).toLowerCase()}`;
-  if (!isBlank(member.personId)) return `person:${formatPersonId(member.personId ?? '')}`;
-  return `annat:${birthKey(member)}:${cleanName(member.namn)}`;
-}
-
-/** The birth date without dashes, so that both written forms are the same date. */
-function birthKey(member: Styrelsemedlem): string {
-  return cleanText(member.annatId ?? '').replaceAll('-', '');
-}
-
-/**
- * The differences between two boards, in the order of the new one with the removed last (DATA-15, BOARD-15).
- * Order of members and functions, empty against missing values and spellings of Sweden make no difference.
- */
-export function compareBoards(before: Members, after: Members): MemberChange[] {
-  const unmatched = [...before];
-  const changes: MemberChange[] = [];
-  for (const member of after) {
-    const index = unmatched.findIndex((candidate) => memberIdentity(candidate) === memberIdentity(member));
-    const [match] = index < 0 ? [] : unmatched.splice(index, 1);
-    if (match === undefined) changes.push({ kind: 'Added', before: null, after: member });
-    else if (memberContent(match) !== memberContent(member)) changes.push({ kind: 'Changed', before: match, after: member });
-  }
-  return [...changes, ...unmatched.map((member): MemberChange => ({ kind: 'Removed', before: member, after: null }))];
-}
-
-/** Everything about a member that counts as a change, as one comparable text. */
-function memberContent(member: Styrelsemedlem): string {
-  return JSON.stringify([
-    cleanName(member.namn),
-    formatPersonId(member.personId ?? ''),
-    birthKey(member),
-    member.isUtlandskPerson,
-    member.medlemstyp,
-    [...new Set(member.styrelsefunktion)].sort(),
-    adressContent(member.adress),
-  ]);
-}
-
-/** What a saved board stores: the sorted list, or null when it equals the association's own (BOARD-16, BOARD-17). */
-export function toStyrelseandring(members: Members, samfallighet: Samfallighet | null): UppgiftsandringStyrelse | null {
-  const registered = samfallighet?.styrelsemedlemmar ?? [];
-  return compareBoards(registered, members).length === 0 ? null : { styrelsemedlemmar: sortBoard(members) };
 }
 
 const collator = new Intl.Collator('sv');
@@ -109,6 +47,11 @@ export function hasDuplicatePersons(members: Members): boolean {
   return new Set(ids).size < ids.length;
 }
 
+/** The birth date without dashes, so that both written forms are the same date. */
+export function birthKey(member: Styrelsemedlem): string {
+  return cleanText(member.annatId ?? '').replaceAll('-', '');
+}
+
 /** The server's rule: as the client's, or the same annatId together with the same name, whatever its capitals (API-07). */
 export function hasDuplicatePersonsServer(members: Members): boolean {
   const foreign = members
@@ -121,7 +64,7 @@ export function hasDuplicatePersonsServer(members: Members): boolean {
 const ENSAMMA_FUNKTIONER = ['Ordförande', 'Kassör', 'Sekreterare'] as const satisfies readonly Styrelsefunktion[];
 
 /** A number that is over its limit. */
-export interface OverGrans {
+interface OverGrans {
   readonly antal: number;
   readonly max: number;
 }

@@ -5,7 +5,7 @@ import { MYNDIGHET } from './myndighet.ts';
 export const SPRAK = ['sv', 'en'] as const;
 export type Sprak = (typeof SPRAK)[number];
 
-export interface I18nOptions {
+interface I18nOptions {
   /** Language → namespace → texts. */
   readonly catalogues: Resource;
   readonly language?: Sprak;

@@ -6,7 +6,7 @@ import type { Lifecycle, Lifecycles, MountedProps } from './contract.ts';
 type Status = 'NOT_BOOTSTRAPPED' | 'NOT_MOUNTED' | 'MOUNTED' | 'UNMOUNTING' | 'SKIP_BECAUSE_BROKEN';
 type ParcelProps = Omit<MountedProps, 'name'>;
 
-export interface MountedParcel {
+interface MountedParcel {
   readonly mountPromise: Promise<void>;
   getStatus(): Status;
   update(props: Partial<ParcelProps>): Promise<void>;

@@ -3,7 +3,7 @@ import { type Getter, type Setter, type WritableAtom, atom } from 'jotai';
 /** The latest named action, for the developer tools; `nr` tells two of the same name apart. */
 export const lastActionAtom = atom({ name: '@@INIT', nr: 0 });
 
-export type ActionAtom<Args extends unknown[], Result> = WritableAtom<null, Args, Result>;
+type ActionAtom<Args extends unknown[], Result> = WritableAtom<null, Args, Result>;
 
 /** Makes a named state change. The name shows in the developer tools once the change has begun (CONST-13). */
 export function action<Args extends unknown[], Result>(

@@ -2,12 +2,13 @@ import {
   type Ansokan,
   type Firmatecknare,
   INGEN_ANDRING,
+  type Kontaktperson,
   type Samfallighet,
   type Styrelsemedlem,
   type Uppgiftsandring,
   type UppgiftsandringAdress,
 } from '../domain/ansokan.ts';
-import { toStyrelseandring } from '../domain/styrelse.ts';
+import { toStyrelseandring } from '../domain/styrelseandring.ts';
 import { action } from './action.ts';
 import { saveAnsokanAtom } from './persist.ts';
 import { sessionAtom } from './session.ts';
@@ -44,16 +45,13 @@ export const setForeningsstammaAtom = action('setForeningsstamma', (_get, set, f
   set(saveAnsokanAtom, (current) => withChange(current, { foreningsstamma })),
 );
 
-export interface Kontaktuppgifter {
-  readonly epostadress: string | null;
-  readonly telefonnummer: string | null;
-}
+type Kontaktvarden = Readonly<Pick<Kontaktperson, 'epostadress' | 'telefonnummer'>>;
 
 /** Stores the contact person's e-mail and phone; who the contact person is, is not changed by it. */
-export const updateKontaktpersonAtom = action('updateKontaktperson', async (get, set, uppgifter: Kontaktuppgifter) => {
+export const updateKontaktpersonAtom = action('updateKontaktperson', async (get, set, varden: Kontaktvarden) => {
   const saved = await set(saveAnsokanAtom, (current) => {
     const known = current.kontaktperson ?? { personnummer: get(sessionAtom)?.personnummer ?? '', fullname: '' };
-    return { ...current, kontaktperson: { ...known, ...uppgifter } };
+    return { ...current, kontaktperson: { ...known, ...varden } };
   });
   if (saved) set(forgetKontaktpersonVerdictAtom);
   return saved;

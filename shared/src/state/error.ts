@@ -38,7 +38,7 @@ export const conflictAtom = action('conflict', (_get, set, reference: string | n
 );
 
 /** ERR-03; the key is spelled so in the specification. */
-export const SIGNERING_FELMEDDELANDE = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE';
+const SIGNERING_FELMEDDELANDE = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE';
 export const signingErrorAtom = action('signingError', (_get, set) =>
   set(heldErrorAtom, { message: SIGNERING_FELMEDDELANDE, reload: false, reference: null }),
 );

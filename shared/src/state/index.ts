@@ -12,7 +12,6 @@ export {
   setStyrelseAtom,
   updateKontaktpersonAtom,
 } from './changes.ts';
-export type { Kontaktuppgifter } from './changes.ts';
 export { clockAtom, todayAtom } from './clock.ts';
 export { configAtom, loadConfigAtom } from './config.ts';
 export { createAppStore } from './createAppStore.ts';

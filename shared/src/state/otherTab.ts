@@ -9,7 +9,7 @@ export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListene
 export const TAB_CHANNEL = 'uppgiftsandring';
 const ChangedSchema = v.object({ ansokanAndrad: v.string() });
 
-export const tabChannelAtom = atom<TabChannel | null>(null);
+const tabChannelAtom = atom<TabChannel | null>(null);
 const seenAnsokanAtom = atom<unknown>(null);
 
 /** Whether another tab has saved, deleted or sent in the draft since this one loaded or saved it (PLUS-06). */

@@ -9,12 +9,12 @@ import {
   type Uppgiftsandring,
   type UtlandskAdress,
 } from '../domain/ansokan.ts';
-import { TOM_SVENSK_ADRESS, tomUtlandskAdress } from '../domain/adress.ts';
+import { DEFAULT_LANDSKOD } from '../domain/constants.ts';
 
 /** Official test identities: personal numbers, coordination numbers and organisation numbers that no person has. */
 export const TESTPERSONNUMMER = ['19850314-2385', '20000229-1011', '20040229-2387', '19780530-9106', '19640823-3234', '19640823-3242', '19121212-1212'] as const;
 export const TESTSAMORDNINGSNUMMER = ['19701063-2391', '19910191-2450'] as const;
-export const TESTORGNR = ['716401-1236', '717901-2344', '717904-5674', '717912-8769'] as const;
+const TESTORGNR = ['716401-1236', '717901-2344', '717904-5674', '717912-8769'] as const;
 
 /** A fixed UUID for each number. */
 export function testUuid(number: number): string {
@@ -25,6 +25,28 @@ export function testUuid(number: number): string {
 export const TESTREGLER: Styrelseinformation = { maxAntalLedamoter: 5, maxAntalSuppleanter: 3, minAntalSuppleanter: 1 };
 /** Board rules that the register does not know. */
 export const OKANDA_REGLER: Styrelseinformation = { maxAntalLedamoter: null, maxAntalSuppleanter: null, minAntalSuppleanter: null };
+
+/** An empty Swedish address. */
+export const TOM_SVENSK_ADRESS: SvenskAdress = {
+  coAdress: null,
+  utdelningsadress1: null,
+  utdelningsadress2: null,
+  postnummer: null,
+  postort: null,
+  landskod: DEFAULT_LANDSKOD,
+};
+
+/** An empty address in that country. */
+export function tomUtlandskAdress(landskod: string): UtlandskAdress {
+  return {
+    coAdress: null,
+    landskod,
+    utdelningsadress1: null,
+    utdelningsadress2: null,
+    utdelningsadress3: null,
+    utdelningsadress4: null,
+  };
+}
 
 /** A complete Swedish address. */
 export function buildSvenskAdress(values: Partial<SvenskAdress> = {}): SvenskAdress {

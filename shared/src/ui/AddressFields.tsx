@@ -22,8 +22,6 @@ export interface AddressFieldsProps {
   disabled?: boolean;
   /** False for somebody else's address than the user's own or the association's. */
   autoComplete?: boolean;
-  /** Told after the fields have been adapted to another country. */
-  onCountryChange?: (landskod: string) => void;
 }
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
@@ -32,7 +30,7 @@ const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
  * A Swedish or foreign address inside a `FormProvider` whose values hold an `AdressForm` (ADDR-03, ADDR-07…10, MEMB-07,
  * MEMB-20). Changing the country moves what was typed to the fields of the other kind. Texts come from the slice's catalogue.
  */
-export function AddressFields({ prefix, legend, onCountryChange, autoComplete = true, ...group }: AddressFieldsProps) {
+export function AddressFields({ prefix, legend, autoComplete = true, ...group }: AddressFieldsProps) {
   const { t, i18n } = useTranslation();
   const form = useFormContext();
   const [message, setMessage] = useState('');
@@ -47,7 +45,6 @@ export function AddressFields({ prefix, legend, onCountryChange, autoComplete = 
     form.clearErrors(FIELDS.map(path));
     if (form.formState.isSubmitted) void form.trigger(FIELDS.map(path));
     setMessage(t(`${FORM}.LAND_BYTT`, { land: codeToName(chosen, i18n.language === 'en' ? 'en' : 'sv') }));
-    onCountryChange?.(chosen);
   };
 
   const line = (field: keyof AdressForm, key: string, complete?: string) => (

@@ -6,21 +6,18 @@ export interface Answer {
   term: string;
   /** A text may hold line breaks. */
   value: ReactNode;
-  /** A link or button that changes the value. */
-  action?: ReactNode;
   /** Digits of equal width that stay on one line. */
   number?: boolean;
 }
 
-/** What has been answered, for checking: term, value, change. A compact one has no rules of its own: it stands within something that has. */
+/** What has been answered, for checking: term and value. A compact one has no rules of its own: it stands within something that has. */
 export function AnswerList({ items, compact = false }: { items: readonly Answer[]; compact?: boolean }) {
   return (
     <dl className={cx(styles['answers'], compact && styles['compact'])}>
-      {items.map(({ term, value, action, number }) => (
+      {items.map(({ term, value, number }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{number ? <span className="number">{value}</span> : value}</dd>
-          {action && <dd className={styles['action']}>{action}</dd>}
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { MemberChange } from '../domain/styrelseandring.ts';
 import styles from './Badge.module.css';
 import { cx } from './cx.tsx';
 
@@ -9,6 +10,9 @@ const KEYS: Record<BadgeKind, string> = {
   andrad: 'COMMON.ANDRING.ANDRAD',
   borttagen: 'COMMON.ANDRING.BORTTAGEN',
 };
+
+/** The badge of a board member who differs from the register (PLUS-03). */
+export const CHANGE_BADGE: Readonly<Record<MemberChange['kind'], BadgeKind>> = { Added: 'ny', Changed: 'andrad', Removed: 'borttagen' };
 
 /** What has happened to something compared with the register (PLUS-03). */
 export function Badge({ kind }: { kind: BadgeKind }) {

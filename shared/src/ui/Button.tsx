@@ -16,13 +16,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   iconAfter?: IconName;
 }
 
-/** The look of a button, for what is a link or a control of another component. */
-export function buttonClass(variant: ButtonVariant = 'secondary', small = false): string {
-  return cx(styles['button'], styles[variant], small && styles['small']);
-}
-
 /** A button of the product. A locked or busy one is `aria-disabled`, never out of reach of the keyboard. */
-export function Button({ variant, small, busy, disabledReason, icon, iconAfter, ...rest }: ButtonProps) {
+export function Button({ variant = 'secondary', small, busy, disabledReason, icon, iconAfter, ...rest }: ButtonProps) {
   const reasonId = useId();
   const { type = 'button', className, onClick, children, ...attributes } = rest;
   const locked = Boolean(disabledReason);
@@ -35,7 +30,7 @@ export function Button({ variant, small, busy, disabledReason, icon, iconAfter, 
       <button
         {...attributes}
         type={type}
-        className={cx(buttonClass(variant, small), locked && styles['locked'], busy && styles['busy'], className)}
+        className={cx(styles['button'], styles[variant], small && styles['small'], locked && styles['locked'], busy && styles['busy'], className)}
         aria-disabled={locked || busy || undefined}
         aria-describedby={cx(attributes['aria-describedby'], locked && reasonId) || undefined}
         onClick={press}

@@ -33,7 +33,8 @@ function OpenDialog(props: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { dialog, shown } = useModal({
     id,
-    initialFocus: () => initialFocus?.current ?? heading.current,
+    // A dialog higher than the window is read from its heading: an answer with focus would have its question out of sight.
+    initialFocus: (element) => (element.scrollHeight > element.clientHeight ? null : initialFocus?.current) ?? heading.current,
     returnFocus: () => returnFocus?.current,
   });
   const Heading = `h${headingLevel}` as const;

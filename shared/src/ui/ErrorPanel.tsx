@@ -31,6 +31,7 @@ export function ErrorPanel({ errors, heading, ref }: ErrorPanelProps) {
   return (
     <section ref={ref} className={styles['panel']} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId}>{heading ?? t('COMMON.FELPANEL.RUBRIK', { count: errors.length })}</h2>
+      {errors.length > 1 && <p>{t('COMMON.FELPANEL.HJALP')}</p>}
       <ul>
         {errors.map((error, index) => (
           <li key={`${error.field ?? error.to ?? ''}-${error.text}-${index}`}>

@@ -9,7 +9,6 @@ const PATHS = {
   warning: 'M12 3.5 22 20.5H2ZM12 10v4.5M12 17.5v.01',
   done: 'm4.5 12.5 5 5 10-11',
   forward: 'M4 12h15M13 6l6 6-6 6',
-  back: 'M20 12H5M11 6l-6 6 6 6',
   add: 'M12 4v16M4 12h16',
   close: 'm5 5 14 14M19 5 5 19',
   undo: 'M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3',
@@ -18,18 +17,15 @@ const PATHS = {
   offline: 'M2.5 9.5a14 14 0 0 1 19 0M6 13.5a9 9 0 0 1 12 0M9.5 17a4 4 0 0 1 5 0M12 20v.01M4 20 20 4',
   calendar: 'M4 6h16v14H4ZM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
-  print: 'M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7Z',
-  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5l5 5',
   busy: 'M12 3a9 9 0 1 0 9 9',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
-/** A line drawing in the colour of the text. Without a label it is decoration and hidden from assistive technology. */
-export function Icon({ name, label, className }: { name: IconName; label?: string; className?: string | undefined }) {
-  const naming = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
+/** A line drawing in the colour of the text: decoration, hidden from assistive technology. */
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
-    <svg className={cx(styles['icon'], className)} viewBox="0 0 24 24" focusable="false" {...naming}>
+    <svg className={cx(styles['icon'], className)} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

@@ -6,7 +6,7 @@ import { useAfter } from './useAfter.tsx';
 /** What takes less is not worth a flash of the screen. */
 const SHOW_AFTER_MS = 300;
 /** After this long the loader says that it takes time, and offers a way out. */
-const SLOW_AFTER_MS = 10_000;
+export const SLOW_AFTER_MS = 10_000;
 
 export interface LoaderProps {
   /** Whether something is being waited for. */

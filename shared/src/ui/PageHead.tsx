@@ -5,7 +5,8 @@ export interface PageHeadProps {
   title: string;
   /** Of a title that stays in one language whatever the page's is. */
   titleLang?: string | undefined;
-  association?: { name: string; orgNr?: string | undefined; lan?: string | undefined } | undefined;
+  /** The association; a label says only to those who listen what the line is. */
+  association?: { label?: string | undefined; name: string; orgNr?: string | undefined; lan?: string | undefined } | undefined;
   lead?: ReactNode;
   children?: ReactNode;
 }
@@ -21,8 +22,11 @@ export function PageHead({ title, titleLang, association, lead, children }: Page
       <h1 ref={heading} tabIndex={-1} lang={titleLang}>{title}</h1>
       {association && (
         <p className={styles['association']}>
-          <span>{association.name}</span>
-          {association.orgNr && <span className="number">{association.orgNr}</span>}
+          <span>
+            {association.label && <span className="visually-hidden">{association.label}: </span>}
+            <span>{association.name}</span>
+          </span>{' '}
+          {association.orgNr && <span className="number">{association.orgNr}</span>}{' '}
           {association.lan && <span>{association.lan}</span>}
         </p>
       )}

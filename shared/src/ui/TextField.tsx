@@ -4,11 +4,9 @@ import { Field, inputClasses, type FieldWidth } from './Field.tsx';
 import { useFieldIds, type FieldTexts } from './fieldIds.ts';
 import { cx } from './cx.tsx';
 
-export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'width' | 'prefix'> {
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'width'> {
   /** The length that is expected; without it the field is as wide as the form. */
   width?: FieldWidth;
-  prefix?: string;
-  suffix?: string;
   /** Digits of equal width, for numbers and identifiers. */
   tabular?: boolean;
   /** A control that belongs to the field and stands after it. */
@@ -16,21 +14,14 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
 }
 
 /** A text field. Works with the spread of `register` as well as with `value` and `onChange`. */
-export function TextField({ label, help, error, describedBy, width, prefix, suffix, tabular, action, ...input }: TextFieldProps) {
+export function TextField({ label, help, error, describedBy, width, tabular, action, ...input }: TextFieldProps) {
   const texts = { label, help, error, describedBy };
   const ids = useFieldIds(texts, input.id, input.name);
   const { className, type = 'text', ...attributes } = input;
   const control = <input {...attributes} {...ids.control} type={type} className={cx(...inputClasses(width, tabular), className)} />;
   return (
     <Field ids={ids} texts={texts}>
-      {prefix || suffix || action ? (
-        <div className={styles['group']}>
-          {prefix && <span className={styles['affix']} aria-hidden="true">{prefix}</span>}
-          {control}
-          {suffix && <span className={styles['affix']} aria-hidden="true">{suffix}</span>}
-          {action}
-        </div>
-      ) : control}
+      {action ? <div className={styles['group']}>{control}{action}</div> : control}
     </Field>
   );
 }

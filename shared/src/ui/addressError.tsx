@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next';
+import type { Felkod } from '../domain/felkoder.ts';
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 
-/** Message keys of the codes that an address form gives (VAL-05…12); see `domain/felkoder.ts`. */
+/** Message keys of the codes that an address form gives (VAL-05…12). */
 const KEYS: Readonly<Record<string, string>> = {
   'obligatoriska-adresser': `${FORM}.VALIDERING_OBLIGATORISKA_ADRESSER`,
   sensitive: 'COMMON.OGILTIG_INFORMATION',
   maxlangd: `${FORM}.VALIDERING_MAXLANGD`,
   postnummer: `${FORM}.VALIDERING_POSTNUMMER`,
-  'postnummer-utland': `${FORM}.VALIDERING_POSTNUMMER_UTLAND`,
   postort: `${FORM}.VALIDERING_POSTORT`,
   land: `${FORM}.VALIDERING_LAND`,
-};
+} satisfies Partial<Record<Felkod, string>>;
 
 /** What an address field's error code says; an unknown code is shown as it is. */
 export function addressErrorText(t: TFunction, code: string): string {

@@ -52,6 +52,13 @@ describe('error panel', () => {
     expect(html).toMatch(/<section[^>]* aria-labelledby="([^"]+)"[^>]*><h2 id="\1">Rätta 2 fel för att gå vidare<\/h2>/);
   });
 
+  it('SEL-08 says that several errors are links to where they are mended, and not that of one there is something to choose', () => {
+    const [one, two] = [{ text: 'Fel ett', field: 'a' }, { text: 'Fel två', field: 'b' }];
+    const help = 'Välj ett fel i listan för att komma till rätt ställe.';
+    expect(text(markup(<ErrorPanel errors={[one, two]} />))).toContain(help);
+    expect(text(markup(<ErrorPanel errors={[one]} />))).not.toContain(help);
+  });
+
   it('ADDR-13 only rows with the same text are told apart by their labels', () => {
     const same = { text: 'Du kan skriva högst 40 tecken.' };
     const html = markup(

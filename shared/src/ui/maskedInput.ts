@@ -5,8 +5,6 @@ export interface Masked {
 
 export interface MaskOptions {
   mask: (raw: string) => string;
-  /** Matches one character that counts; separators do not. */
-  significant: RegExp;
   /** True when the user deleted forwards: the caret then moves past a separator instead of standing still before it. */
   forward?: boolean;
 }
@@ -16,19 +14,23 @@ export interface MaskOptions {
  * The caret stays after the same number of significant characters, so that one can type, paste and delete anywhere
  * (VAL-01, VAL-05, VAL-32, VAL-33). At the end it stays at the end.
  */
-export function maskWithCaret(raw: string, caret: number, { mask, significant, forward = false }: MaskOptions): Masked {
+export function maskWithCaret(raw: string, caret: number, { mask, forward = false }: MaskOptions): Masked {
   const value = mask(raw);
   if (caret >= raw.length) return { value, caret: value.length };
-  const counts = (character: string) => significant.test(character);
   const before = raw.slice(0, caret).split('').filter(counts).length;
   let position = 0;
   for (let seen = 0; seen < before && position < value.length; position += 1) {
     if (counts(value.charAt(position))) seen += 1;
   }
-  return { value, caret: forward ? skipSeparators(value, position, counts) : position };
+  return { value, caret: forward ? skipSeparators(value, position) : position };
 }
 
-function skipSeparators(value: string, from: number, counts: (character: string) => boolean): number {
+/** A digit, or an asterisk for one that is not known (VAL-32); what stands between them does not count. */
+function counts(character: string): boolean {
+  return /[\d*]/.test(character);
+}
+
+function skipSeparators(value: string, from: number): number {
   let position = from;
   while (position < value.length && !counts(value.charAt(position))) position += 1;
   return position;

@@ -1,7 +1,7 @@
 const CANDIDATES = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
 
 /** What the Tab key can reach inside an element, in the order of the document. */
-export function tabbables(root: HTMLElement): HTMLElement[] {
+function tabbables(root: HTMLElement): HTMLElement[] {
   const all = [...root.querySelectorAll<HTMLElement>(CANDIDATES)];
   return all.filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility() && isTabStop(element, all));
 }

@@ -15,16 +15,19 @@ export function useBeskrivning() {
   const val = (beskrivning: Valbeskrivning): string =>
     beskrivning.kind === 'roll' ? t(beskrivning.nyckel) : beskrivning.namn || t('COMMON.UPPGIFT_SAKNAS');
 
+  /** The role of a board member, and then each of the functions. */
+  const roller = ({ medlemstyp, styrelsefunktion }: Styrelsemedlem): readonly string[] => [
+    t(`COMMON.MEDLEMSTYP.${rollnyckel(medlemstyp)}`),
+    ...styrelsefunktion.map((funktion) => t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)),
+  ];
+
   return {
     land,
     /** The address, a line each; '' when there is none. */
     adress: (adress: Adress | null): string => (adress ? adressrader(adress, land(adress.landskod ?? '')).join('\n') : ''),
+    roller,
     /** Role and functions of a board member, e.g. `Ledamot, Ordförande`. */
-    roll: ({ medlemstyp, styrelsefunktion }: Styrelsemedlem): string =>
-      [
-        t(`COMMON.MEDLEMSTYP.${rollnyckel(medlemstyp)}`),
-        ...styrelsefunktion.map((funktion) => t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)),
-      ].join(', '),
+    roll: (member: Styrelsemedlem): string => roller(member).join(', '),
     /** The signatory rule in words. */
     firmatecknare: (regel: Firmatecknare | null, members: readonly Styrelsemedlem[]): string => {
       if (!regel) return t('COMMON.FIRMATECKNING.SAKNAS');

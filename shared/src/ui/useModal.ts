@@ -6,7 +6,8 @@ type Target = HTMLElement | null | undefined;
 
 export interface ModalOptions {
   id?: string | undefined;
-  initialFocus: () => Target;
+  /** Asked when the dialog is laid out. */
+  initialFocus: (dialog: HTMLDialogElement) => Target;
   returnFocus: () => Target;
 }
 
@@ -32,7 +33,7 @@ export function useModal({ id, initialFocus, returnFocus }: ModalOptions): Modal
     if (!shown || !element) return undefined;
     opener.current ??= document.activeElement;
     element.showModal();
-    const target = asElement(resume.current) ?? placeFocus() ?? element;
+    const target = asElement(resume.current) ?? placeFocus(element) ?? element;
     target.focus();
     return () => {
       resume.current = document.activeElement;

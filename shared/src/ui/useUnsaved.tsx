@@ -14,21 +14,31 @@ export interface UnsavedOptions<Schema extends GenericSchema> {
   changed: boolean;
   /** Puts kept input back into the form. */
   onRestore: (values: InferOutput<Schema>) => void;
+  /**
+   * The application was loaded anew under the form, after a conflict or a change in another tab. Answers whether what stands in
+   * the form now is still not saved. Default: `changed`.
+   */
+  onReload?: () => boolean;
 }
 
 export interface Unsaved {
-  /** When the restored input was typed; null when nothing was restored. */
+  /** When what stands in the form was typed, if it was put back on a later visit, or outlived a new load of the application; else null. */
   restoredAt: Date | null;
   /** Forgets what is kept: on save, on cancel and when the user throws it away. */
   forget: () => void;
 }
 
-/** Keeps what is typed in an open form through reload, crash and a new login in the same tab (PLUS-01). */
+/**
+ * Keeps what is typed in an open form through reload, crash and a new login in the same tab (PLUS-01), and marks it as not saved
+ * when the application is loaded anew under it (PLUS-06).
+ */
 export function useUnsaved<Schema extends GenericSchema>(options: UnsavedOptions<Schema>): Unsaved {
-  const { key, schema, values, changed, onRestore } = options;
+  const { key, schema, values, changed, onRestore, onReload = () => changed } = options;
   const [forgotten, setForgotten] = useState(false);
+  const [keptAt, setKeptAt] = useState<Date | null>(null);
   const person = useAtomValue(sessionAtom)?.personnummer;
-  const draft = useAtomValue(ansokanAtom).data?.id;
+  const ansokan = useAtomValue(ansokanAtom).data;
+  const draft = ansokan?.id;
   const clock = useAtomValue(clockAtom);
   const looked = useRef(false);
   const text = JSON.stringify(values);
@@ -56,9 +66,19 @@ export function useUnsaved<Schema extends GenericSchema>(options: UnsavedOptions
     else clearUnsaved(key);
   }, [key, person, draft, changed, text]);
 
+  const seen = useRef(ansokan);
+  const reloaded = useEffectEvent(() => setKeptAt(onReload() ? new Date(clock.now()) : null));
+  useEffect(() => {
+    if (seen.current === ansokan) return;
+    seen.current = ansokan;
+    reloaded();
+  }, [ansokan]);
+
   const forget = () => {
     clearUnsaved(key);
     setForgotten(true);
+    setKeptAt(null);
   };
-  return { restoredAt: forgotten || !kept ? null : kept.at, forget };
+  const restoredAt = forgotten || !kept ? null : kept.at;
+  return { restoredAt: changed ? (keptAt ?? restoredAt) : null, forget };
 }

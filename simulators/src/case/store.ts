@@ -15,7 +15,7 @@ export interface Case {
   readonly pdfSha256: string;
 }
 
-export type Handling = 'signedXml' | 'pdf';
+type Handling = 'signedXml' | 'pdf';
 
 export interface Submission {
   readonly ansokanId: string;

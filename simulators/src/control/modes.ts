@@ -35,7 +35,7 @@ export const MODES_OF: Readonly<Record<ServiceName, readonly Mode[]>> = {
  * Modes that the signing service decides on when it knows whose signing it is. Its other modes strike before that,
  * so they can only be ordered for everybody.
  */
-export const SIGNING_MODES = ['slow', 'garbage', 'down', 'cancel', 'fail', 'wrong-person', 'expired'] as const satisfies readonly Mode[];
+const SIGNING_MODES = ['slow', 'garbage', 'down', 'cancel', 'fail', 'wrong-person', 'expired'] as const satisfies readonly Mode[];
 export type SigningMode = (typeof SIGNING_MODES)[number];
 
 export function isSigningMode(mode: Mode): mode is SigningMode {

@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts';
 import { MODES, MODES_OF, MODE_TEXTS, SERVICES, SERVICE_TEXTS } from './modes.ts';
 
 /** A fault's subject the way it is written: with its dash. */
-export function shownSubject(subject: string | null): string {
+function shownSubject(subject: string | null): string {
   if (subject === null) return 'Alla';
   return subject.length === 12 ? withDash(subject) : `${subject.slice(0, 6)}-${subject.slice(6)}`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.svg': 'image/svg+xml' };
 const FILES: ReadonlySet<string> = new Set(['page.css', 'submit.js', 'icon.svg']);
 
-export interface Asset {
+interface Asset {
   readonly type: string;
   readonly content: Buffer;
 }

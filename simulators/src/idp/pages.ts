@@ -3,7 +3,7 @@ import { fullName, withDash } from '../people/names.ts';
 import { PEOPLE } from '../people/people.ts';
 
 /** Where the login page's forms go. */
-export interface LoginTargets {
+interface LoginTargets {
   readonly login: string;
   readonly cancel: string;
 }
@@ -18,7 +18,7 @@ export function loginPage(targets: LoginTargets, error: string | null): string {
 <form class="fields" method="post" action="${targets.login}">
 ${errorText}
 <div class="field"><label for="number">Personnummer</label>
-<p class="help" id="number-help">Ett annat testnummer med tolv siffror, till exempel 19850314-2385</p>
+<p class="help" id="number-help">Ett annat testnummer med tolv siffror, till exempel 19850314-2385.</p>
 <input id="number" name="personnummer" autocomplete="off" inputmode="numeric" required${invalid} aria-describedby="number-help${error === null ? '' : ' number-error'}"></div>
 <div><button>Logga in med numret</button></div>
 </form>

@@ -13,7 +13,7 @@ import { misbehave } from './misbehave.ts';
 import { errorPage } from './pages.ts';
 import { sendJson, sendPage } from './respond.ts';
 
-export interface IdpOptions {
+interface IdpOptions {
   readonly faults: Faults;
   readonly keysDir: string;
   /** The issuer, and where the browser reaches the provider. */

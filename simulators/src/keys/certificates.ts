@@ -8,7 +8,7 @@ const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Ui
 const YEARS_VALID = 10;
 
 /** What a certificate may be used for: to sign messages, or to issue the certificates of those who sign. */
-export type CertificateUse = 'message' | 'issuer';
+type CertificateUse = 'message' | 'issuer';
 
 /**
  * Makes `<name>.key.pem` (PKCS #8) and `<name>.cert.pem` (self-signed, RSA-SHA256) unless both exist.

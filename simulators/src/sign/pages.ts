@@ -3,7 +3,7 @@ import { TEXTS } from './texts.ts';
 import { esc, tag } from './xml.ts';
 
 /** The answer's form: the same field names as the request's, but for the last. */
-export type AnswerForm = Omit<SignForm, 'EidSignRequest'> & { readonly EidSignResponse: string };
+type AnswerForm = Omit<SignForm, 'EidSignRequest'> & { readonly EidSignResponse: string };
 
 /** Shows what is to be signed and lets the person sign or cancel. */
 export function signPage(id: string, name: string, message: string): string {

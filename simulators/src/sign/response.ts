@@ -9,7 +9,7 @@ import {
 import { esc, tag } from './xml.ts';
 
 /** Who was authenticated, how and when. */
-export interface Authentication {
+interface Authentication {
   readonly idpId: string;
   readonly person: Person;
   readonly at: Date;

@@ -13,7 +13,7 @@ import { Waiting } from './waiting.ts';
 import { BINDING } from './words.ts';
 import { BadRequest } from './xml.ts';
 
-export interface SignServerOptions {
+interface SignServerOptions {
   readonly keysDir: string;
   /** The service's own origin, as the browser sees it. */
   readonly origin: string;

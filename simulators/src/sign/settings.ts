@@ -13,7 +13,7 @@ export const NAMES = {
 } as const;
 
 /** Where the service takes requests in (SIGN_URL of the application) and where it posts its answers. */
-export interface SignEntities {
+interface SignEntities {
   readonly signUrl: string;
   readonly returnUrl: string;
 }

@@ -8,7 +8,7 @@ const BULLET_WIDTH = 14;
 const GAP = 4;
 
 /** A list as it is drawn: to the left a label or a bullet, to the right the text. */
-export interface List {
+interface List {
   readonly items: readonly Item[];
   readonly label: Look;
   readonly body: Look;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RESULTS } from '../../../../simulators/src/sign/words.ts';
-import { createWorld, deviatingAnswer, edited, newRequest, answerTo, type Deviation, type World } from '../testing/service.ts';
+import { createWorld, deviatingAnswer, edited, newRequest, answerTo, type Deviation, type World } from '../../../test/signera/service.ts';
 import { NAMESPACES } from '../xml/names.ts';
 import type { RejectCode } from '../xml/rejected.ts';
 import { outcomeOf } from './outcome.ts';

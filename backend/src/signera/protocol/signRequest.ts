@@ -7,7 +7,7 @@ import { signedInfoFor } from './signedInfo.ts';
 import type { Signer, SigningConfig, SigningTask } from './types.ts';
 
 /** What is to be signed, by whom, and what the service shows the signer. */
-export interface SigningOrder {
+interface SigningOrder {
   readonly document: string;
   readonly signer: Signer;
   readonly message: string;

@@ -6,7 +6,7 @@ import { reject } from '../xml/rejected.ts';
 import { joined, xml, Xml } from '../xml/template.ts';
 
 /** The parts of a finished signature. `signedInfo` and `object` are canonical XML that was verified before. */
-export interface SignatureParts {
+interface SignatureParts {
   readonly id: string;
   readonly signedInfo: string;
   readonly value: Buffer;

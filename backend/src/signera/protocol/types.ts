@@ -49,7 +49,7 @@ export type SigningOutcome =
   | { readonly kind: 'failed'; readonly minor: string }
   | SignedOutcome;
 
-export interface SignedOutcome {
+interface SignedOutcome {
   readonly kind: 'signed';
   readonly signedXml: string;
   /** The signer's certificate first, the pinned root last; PEM. */

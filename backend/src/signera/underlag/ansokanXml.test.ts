@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { EXEMPEL, SAVED_AT } from '../testing/exempel.ts';
-import { exampleDocument, PDF, SIGNER } from '../testing/service.ts';
+import { EXEMPEL, SAVED_AT } from '../../../test/signera/exempel.ts';
+import { exampleDocument, PDF, SIGNER } from '../../../test/signera/service.ts';
 import { canonical, sha256 } from '../xml/canonical.ts';
 import { parsed } from '../xml/parse.ts';
 import { children } from '../xml/read.ts';

@@ -6,7 +6,7 @@ import { NAMESPACES } from '../xml/names.ts';
 import { joined, NOTHING, xml, type Xml } from '../xml/template.ts';
 
 /** What is signed besides the application itself. */
-export interface Signeringsunderlag {
+interface Signeringsunderlag {
   readonly ansokan: Ansokan;
   readonly undertecknare: Signer;
   /** When the draft was saved. */

@@ -7,7 +7,7 @@ import { reject } from './rejected.ts';
 import type { Xml } from './template.ts';
 
 /** Which message, and which of its parts holds the signature as its last child. */
-export interface MessageKind {
+interface MessageKind {
   readonly root: 'dss:SignRequest' | 'dss:SignResponse';
   readonly holder: 'dss:OptionalInputs' | 'dss:OptionalOutputs';
 }

@@ -19,7 +19,7 @@ export class Xml {
   }
 }
 
-export type XmlValue = Xml | string | number | boolean;
+type XmlValue = Xml | string | number | boolean;
 
 /** Refuses text that XML cannot carry. */
 export function assertLegal(text: string): string {

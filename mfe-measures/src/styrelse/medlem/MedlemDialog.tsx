@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { AddressFields } from '@uppgiftsandring/shared/ui/AddressFields';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
@@ -13,7 +13,6 @@ import { useMedlemForm } from './useMedlemForm.ts';
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
 interface MedlemDialogProps {
-  readonly ansokan: Ansokan;
   /** The member to edit; null adds a new one (MEMB-10). */
   readonly member: Styrelsemedlem | null;
   /** The member's place in the unsorted list. */

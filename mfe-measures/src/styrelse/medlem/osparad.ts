@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { MedlemFormSchema } from '@uppgiftsandring/shared/domain/medlem.schema';
-import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse';
+import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelseandring';
 import { UppslagSchema } from './uppslag.ts';
 
 /** Name of what is kept of an open member dialog (PLUS-01). */

@@ -3,20 +3,19 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useAtomValue } from 'jotai';
 import { useForm } from 'react-hook-form';
 import { toAdressForm } from '@uppgiftsandring/shared/domain/adress.form';
-import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { fromMedlemForm, toMedlemForm, TOM_MEDLEM_FORM, type MedlemForm } from '@uppgiftsandring/shared/domain/medlem.form';
 import { medlemFormSchema } from '@uppgiftsandring/shared/domain/medlem.schema';
 import { todayAtom } from '@uppgiftsandring/shared/state';
 import { focusFirstError } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { useUnsaved } from '@uppgiftsandring/shared/ui/useUnsaved';
 import { nyttId } from '../../gemensamt/nyttId.ts';
-import { useOsparat } from '../../gemensamt/useOsparat.ts';
 import { ORDNING } from './ordning.ts';
 import { OSPARAD_MEDLEM, osparadOm, vem } from './osparad.ts';
 import { farSparas, lage, VANTAR } from './uppslag.ts';
 import { useUppslag } from './useUppslag.ts';
 
 export interface MedlemFormOptions {
-  readonly ansokan: Ansokan;
   /** The member to edit, or null for a new one, and the place in the unsorted list. */
   readonly member: Styrelsemedlem | null;
   readonly index: number;
@@ -25,7 +24,7 @@ export interface MedlemFormOptions {
 }
 
 /** The form of the member dialog (MEMB-10…25), kept unsaved while it is open (PLUS-01). */
-export function useMedlemForm({ ansokan, member, index, onDone }: MedlemFormOptions) {
+export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
   const today = useAtomValue(todayAtom);
   const [start] = useState<MedlemForm>(() => (member ? toMedlemForm(member) : TOM_MEDLEM_FORM));
   const form = useForm<MedlemForm>({
@@ -55,7 +54,7 @@ export function useMedlemForm({ ansokan, member, index, onDone }: MedlemFormOpti
     },
     fokusera,
   });
-  const { restoredAt, forget } = useOsparat(ansokan, {
+  const { restoredAt, forget } = useUnsaved({
     key: OSPARAD_MEDLEM,
     schema: osparadOm(vem(member)),
     values: { vem: vem(member), index, form: values, uppslag },

@@ -8,7 +8,7 @@ export interface Received {
   readonly body: string;
 }
 
-export interface ScriptedAnswer {
+interface ScriptedAnswer {
   readonly status?: number;
   /** Text, or a value that is sent as JSON. */
   readonly body?: unknown;

@@ -10,7 +10,7 @@ function colors(part: string): Map<string, string> {
 }
 
 const THEMES = { light: colors(light), dark: new Map([...colors(light), ...colors(dark)]) };
-const SURFACES = ['page', 'tint', 'tint-strong', 'field', 'raised', 'accent-tint', 'danger-tint', 'warning-tint'];
+const SURFACES = ['page', 'tint', 'field', 'raised', 'accent-tint', 'danger-tint', 'warning-tint'];
 const TEXTS = ['text', 'text-muted', 'accent', 'accent-hover', 'danger', 'danger-hover', 'warning'];
 const EDGES = ['control', 'ring', 'accent', 'danger'];
 

@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeCertificate } from '../../../simulators/src/keys/certificates.ts';
+import { answer, type Service, type Treatment } from '../../../simulators/src/sign/answer.ts';
+import { oneTimeKey, type Issuer } from '../../../simulators/src/sign/certificate.ts';
+import { verifyRequest, type Person, type SignForm, type SignRequest } from '../../../simulators/src/sign/request.ts';
+import { responseXml, signResponse, type ResponseContent } from '../../../simulators/src/sign/response.ts';
+import { NAMES, readService, signEntities } from '../../../simulators/src/sign/settings.ts';
+import { signTask } from '../../../simulators/src/sign/signature.ts';
+import { LOA3, RESULTS } from '../../../simulators/src/sign/words.ts';
+import { createSignRequest } from '../../src/signera/protocol/signRequest.ts';
+import type { ResponseForm } from '../../src/signera/protocol/signResponse.ts';
+import type { Signer, SigningConfig, SigningTask } from '../../src/signera/protocol/types.ts';
+import { ansokanXml } from '../../src/signera/underlag/ansokanXml.ts';
+import { sha256 } from '../../src/signera/xml/canonical.ts';
+import { EXEMPEL, SAVED_AT } from './exempel.ts';
+
+const ORIGIN = 'http://127.0.0.1:9';
+const APP_ORIGIN = 'http://localhost:8';
+
+export const SIGNER: Signer = { personId: '198503142385', givenName: 'Anna', surname: 'Ek & Åström' };
+export const PDF = Buffer.from('%PDF-1.7 exempel');
+
+/** The development service with fresh keys, and an impostor whose certificates have the same names. */
+export async function createWorld() {
+  const [genuine, impostor] = await Promise.all([freshService(), freshService()]);
+  const world = { config: configOf(genuine.keysDir), service: genuine.service, impostor: impostor.service };
+  for (const { keysDir } of [genuine, impostor]) rmSync(keysDir, { recursive: true });
+  return world;
+}
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+async function freshService(): Promise<{ keysDir: string; service: Service }> {
+  const keysDir = mkdtempSync(join(tmpdir(), 'signera-'));
+  await Promise.all([
+    makeCertificate(keysDir, 'requester', 'Prov', 'message'),
+    makeCertificate(keysDir, 'sign-service', 'Prov', 'message'),
+    makeCertificate(keysDir, 'user-ca', 'Prov', 'issuer'),
+  ]);
+  return { keysDir, service: readService(keysDir, signEntities(ORIGIN, APP_ORIGIN)) };
+}
+
+function configOf(keysDir: string): SigningConfig {
+  const pem = (name: string) => readFileSync(join(keysDir, name), 'utf8');
+  return {
+    serviceId: NAMES.serviceId,
+    identityProviderId: NAMES.idpId,
+    requesterId: NAMES.requesterId,
+    ...signEntities(ORIGIN, APP_ORIGIN),
+    requesterKeyPem: pem('requester.key.pem'),
+    requesterCertPem: pem('requester.cert.pem'),
+    serviceCertPem: pem('sign-service.cert.pem'),
+    userCaPem: pem('user-ca.cert.pem'),
+  };
+}
+
+/** The example application as it is signed. */
+export function exampleDocument(): string {
+  const pdfDigest = sha256(PDF);
+  return ansokanXml({ ansokan: EXEMPEL, undertecknare: SIGNER, savedAt: SAVED_AT, filnamn: 'uppgiftsandring.pdf', pdfDigest });
+}
+
+/** A new task and the form that asks the service for it. */
+export function newRequest({ config }: World, now = new Date()): { task: SigningTask; requestXml: string; form: SignForm } {
+  const order = { document: exampleDocument(), signer: SIGNER, message: 'Du skriver under en ansökan.', now };
+  const { task, requestXml } = createSignRequest(config, order);
+  return { task, requestXml, form: requestForm(task, requestXml) };
+}
+
+export function requestForm(task: SigningTask, requestXml: string): SignForm {
+  return { Binding: 'POST/XML/1.0', RelayState: task.requestId, EidSignRequest: Buffer.from(requestXml).toString('base64') };
+}
+
+/** What the service, or somebody else with keys, answers. */
+export async function answerTo(world: World, form: SignForm, treatment: Treatment = 'ok', now = new Date()): Promise<ResponseForm> {
+  const request = verifyRequest(form, world.service.agreement, now);
+  return responseForm(request, await answer(world.service, request, treatment, now));
+}
+
+export function responseForm(request: SignRequest, eidSignResponse: string): ResponseForm {
+  return { binding: 'POST/XML/1.0', relayState: request.requestId, eidSignResponse };
+}
+
+/** What a dishonest service, or thief of its key, may change about an answer. */
+export interface Deviation {
+  readonly content?: Partial<ResponseContent>;
+  readonly loa?: string;
+  readonly idpId?: string;
+  readonly at?: Date;
+  readonly asserted?: Person;
+  readonly certified?: Person;
+  readonly issuer?: Issuer;
+  readonly certificateFrom?: Date;
+  readonly signer?: Issuer;
+  readonly chain?: (chain: readonly Buffer[]) => readonly Buffer[];
+  readonly userKeyPem?: string;
+  readonly toBeSigned?: (signedInfo: string) => string;
+  readonly tasks?: (tasks: readonly string[]) => readonly string[];
+  readonly xml?: (xml: string) => string;
+}
+
+/** A successful answer with everything as the caller wants it, validly signed by the service unless told otherwise. */
+export async function deviatingAnswer(world: World, form: SignForm, deviation: Deviation): Promise<ResponseForm> {
+  const now = new Date();
+  const request = verifyRequest(form, world.service.agreement, now);
+  const key = await oneTimeKey(deviation.issuer ?? world.service.users, deviation.certified ?? request.person, deviation.certificateFrom ?? now);
+  const signingKey = { ...key, keyPem: deviation.userKeyPem ?? key.keyPem };
+  const tasks = request.tasks.map((task) => signTask({ ...task, toBeSigned: (deviation.toBeSigned ?? String)(task.toBeSigned) }, signingKey, now));
+  const { idpId } = world.service.agreement;
+  const content: ResponseContent = {
+    requestId: request.requestId,
+    version: request.version,
+    result: RESULTS.success,
+    respondedAt: now,
+    signed: {
+      authentication: {
+        idpId: deviation.idpId ?? idpId,
+        person: deviation.asserted ?? request.person,
+        at: deviation.at ?? now,
+        loa: deviation.loa ?? LOA3,
+      },
+      chain: (deviation.chain ?? Array.from)(key.chain),
+      tasks: (deviation.tasks ?? Array.from)(tasks),
+    },
+    ...deviation.content,
+  };
+  const xml = (deviation.xml ?? String)(responseXml(content));
+  return responseForm(request, Buffer.from(signResponse(xml, deviation.signer ?? world.service.service)).toString('base64'));
+}
+
+/** The posted answer with its XML changed after it was signed. */
+export function edited(form: ResponseForm, edit: (xml: string) => string): ResponseForm {
+  const xml = Buffer.from(form.eidSignResponse, 'base64').toString('utf8');
+  return { ...form, eidSignResponse: Buffer.from(edit(xml)).toString('base64') };
+}

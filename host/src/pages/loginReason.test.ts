@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { SENT_HERE } from '@uppgiftsandring/shared/domain/sentHere';
+import { loginReason } from './loginReason.ts';
+
+describe('loginReason', () => {
+  it.each([
+    ['PLUS-02 SESS-03 the session ran out', '?utloggad=tid', null, { kind: 'info', key: 'UTLOGGAD_TID' }],
+    ['SESS-06 the user logged out', '?utloggad=ja', null, { kind: 'info', key: 'UTLOGGAD' }],
+    ['SESS-05 the login failed', '?inloggning=misslyckad', null, { kind: 'error', key: 'MISSLYCKADES' }],
+    ['GUARD-01 a guarded page sent the user here', '', SENT_HERE, { kind: 'info', key: 'KRAVS' }],
+    ['ROUTE-02 the user simply came', '', null, null],
+    ['ROUTE-02 a history entry holds something of others', '', { sentHere: 'yes' }, null],
+  ])('%s', (_title, search, state, notice) => {
+    expect(loginReason(search, state)).toEqual(notice);
+  });
+});

@@ -1,0 +1,58 @@
+import { useSetAtom } from 'jotai';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { announceAtom, SESSION_DIALOG } from '@uppgiftsandring/shared/state';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
+import { timeLeft } from './expiry.ts';
+import { logout } from './logout.ts';
+
+export interface SessionWarningProps {
+  readonly secondsLeft: number;
+  /** False at the absolute limit: then there is only time to save. */
+  readonly extendable: boolean;
+  extend(): Promise<boolean>;
+  onDismiss(): void;
+}
+
+/** Tells that the session is about to end, and lets the user go on without losing anything (PLUS-02). */
+export function SessionWarning({ secondsLeft, extendable, extend, onDismiss }: SessionWarningProps) {
+  const { t } = useTranslation();
+  const announce = useSetAtom(announceAtom);
+  const goOnButton = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<'asking' | 'extending' | 'failed'>('asking');
+  const { key, count } = timeLeft(secondsLeft);
+  const goOn = async () => {
+    if (!extendable) {
+      onDismiss();
+      return;
+    }
+    setState('extending');
+    if (await extend()) announce(t('SESSION.FORLANGD'));
+    else setState('failed');
+  };
+  return (
+    <Dialog
+      open
+      id={SESSION_DIALOG}
+      role="alertdialog"
+      title={t('SESSION.VARNING.RUBRIK')}
+      initialFocus={goOnButton}
+      actions={
+        <>
+          <Button ref={goOnButton} variant="primary" busy={state === 'extending'} onClick={() => void goOn()}>
+            {t('SESSION.VARNING.FORTSATT')}
+          </Button>
+          <Button variant="secondary" onClick={logout}>{t('SESSION.VARNING.LOGGA_UT')}</Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p role="timer">{t(extendable ? 'SESSION.VARNING.TEXT' : 'SESSION.VARNING.TEXT_SISTA', { tid: t(key, { count }) })}</p>
+        <p>{t(extendable ? 'SESSION.VARNING.SPARAT' : 'SESSION.SISTA')}</p>
+        <StatusMessage role="alert" message={state === 'failed' ? t('SESSION.FORLANG_FEL') : null} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
+import { cx } from '@uppgiftsandring/shared/ui/cx';
+import { IconButton } from '@uppgiftsandring/shared/ui/IconButton';
+import { Logo } from '@uppgiftsandring/shared/ui/Logo';
+import { Terrain } from '@uppgiftsandring/shared/ui/Terrain';
+import { hostDialogAtom } from '../../dialogs/hostDialog.ts';
+import styles from './Header.module.css';
+import { HeaderLinks } from './HeaderLinks.tsx';
+import { LoggedIn } from './LoggedIn.tsx';
+
+const MENU = 'sidhuvud-meny';
+
+/** Logo, links and the logged-in panel (SHELL-05); behind a menu button where it is narrow. */
+export function Header() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const openDialog = useSetAtom(hostDialogAtom);
+  // The menu belongs to the page that it was opened on, and is closed on the next.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === key;
+  return (
+    <header aria-label={t('SKAL.SIDHUVUD')}>
+      <div className={cx(styles['bar'], 'page-width')}>
+        <a className={styles['logo']} href={LANKAR.webbplats} aria-label={t('HEADER.LOGOTYP_LANK')}>
+          <Logo label={t('HEADER.LOGOTYP_ALT')} />
+          {/* The name is drawn by the style sheet, as a part of the mark: as text it would have to stand word for word in the link's name. */}
+          <span className={styles['wordmark']} data-name={MYNDIGHET.myndighet} />
+        </a>
+        <IconButton
+          className={styles['menu-button']}
+          icon={open ? 'close' : 'menu'}
+          label={t(open ? 'HEADER.MENY_STANG' : 'HEADER.MENY_OPPNA')}
+          aria-expanded={open}
+          aria-controls={MENU}
+          onClick={() => setOpenOn(open ? null : key)}
+        />
+        <div id={MENU} className={cx(styles['menu'], open && styles['open'])}>
+          <HeaderLinks onTerms={() => openDialog('villkor')} />
+          <LoggedIn onLogout={() => openDialog('logga-ut')} />
+        </div>
+      </div>
+      <div className={styles['band']}>
+        <Terrain />
+        <div className="page-width"><p className={styles['service']} lang="sv">{t('SKAL.TJANST')}</p></div>
+      </div>
+    </header>
+  );
+}

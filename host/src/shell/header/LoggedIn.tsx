@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
+import { useFullName } from '../../session/useFullName.ts';
+import { useLoggedIn } from '../../session/useLoggedIn.ts';
+import styles from './Header.module.css';
+
+/** Who is logged in, and the way out (SHELL-08, SHELL-10). */
+export function LoggedIn({ onLogout }: { onLogout: () => void }) {
+  return useLoggedIn() ? <Panel onLogout={onLogout} /> : null;
+}
+
+function Panel({ onLogout }: { onLogout: () => void }) {
+  const { t } = useTranslation();
+  const name = useFullName();
+  return (
+    <fieldset className={styles['logged-in']} aria-label={t('HEADER.INLOGGAD_PANEL')}>
+      <p className={styles['name']}>
+        <span className="muted">{t('HEADER.INLOGGAD_SOM')}</span> <strong>{name}</strong>
+      </p>
+      <LinkButton onClick={onLogout}>{t('HEADER.LOGGA_UT')}</LinkButton>
+    </fieldset>
+  );
+}

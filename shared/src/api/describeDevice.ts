@@ -1,0 +1,31 @@
+import { type DescribeDevice, plainDeviceInfo } from './device.ts';
+
+let known: DescribeDevice | undefined;
+let loading: Promise<DescribeDevice> | undefined;
+
+/** Fetches what reads the user agent: too big to be a part of every page's start, needed only when something is logged. */
+export function loadDeviceInfo(): Promise<DescribeDevice> {
+  loading ??= import(/* webpackChunkName: "device" */ './deviceInfo.ts').then(
+    ({ deviceInfo }) => (known = deviceInfo),
+    () => {
+      // An entry without the browser's name is better than none; the next entry tries again.
+      loading = undefined;
+      return plainDeviceInfo;
+    },
+  );
+  return loading;
+}
+
+type Leaving = Pick<EventTarget, 'addEventListener'>;
+
+const browserPage = (): Leaving | undefined => ('addEventListener' in globalThis ? globalThis : undefined);
+
+/**
+ * How the device is described, at once when that can be told. An entry that is made while the page is being left never waits: it is
+ * sent with the bare facts, because what would be fetched would not arrive (LOG-02, LOG-03).
+ */
+export function describeDevice(page: Leaving | undefined = browserPage()): DescribeDevice | Promise<DescribeDevice> {
+  if (known) return known;
+  const left = new Promise<DescribeDevice>((resolve) => page?.addEventListener('pagehide', () => resolve(plainDeviceInfo), { once: true }));
+  return Promise.race([loadDeviceInfo(), left]);
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+/** A link to another site in a new tab; its text says that it opens there. */
+export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children} <Icon name="newTab" />
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../build/paths.ts';
+
+// Every setting that a server reads stands in the table that an operator reads, and none that it does not.
+
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** The variables in the first column of the first table after a heading. */
+function documented(file: string, heading: string): string[] {
+  const [, after = ''] = textOf(file).split(`\n${heading}`);
+  const table = /(?:^\|.*\n)+/m.exec(after)?.[0] ?? '';
+  return [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name)).toSorted();
+}
+
+const found = (file: string, pattern: RegExp) => [...new Set([...textOf(file).matchAll(pattern)].map(([, name = '']) => name))].toSorted();
+const STORES = ['STORE_LOOKUP', 'STORE_MEASURES', 'STORE_WIZARD', 'STORE_RECEIPT'];
+
+describe('the settings', () => {
+  it('of the backend are those of docs/operations.md', () => {
+    expect(documented('docs/operations.md', '### Backend')).toEqual(found('backend/src/config.ts', /^ {2}([A-Z_]+): /gm));
+  });
+
+  it('of the host server are those of docs/operations.md', () => {
+    expect(documented('docs/operations.md', '### Host server')).toEqual([...found('host/server/config.ts', /env\['([A-Z_]+)'\]/g), ...STORES].toSorted());
+  });
+
+  it('of a slice’s container are those of docs/operations.md', () => {
+    const read = [...found('tools/store-container.ts', /env\['([A-Z_]+)'\]/g), 'RELEASES_DIR', 'HOST', 'PORT'].toSorted();
+    expect(documented('docs/operations.md', '### Release stores')).toEqual(read);
+  });
+
+  it('of the simulators are those of simulators/README.md', () => {
+    expect(documented('simulators/README.md', '## Start')).toEqual(found('simulators/src/config.ts', /env(?:\[|, )'([A-Z_]+)'/g));
+  });
+});

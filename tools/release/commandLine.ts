@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { SLICES } from '../build/paths.ts';
+import { activate, check, put, rollback, sliceIn, status, tidy } from './commands.ts';
+
+const HELP = `Så används kommandot:
+  npm run release -- status [mfe-lookup]
+  npm run release -- check mfe-lookup                bygger och prövar delen mot det som är i drift
+  npm run release -- publish mfe-lookup              bygger, prövar och lägger versionen i versionslagret
+  npm run release -- activate mfe-lookup 1.2.0       alla nya besök får versionen
+  npm run release -- activate mfe-lookup 1.2.0 10    tio procent av de nya besöken får versionen
+  npm run release -- rollback mfe-lookup             tar tillbaka den senaste versionen
+  npm run release -- link mfe-lookup 1.2.0           länk som ger en testare versionen (--hours 24, --origin https://…)
+  npm run release -- link mfe-lookup --local         länk till ett bygge på den här datorn, så länge kommandot körs
+  npm run release -- prune mfe-lookup [30]           tar bort versioner som ingen har använt på så många dagar
+Med --from <mapp> gäller check och publish ett färdigt bygge.`;
+
+const OPTIONS = {
+  from: { type: 'string' },
+  hours: { type: 'string', default: '8' },
+  origin: { type: 'string' },
+  address: { type: 'string' },
+  local: { type: 'boolean', default: false },
+} as const;
+
+/** Runs one release command; answers what to print, fails with a sentence when it cannot be done. */
+export async function run(args: readonly string[]): Promise<string> {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  const [command, slice, version, share] = positionals;
+  switch (command) {
+    case 'status':
+      return (slice ? [sliceIn(slice)] : SLICES).map(status).join('\n');
+    case 'check':
+      return check(sliceIn(slice), values.from);
+    case 'publish':
+      return put(sliceIn(slice), values.from);
+    case 'activate':
+      return activate(sliceIn(slice), version, share);
+    case 'rollback':
+      return rollback(sliceIn(slice));
+    case 'link': {
+      const { linkTo, linkToLocal } = await import('./link.ts');
+      return values.local ? linkToLocal(sliceIn(slice), values) : linkTo(sliceIn(slice), version, values);
+    }
+    case 'prune':
+      return tidy(sliceIn(slice), version);
+    default:
+      throw new Error(HELP);
+  }
+}
