@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addSeconds, differenceInSeconds } from 'date-fns';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../db/db.ts';
@@ -30,6 +31,6 @@ export async function countCall(db: Db, kind: string, caller: string, { limit, w
     .returning({ count: rateWindows.count });
   if (row === undefined || row.count <= limit) return;
   reply.log.warn({ event: 'rate-limited', kind }, 'too many calls');
-  reply.header('retry-after', Math.ceil((start.getTime() + windowSeconds * 1000 - now.getTime()) / 1000));
+  reply.header('retry-after', differenceInSeconds(addSeconds(start, windowSeconds), now, { roundingMethod: 'ceil' }));
   throw new Problem(429, 'FOR_MANGA_ANROP');
 }

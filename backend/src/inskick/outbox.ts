@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { inskick, type Inskick } from './tables.ts';
@@ -13,7 +14,7 @@ export function backoffMs(attempts: number): number {
 const isFree = (now: Date) => and(eq(inskick.state, 'waiting'), or(isNull(inskick.leaseUntil), lte(inskick.leaseUntil, now)));
 
 /** A backend that dies leaves its work to another when the lease has run out. */
-const lease = (now: Date, ms: number) => ({ leaseUntil: new Date(now.getTime() + ms), attempts: sql`${inskick.attempts} + 1` });
+const lease = (now: Date, ms: number) => ({ leaseUntil: addMilliseconds(now, ms), attempts: sql`${inskick.attempts} + 1` });
 
 /** Takes the row that has waited longest and is due. Of any number of backends exactly one gets it. */
 export async function claimDue(db: Db, now: Date, leaseMs: number): Promise<Inskick | null> {
@@ -42,7 +43,7 @@ export async function findInskick(db: Db, ansokanId: string): Promise<Inskick | 
 
 /** Puts a row back to be tried again later. */
 export async function postpone(db: Db, { id, attempts }: Inskick, lastError: string, now: Date): Promise<void> {
-  const nextAttemptAt = new Date(now.getTime() + backoffMs(attempts));
+  const nextAttemptAt = addMilliseconds(now, backoffMs(attempts));
   await db.update(inskick).set({ leaseUntil: null, nextAttemptAt, lastError }).where(eq(inskick.id, id));
 }
 

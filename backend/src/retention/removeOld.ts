@@ -1,10 +1,11 @@
+import { hoursToMilliseconds, min, sub, subDays, subHours, subSeconds } from 'date-fns';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { ansokningar, loginTransactions, rateWindows, sessions } from '../db/schema.ts';
 import { removeUnsigned } from '../signera/repository.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const EVERY_MS = hoursToMilliseconds(1);
+const UNSIGNED_DAYS = 30;
 
 /**
  * Removes what is no longer needed and answers how many rows of each. Periods: a draft nobody has saved for
@@ -13,17 +14,17 @@ const DAY = 24 * HOUR;
  * sign that signed nothing after 30 days. Signed Applications are never removed here: they are records to archive.
  */
 export async function removeOld({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<Record<string, number>> {
-  const before = (ms: number) => new Date(now().getTime() - ms);
   const { idleSeconds } = config.session;
   const drafts = await db
     .delete(ansokningar)
-    .where(and(eq(ansokningar.status, 'UTKAST'), lt(ansokningar.updatedAt, before(config.retentionDraftDays * DAY))))
+    .where(and(eq(ansokningar.status, 'UTKAST'), lt(ansokningar.updatedAt, subDays(now(), config.retentionDraftDays))))
     .returning({ id: ansokningar.id });
-  const ended = await db.delete(sessions).where(lt(sessions.lastSeenAt, before(idleSeconds * 1000 + DAY))).returning({ id: sessions.id });
+  const ended = await db.delete(sessions).where(lt(sessions.lastSeenAt, sub(now(), { days: 1, seconds: idleSeconds }))).returning({ id: sessions.id });
   const logins = await db.delete(loginTransactions).where(lt(loginTransactions.expiresAt, now())).returning({ id: loginTransactions.stateHash });
-  const longest = Math.max(config.lookup.windowSeconds * 1000, HOUR);
-  const windows = await db.delete(rateWindows).where(lt(rateWindows.windowStart, before(longest))).returning({ bucket: rateWindows.bucket });
-  const signings = await removeUnsigned(db, before(30 * DAY));
+  // No window is longer than the longest look-up window, or an hour.
+  const windowsBefore = min([subSeconds(now(), config.lookup.windowSeconds), subHours(now(), 1)]);
+  const windows = await db.delete(rateWindows).where(lt(rateWindows.windowStart, windowsBefore)).returning({ bucket: rateWindows.bucket });
+  const signings = await removeUnsigned(db, subDays(now(), UNSIGNED_DAYS));
   return { drafts: drafts.length, sessions: ended.length, logins: logins.length, windows: windows.length, signings };
 }
 
@@ -36,7 +37,7 @@ export function startRetention(deps: Deps): () => void {
     );
   };
   run();
-  const timer = setInterval(run, HOUR);
+  const timer = setInterval(run, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,10 +1,11 @@
+import { addMinutes } from 'date-fns';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { loginTransactions } from '../db/schema.ts';
 import type { LoginSecrets } from './loginProvider.ts';
 import { hashOf } from './secrets.ts';
 
-const VALID_MS = 600_000;
+const VALID_MINUTES = 10;
 
 /** Remembers a login on its way, bound to the browser whose cookie holds `browser`. */
 export async function rememberLogin(db: Db, browser: string, secrets: LoginSecrets, now: Date): Promise<void> {
@@ -12,7 +13,7 @@ export async function rememberLogin(db: Db, browser: string, secrets: LoginSecre
     ...secrets,
     stateHash: hashOf(secrets.state),
     browserHash: hashOf(browser),
-    expiresAt: new Date(now.getTime() + VALID_MS),
+    expiresAt: addMinutes(now, VALID_MINUTES),
   });
 }
 

@@ -1,3 +1,4 @@
+import { addSeconds, fromUnixTime, isAfter } from 'date-fns';
 import * as v from 'valibot';
 import { LoginFailed, type LoggedInPerson } from './loginProvider.ts';
 
@@ -28,7 +29,7 @@ export function personOf(claims: unknown, now: Date): LoggedInPerson {
   const { auth_time: authTime, given_name: fornamn, family_name: efternamn, name } = parsed.output;
   const number = parsed.output[CLAIM_PERSONNUMMER] ?? parsed.output[CLAIM_SAMORDNINGSNUMMER];
   if (number === undefined) throw new LoginFailed('no-number');
-  if (now.getTime() / 1000 - authTime > MAX_AUTH_AGE_SECONDS) throw new LoginFailed('too-old');
+  if (isAfter(now, addSeconds(fromUnixTime(authTime), MAX_AUTH_AGE_SECONDS))) throw new LoginFailed('too-old');
   return {
     personnummer: `${number.slice(0, 8)}-${number.slice(8)}`,
     fornamn,

@@ -1,3 +1,4 @@
+import { addSeconds, differenceInMilliseconds, min } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
@@ -18,9 +19,8 @@ type Found = { readonly kind: 'none' } | { readonly kind: 'active' | 'expired'; 
 
 /** When the session ends: without activity, and at the latest. */
 export function endOf(session: Session, { idleSeconds, absoluteSeconds }: Limits) {
-  const absolute = session.createdAt.getTime() + absoluteSeconds * 1000;
-  const idle = session.lastSeenAt.getTime() + idleSeconds * 1000;
-  return { expiresAt: new Date(Math.min(idle, absolute)), absoluteExpiresAt: new Date(absolute) };
+  const absoluteExpiresAt = addSeconds(session.createdAt, absoluteSeconds);
+  return { expiresAt: min([addSeconds(session.lastSeenAt, idleSeconds), absoluteExpiresAt]), absoluteExpiresAt };
 }
 
 /** A new session for the person; answers the cookie's value, of which only the hash is kept. */
@@ -41,7 +41,7 @@ export async function findSession(db: Db, secret: string | undefined, limits: Li
 /** Notes activity. Not on every call: a write within a twentieth of the idle time (at most 5 s) changes nothing that matters. */
 export async function touchSession(db: Db, session: Session, limits: Limits, now: Date): Promise<Session> {
   const step = Math.min(5000, limits.idleSeconds * 50);
-  if (now.getTime() - session.lastSeenAt.getTime() < step) return session;
+  if (differenceInMilliseconds(now, session.lastSeenAt) < step) return session;
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
   return { ...session, lastSeenAt: now };
 }

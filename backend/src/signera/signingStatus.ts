@@ -1,3 +1,4 @@
+import { addMilliseconds, isAfter } from 'date-fns';
 import { findDraftVersion, findLatestSigned } from '../ansokan/repository.ts';
 import type { Db } from '../db/db.ts';
 import { LIMITS } from './protocol/constants.ts';
@@ -23,7 +24,7 @@ export async function signingStatus(db: Db, personnummer: string, now: Date): Pr
 function statusOfAttempt({ state, requestTime }: Underskrift, now: Date): SigningStatus | null {
   switch (state) {
     case 'pending':
-      return now.getTime() > requestTime.getTime() + LIMITS.processing + LIMITS.messageAge ? 'MISSLYCKAD' : 'PAGAENDE';
+      return isAfter(now, addMilliseconds(requestTime, LIMITS.processing + LIMITS.messageAge)) ? 'MISSLYCKAD' : 'PAGAENDE';
     case 'failed':
     case 'cancelled':
       return 'MISSLYCKAD';

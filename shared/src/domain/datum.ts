@@ -1,5 +1,7 @@
-const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+
+const ISO_DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 const stockholmDay = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
@@ -36,13 +38,11 @@ export function toIsoDay(day: Date | string): string {
 
 /** True when the Gregorian calendar has that day; `month` is 1–12, years count from 1. */
 export function isRealDate(year: number, month: number, day: number): boolean {
-  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = month === 2 && isLeapYear ? 29 : DAYS_IN_MONTH[month - 1];
-  return year >= 1 && days !== undefined && day >= 1 && day <= days;
+  const [yyyy, MM, dd] = [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')];
+  return isIsoDate(`${yyyy}-${MM}-${dd}`);
 }
 
 /** True for a real day written exactly `yyyy-MM-dd`. */
 export function isIsoDate(value: string): boolean {
-  const match = ISO_DAY.exec(value);
-  return match !== null && isRealDate(Number(match[1]), Number(match[2]), Number(match[3]));
+  return ISO_DAY.test(value) && isValid(parseISO(value));
 }

@@ -1,5 +1,6 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
+import { addMilliseconds, isAfter, isBefore, subMilliseconds } from 'date-fns';
 import { ALGORITHMS } from '../xml/names.ts';
 import { guarded } from '../xml/parse.ts';
 import { all, base64, children, instant, is, one, optional, text } from '../xml/read.ts';
@@ -39,9 +40,8 @@ function verifyAuthentication(config: SigningConfig, task: SigningTask, response
   const context = one(info, 'csig:ContextInfo');
   if (text(one(context, 'csig:IdentityProvider')) !== config.identityProviderId) reject('identity-provider');
   const authenticatedAt = instant(text(one(context, 'csig:AuthenticationInstant')));
-  const earliest = task.requestTime.getTime() - LIMITS.clockSkew;
-  const latest = response.respondedAt.getTime() + LIMITS.clockSkew;
-  if (authenticatedAt.getTime() < earliest || authenticatedAt.getTime() > latest) reject('authentication-instant');
+  const window = { start: subMilliseconds(task.requestTime, LIMITS.clockSkew), end: addMilliseconds(response.respondedAt, LIMITS.clockSkew) };
+  if (isBefore(authenticatedAt, window.start) || isAfter(authenticatedAt, window.end)) reject('authentication-instant');
   const levelOfAssurance = text(one(context, 'saml:AuthnContextClassRef'));
   if (levelOfAssurance !== LEVEL_OF_ASSURANCE_3) reject('level-of-assurance');
   const [personId, ...rest] = personIds(one(info, 'saml:AttributeStatement'));

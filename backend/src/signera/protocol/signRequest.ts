@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addMilliseconds, subMilliseconds } from 'date-fns';
 import { signMessage, SIGN_REQUEST } from '../xml/messageSignature.ts';
 import { ALGORITHMS, NAMESPACES } from '../xml/names.ts';
 import { joined, xml, NOTHING, type Xml } from '../xml/template.ts';
@@ -57,8 +58,8 @@ function extension(config: SigningConfig, task: SigningTask, message: string): X
 }
 
 function conditions(config: SigningConfig, task: SigningTask): Xml {
-  const notBefore = new Date(task.requestTime.getTime() - LIMITS.clockSkew).toISOString();
-  const notOnOrAfter = new Date(task.requestTime.getTime() + LIMITS.messageAge).toISOString();
+  const notBefore = subMilliseconds(task.requestTime, LIMITS.clockSkew).toISOString();
+  const notOnOrAfter = addMilliseconds(task.requestTime, LIMITS.messageAge).toISOString();
   return xml`<saml:Conditions NotBefore="${notBefore}" NotOnOrAfter="${notOnOrAfter}">
     <saml:AudienceRestriction><saml:Audience>${config.returnUrl}</saml:Audience></saml:AudienceRestriction>
     </saml:Conditions>`;

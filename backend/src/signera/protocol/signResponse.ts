@@ -1,4 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
+import { differenceInMilliseconds } from 'date-fns';
 import { SIGN_RESPONSE, verifyMessage } from '../xml/messageSignature.ts';
 import { base64, instant, one, root, text } from '../xml/read.ts';
 import { reject } from '../xml/rejected.ts';
@@ -41,8 +42,8 @@ export function authenticateResponse(config: SigningConfig, task: SigningTask, f
 }
 
 function assertFresh(respondedAt: Date, requestTime: Date, now: Date): void {
-  const age = now.getTime() - respondedAt.getTime();
-  const processing = respondedAt.getTime() - requestTime.getTime();
+  const age = differenceInMilliseconds(now, respondedAt);
+  const processing = differenceInMilliseconds(respondedAt, requestTime);
   if (age < -LIMITS.clockSkew) reject('response-from-future');
   if (age > LIMITS.messageAge + LIMITS.clockSkew) reject('expired-response');
   if (processing < -LIMITS.clockSkew) reject('response-before-request');
