@@ -15,6 +15,8 @@ test('PLUS-01 PLUS-06 the signatory choice survives a reload, and a page that no
   await expect(page.getByRole('combobox', { name: 'Ensam: välj roll eller person' })).toHaveValue('Kassör');
   await page.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
   await expect(page.getByRole('radio', { name: 'En firmatecknare ensam' })).not.toBeChecked();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Det du skrev är borttaget' })).toBeAttached();
 
   await api.change(withChanges({ uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } }));
   await api.change(withChanges({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: svensk(), utlandskAdress: null } }));

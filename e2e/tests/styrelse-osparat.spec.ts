@@ -52,6 +52,8 @@ test('PLUS-01 the board survives a reload, and so does the member dialog with wh
   await page.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
   await expect(page.getByRole('link', { name: 'Moa Lind' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Erika Norberg' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Det du skrev är borttaget' })).toBeAttached();
 });
 
 test('PLUS-01 PLUS-06 BOARD-18 what was typed about one person never comes back in a dialog about another who has taken the place', async ({ page, api }) => {

@@ -22,12 +22,23 @@ export function UnsavedNotice({ at, onDiscard }: { at: Date | null; onDiscard: (
     said.current = shown && (heard || said.current);
   }, [heard, shown]);
 
+  const discard = () => {
+    onDiscard();
+    announce(t('SPARA.ATERSTALLT.BORTTAGET'));
+    // The button goes, and focus with it where the form has no field that takes it.
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return;
+      const heading = document.querySelector<HTMLElement>('dialog[open] h2') ?? document.querySelector<HTMLElement>('main h1');
+      heading?.focus();
+    });
+  };
+
   if (!at) return null;
   return (
     <Notice
       kind="warning"
       heading={t('SPARA.ATERSTALLT.RUBRIK')}
-      actions={<Button small onClick={onDiscard}>{t('SPARA.ATERSTALLT.KASTA')}</Button>}
+      actions={<Button small onClick={discard}>{t('SPARA.ATERSTALLT.KASTA')}</Button>}
     >
       <p>{t('SPARA.ATERSTALLT.TEXT', { tid: formatTid(at) })}</p>
     </Notice>

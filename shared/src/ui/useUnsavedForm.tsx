@@ -1,9 +1,6 @@
 import { useRef } from 'react';
-import { useSetAtom } from 'jotai';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { GenericSchema } from 'valibot';
-import { announceAtom } from '@uppgiftsandring/shared/state';
 import { useUnsaved, type Unsaved } from './useUnsaved.tsx';
 
 export interface UnsavedFormOptions<Values extends FieldValues> {
@@ -31,8 +28,6 @@ export interface UnsavedForm extends Unsaved {
 
 /** `useUnsaved` for a form of react-hook-form, which follows the application when that is loaded anew (PLUS-01, PLUS-06). */
 export function useUnsavedForm<Values extends FieldValues>({ key, schema, form, first, start, same, follow }: UnsavedFormOptions<Values>): UnsavedForm {
-  const { t } = useTranslation();
-  const announce = useSetAtom(announceAtom);
   const values = form.watch();
   const changed = !same(values, start);
   const last = useRef(start);
@@ -55,7 +50,6 @@ export function useUnsavedForm<Values extends FieldValues>({ key, schema, form, 
     // A reset form does not know its fields before it is drawn anew.
     form.setFocus(first);
     form.reset(start);
-    announce(t('SPARA.ATERSTALLT.BORTTAGET'));
   };
   return { changed, restoredAt, forget, discard };
 }
