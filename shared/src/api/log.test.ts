@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newReference } from '../domain/referens.ts';
 import { createApiClient } from './client.ts';
 import { deviceInfo } from './deviceInfo.ts';
 import { toLogEntry } from './log.ts';
@@ -56,6 +57,11 @@ describe('device info', () => {
 });
 
 describe('entry', () => {
+  it('LOG-01 STATE-12 keeps a reference as it is', () => {
+    const reference = newReference((bytes) => crypto.getRandomValues(bytes));
+    expect(toLogEntry({ level: 'INFO', message: reference }, context, deviceInfo).message).toBe(reference);
+  });
+
   it('LOG-02 carries device info, url and stack', () => {
     const entry = toLogEntry({ level: 'ERROR', message: 'fel', stack: 'Error: fel\n at x' }, context, deviceInfo);
     expect(entry).toEqual({

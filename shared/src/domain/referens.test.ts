@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { plainDeviceInfo } from '../api/device.ts';
-import { toLogEntry } from '../api/log.ts';
 import { newReference } from './referens.ts';
 
 describe('newReference', () => {
@@ -10,10 +8,8 @@ describe('newReference', () => {
     expect(new Set(many).size).toBe(many.length);
   });
 
-  it('LOG-01 the log keeps the reference as it is', () => {
-    const facts = { userAgent: '', maxTouchPoints: 0, orientation: null };
-    const reference = newReference(() => new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7]));
-    expect(reference).toBe('BCDF-GHJK');
-    expect(toLogEntry({ level: 'INFO', message: reference }, { facts, url: '' }, plainDeviceInfo).message).toBe(reference);
+  it('STATE-12 ERR-04 makes it of the bytes that it is given', () => {
+    expect(newReference(() => new Uint8Array([0, 1, 2, 3, 4, 5, 6, 7]))).toBe('BCDF-GHJK');
+    expect(newReference(() => new Uint8Array([19, 20, 39, 40, 255, 0, 0, 0]))).toBe('ZBZB-TBBB');
   });
 });
