@@ -23,6 +23,8 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   if (selection.folder) args.push(`${selection.folder}/`);
   if (selection.file) args.push(selection.file);
   if (selection.title) args.push('-t', selection.title);
+  // Many unit tests wait for processes of their own; by itself one core would be left over. The HTTP tests share a backend.
+  if (selection.project === 'unit') args.push('--maxWorkers', String(Math.max(2, os.availableParallelism() - 1)));
   const exitCode = await run(path.join(ROOT, 'node_modules', '.bin', 'vitest'), args, selection.env);
   const result = await readReport(report);
   await rm(folder, { recursive: true, force: true });
