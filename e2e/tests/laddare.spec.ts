@@ -1,8 +1,10 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { readyDraft, STORANGEN } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { hold } from '../support/hold.ts';
 
 const loader = (page: Page) => page.getByRole('status').filter({ hasText: /^Laddar$/ });
+const isLookup = (request: Request) => request.url().includes('/api/samfallighetsforening');
 const after = (ms: number) => async (route: Route) => {
   await new Promise((resolve) => setTimeout(resolve, ms));
   await route.continue();
@@ -16,11 +18,7 @@ async function search(page: Page, orgNr: string): Promise<void> {
 test('LOAD-01 LOAD-02 a slow GET shows the loader over everything, without taking focus, and takes it away afterwards', async ({ page, api }) => {
   await api.reset();
   await page.goto('/ansokan/sok-forening');
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/samfallighetsforening**', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const release = await hold(page, isLookup);
   await search(page, STORANGEN.orgNr);
   await expect(loader(page)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Föreningens organisationsnummer' })).toBeFocused();
@@ -29,7 +27,7 @@ test('LOAD-01 LOAD-02 a slow GET shows the loader over everything, without takin
   const box = await page.locator('[popover]').boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0 });
   expect(box?.width).toBe(page.viewportSize()?.width);
-  answer.resolve();
+  await release();
   await expect(page.getByRole('region', { name: 'Föreningen som du sökte' })).toBeVisible();
   await expect(page.locator('[popover]')).toHaveCount(0);
 });
@@ -89,15 +87,11 @@ test('LOAD-01 who was told that it takes time is told when it is over', async ({
   await api.reset();
   await page.clock.install();
   await page.goto('/ansokan/sok-forening');
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/samfallighetsforening**', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const release = await hold(page, isLookup);
   await search(page, STORANGEN.orgNr);
   await page.clock.runFor(11_000);
   await expect(page.getByRole('status').filter({ hasText: 'Det tar längre tid än vanligt.' })).toBeVisible();
-  answer.resolve();
+  await release();
   await expect(page.locator('[popover]')).toHaveCount(0);
   await page.clock.runFor(2000);
   await expect(page.getByRole('status').filter({ hasText: /^Sidan är klar\.$/ })).toHaveCount(1);

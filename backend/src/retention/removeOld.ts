@@ -21,7 +21,7 @@ export async function removeOld({ db, config, now }: Pick<Deps, 'db' | 'config' 
     .returning({ id: ansokningar.id });
   const ended = await db.delete(sessions).where(lt(sessions.lastSeenAt, sub(now(), { days: 1, seconds: idleSeconds }))).returning({ id: sessions.id });
   const logins = await db.delete(loginTransactions).where(lt(loginTransactions.expiresAt, now())).returning({ id: loginTransactions.stateHash });
-  // No window is longer than the longest look-up window, or an hour.
+  // No window lasts longer than that of look-ups, or an hour.
   const windowsBefore = min([subSeconds(now(), config.lookup.windowSeconds), subHours(now(), 1)]);
   const windows = await db.delete(rateWindows).where(lt(rateWindows.windowStart, windowsBefore)).returning({ bucket: rateWindows.bucket });
   const signings = await removeUnsigned(db, subDays(now(), UNSIGNED_DAYS));

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
-import { routeOf, type RouteEntry, type RoutePath } from '@uppgiftsandring/shared/domain/routes';
+import { Navigate, Route, Routes, type Location } from 'react-router-dom';
+import { routeOf, type Guard, type RouteEntry } from '@uppgiftsandring/shared/domain/routes';
 import { SENT_HERE } from '@uppgiftsandring/shared/domain/sentHere';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
 import { SliceFailure } from '../federation/SliceFailure.tsx';
@@ -11,22 +11,19 @@ import { useReturn } from '../session/useReturn.ts';
 import { draftFailedAtom, sendingInAtom } from './gather.ts';
 import type { Shown } from './useShownLocation.ts';
 
+/** Guards whose page tells what is missing to whoever asked for another one: the login page and the selection page. */
+const SAYS_WHY: ReadonlySet<Guard | null> = new Set<Guard>(['session', 'measures']);
+
 /** The page that the guards have let through, or the way to the one that they name instead (ROUTE-04…18, GUARD-01…10). */
 export function GuardedPage({ location, redirect, waiting }: Shown) {
   const { t } = useTranslation();
   const [failed, setFailed] = useAtom(draftFailedAtom);
   const sendingIn = useAtomValue(sendingInAtom);
   const back = useReturn(location);
-  const { pathname } = useLocation();
-  if (redirect !== null) return <Navigate to={back(redirect)} replace state={saysWhy(redirect, pathname) ? SENT_HERE : null} />;
+  if (redirect !== null) return <Navigate to={back(redirect.to)} replace state={SAYS_WHY.has(redirect.guard) ? SENT_HERE : null} />;
   if (failed && waiting) return <SliceFailure onRetry={() => setFailed(false)} />;
   if (sendingIn) return <StatusMessage className="page-lead" message={t('KVITTENS.SKICKAR_IN')} />;
   return location && <Page location={location} />;
-}
-
-/** Whether the page that the user is led to tells what is missing: the login page, and the selection page to whoever asked for a step after it. */
-function saysWhy(redirect: RoutePath, asked: string): boolean {
-  return redirect === '/logga-in' || (redirect === '/ansokan/atgard-select' && routeOf(asked)?.owner === 'wizard');
 }
 
 /** Everything under it sees the location that is shown, which is not always the one in the address bar yet. */

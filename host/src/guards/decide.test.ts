@@ -53,7 +53,7 @@ describe('decide', () => {
     (path, guard, target) => {
       const order = (TABLE_2.find(([p]) => p === path)?.[1] ?? []).map(([name]) => name);
       const before = Object.fromEntries(order.slice(0, order.indexOf(guard)).map((name) => [name, 'pass']));
-      expect(decide(routeOf(path), facts('fail', before))).toEqual({ kind: 'redirect', to: target });
+      expect(decide(routeOf(path), facts('fail', before))).toEqual({ kind: 'redirect', to: target, guard });
     },
   );
 
@@ -75,7 +75,7 @@ describe('decide', () => {
   });
 
   it.each(['/ansokan', '/ansokan/atgard', '/ansokan/sok-foreningen', '/hittas-inte'])('ROUTE-14 NOTF-01 the unknown route %s leads to /404', (path) => {
-    expect(decide(routeOf(path), facts('pass'))).toEqual({ kind: 'redirect', to: '/404' });
+    expect(decide(routeOf(path), facts('pass'))).toEqual({ kind: 'redirect', to: '/404', guard: null });
   });
 
   it('TERMS-10 nothing of the application is reachable without accepted terms', () => {

@@ -10,7 +10,10 @@ export type Decision =
   | { readonly kind: 'allow' }
   /** `guard` is the first one whose verdict must be found out before anything can be decided (GUARD-10). */
   | { readonly kind: 'wait'; readonly guard: Guard }
-  | { readonly kind: 'redirect'; readonly to: RoutePath };
+  /** `guard` is the one that did not pass; null when there is no such page. */
+  | { readonly kind: 'redirect'; readonly to: RoutePath; readonly guard: Guard | null };
+
+export type Redirect = Extract<Decision, { readonly kind: 'redirect' }>;
 
 /**
  * Decides whether a route may be shown (requirements section 2, table 2; GUARD-01…GUARD-10).
@@ -18,11 +21,11 @@ export type Decision =
  * one that is still unknown is never looked at. An unknown route leads to the page that says so (ROUTE-14).
  */
 export function decide(route: RouteEntry | undefined, facts: GuardFacts): Decision {
-  if (!route) return { kind: 'redirect', to: '/404' };
+  if (!route) return { kind: 'redirect', to: '/404', guard: null };
   for (const guard of route.guards) {
     const verdict = facts[guard];
     if (verdict === 'unknown') return { kind: 'wait', guard };
-    if (verdict === 'fail') return { kind: 'redirect', to: GUARD_TARGET[guard] };
+    if (verdict === 'fail') return { kind: 'redirect', to: GUARD_TARGET[guard], guard };
   }
   return { kind: 'allow' };
 }

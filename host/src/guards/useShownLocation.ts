@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
-import { routeOf, type RouteEntry, type RoutePath } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf, type RouteEntry } from '@uppgiftsandring/shared/domain/routes';
 import { ansokanAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
 import { useAfter } from '@uppgiftsandring/shared/ui/useAfter';
+import type { Redirect } from './decide.ts';
 import { draftOf } from './facts.ts';
 import { useDecision } from './useDecision.ts';
 
@@ -12,7 +13,7 @@ export interface Shown {
   /** The location whose page is shown: the latest that its guards have let through; null before the first. */
   readonly location: Location | null;
   /** Where to go instead of the present location. */
-  readonly redirect: RoutePath | null;
+  readonly redirect: Redirect | null;
   /** Whether nothing can be decided yet about the present location. */
   readonly waiting: boolean;
 }
@@ -27,9 +28,9 @@ export function useShownLocation(): Shown {
   const ansokan = useAtomValue(ansokanAtom);
   const [shown, setShown] = useState<Location | null>(null);
   if (decision.kind === 'allow' && shown !== location) setShown(location);
-  const redirect = decision.kind === 'redirect' ? decision.to : null;
+  const redirect = decision.kind === 'redirect' ? decision : null;
   const isLookup = shown === location && routeOf(location.pathname)?.path === '/ansokan/sok-forening';
-  const goesOnByItself = useGoesOnByItself(isLookup && redirect === '/ansokan/atgard-select');
+  const goesOnByItself = useGoesOnByItself(isLookup && redirect?.guard === 'noAssociation');
   return {
     location: shown && stillHolds(routeOf(shown.pathname), ansokan) ? shown : null,
     waiting: decision.kind === 'wait',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { announceAtom, ansokanGoneAtom, changedInOtherTabAtom, loadAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { focusHeading } from '@uppgiftsandring/shared/ui/focusHeading';
 import { Notice } from '@uppgiftsandring/shared/ui/Notice';
 import styles from './Shell.module.css';
 
@@ -26,7 +27,7 @@ export function AnnanFlik() {
     if (!loaded) return;
     announce(t('SPARA.ANNAN_FLIK.HAMTAD'));
     // The button that had focus is gone.
-    document.querySelector<HTMLElement>('main h1')?.focus();
+    focusHeading();
   };
 
   // The live region stands empty on the page, so that the notice is read out when it comes.

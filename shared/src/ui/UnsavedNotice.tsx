@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { announceAtom, dialogAtom } from '@uppgiftsandring/shared/state';
 import { formatTid } from '../domain/datum.ts';
 import { Button } from './Button.tsx';
+import { focusHeading } from './focusHeading.tsx';
 import { Notice } from './Notice.tsx';
 
 /** Says that what stands in the form was typed earlier and is not saved, with a way to throw it away (PLUS-01, PLUS-06). */
@@ -27,9 +28,7 @@ export function UnsavedNotice({ at, onDiscard }: { at: Date | null; onDiscard: (
     announce(t('SPARA.ATERSTALLT.BORTTAGET'));
     // The button goes, and focus with it where the form has no field that takes it.
     setTimeout(() => {
-      if (document.activeElement !== document.body) return;
-      const heading = document.querySelector<HTMLElement>('dialog[open] h2') ?? document.querySelector<HTMLElement>('main h1');
-      heading?.focus();
+      if (document.activeElement === document.body) focusHeading();
     });
   };
 

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { closeDialogAtom, dialogAtom, openDialogAtom } from '@uppgiftsandring/shared/state';
+import { focusHeading } from './focusHeading.tsx';
 
 type Target = HTMLElement | null | undefined;
 
@@ -71,6 +72,6 @@ function asElement(element: Element | null): HTMLElement | null {
 
 function restoreFocus(target: Target): void {
   if (document.querySelector('dialog[open]')) return;
-  const place = target?.isConnected ? target : document.querySelector<HTMLElement>('main h1');
-  place?.focus();
+  if (target?.isConnected) target.focus();
+  else focusHeading();
 }

@@ -40,8 +40,9 @@ function verifyAuthentication(config: SigningConfig, task: SigningTask, response
   const context = one(info, 'csig:ContextInfo');
   if (text(one(context, 'csig:IdentityProvider')) !== config.identityProviderId) reject('identity-provider');
   const authenticatedAt = instant(text(one(context, 'csig:AuthenticationInstant')));
-  const window = { start: subMilliseconds(task.requestTime, LIMITS.clockSkew), end: addMilliseconds(response.respondedAt, LIMITS.clockSkew) };
-  if (isBefore(authenticatedAt, window.start) || isAfter(authenticatedAt, window.end)) reject('authentication-instant');
+  const earliest = subMilliseconds(task.requestTime, LIMITS.clockSkew);
+  const latest = addMilliseconds(response.respondedAt, LIMITS.clockSkew);
+  if (isBefore(authenticatedAt, earliest) || isAfter(authenticatedAt, latest)) reject('authentication-instant');
   const levelOfAssurance = text(one(context, 'saml:AuthnContextClassRef'));
   if (levelOfAssurance !== LEVEL_OF_ASSURANCE_3) reject('level-of-assurance');
   const [personId, ...rest] = personIds(one(info, 'saml:AttributeStatement'));
