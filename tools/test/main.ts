@@ -4,6 +4,7 @@ import { findPostgres } from '../../backend/test/postgres.ts';
 import { runBuild } from '../stack/build.ts';
 import { ROOT } from '../stack/processes.ts';
 import { playwright } from './playwright.ts';
+import { judgeRetried } from './retried.ts';
 import { lint, PACKAGES, typecheck } from './static.ts';
 import { add, NOTHING, type Tally } from './tally.ts';
 import { vitest, type VitestSelection } from './vitest.ts';
@@ -54,6 +55,7 @@ async function main(): Promise<number> {
     console.log(`${tally.passed} gick bra, ${tally.failed} föll (${Math.round((Date.now() - started) / 1000)} s)\n`);
     sum = add(sum, tally);
   }
+  sum = judgeRetried(sum);
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   return sum.failed === 0 && sum.passed > 0 ? 0 : 1;
 }

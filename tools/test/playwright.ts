@@ -4,6 +4,7 @@ import path from 'node:path';
 import { freePort } from '../stack/ports.ts';
 import { startStack } from '../stack/stack.ts';
 import { findChromium } from './chromium.ts';
+import { retriedIn } from './retried.ts';
 import { honest, numberAt, readReport, run, type Tally } from './tally.ts';
 
 interface PlaywrightSelection {
@@ -48,7 +49,8 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
     });
     const result = await readReport(report);
     const stats: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'stats') : undefined;
-    return honest({ passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'), failed: numberAt(stats, 'unexpected') }, exitCode);
+    const passed = numberAt(stats, 'expected') + numberAt(stats, 'flaky');
+    return honest({ passed, failed: numberAt(stats, 'unexpected'), retried: retriedIn(result) }, exitCode);
   } finally {
     await stack?.stop();
     await rm(folder, { recursive: true, force: true });

@@ -2,16 +2,17 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { ROOT } from '../stack/processes.ts';
 
-/** How many checks passed and failed. */
+/** How many checks passed and failed, and which of those that passed needed a second try. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  readonly retried?: readonly string[];
 }
 
 export const NOTHING: Tally = { passed: 0, failed: 0 };
 
 export function add(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, retried: [...(a.retried ?? []), ...(b.retried ?? [])] };
 }
 
 /** Runs a command with its output shown; answers its exit code. */
