@@ -67,7 +67,6 @@ export async function buildServer(deps: Deps, operatorToken: string): Promise<Fa
     requestTimeout: config.requestTimeoutMs,
     // Node takes the longer of the two limits for the whole request; its own one for the headers is a minute.
     http: { headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: Math.min(config.requestTimeoutMs, CHECK_MS) },
-    exposeHeadRoutes: false,
     trustProxy: config.trustProxy,
     // What a user reads out when something went wrong; every line of the request's log has it.
     genReqId: () => newReference((bytes) => crypto.getRandomValues(bytes)),

@@ -48,13 +48,16 @@ test('RECPT-03 API-11 the PDF opens in a new window; when it cannot be opened th
   await page.goto('/ansokan/kvittens');
   const open = page.getByRole('button', { name: 'Ladda ner kvittensen (PDF, öppnas i nytt fönster)' });
   const asked = context.waitForEvent('response', (response) => response.request().method() === 'GET' && response.url().endsWith('/api/ansokan/pdf'));
+  const checked = page.waitForResponse((response) => response.request().method() === 'HEAD' && response.url().endsWith('/api/ansokan/pdf'));
   const opened = context.waitForEvent('page');
   await open.click();
   const response = await asked;
   expect(response.status()).toBe(200);
   expect(response.headers()['content-type']).toBe('application/pdf');
   await (await opened).close();
+  expect((await checked).status()).toBe(200);
   await expect(wizard(page).heading(RUBRIK)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.route('**/api/ansokan/pdf', (route) => route.fulfill({ status: 500 }));
   await open.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Vi kunde inte öppna kvittensen som PDF.' })).toBeVisible();

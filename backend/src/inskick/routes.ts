@@ -29,7 +29,7 @@ function sendSubmitted(reply: FastifyReply, row: AnsokanRow): FastifyReply {
 export function inskickRoutes(app: FastifyInstance, deps: Deps): void {
   const sending = inskickDeps(deps);
 
-  app.get(SEND_IN, { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>
+  app.get(SEND_IN, { exposeHeadRoute: false, schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>
     sendSubmitted(reply, await sendIn(sending, sessionOf(request).personnummer)),
   );
 

@@ -2,8 +2,8 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Db } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
+import type { DocumentContent } from '../pdf/content.ts';
 import { kvittensContent } from '../pdf/kvittens.ts';
-import { renderPdf } from '../pdf/render/render.ts';
 import { underskrifter } from '../signera/tables.ts';
 
 /** All the person's signed Applications, sent in or on their way, the latest first (PLUS-10). */
@@ -26,8 +26,8 @@ export function toKvitto(row: AnsokanRow) {
   return { ansokanId: id, arendenr, forening: name, orgNr, datum, status };
 }
 
-/** The receipt of a sent-in Application as a PDF, or null when it has none (API-11). */
-export async function receiptOf(db: Db, row: AnsokanRow | null, env: string): Promise<{ pdf: Buffer; arendenr: string } | null> {
+/** What the receipt of a sent-in Application says, or null when it has none (API-11). */
+export async function receiptOf(db: Db, row: AnsokanRow | null, env: string): Promise<{ content: DocumentContent; arendenr: string } | null> {
   if (row === null || row.arendenr === null || row.submittedAt === null) return null;
   const valid = and(eq(underskrifter.ansokanId, row.id), eq(underskrifter.state, 'signed'));
   const [underskrift] = await db.select().from(underskrifter).where(valid);
@@ -35,6 +35,5 @@ export async function receiptOf(db: Db, row: AnsokanRow | null, env: string): Pr
   const { arendenr, submittedAt } = row;
   const { givenName, surname, signedXml, verification } = underskrift;
   const signed = { signedBy: `${givenName} ${surname}`.trim(), signedAt: new Date(verification.respondedAt), signedXml };
-  const content = kvittensContent({ ansokan: toAnsokan(row), arendenr, submittedAt, ...signed }, env);
-  return { pdf: await renderPdf(content), arendenr };
+  return { content: kvittensContent({ ansokan: toAnsokan(row), arendenr, submittedAt, ...signed }, env), arendenr };
 }

@@ -28,7 +28,7 @@ export function kvittonRoutes(app: FastifyInstance, { db, config }: Deps): void 
   const sendReceipt = async (reply: FastifyReply, row: AnsokanRow | null): Promise<FastifyReply> => {
     const receipt = await receiptOf(db, row, config.env);
     if (receipt === null) throw notFound();
-    return sendPdf(reply, receipt.pdf, kvittensFilename(receipt.arendenr));
+    return sendPdf(reply, receipt.content, kvittensFilename(receipt.arendenr));
   };
 
   app.get('/api/ansokan/pdf', { schema: { response: { 200: PDF_ANSWER } } }, async (request, reply) => sendReceipt(reply, await findLatestSigned(db, sessionOf(request).personnummer)));

@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { PDF_ANSWER } from '../openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
-import { renderPdf } from './render/render.ts';
 import { sendPdf } from './sendPdf.ts';
 import { underlagContent, underlagFilename } from './underlag.ts';
 
@@ -14,6 +13,6 @@ export function underlagRoute(app: FastifyInstance, { db, config }: Deps): void 
     const draft = await findDraft(db, sessionOf(request).personnummer);
     if (draft === null || draft.innehall.samfallighet === null) throw notFound();
     const ansokan = toAnsokan(draft);
-    return sendPdf(reply, await renderPdf(underlagContent(ansokan, draft.updatedAt, config.env)), underlagFilename(ansokan));
+    return sendPdf(reply, underlagContent(ansokan, draft.updatedAt, config.env), underlagFilename(ansokan));
   });
 }

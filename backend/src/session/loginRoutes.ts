@@ -36,7 +36,7 @@ function addRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void
   const isLoggedIn = async (request: FastifyRequest) =>
     (await findSession(db, cookies.readSession(request), config.session, now())).kind === 'active';
 
-  app.get('/start', { schema: { response: NAVIGATION } }, async (request, reply) => {
+  app.get('/start', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
     if (await isLoggedIn(request)) return reply.redirect(START_PAGE, 303);
     const { url, secrets } = await login.begin();
     // The same cookie for all tabs: a login begun in one tab does not break the one in another.
@@ -46,7 +46,7 @@ function addRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void
     return reply.redirect(url.href, 303);
   });
 
-  app.get('/inloggad', { schema: { response: NAVIGATION } }, async (request, reply) => {
+  app.get('/inloggad', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
     const callback = new URL(request.url, config.publicOrigin);
     const secrets = await claimLogin(db, cookies.readLogin(request), callback.searchParams.get('state') ?? '', now());
     // Back and reload come here again with a used state: whoever is logged in goes on.

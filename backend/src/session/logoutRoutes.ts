@@ -16,7 +16,7 @@ const loginPage = (reason: Reason) => `/logga-in?utloggad=${reason}`;
 export function logoutRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void {
   const cookies = cookieJar(config.secure);
 
-  app.get('/logout', { schema: { response: NAVIGATION } }, async (request, reply) => {
+  app.get('/logout', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
     // A link or an image on another site must not log anybody out.
     if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/', 303);
     const found = await findSession(db, cookies.readSession(request), config.session, now());

@@ -62,7 +62,7 @@ describe('forgery', () => {
     }
   });
 
-  it.each(['HEAD', 'OPTIONS', 'PATCH', 'POST'])('ASVS 3.5.3 %s on the draft is no call', async (method) => {
+  it.each(['OPTIONS', 'PATCH', 'POST'])('ASVS 3.5.3 %s on the draft is no call', async (method) => {
     expect((await call(browser, method, '/api/ansokan')).status).toBe(404);
   });
 

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { readPdf } from '../readPdf.ts';
-import { ansokanOf, draftOf } from '../api.ts';
+import { ansokanOf, call, draftOf } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { login } from '../login.ts';
-import { sendIn, signed } from './signera.support.ts';
+import { completeDraft, sendIn, signed } from './signera.support.ts';
 
 const PERSON = '196408233234';
 const STRANGER = '197010632391';
+/** Headers that say when an answer was made, and how it is carried. */
+const OF_ONE_ANSWER: readonly string[] = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 const UNKNOWN = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
 
 describe('earlier receipts', () => {
@@ -52,6 +54,25 @@ describe('earlier receipts', () => {
     for (const part of [submitted[0]?.arendenr, 'Storängens samfällighetsförening', '716401-1236', '2025-05-17', 'Ansökan gäller bara nytt datum']) expect(text).toContain(part);
     expect(attachments).toHaveLength(1);
     expect(attachments[0]?.content.toString('utf8')).toContain('<ds:SignatureValue>');
+  });
+
+  it('API-11 RECPT-03 PLUS-09 PLUS-10 asked only how it would go (HEAD), every document answers as it would be sent, without it', async () => {
+    await completeDraft(browser);
+    for (const path of ['/api/ansokan/pdf', '/api/ansokan/underlag.pdf', `/api/kvitton/${submitted[1]?.id}/pdf`, `/api/kvitton/${UNKNOWN}/pdf`]) {
+      const [head, get] = [await browser.go(path, { method: 'HEAD' }), await browser.go(path)];
+      const headersOf = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => !OF_ONE_ANSWER.includes(name)));
+      expect([head.status, headersOf(head)], path).toEqual([get.status, headersOf(get)]);
+      expect(await head.text()).toBe('');
+    }
+    expect((await fetch(`${browser.origin}/api/ansokan/pdf`, { method: 'HEAD' })).status).toBe(401);
+  });
+
+  it('API-10 sending in is no question that HEAD could ask', async () => {
+    await signed(browser);
+    const path = '/api/ansokan/skickain';
+    expect((await call(browser, 'HEAD', path)).status).not.toBe(200);
+    expect((await browser.go('/api/ansokan/inskickad')).status).toBe(404);
+    expect((await sendIn(browser)).status).toBe(200);
   });
 
   it('API-00 PLUS-10 nobody else can read them, and a draft or an unknown id is none', async () => {
