@@ -7,6 +7,7 @@ import { isPostnummer, isUtlandsktPostnummer, maskPostnummer, normalisePostnumme
 const any = fc.string({ unit: 'binary', maxLength: 40 });
 const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/);
 const local = fc.stringMatching(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,80}$/);
+const hasStrayDot = (before: string) => /^\.|\.$|\.\./.test(before);
 const suffix = fc.integer({ min: 1, max: 80 }).map((length) => 'x'.repeat(length));
 
 describe('e-mail', () => {
@@ -15,7 +16,7 @@ describe('e-mail', () => {
     fc.assert(
       fc.property(parts, ([before, labels, last]) => {
         const value = `${before}@${labels.join('.')}.${last}`;
-        const fits = value.length > 5 && value.length <= 254 && before.length <= 64 && last.length >= 2 && last.length <= 63;
+        const fits = value.length > 5 && value.length <= 254 && before.length <= 64 && last.length >= 2 && last.length <= 63 && !hasStrayDot(before);
         expect(epostFel(value) === null).toBe(fits);
       }),
       { numRuns: 6000 },
@@ -34,7 +35,7 @@ describe('e-mail', () => {
   });
 
   it('VAL-15 answers long and repetitive texts at once', () => {
-    for (const value of ['a@'.repeat(50_000), `${'a'.repeat(100_000)}@b.se`, `a@${'a-'.repeat(50_000)}.se`]) expect(epostFel(value)).not.toBeNull();
+    for (const value of ['a@'.repeat(50_000), `${'a.'.repeat(120)}@b.se`, `${'a'.repeat(100_000)}@b.se`, `a@${'a-'.repeat(50_000)}.se`]) expect(epostFel(value)).not.toBeNull();
   });
 });
 

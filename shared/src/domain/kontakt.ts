@@ -3,7 +3,8 @@ import { cleanText, foldDashes } from './text.ts';
 
 export type EpostFel = 'format' | 'kort' | 'suffix' | 'lang' | 'fore';
 
-const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
+/** Words joined by single dots: a dot neither begins nor ends the part before the at-sign, nor follows another. */
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const SUFFIX = /^[A-Za-z]{2,}$/;
 

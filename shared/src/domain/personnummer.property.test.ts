@@ -25,6 +25,12 @@ const validId = fc.tuple(realDay, fc.boolean()).map(([day, isCoordination]) => {
   const date = isCoordination ? day.slice(0, 6) + String(Number(day.slice(6)) + 60) : day;
   return date + SERIAL + checkDigit(date.slice(2) + SERIAL);
 });
+/** Every space and dash that Unicode has, and the signs that pass for them. */
+const ALL = Array.from({ length: 0x20000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
+const SIGNS = [...ALL.map((code) => String.fromCodePoint(code)).filter((sign) => /[\p{Pd}\p{Zs}]/u.test(sign)), ...'+＋﹢⁃−ー./'];
+const PLUSES = /[+＋﹢]/;
+/** The zeros of every script: the digits that follow it stand in order. */
+const ZEROS = ALL.filter((code) => /\p{Nd}/u.test(String.fromCodePoint(code)) && !/\p{Nd}/u.test(String.fromCodePoint(code - 1)));
 const separator = fc.constantFrom('', '-', '+');
 const withSeparator = (id: string, sign: string) => `${id.slice(0, 8)}${sign}${id.slice(8)}`;
 const notDigits = fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => !/\d/.test(text));
@@ -73,6 +79,23 @@ describe('personal ids', () => {
       fc.property(notDigits, validId, separator, notDigits, (before, id, sign, after) => containsPersonalId(before + withSeparator(id, sign) + after, TODAY)),
       { numRuns: 6000 },
     );
+  });
+
+  it('VAL-12 VAL-13 no space, dash or script of Unicode hides a number, however its parts are grouped', () => {
+    const joint = fc.constantFrom('', ...SIGNS.map((sign) => ` ${sign} `), ...SIGNS);
+    fc.assert(
+      fc.property(validId, fc.constantFrom(0, 2), fc.boolean(), joint, fc.constantFrom(...SIGNS), fc.constantFrom(...ZEROS), (id, skip, isGrouped, sign, group, zero) => {
+        const date = isGrouped ? [id.slice(skip, 4), id.slice(4, 6), id.slice(6, 8)].join(group) : id.slice(skip, 8);
+        const written = `${date}${sign}${id.slice(8)}`.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+        const isKnown = isPersonalId(`${id.slice(skip, 8)}${PLUSES.test(sign) ? '+' : '-'}${id.slice(8)}`, TODAY);
+        expect(containsPersonalId(`x${written}x`, TODAY)).toBe(isKnown);
+      }),
+      { numRuns: 6000 },
+    );
+  });
+
+  it('VAL-13 answers long and repetitive texts at once', () => {
+    for (const part of ['1', '850314', '85 ', '850314 ', '850314     ', '%20', ' ', '-']) expect(containsPersonalId(`x${part.repeat(50_000)}x`, TODAY)).toBe(false);
   });
 
   it('VAL-13 finds no number with a digit right before or after it', () => {

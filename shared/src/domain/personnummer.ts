@@ -1,13 +1,13 @@
 import { FODELSEDATUM_SIFFROR, MAX_PERSONID_TECKEN, MIN_PERSONID_TECKEN, PERSONNUMMER_SIFFROR } from './constants.ts';
 import { isRealDate, toIsoDay } from './datum.ts';
-import { cleanText, digitsOnly, foldDashes } from './text.ts';
+import { findPersonalIdSpellings } from './personnummer.find.ts';
+import { cleanText, digitsOnly } from './text.ts';
 
 /** The shared generic format, six digits, dash, four digits (VAL-04); no field uses it (INC-01). */
 export const PERSONNUMMER_GENERELL = /^\d{6}-\d{4}$/;
 
 /** Ten or twelve digits with the separator before the last four (VAL-13). */
 const CANDIDATE = /^(\d{2})?(\d{2})(\d{2})(\d{2})([-+]?)(\d{4})$/;
-const EMBEDDED = /(?<!\d)(?:\d{8}|\d{6})[-+]?\d{4}(?!\d)/g;
 /** Days of coordination numbers are counted from 61 (VAL-13). */
 const COORDINATION = 60;
 
@@ -28,11 +28,10 @@ export function isPersonalId(text: string, today: Date | string): boolean {
 
 /**
  * True when a valid personal or coordination number stands anywhere in the text, not directly beside another
- * digit (VAL-12, VAL-13). Invisible characters and typographic dashes do not hide it.
+ * digit (VAL-12, VAL-13). Neither invisible characters, spaces, typographic dashes nor digits of another script hide it.
  */
 export function containsPersonalId(text: string, today: Date | string): boolean {
-  const candidates = foldDashes(cleanText(text)).match(EMBEDDED) ?? [];
-  return candidates.some((candidate) => isPersonalId(candidate, today));
+  return findPersonalIdSpellings(cleanText(text)).some(({ id }) => isPersonalId(id, today));
 }
 
 /** The latest century in which the day is not in the future; a plus means a hundred years earlier (VAL-13). */

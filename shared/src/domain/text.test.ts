@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanName, cleanText, digitsOnly, foldDashes, isBlank, textLength } from './text.ts';
+import { cleanName, cleanText, digitsOnly, foldDashes, foldDigits, isBlank, textLength } from './text.ts';
 
 describe('text', () => {
   it.each([
@@ -37,6 +37,9 @@ describe('text', () => {
     ['en dash', '–'],
     ['em dash', '—'],
     ['minus', '−'],
+    ['full-width hyphen', '－'],
+    ['hyphen bullet', '⁃'],
+    ['long-vowel mark', 'ー'],
   ])('VAL-13 VAL-21 folds the %s', (_, dash) => expect(foldDashes(`1${dash}2`)).toBe('1-2'));
 
   it.each([
@@ -49,6 +52,11 @@ describe('text', () => {
 
   it('VAL-08 counts characters, not code units or decomposed marks', () => {
     expect(textLength('🌲a\u030A')).toBe(2);
+  });
+
+  it('VAL-13 writes the digits of every script 0–9, and leaves other signs', () => {
+    expect(foldDigits('0１２٣۴५𝟞𝟟𝟠𝟫')).toBe('0123456789');
+    expect(foldDigits('a²½九')).toBe('a²½九');
   });
 
   it('VAL-01 keeps only the digits 0–9', () => expect(digitsOnly('71 64-01a٣²')).toBe('716401'));

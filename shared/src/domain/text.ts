@@ -5,14 +5,20 @@
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 /** Control characters, and the separators of lines and paragraphs. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
-const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+/** Every dash, and the signs that pass for one: minus signs, hyphen bullet, and the long-vowel marks of katakana. */
+const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u30FC\uFF70]/gu;
 
 /**
  * The text as it is stored and judged: Unicode NFC, without invisible characters that could hide a personal
  * number or turn the writing direction, control characters as spaces, trimmed. Letters of every script stay.
  */
 export function cleanText(value: string): string {
-  return value.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, ' ').normalize('NFC').trim();
+  return withoutInvisible(value.toWellFormed()).replace(CONTROL, ' ').normalize('NFC').trim();
+}
+
+/** The text without the characters that are never seen; everything else stays as it is. */
+export function withoutInvisible(value: string): string {
+  return value.replace(INVISIBLE, '');
 }
 
 /** A name as it is stored and compared: cleaned, with single spaces between its parts (MEMB-15). */
@@ -23,6 +29,19 @@ export function cleanName(value: string): string {
 /** The text with every typographic dash written as `-`: what a paste from a web page or a letter brings. */
 export function foldDashes(value: string): string {
   return value.replace(DASHES, '-');
+}
+
+/** The text with the decimal digits of every script, full-width ones too, written 0–9. */
+export function foldDigits(value: string): string {
+  return value.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
+}
+
+/** Unicode keeps the ten digits of a script together, zero first, and begins them at the end of another ten if at all. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return (code - zero) % 10;
 }
 
 /** True when nothing visible stands in the value. */
