@@ -9,6 +9,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          exclude: ['**/node_modules/**', '**/*.browser.test.tsx'],
           include: [
             'shared/src/**/*.test.{ts,tsx}',
             'host/{src,server}/**/*.test.{ts,tsx}',

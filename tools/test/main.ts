@@ -30,6 +30,7 @@ const STAGES: Readonly<Record<string, Stage>> = {
   types: typecheck,
   lint,
   unit: () => vitest({ project: 'unit' }),
+  component: () => vitest({ project: 'component' }),
   http: () => vitest({ project: 'http' }),
   'http-postgres': () => postgres(),
   e2e,
@@ -40,8 +41,8 @@ function stagesFor(part: string | undefined): readonly Stage[] {
   const stage = STAGES[part];
   if (stage) return [stage];
   if (part === 'backend') return [() => vitest({ project: 'unit', folder: part }), () => vitest({ project: 'http', folder: part }), () => postgres()];
-  if ((PACKAGES as readonly string[]).includes(part) && existsSync(path.join(ROOT, part))) return [() => vitest({ project: 'unit', folder: part })];
-  return [() => vitest({ project: 'unit', title: part }), () => vitest({ project: 'http', title: part }), () => postgres({ title: part }), () => e2e(part)];
+  if ((PACKAGES as readonly string[]).includes(part) && existsSync(path.join(ROOT, part))) return [() => vitest({ project: 'unit', folder: part }), () => vitest({ project: 'component', folder: part })];
+  return [() => vitest({ project: 'unit', title: part }), () => vitest({ project: 'component', title: part }), () => vitest({ project: 'http', title: part }), () => postgres({ title: part }), () => e2e(part)];
 }
 
 async function main(): Promise<number> {

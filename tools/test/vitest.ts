@@ -5,7 +5,7 @@ import { ROOT } from '../stack/processes.ts';
 import { honest, numberAt, readReport, run, type Tally } from './tally.ts';
 
 export interface VitestSelection {
-  readonly project: 'unit' | 'http' | 'http-postgres';
+  readonly project: 'unit' | 'component' | 'http' | 'http-postgres';
   /** Only test files under this folder. */
   readonly folder?: string;
   /** Only the test file whose path contains this. */
@@ -20,6 +20,7 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vitest-'));
   const report = path.join(folder, 'report.json');
   const args = ['run', '--project', selection.project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests'];
+  if (selection.project === 'component') args.push('--config', 'vitest.browser.config.ts');
   if (selection.folder) args.push(`${selection.folder}/`);
   if (selection.file) args.push(selection.file);
   if (selection.title) args.push('-t', selection.title);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { AdressPage } from './AdressPage.tsx';
+
+const draft = buildAnsokan();
+const SAVE = `PUT /api/ansokan/${draft.id}`;
+const open = () => renderInApp(<AdressPage />, { texts, draft, path: '/ansokan/atgard/uppgiftsandring-adress' });
+const epost = () => page.getByRole('textbox', { name: 'Föreningens e-post (valfritt)' });
+const spara = () => page.getByRole('button', { name: 'Spara' });
+
+describe('the address page', () => {
+  it('STATE-09 saves once, however often the button is pressed', async () => {
+    const app = await open();
+    const answered = Promise.withResolvers<void>();
+    app.script(SAVE, async ({ body }) => {
+      await answered.promise;
+      return { body };
+    });
+    await epost().fill('ny@exempel.se');
+    await spara().dblClick();
+    await userEvent.keyboard('{Enter}');
+    answered.resolve();
+    await expect.poll(app.path).toBe('/ansokan/atgard-select?prevView=uppgiftsandring-adress');
+    expect(app.callsTo(SAVE)).toHaveLength(1);
+  });
+
+  it('PLUS-01 shows what was typed on the next visit, marked as not saved, until it is thrown away', async () => {
+    const first = await open();
+    await epost().fill('ny@exempel.se');
+    await expect.element(page.getByText('Ändringarna är inte sparade')).toBeVisible();
+    await first.unmount();
+    await open();
+    await expect.element(epost()).toHaveValue('ny@exempel.se');
+    await page.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
+    await expect.element(epost()).toHaveValue('styrelsen@exempel.se');
+  });
+
+  it('ADDR-06 leaves without a save when nothing is changed', async () => {
+    const app = await open();
+    await spara().click();
+    await expect.poll(app.path).toBe('/ansokan/atgard-select?prevView=uppgiftsandring-adress');
+    expect(app.callsTo(SAVE)).toHaveLength(0);
+  });
+});

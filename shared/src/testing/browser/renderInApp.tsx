@@ -1,0 +1,74 @@
+import '../../ui/styles/tokens.css';
+import '../../ui/styles/base.css';
+import '../../ui/styles/layout.css';
+import { Provider } from 'jotai';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { render } from 'vitest-browser-react';
+import { createAppStore, loadAnsokanAtom, loadSessionAtom, type AppStore } from '@uppgiftsandring/shared/state';
+import type { Ansokan } from '../../domain/ansokan.ts';
+import { createI18n } from '../../i18n/i18n.ts';
+import common from '../../i18n/sv.json' with { type: 'json' };
+import type { Texts } from '../../slice/contract.ts';
+import { scriptedFetch, type Script, type ScriptedFetch } from './scriptedFetch.ts';
+
+interface Surroundings {
+  /** The texts of the slice or of the shell, beside those of shared. */
+  readonly texts?: Texts;
+  readonly path?: string;
+  /** The draft that the server holds and the store has loaded; its contact person is logged in. */
+  readonly draft?: Ansokan;
+  /** What else the server answers from the beginning. */
+  readonly answers?: Readonly<Record<string, Script>>;
+}
+
+interface App extends ScriptedFetch {
+  readonly store: AppStore;
+  /** The address that the page has led to. */
+  readonly path: () => string;
+  /** Times that the browser was sent to /logout. */
+  readonly logouts: string[];
+  readonly unmount: () => Promise<void>;
+}
+
+function Address({ onVisit }: { onVisit: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  const visit = useEffectEvent(onVisit);
+  useEffect(() => {
+    visit(`${pathname}${search}`);
+  }, [pathname, search]);
+  return null;
+}
+
+/** Shows a component as it stands in the product: with the store, the real API client, the Swedish texts and a router. */
+export async function renderInApp(children: ReactNode, { texts = {}, path = '/', draft, answers = {} }: Surroundings = {}): Promise<App> {
+  const network = scriptedFetch();
+  const logouts: string[] = [];
+  const store = createAppStore({ fetch: network.fetch, onAuthTimeout: () => logouts.push('/logout') });
+  network.script('GET /public/getMeddelande', { body: null });
+  network.script('POST /api/logs', { status: 204 });
+  if (draft) {
+    network.script('GET /api/ansokan', { body: draft });
+    network.script('PUT /api/ansokan/validera', { body: true });
+    network.script(`PUT /api/ansokan/${draft.id}`, ({ body }) => ({ body }));
+    network.script('GET /api/identity', { body: { personnummer: draft.kontaktperson?.personnummer } });
+    await store.set(loadSessionAtom);
+    await store.set(loadAnsokanAtom);
+  }
+  for (const [call, script] of Object.entries(answers)) network.script(call, script);
+  const i18n = createI18n({ catalogues: { sv: { host: common } } });
+  i18n.addResourceBundle('sv', 'host', texts, true, true);
+  const visited: string[] = [path];
+  const { unmount } = await render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[path]}>
+          <Address onVisit={(address) => void visited.push(address)} />
+          {children}
+        </MemoryRouter>
+      </I18nextProvider>
+    </Provider>,
+  );
+  return { ...network, store, logouts, path: () => visited.at(-1) ?? path, unmount };
+}

@@ -1,0 +1,55 @@
+/** A call as the client made it. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+interface Answer {
+  readonly status?: number;
+  /** Text, or a value that is sent as JSON. */
+  readonly body?: unknown;
+}
+
+export type Script = Answer | ((call: Call) => Answer | Promise<Answer>);
+
+export interface ScriptedFetch {
+  readonly fetch: typeof fetch;
+  readonly calls: Call[];
+  /** Sets what a call such as `GET /api/ansokan` answers from now on. */
+  script(call: string, script: Script): void;
+  /** The calls that were made to one address. */
+  callsTo(call: string): Call[];
+}
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+
+function toResponse({ status = 200, body = null }: Answer): Response {
+  if (status === 204) return new Response(null, { status });
+  const isText = typeof body === 'string';
+  const headers = { 'content-type': isText ? 'text/plain' : 'application/json', etag: '"1"' };
+  return new Response(isText ? body : JSON.stringify(body), { status, headers });
+}
+
+async function toCall(input: RequestInfo | URL, init?: RequestInit): Promise<Call> {
+  const request = new Request(new URL(String(input instanceof Request ? input.url : input), location.origin), init);
+  const text = await request.text();
+  return { method: request.method, path: new URL(request.url).pathname, body: text === '' ? null : JSON.parse(text) };
+}
+
+/** Stands for the network under the real API client: calls get the answers that the test has written, 404 where it has written none. */
+export function scriptedFetch(): ScriptedFetch {
+  const calls: Call[] = [];
+  const scripts = new Map<string, Script>();
+  return {
+    calls,
+    script: (call, script) => void scripts.set(call, script),
+    callsTo: (wanted) => calls.filter((call) => nameOf(call) === wanted),
+    fetch: async (input, init) => {
+      const call = await toCall(input, init);
+      calls.push(call);
+      const script = scripts.get(nameOf(call)) ?? { status: 404, body: 'Not found' };
+      return toResponse(typeof script === 'function' ? await script(call) : script);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from './tools/test/chromium.ts';
+
+const asRoot = process.getuid?.() === 0;
+
+/** Component tests, beside the code that they prove, in the same Chromium as the browser suite. */
+export default defineConfig({
+  // A test may be the first to need a package: bundled while tests run, it would load the page anew in the middle of one.
+  optimizeDeps: {
+    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router-dom', 'react-hook-form', 'react-i18next', 'i18next', 'jotai', 'valibot', 'js-cookie', 'date-fns', 'bowser', '@hookform/resolvers/valibot', 'single-spa-react', 'single-spa-react/parcel', 'crypto-js/md5.js', 'vitest-browser-react'],
+  },
+  test: {
+    name: 'component',
+    include: ['shared/src/**/*.browser.test.tsx', 'host/src/**/*.browser.test.tsx', 'mfe-*/src/**/*.browser.test.tsx'],
+    setupFiles: ['shared/src/testing/browser/setup.ts'],
+    testTimeout: 10_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: findChromium(),
+          args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-gpu'],
+        },
+        contextOptions: { locale: 'sv-SE', timezoneId: 'Europe/Stockholm' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
