@@ -9,6 +9,7 @@ import { sendError } from './http/errorHandler.ts';
 import { notFound } from './http/errors.ts';
 import { addHeaders } from './http/headers.ts';
 import { acceptJsonOnly } from './http/jsonBody.ts';
+import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logRequests } from './http/requestLog.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { useValibot } from './http/validation.ts';
@@ -81,9 +82,13 @@ export async function buildServer(deps: Deps, operatorToken: string): Promise<Fa
   logRequests(app);
   await addHeaders(app, config);
   await app.register(cookie);
-  app.addHook('onRequest', async (request) => refuseForgery(request, config.publicOrigin));
   await documentApi(app);
-  await app.register(async (scope) => addPublicRoutes(scope, deps, operatorToken));
-  await app.register(async (scope) => addPersonRoutes(scope, deps));
+  const refuseTheRest = refuseOtherMethods(app);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => refuseForgery(request, config.publicOrigin));
+    await scope.register(async (part) => addPublicRoutes(part, deps, operatorToken));
+    await scope.register(async (part) => addPersonRoutes(part, deps));
+  });
+  refuseTheRest();
   return app;
 }

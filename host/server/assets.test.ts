@@ -14,6 +14,7 @@ describe('the shell’s files', () => {
   it('API-16 tells the environment', async () => {
     const response = await site.get('/assets/config/config.json');
     expect(await response.json()).toEqual({ env: 'test' });
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
@@ -26,6 +27,7 @@ describe('the shell’s files', () => {
   it('API-17 I18N-02 gives the translations of a language, which may change under their name', async () => {
     const response = await site.get('/assets/i18n/sv.json');
     expect(await response.json()).toEqual(swedish);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(await (await site.get('/assets/i18n/en.json')).json()).toEqual(english);
   });

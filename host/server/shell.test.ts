@@ -56,6 +56,27 @@ describe('the page', () => {
   });
 
   it.each([
+    ['POST', '/', 'GET, HEAD'],
+    ['PUT', '/ansokan/sammanfattning', 'GET, HEAD'],
+    ['DELETE', '/assets/config/config.json', 'GET, HEAD'],
+    ['PATCH', '/versions.json', 'GET, HEAD'],
+    ['POST', '/testversion', 'DELETE, GET, HEAD'],
+  ])('ASVS 4.1.4 answers %s %s with 405 and what the path takes', async (method, path, allow) => {
+    const response = await site.get(path, { method });
+    expect([response.status, response.headers.get('content-type')]).toEqual([405, 'application/problem+json; charset=utf-8']);
+    expect(response.headers.get('allow')?.split(', ').toSorted().join(', ')).toBe(allow);
+    const asked = await site.get(path, { method: 'OPTIONS' });
+    expect([asked.status, asked.headers.get('allow')]).toEqual([204, response.headers.get('allow')]);
+  });
+
+  it('ASVS 4.1.4 a question for the headers alone is answered with those of the page', async () => {
+    const [head, get] = [await site.get('/logga-in', { method: 'HEAD' }), await site.get('/logga-in')];
+    const told = ['content-type', 'content-length', 'etag', 'cache-control', 'vary'];
+    expect([head.status, ...told.map((name) => head.headers.get(name))]).toEqual([200, ...told.map((name) => get.headers.get(name))]);
+    expect(await head.text()).toBe('');
+  });
+
+  it.each([
     ['2026-11-30T12:00:00Z', 'autumn'],
     ['2026-11-30T23:30:00Z', 'winter'],
     ['2027-02-28T12:00:00Z', 'winter'],

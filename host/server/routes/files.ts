@@ -26,7 +26,7 @@ const notFound = (reply: Reply) => sendProblem(reply, 404, 'Filen finns inte');
 export function assetRoutes(app: FastifyInstance, { config }: Context): void {
   const assets = path.join(config.dist, 'assets');
   // API-16.
-  app.get('/assets/config/config.json', (request, reply) => sendText(request, reply, typeOf('.json'), JSON.stringify({ env: config.appEnv })));
+  app.get('/assets/config/config.json', (request, reply) => sendText(request, reply, typeOf('config.json'), JSON.stringify({ env: config.appEnv })));
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*'];
     if (HASHED.test(name)) {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { cookieIn, sessionCookie } from '../cookies.ts';
 import { composePage } from '../page/composePage.ts';
-import { isNavigation } from '../problem.ts';
+import { isNavigation, sendProblem, type Reply } from '../problem.ts';
 import { sendText } from '../sendText.ts';
 import { formatVersions, parseVersions, VERSIONS_COOKIE } from '../stores/choose.ts';
 import { compose, versionsOf, withTested } from '../stores/composition.ts';
@@ -12,6 +12,7 @@ import { refuseLink } from './testLinks.ts';
 /** Cookie with the language that the user has chosen (PLUS-11); the texts of that language are then on their way with the page. */
 const LANGUAGE_COOKIE = 'sprak';
 const START = '/logga-in';
+const READING: readonly string[] = ['GET', 'HEAD'];
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
@@ -42,10 +43,20 @@ function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply
   return isNavigation(request) ? reply.redirect('/404', 302) : reply.code(404).type('text/plain; charset=utf-8').send('Filen finns inte.\n');
 }
 
+/** Every path can be read; what else a known one can do is said in `Allow`, and OPTIONS asks just that (RFC 9110, 9.3.7 and 15.5.6). */
+async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
+  const { server, method } = request;
+  const allowed = server.supportedMethods.filter((name) => READING.includes(name) || server.hasRoute({ method: name, url: pathOf(request) }));
+  reply.header('allow', allowed.join(', '));
+  return method === 'OPTIONS' ? reply.code(204).send() : sendProblem(reply, 405, 'Anropet kan inte besvaras');
+}
+
 /** Every path is answered with the shell, so that all routes work as deep links and on reload (ROUTE-16); unknown ones too: the client sends them to /404 (ROUTE-14). */
 export function shellRoutes(app: FastifyInstance, context: Context): void {
   app.get('/', (_request, reply) => reply.redirect(START, 302));
   app.get('/*', (request, reply) =>
     isDocument(pathOf(request)) ? sendShell(context, request, reply) : sendMissing(request, reply),
   );
+  const method = app.supportedMethods.filter((name) => !READING.includes(name));
+  app.route({ method, url: '/*', onRequest: refuseMethod, handler: refuseMethod });
 }
