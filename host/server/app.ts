@@ -1,3 +1,4 @@
+import { maskDeep } from '@uppgiftsandring/shared/domain/personnummer.mask';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { sendClosed } from './closed.ts';
 import type { HostConfig } from './config.ts';
@@ -16,7 +17,11 @@ import { passSideHosts } from './sideHosts.ts';
 export function createServer(config: HostConfig, now?: () => Date): { readonly app: FastifyInstance; readonly context: Context } {
   const app = Fastify({
     // Addresses can hold personal numbers (`/api/personnummer/…`), so no request is logged.
-    logger: { level: config.logLevel, serializers: { req: ({ method }) => ({ method }) } },
+    logger: {
+      level: config.logLevel,
+      serializers: { req: ({ method }) => ({ method }) },
+      hooks: { streamWrite: (line) => `${JSON.stringify(maskDeep(JSON.parse(line)))}\n` },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     // An address that cannot be decoded is an unknown page like any other (ROUTE-14).

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,5 +53,22 @@ describe('the server as a process', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(printed()).toBe('');
+  });
+
+  it('ASVS 16.2.5 what it logs holds no personal number, wherever the number was', async () => {
+    const { port, free } = await takenPort();
+    await free();
+    writeFileSync(path.join(site.storeOf('lookup'), 'releases.json'), 'om 1912 12 12-1212');
+    const env = { PORT: String(port), LOG_LEVEL: 'warn', BACKEND_URL: 'http://127.0.0.1:9', STORE_LOOKUP: site.storeOf('lookup') };
+    const { child, ended, printed } = start(env);
+    const ask = (url: string) => fetch(`http://127.0.0.1:${port}${url}`).catch(() => undefined);
+    await expect.poll(async () => (await ask('/livez'))?.status, { timeout: 15_000 }).toBe(200);
+    await ask('/api/personnummer/19121212-1212');
+    await ask('/logga-in');
+    child.kill('SIGTERM');
+    await ended;
+    expect(printed()).toContain('The backend does not answer');
+    expect(printed()).toContain('[personnummer]');
+    expect(printed()).not.toMatch(/1212.?1212|12 12.1212/);
   });
 });

@@ -1,5 +1,5 @@
+import { maskPersonalIds } from '@uppgiftsandring/shared/domain/personnummer.mask';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { maskText } from './mask.ts';
 
 interface DescribedError {
   type: string;
@@ -16,9 +16,9 @@ function frames(stack: string | undefined): string | undefined {
 
 /** An error as it may be logged: masked, and without the values of a database query. */
 export function describeError(error: unknown): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: maskText(String(error)) };
+  if (!(error instanceof Error)) return { type: typeof error, message: maskPersonalIds(String(error)) };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined;
-  const message = error instanceof DrizzleQueryError ? 'A database query failed' : maskText(error.message);
+  const message = error instanceof DrizzleQueryError ? 'A database query failed' : maskPersonalIds(error.message);
   return { type: error.name, message, code, stack: frames(error.stack), cause };
 }

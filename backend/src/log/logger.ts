@@ -1,7 +1,7 @@
+import { maskDeep } from '@uppgiftsandring/shared/domain/personnummer.mask';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { describeError } from './describeError.ts';
-import { maskDeep } from './mask.ts';
 
 /**
  * JSON lines on standard output. Every line passes `maskDeep` as the last thing before it is written, so that no caller

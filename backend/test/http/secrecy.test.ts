@@ -12,7 +12,10 @@ import { answerOf, beginSigning, completeDraft, landing, sendIn } from './signer
 const { origin, logFile, folder, control } = inject('stack');
 const OWN = PEOPLE.secrecy;
 /** Ways to write a number so that a log line could betray it. */
-const FORMS = ['19640823-3242', '196408233242', '640823-3242', '6408233242', '640823+3242', '19640823 3242', '19640823%2D3242', '19640823–3242'];
+const FORMS = [
+  '19640823-3242', '196408233242', '640823-3242', '6408233242', '640823+3242', '19640823 3242', '19640823%2D3242', '19640823–3242',
+  '1964-08-23-3242', '1964 08 23 3242', '640823 - 3242', '19640823.3242', '640823\u200b3242', '６４０８２３－３２４２',
+];
 
 async function logLines(): Promise<Record<string, unknown>[]> {
   // The lines travel through a pipe and a file.

@@ -1,3 +1,4 @@
+import { maskPersonalIds } from '../domain/personnummer.mask.ts';
 import type { ClientFacts, DescribeDevice, DeviceInfo } from './device.ts';
 
 type LogLevel = 'ERROR' | 'INFO';
@@ -38,10 +39,8 @@ export interface LogContext {
 const MAX_MESSAGE = 2000;
 const MAX_URL = 2000;
 const MAX_STACK = 8000;
-// Wider than the rule for personal numbers (VAL-13): a log may lose an organisation number but must not gain a personal one.
-const PERSON_ID_LIKE = /(?<!\d)(?:\d{8}|\d{6})[-+]?\d{4}(?!\d)/g;
 
-const clean = (text: string, max: number): string => text.replace(PERSON_ID_LIKE, '********-****').slice(0, max);
+const clean = (text: string, max: number): string => maskPersonalIds(text).slice(0, max);
 
 /** The slice whose files a stack passes through: what is thrown there is its, whoever caught it (PLUS-25). */
 function sourceIn(stack: string | null | undefined): LogSource | undefined {
