@@ -5,6 +5,8 @@ import { StartupError } from './startupError.ts';
 
 /** A whole number of at least 1. */
 const positive = (fallback: number) => v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), String(fallback));
+/** Believes the given number of proxies nearest to the server, whatever their addresses. */
+const behind = (proxies: number) => (_address: string, hop: number) => hop < proxies;
 const url = v.pipe(v.string(), v.url());
 const origin = v.pipe(url, v.transform((value) => new URL(value).origin));
 const base = v.pipe(url, v.transform((value) => value.replace(/\/+$/, '')));
@@ -39,7 +41,7 @@ const EnvSchema = v.object({
   RETENTION_DRAFT_DAYS: positive(365),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(20))),
-  TRUST_PROXY: v.optional(v.string(), 'loopback,uniquelocal'),
+  TRUST_PROXY: v.optional(v.pipe(v.string(), v.transform((value) => (/^\d$/.test(value) ? behind(Number(value)) : value))), 'loopback,uniquelocal'),
 });
 
 /** The address of the database server with the password that stands in a file, which an address in the environment must not hold. */
@@ -97,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     retentionDraftDays: e.RETENTION_DRAFT_DAYS,
     logLevel: e.LOG_LEVEL,
     operatorToken: e.OPERATOR_TOKEN,
+    /** How many proxies in front, or which addresses and networks, are believed when they say who asked them. */
     trustProxy: e.TRUST_PROXY,
   };
 }

@@ -41,6 +41,16 @@ describe('calls to the backend', () => {
     expect(asked.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
   });
 
+  it.each([
+    ['1', '203.0.113.9'],
+    ['2', '198.51.100.7'],
+    ['0', '127.0.0.1'],
+  ])('API-14 ASVS 15.3.4 behind %s proxies the sender is %s, whatever the client wrote before', async (count, sender) => {
+    site = await startSite({ backend: echo, env: { TRUST_PROXY: count } });
+    const asked = await (await site.get('/api/x', { headers: { 'x-forwarded-for': '10.0.0.1, 198.51.100.7, 203.0.113.9' } })).json();
+    expect(asked.headers).toMatchObject({ 'x-forwarded-for': sender });
+  });
+
   it.each(['/start', '/inloggad?code=1', '/utloggad', '/logout', '/public/getMeddelande', '/api/kvitton/1/pdf'])('ROUTE-03 ROUTE-13 %s is the backend’s', async (url) => {
     site = await startSite({ backend: echo });
     expect((await (await site.get(url)).json()).url).toBe(url);

@@ -14,6 +14,11 @@ it('PLUS-31 the key of testers’ links may stand in a file; one that cannot be 
   expect(readConfig({}).testerKey).toBeNull();
 });
 
+it('PLUS-30 the number of proxies in front is a number, none unless it is said', () => {
+  expect([readConfig({}).proxies, readConfig({ TRUST_PROXY: '1' }).proxies]).toEqual([0, 1]);
+  expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY ska vara antalet proxyer framför servern, inte "true".');
+});
+
 it('PLUS-30 other servers behind the port are read by name; there are none unless they are named, and an address that is none is told', () => {
   const { sideHosts } = readConfig({ SIDE_HOSTS: 'IDP.localhost=http://simulators:4001 sign.localhost=http://simulators:4002' });
   expect([...sideHosts].map(([name, address]) => [name, address.origin])).toEqual([

@@ -23,8 +23,8 @@ export interface HostConfig {
   readonly testerKey: string | null;
   /** Other servers behind the same published port, by the host name that the browser asks for: a composed stack has its simulators so. */
   readonly sideHosts: ReadonlyMap<string, URL>;
-  /** Whether a proxy in front is trusted to say who the client is. */
-  readonly trustProxy: boolean;
+  /** How many proxies in front are trusted to say who asked them; 0 trusts none. */
+  readonly proxies: number;
   readonly logLevel: string;
 }
 
@@ -36,6 +36,11 @@ function portOf(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT ska vara ett tal mellan 0 och 65535, inte "${text}".`);
   return port;
+}
+
+function proxiesOf(text: string): number {
+  if (!/^\d$/.test(text)) throw new Error(`TRUST_PROXY ska vara antalet proxyer framför servern, inte "${text}".`);
+  return Number(text);
 }
 
 function originOf(name: string, text: string): URL {
@@ -82,7 +87,7 @@ export function readConfig(env: Env): HostConfig {
     connectOrigins: originsOf('CONNECT_ORIGINS', env['CONNECT_ORIGINS']),
     testerKey: keyOf(env['TESTER_KEY'] ?? keyIn(env['TESTER_KEY_FILE'])),
     sideHosts: sideHostsOf(env['SIDE_HOSTS']),
-    trustProxy: env['TRUST_PROXY'] === '1',
+    proxies: proxiesOf(env['TRUST_PROXY'] ?? '0'),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
   };
 }

@@ -2,6 +2,7 @@ import { SLICES } from '@uppgiftsandring/shared/domain/routes';
 import { seasonOf, type Season } from '@uppgiftsandring/shared/domain/sasong';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
+import { sessionCookie, type SessionCookie } from './cookies.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createHealth, heeding, type Health } from './stores/health.ts';
 import { openStore } from './stores/openStore.ts';
@@ -11,7 +12,12 @@ import { testedBy } from './stores/tested.ts';
 /** What every route works with. */
 export interface Context {
   readonly config: HostConfig;
-  readonly secure: boolean;
+  readonly cookies: {
+    /** The versions that the session started with (PLUS-24). */
+    readonly versions: SessionCookie;
+    /** The token of the link that a tester has opened (PLUS-31). */
+    readonly test: SessionCookie;
+  };
   readonly slices: readonly SliceReleases[];
   /** How the versions fare that are handed out (PLUS-25). */
   readonly health: Health;
@@ -24,11 +30,12 @@ export interface Context {
 
 export function createContext(config: HostConfig, log: FastifyBaseLogger, now: () => Date = () => new Date()): Context {
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
+  const secure = config.publicOrigin.protocol === 'https:';
   const health = createHealth((sentence) => log.warn(sentence));
   const slices = SLICES.map((name) => heeding(sliceReleases(name, openStore(config.stores[name]), warn), health));
   return {
     config,
-    secure: config.publicOrigin.protocol === 'https:',
+    cookies: { versions: sessionCookie('versions', secure), test: sessionCookie('testversion', secure) },
     slices,
     health,
     shell: shellBuild(config.dist),

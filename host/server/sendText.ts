@@ -30,10 +30,17 @@ function packOnce(etag: string, text: string): Promise<Packed> {
   return known;
 }
 
+/** For whom a text is: the same for everyone, or put together for who asks, by the cookies; nobody between may then keep it. */
+type Audience = 'everyone' | 'asker';
+const KEPT: Readonly<Record<Audience, Readonly<Record<string, string>>>> = {
+  everyone: { 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
+  asker: { 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' },
+};
+
 /** Sends a text that the browser may keep but must ask about each time; it answers 304 when nothing has changed. */
-export async function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): Promise<FastifyReply> {
+export async function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string, audience: Audience = 'everyone'): Promise<FastifyReply> {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'Accept-Encoding').type(type);
+  reply.headers(KEPT[audience]).header('etag', etag).type(type);
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   const { plain, br, gzip: gzipped } = await packOnce(etag, text);

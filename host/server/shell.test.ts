@@ -3,7 +3,8 @@ import path from 'node:path';
 import { ROUTES } from '@uppgiftsandring/shared/domain/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import swedish from '../assets/i18n/sv.json' with { type: 'json' };
-import { registryIn, startSite, type Site } from './test/site.ts';
+import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
+import { cookieOf, registryIn, startSite, type Site } from './test/site.ts';
 
 const titles: Readonly<Record<string, string>> = swedish.TITLES;
 let site: Site;
@@ -122,11 +123,12 @@ describe('the page', () => {
     expect(await page('/logga-in')).not.toContain('as="script"');
   });
 
-  it('ROUTE-16 may be kept but is asked about: 304 as long as nothing has changed', async () => {
+  it('ROUTE-16 ASVS 14.3.2 may be kept by the browser alone, and is asked about: 304 as long as nothing has changed', async () => {
     const first = await site.get('/kvitton');
-    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
     const again = await site.get('/kvitton', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
+    for (const { headers } of [first, again]) expect(headers.get('vary')).toBe('Accept-Encoding, Cookie');
     expect((await site.get('/ansokan/kvittens', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })).status).toBe(200);
   });
 
@@ -155,7 +157,23 @@ describe('on https', () => {
     const secure = await startSite({ env: { PUBLIC_ORIGIN: 'https://uppgiftsandring.example' } });
     const { headers } = await secure.get('/logga-in');
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
-    expect(headers.get('set-cookie')).toMatch(/^versions=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(headers.get('set-cookie')).toMatch(/^__Host-versions=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    await secure.stop();
+  });
+
+  it('ASVS 3.3.1 PLUS-24 PLUS-31 the cookies of versions and of testers’ links have the __Host- prefix, and are read and taken away under it alone', async () => {
+    const key = 'k'.repeat(40);
+    const secure = await startSite({ env: { PUBLIC_ORIGIN: 'https://uppgiftsandring.example', TESTER_KEY: key } });
+    const versionFor = async (cookie: string) => registryIn(await (await secure.get('/logga-in', { headers: { cookie } })).text())['lookup']?.version;
+    secure.publish('lookup', '1.1.0');
+    secure.publish('lookup', '1.2.0');
+    const token = await signTestLink({ slice: 'lookup', version: '1.2.0', store: null, expires: Date.now() + 60_000 }, key);
+    const opened = cookieOf(await secure.get(`/testversion/${token}`));
+    expect(opened).toBe(`__Host-testversion=${token}`);
+    expect(await Promise.all([opened, `testversion=${token}`, '__Host-versions=lookup:1.1.0', 'versions=lookup:1.1.0'].map(versionFor))).toEqual(['1.2.0', '1.0.0', '1.1.0', '1.0.0']);
+    expect((await (await secure.get('/versions.json', { headers: { cookie: `__Host-versions=lookup:1.1.0` } })).json()).slices.lookup.version).toBe('1.1.0');
+    const left = await secure.get('/testversion', { method: 'DELETE' });
+    expect(left.headers.get('set-cookie')).toBe('__Host-testversion=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
     await secure.stop();
   });
 });

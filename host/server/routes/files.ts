@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import path from 'node:path';
 import type { Context } from '../context.ts';
-import { cookieIn } from '../cookies.ts';
 import { isPlainPath, typeOf } from '../mime.ts';
 import { sendProblem, type Reply } from '../problem.ts';
 import { sendText } from '../sendText.ts';
 import { openFile } from '../stores/folderStore.ts';
 import type { Store, StoredFile } from '../stores/store.ts';
-import { TEST_COOKIE } from '../stores/tested.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Named by their content; everything else can change under its name. */
@@ -44,10 +42,10 @@ interface Place {
 }
 
 /** Where the files of an address are: in the slice's store, or in that of the build which this browser tests (PLUS-31). */
-async function placeOf({ slices, tested }: Context, request: FastifyRequest, name: string, folder: string): Promise<Place | undefined> {
+async function placeOf({ slices, tested, cookies }: Context, request: FastifyRequest, name: string, folder: string): Promise<Place | undefined> {
   const own = slices.find((slice) => slice.name === name)?.store;
   if (!folder.startsWith('@')) return own && { store: own, folder };
-  const test = await tested(cookieIn(request.headers.cookie, TEST_COOKIE), 'late');
+  const test = await tested(cookies.test.read(request.headers.cookie), 'late');
   return typeof test !== 'string' && test.link.slice === name && test.folder === folder ? { store: test.store, folder: test.link.version } : undefined;
 }
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { cookieIn, sessionCookie } from '../cookies.ts';
+import { cookieIn } from '../cookies.ts';
 import { composePage } from '../page/composePage.ts';
 import { isNavigation, sendProblem, type Reply } from '../problem.ts';
 import { sendText } from '../sendText.ts';
-import { formatVersions, parseVersions, VERSIONS_COOKIE } from '../stores/choose.ts';
+import { formatVersions, parseVersions } from '../stores/choose.ts';
 import { compose, versionsOf, withTested } from '../stores/composition.ts';
-import { TEST_COOKIE } from '../stores/tested.ts';
 import { refuseLink } from './testLinks.ts';
 
 /** Cookie with the language that the user has chosen (PLUS-11); the texts of that language are then on their way with the page. */
@@ -20,13 +19,13 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 const isDocument = (pathname: string) => !/\.[^/]*$/.test(pathname) && !/^\/(assets|slices)(\/|$)/.test(pathname);
 
 function pin(context: Context, reply: FastifyReply, before: string | undefined, after: string): void {
-  if (after !== before) reply.header('set-cookie', sessionCookie(VERSIONS_COOKIE, after, context.secure));
+  if (after !== before) reply.header('set-cookie', context.cookies.versions.give(after));
 }
 
 async function sendShell(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const tested = await context.tested(cookieIn(request.headers.cookie, TEST_COOKIE));
+  const tested = await context.tested(context.cookies.test.read(request.headers.cookie));
   if (tested === 'forged' || tested === 'expired') return refuseLink(context, reply);
-  const before = cookieIn(request.headers.cookie, VERSIONS_COOKIE);
+  const before = context.cookies.versions.read(request.headers.cookie);
   const pinned = parseVersions(before);
   const [shell, composition] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
   pin(context, reply, before, formatVersions(versionsOf(composition, pinned)));
@@ -34,7 +33,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const shown = await withTested(composition, tested === 'none' ? undefined : tested);
   for (const { release, test } of Object.values(shown)) if (!test) context.health.loaded(release.name, release.version);
   const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season() });
-  return sendText(request, reply, 'text/html; charset=utf-8', html);
+  return sendText(request, reply, 'text/html; charset=utf-8', html, 'asker');
 }
 
 /** A name with a dot that is asked for as a page is an unknown page (ROUTE-14); asked for as anything else it is a missing file. */

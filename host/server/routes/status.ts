@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { RegistryEntry } from '../../src/federation/registry.ts';
 import type { Context } from '../context.ts';
-import { cookieIn } from '../cookies.ts';
-import { parseVersions, VERSIONS_COOKIE } from '../stores/choose.ts';
+import { parseVersions } from '../stores/choose.ts';
 import { compose, withTested, type Composition } from '../stores/composition.ts';
-import { TEST_COOKIE } from '../stores/tested.ts';
 import { registryOf } from '../page/composePage.ts';
 
 async function statusOf(context: Context, composition: Composition) {
@@ -38,8 +36,8 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
 
   /** Which versions the asker's session uses, where they came from, and which are live (PLUS-34). */
   app.get('/versions.json', async (request, reply) => {
-    const pinned = parseVersions(cookieIn(request.headers.cookie, VERSIONS_COOKIE));
-    const tested = await context.tested(cookieIn(request.headers.cookie, TEST_COOKIE));
+    const pinned = parseVersions(context.cookies.versions.read(request.headers.cookie));
+    const tested = await context.tested(context.cookies.test.read(request.headers.cookie));
     const [shell, chosen] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
     const composition = await withTested(chosen, typeof tested === 'string' ? undefined : tested);
     const { version, builtFrom, contract, contracts, provides, tokens } = shell;

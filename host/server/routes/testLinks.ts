@@ -1,15 +1,14 @@
 import { TEST_LINK_PATH } from '@uppgiftsandring/shared/api/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { noCookie, sessionCookie } from '../cookies.ts';
 import { refusedLinkPage } from '../page/composePage.ts';
 import type { Reply } from '../problem.ts';
-import { testedRelease, TEST_COOKIE } from '../stores/tested.ts';
+import { testedRelease } from '../stores/tested.ts';
 
 /** Says that the link does not hold, or no longer does; the browser has the usual version from then on. */
 export async function refuseLink(context: Context, reply: Reply): Promise<Reply> {
   const html = refusedLinkPage(await context.shell(), context.season());
-  return reply.code(403).header('cache-control', 'no-store').header('set-cookie', noCookie(TEST_COOKIE, context.secure)).type('text/html; charset=utf-8').send(html);
+  return reply.code(403).header('cache-control', 'no-store').header('set-cookie', context.cookies.test.take()).type('text/html; charset=utf-8').send(html);
 }
 
 /** The links of testers (PLUS-31): opening one gives this browser a version of one slice, leaving takes it away. */
@@ -20,8 +19,8 @@ export function testRoutes(app: FastifyInstance, context: Context): void {
     // Also a link to a version that cannot be had any more.
     if (typeof tested === 'string' || !(await testedRelease(tested))) return refuseLink(context, reply);
     request.log.info({ slice: tested.link.slice, version: tested.link.version, from: tested.store.source }, 'A tester’s link was opened');
-    return reply.header('cache-control', 'no-store').header('set-cookie', sessionCookie(TEST_COOKIE, token, context.secure)).redirect('/', 303);
+    return reply.header('cache-control', 'no-store').header('set-cookie', context.cookies.test.give(token)).redirect('/', 303);
   });
 
-  app.delete(TEST_LINK_PATH, (_request, reply) => reply.code(204).header('cache-control', 'no-store').header('set-cookie', noCookie(TEST_COOKIE, context.secure)).send());
+  app.delete(TEST_LINK_PATH, (_request, reply) => reply.code(204).header('cache-control', 'no-store').header('set-cookie', context.cookies.test.take()).send());
 }

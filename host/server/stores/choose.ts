@@ -6,9 +6,6 @@ import type { SliceReleases } from './releases.ts';
 /** The version of each slice that a browser session uses. */
 export type Versions = { readonly [name in SliceName]?: string };
 
-/** Cookie with the versions that the session started with (PLUS-24). Ends with the browser session. */
-export const VERSIONS_COOKIE = 'versions';
-
 /** Reads `lookup:1.0.0|measures:1.2.0`; what is malformed is left out. */
 export function parseVersions(text: string | undefined): Versions {
   const pairs = (text ?? '').split('|').map((pair) => pair.split(':'));

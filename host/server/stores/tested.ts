@@ -5,9 +5,6 @@ import { openStore } from './openStore.ts';
 import type { SliceReleases } from './releases.ts';
 import type { Store } from './store.ts';
 
-/** Cookie with the token of the link that a tester has opened (PLUS-31). Ends with the browser session. */
-export const TEST_COOKIE = 'testversion';
-
 /** What one browser tests: a link that holds, and where its version is. */
 export interface Tested {
   readonly link: TestLink;
