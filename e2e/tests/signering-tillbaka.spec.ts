@@ -74,8 +74,8 @@ test('ESIG-05 a reload of the signing service’s page loses nothing; a reload o
   await expect(page.getByRole('definition').first()).toHaveText(arendenr);
 });
 
-test('ESIG-07 PLUS-06 a second tab that signs leaves the first with nothing to sign, and says so before it is tried and after', async ({ page, context }) => {
-  const { kryssruta, skrivUnder, annanFlik, fel, button } = await openStep(page, 'sammanfattning', RUBRIK);
+test('ERR-12 ESIG-07 PLUS-06 a second tab that signs leaves the first with nothing to sign: it says so before that is tried, and leads to the receipt after', async ({ page, context }) => {
+  const { kryssruta, skrivUnder, annanFlik, fel, button, heading } = await openStep(page, 'sammanfattning', RUBRIK);
   await kryssruta.check();
   const other = await context.newPage();
   await openStep(other, 'sammanfattning', RUBRIK);
@@ -84,10 +84,12 @@ test('ESIG-07 PLUS-06 a second tab that signs leaves the first with nothing to s
   await expect(wizard(other).heading('Vi har tagit emot din ansökan')).toBeVisible();
   await expect(annanFlik).toBeVisible();
   await skrivUnder.click();
-  await expect(fel).toContainText('Det gick inte att starta underskriften.');
+  await expect(fel).toContainText('Din ansökan har ändrats i ett annat fönster.');
   await button('OK').click();
-  await button('Hämta senaste versionen').click();
-  await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
+  await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
+  await expect(heading('Vi har tagit emot din ansökan')).toBeVisible();
+  await expect(fel).toHaveCount(0);
+  await expect(annanFlik).toHaveCount(0);
 });
 
 test('ESIG-07 two tabs at the signing service: only the latest signing counts', async ({ page, context }) => {

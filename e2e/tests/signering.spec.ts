@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { everythingChanged, readyDraft, withMeeting } from '../support/drafts.ts';
+import { everythingChanged, readyDraft } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { choose, handOff, signingStatus } from '../support/signing.ts';
 import { openStep } from '../support/wizard.ts';
@@ -102,19 +102,6 @@ test('ESIG-02 whoever leaves the page before the form has come is not sent to th
   await handOff(page);
 });
 
-test('API-12 ESIG-04 PLUS-06 a draft that has been changed elsewhere is not signed: the latest version is offered, and can be signed', async ({ page, api }) => {
-  await readyDraft(api);
-  const { kryssruta, skrivUnder, fel, button, annanFlik } = await openStep(page, 'sammanfattning', RUBRIK);
-  await api.change(withMeeting('2026-02-02'));
-  await kryssruta.check();
-  await skrivUnder.click();
-  await expect(fel).toContainText('Det gick inte att starta underskriften.');
-  await button('OK').click();
-  await expect(annanFlik).toBeVisible();
-  await button('Hämta senaste versionen').click();
-  await expect(page.getByRole('definition').filter({ hasText: '2026-02-02' })).toBeVisible();
-  await handOff(page);
-});
 
 test('ESIG-05 ESIG-06 API-13 signed: the browser is back on the receipt, and the status says so all the way', async ({ page, api }) => {
   await readyDraft(api);

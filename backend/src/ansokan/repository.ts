@@ -1,9 +1,10 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import type { Db } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict, type Problem } from '../http/errors.ts';
 
 export type AnsokanRow = typeof ansokningar.$inferSelect;
 export type Innehall = AnsokanRow['innehall'];
@@ -41,6 +42,12 @@ export async function findDraftVersion(db: Db, personnummer: string): Promise<Pi
 export async function findOwn(db: Db, personnummer: string, id: string): Promise<AnsokanRow | null> {
   const [row] = await db.select().from(ansokningar).where(and(eq(ansokningar.personnummer, personnummer), eq(ansokningar.id, id)));
   return row ?? null;
+}
+
+/** The 409 for an Application that is not the person's draft, or not any more: it is signed, gone, or was never theirs (API-06, ERR-06). */
+export async function notTheDraft(db: Db, personnummer: string, id: string): Promise<Problem> {
+  const own = isUuid(id) ? await findOwn(db, personnummer, id) : null;
+  return conflict(own === null || own.status === 'UTKAST' ? 'INTE_AKTUELLT_UTKAST' : 'UNDERSKRIVEN');
 }
 
 /** The person's latest signed Application, sent in or not, also when a new draft exists (ERR-06). */

@@ -2,14 +2,13 @@ import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansok
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/datum';
 import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/organisationsnummer';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
-import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import type { Deps } from '../deps.ts';
 import { badRequest, conflict } from '../http/errors.ts';
 import type { Session } from '../session/sessionStore.ts';
 import { cleanAndring } from './cleanAndring.ts';
 import { checkIfMatch } from './etag.ts';
 import { limitFel } from './limits.ts';
-import { findDraft, findOwn, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
+import { findDraft, notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
 
 /** Several saves at once without If-Match: each is tried anew on the other's result. */
 const TRIES = 20;
@@ -37,10 +36,7 @@ async function chosenForening(wanted: Samfallighet | null, stored: Samfallighet 
 
 async function draftToChange({ db }: Deps, { personnummer }: Session, { id, ifMatch }: SaveRequest): Promise<AnsokanRow> {
   const draft = await findDraft(db, personnummer);
-  if (draft === null || draft.id !== id) {
-    const own = isUuid(id) ? await findOwn(db, personnummer, id) : null;
-    throw conflict(own === null || own.status === 'UTKAST' ? 'INTE_AKTUELLT_UTKAST' : 'UNDERSKRIVEN');
-  }
+  if (draft === null || draft.id !== id) throw await notTheDraft(db, personnummer, id);
   checkIfMatch(ifMatch, draft.version);
   return draft;
 }

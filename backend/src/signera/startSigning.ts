@@ -4,7 +4,7 @@ import { todayInStockholm } from '@uppgiftsandring/shared/domain/datum';
 import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
 import { validate } from '@uppgiftsandring/shared/domain/validering';
 import { isKontaktpersonValid } from '../ansokan/kontaktperson.ts';
-import { findDraft, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import { findDraft, notTheDraft, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, Problem } from '../http/errors.ts';
 import { renderPdf } from '../pdf/render/render.ts';
@@ -58,7 +58,7 @@ export async function startSigning(deps: SigningDeps, signing: SigningConfig, se
 /** The draft, if it is what the browser shows: a signature must be for what its maker has seen. */
 async function shownDraft({ db }: SigningDeps, { personnummer }: Session, shown: Ansokan): Promise<AnsokanRow> {
   const draft = await findDraft(db, personnummer);
-  if (draft === null || draft.id !== shown.id) throw conflict('INTE_AKTUELLT_UTKAST');
+  if (draft === null || draft.id !== shown.id) throw await notTheDraft(db, personnummer, shown.id);
   if (!isDeepStrictEqual(comparable(toAnsokan(draft)), comparable(shown))) throw conflict('ANDRAD_SEDAN_LASNING');
   return draft;
 }

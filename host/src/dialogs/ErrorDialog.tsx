@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { newReference } from '@uppgiftsandring/shared/domain/referens';
-import { ERROR_DIALOG, errorAtom, loadAnsokanAtom, resetErrorAtom, useApi, type ErrorState } from '@uppgiftsandring/shared/state';
+import { ERROR_DIALOG, errorAtom, loadAnsokanAtom, resetAnsokanAtom, resetErrorAtom, useApi, type ErrorState } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
 
@@ -29,12 +30,21 @@ function Shown({ error }: { error: ErrorState }) {
   const { t } = useTranslation();
   const reset = useSetAtom(resetErrorAtom);
   const load = useSetAtom(loadAnsokanAtom);
+  const leaveDraft = useSetAtom(resetAnsokanAtom);
+  const navigate = useNavigate();
   const [loading, setLoading] = useState(false);
   const reference = useReference(error);
   const dismiss = async () => {
     if (loading) return;
     if (!error.reload) {
       reset();
+      return;
+    }
+    if (error.signed) {
+      // The receipt loads what was signed (ROUTE-12); the draft that stood here is no more.
+      leaveDraft();
+      reset();
+      await navigate('/ansokan/kvittens');
       return;
     }
     setLoading(true);

@@ -27,6 +27,7 @@ export function AdressSektion({ andring, samfallighet }: AdressSektionProps) {
   ];
   return (
     <Sektion
+      namn="adress"
       heading={t(`${KEY}.KONTAKTUPPGIFTER`)}
       badge="andrad"
       change={{ label: t(`${KEY}.ANDRA_KONTAKTUPPGIFTER`), to: `/ansokan/atgard/uppgiftsandring-adress${RETURN_HIT}` }}

@@ -14,6 +14,7 @@ export function FirmatecknareSektion({ ansokan, regel }: { readonly ansokan: Ans
   const { firmatecknare } = useBeskrivning();
   return (
     <Sektion
+      namn="firmatecknare"
       heading={t(`${KEY}.FIRMATECKNARE`)}
       badge="andrad"
       change={{ label: t(`${KEY}.ANDRA_FIRMATECKNARE`), to: `/ansokan/atgard/uppgiftsandring-firmatecknare${RETURN_HIT}` }}

@@ -15,7 +15,7 @@ interface ForeningSektionProps {
 export function ForeningSektion({ samfallighet, foreningsstamma }: ForeningSektionProps) {
   const { t } = useTranslation();
   return (
-    <Sektion heading={t(`${KEY}.FORENING`)}>
+    <Sektion namn="forening" heading={t(`${KEY}.FORENING`)}>
       <AnswerList
         items={[
           { term: t(`${KEY}.TERM.NAMN`), value: samfallighet.name },

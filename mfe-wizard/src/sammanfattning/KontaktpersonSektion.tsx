@@ -10,7 +10,7 @@ export function KontaktpersonSektion({ kontaktperson }: { readonly kontaktperson
   const { t } = useTranslation();
   const saknas = t('COMMON.UPPGIFT_SAKNAS');
   return (
-    <Sektion heading={t(`${KEY}.KONTAKTPERSON`)}>
+    <Sektion namn="kontaktperson" heading={t(`${KEY}.KONTAKTPERSON`)}>
       <AnswerList
         items={[
           { term: t(`${KEY}.TERM.NAMN`), value: kontaktperson?.fullname || saknas },

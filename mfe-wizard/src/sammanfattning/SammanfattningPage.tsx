@@ -8,6 +8,7 @@ import { FirmatecknareSektion } from './FirmatecknareSektion.tsx';
 import { ForeningSektion } from './ForeningSektion.tsx';
 import { Forsakran } from './Forsakran.tsx';
 import { KontaktpersonSektion } from './KontaktpersonSektion.tsx';
+import { Nyheter } from './Nyheter.tsx';
 import { StyrelseSektion } from './StyrelseSektion.tsx';
 
 /** Route `ansokan/sammanfattning` (ROUTE-18): everything that will be signed, and the signing (SUMM-01…08). */
@@ -19,6 +20,7 @@ export function SammanfattningPage() {
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare, foreningsstamma } = uppgiftsandring;
   return (
     <Guidesida steg="SAMMANFATTNING" ansokan={ansokan}>
+      <Nyheter ansokan={ansokan} />
       <Sparlage />
       <Andringslista ansokan={ansokan} />
       <ForeningSektion samfallighet={samfallighet} foreningsstamma={foreningsstamma} />
@@ -29,7 +31,7 @@ export function SammanfattningPage() {
       )}
       <KontaktpersonSektion kontaktperson={kontaktperson} />
       {/* A declaration is about what stood here when it was made. */}
-      <Forsakran key={version} />
+      <Forsakran key={`${ansokan.id} ${version}`} />
     </Guidesida>
   );
 }

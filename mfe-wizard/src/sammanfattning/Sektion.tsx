@@ -1,10 +1,27 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Ansokansdel } from '@uppgiftsandring/shared/domain/andringar';
 import { Badge, type BadgeKind } from '@uppgiftsandring/shared/ui/Badge';
 import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
 import { VerbFirst } from '@uppgiftsandring/shared/ui/VerbFirst';
 
+/** The sections that something new is pointed out in, by the part of the application. */
+export const SEKTIONER = {
+  FORENING: 'forening',
+  FORENINGSSTAMMA: 'forening',
+  ADRESS: 'adress',
+  FIRMATECKNARE: 'firmatecknare',
+  STYRELSE: 'styrelse',
+  KONTAKTPERSON: 'kontaktperson',
+} as const satisfies Record<Ansokansdel, string>;
+
+type Sektionsnamn = (typeof SEKTIONER)[Ansokansdel];
+
+/** Id of the section's heading, which can take focus. */
+export const sektionId = (namn: Sektionsnamn): string => `sektion-${namn}`;
+
 interface SektionProps {
+  readonly namn: Sektionsnamn;
   readonly heading: string;
   readonly badge?: BadgeKind;
   /** The button that leads to where the section is changed. */
@@ -13,13 +30,13 @@ interface SektionProps {
 }
 
 /** A section of the summary: heading, what it says, and its change button. */
-export function Sektion({ heading, badge, change, children }: SektionProps) {
+export function Sektion({ namn, heading, badge, change, children }: SektionProps) {
   const navigate = useNavigate();
   return (
     <section className="section" aria-label={heading}>
       <div className="section-head">
         <div className="with-badge">
-          <h2>{heading}</h2>
+          <h2 id={sektionId(namn)} tabIndex={-1}>{heading}</h2>
           {badge && <Badge kind={badge} />}
         </div>
         {change && (

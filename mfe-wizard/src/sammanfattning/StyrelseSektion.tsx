@@ -20,6 +20,7 @@ export function StyrelseSektion({ members, registered }: StyrelseSektionProps) {
   const changeOf = (member: Styrelsemedlem) => changes.find(({ kind, before, after }) => (kind === 'Removed' ? before : after) === member);
   return (
     <Sektion
+      namn="styrelse"
       heading={t(`${KEY}.STYRELSE`)}
       badge="andrad"
       change={{ label: t(`${KEY}.ANDRA_STYRELSE`), to: `/ansokan/atgard/uppgiftsandring-styrelse${RETURN_HIT}` }}

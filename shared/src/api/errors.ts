@@ -30,6 +30,13 @@ export function statusOf(error: unknown): number | null {
   return isApiError(error) ? error.status : null;
 }
 
+/** Answers whether the server refused with that `kod` in its problem document (RFC 9457). */
+export function isProblem(error: unknown, kod: string): boolean {
+  if (!isApiError(error)) return false;
+  const { body } = error;
+  return typeof body === 'object' && body !== null && 'kod' in body && body.kod === kod;
+}
+
 /** Answers whether the session had run out: 401 with exactly that body (SESS-03). */
 export function isAuthTimeout(error: unknown): boolean {
   return isApiError(error) && error.status === 401 && error.body === AUTH_TIMEOUT;

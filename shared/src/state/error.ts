@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
-import { isApiError, isAuthTimeout, statusOf } from '../api/errors.ts';
+import { isApiError, isAuthTimeout, isProblem, statusOf } from '../api/errors.ts';
 import { action } from './action.ts';
+import { otherTabSavedAtom } from './otherTab.ts';
 
 /** Message keys under which a failed call is told, beside those that its status decides. */
 export type ErrorKey =
@@ -12,11 +13,15 @@ export type ErrorKey =
   | 'DIALOGS.ERROR.KONTROLL'
   | 'DIALOGS.ERROR.PDF';
 
-/** DATA-29: `message` is a message key; `reload` says that OK loads the Application first; `reference` is for the support. */
+/**
+ * DATA-29: `message` is a message key; `reload` says that OK loads the Application first; `reference` is for the support. `signed` says
+ * that the draft is signed already, in another window, so that the latest there is of it is the receipt.
+ */
 export interface ErrorState {
   readonly message: string;
   readonly reload: boolean;
   readonly reference: string | null;
+  readonly signed?: true;
 }
 
 const heldErrorAtom = atom<ErrorState | null>(null);
@@ -32,10 +37,11 @@ export const generalErrorAtom = action('generalError', (_get, set, message: stri
   set(heldErrorAtom, { message, reload: false, reference }),
 );
 
-/** ERR-01: the Application was changed elsewhere; OK loads it anew. */
-export const conflictAtom = action('conflict', (_get, set, reference: string | null = null) =>
-  set(heldErrorAtom, { message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference }),
-);
+/** ERR-01: the Application was changed elsewhere; OK loads it anew. Until it is, what stands here counts as old (PLUS-06). */
+export const conflictAtom = action('conflict', (_get, set, reference: string | null = null, signed: boolean = false) => {
+  set(otherTabSavedAtom);
+  set(heldErrorAtom, { message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference, ...(signed ? { signed } : {}) });
+});
 
 /** ERR-03; the key is spelled so in the specification. */
 const SIGNERING_FELMEDDELANDE = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE';
@@ -60,7 +66,7 @@ export const applicationErrorAtom = action(
     if (isAuthTimeout(error)) return;
     const status = statusOf(error);
     const reference = isApiError(error) ? error.reference : null;
-    if (status === 409) set(conflictAtom, reference);
+    if (status === 409) set(conflictAtom, reference, isProblem(error, 'UNDERSKRIVEN'));
     else set(heldErrorAtom, { message: messageFor(status, fallback), reload: false, reference });
   },
 );

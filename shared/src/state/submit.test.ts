@@ -29,7 +29,7 @@ it('ESIG-01 posts the whole Application, flags the hand-off and answers the form
 });
 
 it('ERR-03 LOG-03 resets the flag, tells and logs when signing cannot start', async () => {
-  stack.server.script(SIGN, { status: 409, body: 'Conflict' });
+  stack.server.script(SIGN, { status: 500, body: 'fel' });
   expect(await stack.store.set(startSigningAtom)).toBeNull();
   expect(stack.store.get(signingInProgressAtom)).toBe(false);
   expect(stack.store.get(errorAtom)).toMatchObject({
@@ -50,13 +50,28 @@ it('SUMM-07 asks only once while a hand-off is under way, and again after a fail
   expect(stack.server.calls(SIGN)).toHaveLength(2);
 });
 
-it('PLUS-06 offers the latest version when the draft is not the one that the server has, and only then', async () => {
-  stack.server.script(SIGN, { status: 500, body: 'fel' });
+it.each([400, 403, 404, 408, 410, 429, 500, 502])('ERR-03 %i when signing starts is a failure to start, and no conflict', async (status) => {
+  stack.server.script(SIGN, { status, body: 'fel' });
   await stack.store.set(startSigningAtom);
+  expect(stack.store.get(errorAtom)).toMatchObject({ message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE', reload: false });
   expect(stack.store.get(changedInOtherTabAtom)).toBe(false);
-  stack.server.script(SIGN, { status: 409, body: 'Conflict' });
-  await stack.store.set(startSigningAtom);
+});
+
+it('ERR-12 LOG-03 PLUS-06 a draft that the server has in another state is a conflict, and counts as old until it is loaded', async () => {
+  stack.server.script(SIGN, { status: 409, body: { kod: 'ANDRAD_SEDAN_LASNING' } });
+  expect(await stack.store.set(startSigningAtom)).toBeNull();
+  expect(stack.store.get(signingInProgressAtom)).toBe(false);
+  expect(stack.store.get(errorAtom)).toEqual({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference: null });
   expect(stack.store.get(changedInOtherTabAtom)).toBe(true);
+  await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
+  await stack.store.set(loadAnsokanAtom);
+  expect(stack.store.get(changedInOtherTabAtom)).toBe(false);
+});
+
+it('ERR-12 a draft that is signed already, in another window, says so to whoever leads the user on', async () => {
+  stack.server.script(SIGN, { status: 409, body: { kod: 'UNDERSKRIVEN' } });
+  await stack.store.set(startSigningAtom);
+  expect(stack.store.get(errorAtom)).toMatchObject({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, signed: true });
 });
 
 it('STATE-07 does not sign without an Application', async () => {

@@ -5,8 +5,8 @@ import type { SigningForm } from '../api/types.ts';
 import { action } from './action.ts';
 import { ansokanAtom, updateAnsokanAtom } from './ansokan.ts';
 import { apiAtom } from './api.ts';
-import { generalErrorAtom, signingErrorAtom } from './error.ts';
-import { announceChangeAtom, otherTabSavedAtom } from './otherTab.ts';
+import { applicationErrorAtom, generalErrorAtom, signingErrorAtom } from './error.ts';
+import { announceChangeAtom } from './otherTab.ts';
 import { FELAKTIGT_TILLSTAND_KEY } from './persist.ts';
 
 const inProgressAtom = atom(false);
@@ -17,8 +17,8 @@ export const signingInProgressAtom = atom((get) => get(inProgressAtom));
 /**
  * Asks for the form that the browser then posts to the signing service (API-12). Resolves to null when that fails: the flag is
  * reset, the failure logged and told, and the button works again (ESIG-04, ERR-03, LOG-03). A refusal because the draft is not
- * the one shown also marks it as out of date, so that the user is offered the latest (PLUS-06). While one is under way nothing
- * is asked for again, and the answer is null (SUMM-07).
+ * the one shown is a conflict like any other (ERR-12). While one is under way nothing is asked for again, and the answer is null
+ * (SUMM-07).
  */
 export const startSigningAtom = action('startSigning', async (get, set): Promise<SigningForm | null> => {
   if (get(inProgressAtom)) return null;
@@ -33,8 +33,8 @@ export const startSigningAtom = action('startSigning', async (get, set): Promise
     return await api.getSigningInstance(data);
   } catch (error) {
     set(inProgressAtom, false);
-    set(signingErrorAtom);
-    if (statusOf(error) === 409) set(otherTabSavedAtom);
+    if (statusOf(error) === 409) set(applicationErrorAtom, error);
+    else set(signingErrorAtom);
     void api.log({ level: 'ERROR', ...describeError(error) });
     return null;
   }

@@ -1,27 +1,17 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { announceAtom, dialogAtom } from '@uppgiftsandring/shared/state';
+import { announceAtom } from '@uppgiftsandring/shared/state';
 import { formatTid } from '../domain/datum.ts';
 import { Button } from './Button.tsx';
 import { focusHeading } from './focusHeading.tsx';
 import { Notice } from './Notice.tsx';
+import { useSaid } from './useSaid.tsx';
 
 /** Says that what stands in the form was typed earlier and is not saved, with a way to throw it away (PLUS-01, PLUS-06). */
 export function UnsavedNotice({ at, onDiscard }: { at: Date | null; onDiscard: () => void }) {
   const { t } = useTranslation();
   const announce = useSetAtom(announceAtom);
-  const dialog = useAtomValue(dialogAtom);
-  const shown = at !== null;
-  // It comes while a conflict's dialog still stands, and what is said behind a dialog is not read out.
-  const heard = shown && dialog === null;
-  const said = useRef(false);
-  const say = useEffectEvent(() => announce(t('SPARA.ATERSTALLT.RUBRIK')));
-  useEffect(() => {
-    // Once: a later dialog that closes has news of its own.
-    if (heard && !said.current) say();
-    said.current = shown && (heard || said.current);
-  }, [heard, shown]);
+  useSaid(at && t('SPARA.ATERSTALLT.RUBRIK'));
 
   const discard = () => {
     onDiscard();

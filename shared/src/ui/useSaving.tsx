@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { ansokanAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
 
 export interface Saving {
   busy: boolean;
-  /** Whether the latest save came to nothing. */
+  /** Whether the latest save came to nothing, until the application is loaded anew or the network is back: then there is another truth to tell. */
   failed: boolean;
   /** Runs a save and answers as it does: whether it was saved, or null when it was not tried, such as while another one runs. */
   run: (save: () => Promise<boolean | null>) => Promise<boolean | null>;
@@ -13,7 +15,13 @@ export function useSaving(): Saving {
   // Two presses may come before the button is drawn busy.
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const ansokan = useAtomValue(ansokanAtom);
+  const [failedOn, setFailedOn] = useState<AnsokanState | null>(null);
+  useEffect(() => {
+    const forget = () => setFailedOn(null);
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, []);
 
   const run = async (save: () => Promise<boolean | null>): Promise<boolean | null> => {
     if (running.current) return null;
@@ -22,9 +30,9 @@ export function useSaving(): Saving {
     const saved = await save();
     running.current = false;
     setBusy(false);
-    setFailed(saved === false);
+    setFailedOn(saved === false ? ansokan : null);
     return saved;
   };
 
-  return { busy, failed, run };
+  return { busy, failed: failedOn === ansokan, run };
 }

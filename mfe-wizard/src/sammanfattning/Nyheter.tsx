@@ -1,0 +1,57 @@
+import { useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changedParts, type Ansokansdel } from '@uppgiftsandring/shared/domain/andringar';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { focusField } from '@uppgiftsandring/shared/ui/focusField';
+import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+import { useSaid } from '@uppgiftsandring/shared/ui/useSaid';
+import { sektionId, SEKTIONER } from './Sektion.tsx';
+
+const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.NYHETER';
+const NAMN: Record<Ansokansdel, string> = {
+  FORENING: 'COMMON.ETIKETT.FORENING',
+  FORENINGSSTAMMA: 'COMMON.ETIKETT.FORENINGSSTAMMA',
+  ADRESS: 'COMMON.ANDRINGSTYP.ADRESS',
+  FIRMATECKNARE: 'COMMON.ETIKETT.FIRMATECKNARE',
+  STYRELSE: 'COMMON.ETIKETT.STYRELSE',
+  KONTAKTPERSON: 'COMMON.ETIKETT.KONTAKTPERSON',
+};
+
+/**
+ * What no longer says what it said when the summary was opened, because the application was changed in another window and has been
+ * loaded anew: it must be read before it is signed (ERR-12).
+ */
+export function Nyheter({ ansokan }: { readonly ansokan: Ansokan }) {
+  const { t } = useTranslation();
+  const [read] = useState(ansokan);
+  const delar = changedParts(read, ansokan);
+  useSaid(delar.length > 0 ? t(`${KEY}.RUBRIK`) : null);
+  if (delar.length === 0) return null;
+  return (
+    <Notice kind="warning" heading={t(`${KEY}.RUBRIK`)}>
+      <p>{t(`${KEY}.TEXT`)}</p>
+      <ul>
+        {delar.map((del) => <li key={del}><Del del={del} borta={isWithdrawn(del, ansokan)} /></li>)}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Whether the part has no section any more: the change that it held is taken back. */
+function isWithdrawn(del: Ansokansdel, { uppgiftsandring }: Ansokan): boolean {
+  const { uppgiftsandringAdress, uppgiftsandringFirmatecknare, uppgiftsandringStyrelse } = uppgiftsandring;
+  const changes: Partial<Record<Ansokansdel, unknown>> = { ADRESS: uppgiftsandringAdress, FIRMATECKNARE: uppgiftsandringFirmatecknare, STYRELSE: uppgiftsandringStyrelse };
+  return changes[del] === null;
+}
+
+function Del({ del, borta }: { readonly del: Ansokansdel; readonly borta: boolean }) {
+  const { t } = useTranslation();
+  const namn = t(NAMN[del]);
+  if (borta) return t(`${KEY}.BORTTAGEN`, { namn });
+  const id = sektionId(SEKTIONER[del]);
+  const visa = (event: MouseEvent) => {
+    event.preventDefault();
+    focusField(id);
+  };
+  return <a href={`#${id}`} onClick={visa}>{namn}</a>;
+}
