@@ -11,7 +11,8 @@ function get(url: URL, headers: http.OutgoingHttpHeaders): Promise<http.Incoming
   return new Promise((resolve, reject) => {
     const request = (secure ? https : http).get(url, { agent: agents[secure ? 'https:' : 'http:'], headers, timeout: TIMEOUT_MS }, resolve);
     request.on('timeout', () => request.destroy(new Error(`${url.origin} svarade inte inom ${TIMEOUT_MS} ms`)));
-    request.on('error', reject);
+    // A store closes a connection that it has not used for a while, perhaps as it is used again: then it has not seen the question.
+    request.on('error', (error) => (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' ? resolve(get(url, headers)) : reject(error)));
   });
 }
 

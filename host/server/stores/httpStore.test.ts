@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { httpStore } from './httpStore.ts';
+
+// A store that closes a connection just as the next question is on its way in it, as any server does with one that has been idle.
+
+let server: Server;
+let asked: number;
+/** Whether the store also closes a connection on its first question. */
+let isGone: boolean;
+beforeEach(async () => {
+  asked = 0;
+  isGone = false;
+  const known = new WeakSet<object>();
+  server = createServer(({ socket }, response) => {
+    asked += 1;
+    if (isGone || known.has(socket)) return socket.resetAndDestroy();
+    known.add(socket);
+    return response.end('{"answered":true}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+const open = () => httpStore(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+
+describe('a store behind http', () => {
+  it('ERR-08 PLUS-30 is asked again in a new connection when it closes the one that was kept', async () => {
+    const store = open();
+    for (let turn = 0; turn < 3; turn += 1) expect(await store.readJson('releases.json')).toEqual({ answered: true });
+    expect(asked).toBe(5);
+  });
+
+  it('ERR-08 is asked once when it closes a new connection', async () => {
+    isGone = true;
+    await expect(open().readJson('releases.json')).rejects.toThrow();
+    expect(asked).toBe(1);
+  });
+});
