@@ -107,8 +107,6 @@ test('SEL-07 SEL-08 CODE-03 CODE-04 INC-07 INC-08 VAL-40 VAL-41 VAL-44 VAL-53 VA
 
 test('SEL-07 VAL-46 INC-24 INC-39 duplicates that only the server notices stop Next', async ({ page, api }) => {
   await api.choose('717999-0556');
-  await api.change(withBoard((members) => members.map((one, index) => (index === 0 ? { ...one, adress: svensk() } : one))));
-  await api.change(withChanges({ uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } }));
   const check = (url: URL) => VALIDERA_PATH.test(url.pathname);
   await page.route(check, (route) => route.abort());
   await open(page, SELECT);

@@ -79,7 +79,9 @@ test('BOARD-02 BOARD-03 INC-04 cancel returns to the summary, save always goes t
 
 test('BOARD-02 BOARD-08 BOARD-13 BOARD-14 removal asks first; declining removes nothing, and nothing is stored until Save', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
+  const storedBoardChecked = page.waitForResponse((response) => VALIDERA_PATH.test(new URL(response.url()).pathname));
   await open(page, STYRELSE);
+  await storedBoardChecked;
   const checks = watchCalls(page, 'PUT', VALIDERA_PATH);
   const saves = watchCalls(page, 'PUT', SAVE_PATH);
   await page.getByRole('button', { name: 'Ta bort Anna Ek' }).click();

@@ -43,6 +43,11 @@ describe('the validation codes in the test register', () => {
     expect((await problemOf(response)).fel?.map((fel) => fel.kod)).toEqual([kod]);
   });
 
+  it('GUARD-04 VAL-46 INC-39 two of the same foreign person in the board of the register stop the signing too', async () => {
+    const response = await startSigning(browser, await completeDraft(browser, '717999-0556'));
+    expect([response.status, (await problemOf(response)).fel]).toEqual([400, [{ path: '', kod: 'FELAKTIGSTYRELSEUPPSATTNING' }]]);
+  });
+
   it('PLUS-33 SAKNARFORENING is reached by choosing none', async () => {
     await call(browser, 'DELETE', '/api/ansokan');
     const response = await startSigning(browser, await draftOf(browser));

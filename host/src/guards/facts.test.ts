@@ -73,8 +73,8 @@ describe('factsOf', () => {
     expect(facts({ koder: ['SAKNARFORENINGSSTAMMA', 'KONTAKTPERSONSAKNAS'] }).measures).toBe('pass');
   });
 
-  it('GUARD-04 a changed board waits for the server’s word on duplicates', () => {
-    const board = { ansokan: loaded(BOARD_CHANGED), verdictsAsked: false };
+  it.each([DRAFT, BOARD_CHANGED])('GUARD-04 INC-39 the shown board waits for the server’s word on duplicates, changed or not', (ansokan) => {
+    const board = { ansokan: loaded(ansokan), verdictsAsked: false };
     expect(facts(board).measures).toBe('unknown');
     expect(facts({ ...board, verdicts: { duplicateVerdict: true, kontaktpersonVerdict: null } }).measures).toBe('pass');
     expect(facts({ ...board, verdictsAsked: true }).measures).toBe('pass');

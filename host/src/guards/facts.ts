@@ -50,12 +50,11 @@ function termsVerdict({ termsHash, termsCookie }: Known): Verdict {
   return verdict(termsHash !== null && termsCookie === termsHash);
 }
 
-/** A changed board also needs the server's word on duplicates; a check that failed gives no verdict (GUARD-04, API-07). */
+/** The shown board also needs the server's word on duplicates; a check that failed gives no verdict (GUARD-04, API-07). */
 function measuresVerdict(draft: Ansokan | null, { koder, verdicts, verdictsAsked }: Known): Verdict {
   if (draft === null) return 'unknown';
   if (!hasValidMeasures(koder)) return 'fail';
-  const waits = draft.uppgiftsandring.uppgiftsandringStyrelse !== null && verdicts.duplicateVerdict === null && !verdictsAsked;
-  return waits ? 'unknown' : 'pass';
+  return verdicts.duplicateVerdict === null && !verdictsAsked ? 'unknown' : 'pass';
 }
 
 /** The contact person must be complete and must have passed the server's check (GUARD-06, VAL-52). */

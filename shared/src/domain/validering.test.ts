@@ -100,11 +100,12 @@ describe('validate', () => {
     expect(codes(withAssociation({ styrelseinformation: null }))).toEqual([]);
   });
 
-  it('VAL-46 GUARD-04 the duplicate verdict counts only when a board change exists', () => {
+  it('VAL-46 GUARD-04 INC-39 the duplicate verdict counts on the changed board and on the register\'s', () => {
     const changed = withChange({ uppgiftsandringStyrelse: { styrelsemedlemmar: [buildMedlem()] }, uppgiftsandringFirmatecknare: SAMTLIGA });
     expect(codes(changed, { duplicateVerdict: false })).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
     expect(codes(changed, { duplicateVerdict: true })).toEqual([]);
-    expect(codes(buildAnsokan(), { duplicateVerdict: false })).toEqual([]);
+    expect(codes(buildAnsokan(), { duplicateVerdict: false })).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
+    expect(codes(buildAnsokan(), { duplicateVerdict: true })).toEqual([]);
   });
 
   it.each<[string, Partial<Uppgiftsandring>, Valideringskod[]]>([

@@ -32,7 +32,7 @@ export type Valideringskod = (typeof VALIDERINGSKODER)[number];
 
 /** What the rules need besides the Application. Verdicts are the server's answers; null means none so far. */
 export interface ValideringsUnderlag {
-  /** False means duplicate persons on the changed board (API-07, VAL-46). */
+  /** False means duplicate persons on the shown board, changed or the register's (API-07, VAL-46, INC-39). */
   readonly duplicateVerdict: boolean | null;
   /** False means that the contact person did not pass the server's check (API-08, VAL-52). */
   readonly kontaktpersonVerdict: boolean | null;
@@ -51,12 +51,11 @@ function measureCodes(ansokan: Ansokan, { duplicateVerdict }: ValideringsUnderla
   if (ansokan.samfallighet === null) return ['SAKNARFORENING'];
   const { uppgiftsandringStyrelse, uppgiftsandringFirmatecknare } = ansokan.uppgiftsandring;
   const board = shownBoard(ansokan);
-  const verdict = uppgiftsandringStyrelse === null ? null : duplicateVerdict;
   const found: Valideringskod[] = [];
   if (!isForeningsadressComplete(shownAdress(ansokan))) found.push('SAKNARFORENINGSUPPGIFTER');
   if (isBoardInformationMissing(board)) found.push('OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER');
   if (isBoardAddressMissing(board)) found.push('OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS');
-  if (isBoardCompositionWrong(board, ansokan.samfallighet.styrelseinformation, verdict)) found.push('FELAKTIGSTYRELSEUPPSATTNING');
+  if (isBoardCompositionWrong(board, ansokan.samfallighet.styrelseinformation, duplicateVerdict)) found.push('FELAKTIGSTYRELSEUPPSATTNING');
   return [...found, ...firmatecknareCodes(uppgiftsandringFirmatecknare, board, uppgiftsandringStyrelse !== null)];
 }
 

@@ -53,9 +53,17 @@ describe('the server on the board', () => {
     expect(stack.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.KONTROLL');
   });
 
-  it('GUARD-04 is not asked when there is no board change', async () => {
+  it('GUARD-04 INC-39 judges the board of the register too', async () => {
     await stack.server.close();
     await start({ ...changedBoard, uppgiftsandring: { ...changedBoard.uppgiftsandring, uppgiftsandringStyrelse: null } });
+    stack.server.script(VALIDERA, { body: false });
+    await refresh();
+    expect(codes()).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
+  });
+
+  it('GUARD-04 is not asked before an association is chosen', async () => {
+    await stack.server.close();
+    await start({ ...changedBoard, samfallighet: null });
     await refresh();
     expect(stack.server.calls(VALIDERA)).toHaveLength(0);
   });

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import type { Ansokan } from '../domain/ansokan.ts';
+import { shownBoard } from '../domain/styrelse.ts';
 import { isBlank } from '../domain/text.ts';
 import { type Valideringskod, validate } from '../domain/validering.ts';
 import { action } from './action.ts';
@@ -10,7 +11,7 @@ import { applicationErrorAtom } from './error.ts';
 
 /** The server's answers as it gave them (false is bad news in both); null when it has not answered for what is stored now. */
 export interface Verdicts {
-  /** API-07: false means duplicate persons on the changed board. */
+  /** API-07: false means duplicate persons on the shown board. */
   readonly duplicateVerdict: boolean | null;
   /** API-08: false means that the contact person does not hold. */
   readonly kontaktpersonVerdict: boolean | null;
@@ -25,7 +26,7 @@ interface Answered {
 const duplicateAtom = atom<Answered | null>(null);
 const kontaktpersonAtom = atom<Answered | null>(null);
 
-const boardOf = (ansokan: Ansokan): string => JSON.stringify(ansokan.uppgiftsandring.uppgiftsandringStyrelse);
+const boardOf = (ansokan: Ansokan): string => JSON.stringify(shownBoard(ansokan));
 const contactOf = (ansokan: Ansokan): string => JSON.stringify([ansokan.id, ansokan.kontaktperson]);
 const answerFor = (subject: string, answered: Answered | null): boolean | null =>
   answered?.subject === subject ? answered.answer : null;
@@ -49,9 +50,9 @@ export const valideringskoderAtom = atom((get): readonly Valideringskod[] => {
 const isContactComplete = ({ kontaktperson }: Ansokan): boolean =>
   kontaktperson !== null && !Object.values(kontaktperson).some(isBlank);
 
-/** A failing check gives no verdict, and is told (API-07). */
+/** Without an association there is no board to ask about. A failing check gives no verdict, and is told (API-07). */
 const refreshDuplicateAtom = action('refreshDuplicateVerdict', async (get, set, ansokan: Ansokan) => {
-  if (ansokan.uppgiftsandring.uppgiftsandringStyrelse === null) return;
+  if (ansokan.samfallighet === null) return;
   try {
     set(duplicateAtom, { subject: boardOf(ansokan), answer: await get(apiAtom).validera(ansokan) });
   } catch (error) {
@@ -78,8 +79,8 @@ export interface VerdictChoice {
 }
 
 /**
- * Asks the server for its verdicts on the stored draft and resolves when they are in `verdictsAtom`: on the board when there
- * is a board change, on the contact person when complete (GUARD-04, GUARD-06). A verdict can be left out by false.
+ * Asks the server for its verdicts on the stored draft and resolves when they are in `verdictsAtom`: on the shown board
+ * when an association is chosen, on the contact person when complete (GUARD-04, GUARD-06). A verdict can be left out by false.
  */
 export const refreshVerdictsAtom = action('refreshVerdicts', async (get, set, choice: VerdictChoice = {}) => {
   const current = get(ansokanAtom);

@@ -56,7 +56,7 @@ export const COMPOSITION = [
   forening({
     orgNr: '717999-0556',
     namn: 'Dubbelgångarnas samfällighetsförening',
-    syfte: 'Samma utländska person två gånger (namn och födelsedatum): bara serverns kontroll märker det (VAL-46, API-07)',
+    syfte: 'Samma utländska person två gånger (namn och födelsedatum): FELAKTIGSTYRELSEUPPSATTNING, som bara serverns kontroll märker (VAL-46, GUARD-04)',
     lanskod: '07',
     sate: 'Växjö',
     adress: svensk('Speglingen 1', '35230', 'Växjö'),
