@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readConfig, type Config } from './config.ts';
 import type { Database } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
+import { writeForOwnUserOnly } from './db/ownOnly.ts';
 import type { Deps } from './deps.ts';
 import { inskickDeps } from './inskick/routes.ts';
 import { startSendingIn } from './inskick/worker.ts';
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   lastResort(logger);
+  writeForOwnUserOnly();
   const login = await createOidcProvider(config, now);
   const database = await openDatabase(config, logger);
   const deps: Deps = {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { FOR_OTHERS } from './ownOnly.ts';
 
 /** The file layer of the embedded database lacks fsync; without it the database's own request to reach the disk is lost. */
 function addFsync({ NODEFS }: { readonly NODEFS: unknown }): void {
@@ -13,11 +14,25 @@ function addFsync({ NODEFS }: { readonly NODEFS: unknown }): void {
   });
 }
 
-/** The files of the embedded database, with an fsync that reaches the disk (API-24): what is acknowledged survives a power cut. */
+/** It also opens each new file to everybody, whatever the process says; what is stored is for its own user alone (ASVS 14.2.3). */
+function keepOwn({ NODEFS }: { readonly NODEFS: unknown }): void {
+  const files = typeof NODEFS === 'object' && NODEFS !== null ? NODEFS : {};
+  const setAttributes: unknown = Reflect.get(files, 'doSetAttr');
+  if (typeof setAttributes !== 'function') throw new TypeError('The file layer of the embedded database has changed');
+  Reflect.set(files, 'doSetAttr', (place: unknown, node: unknown, wanted: { readonly mode?: number | null }, ...rest: unknown[]) => {
+    const own = typeof wanted.mode === 'number' ? { ...wanted, mode: wanted.mode & ~FOR_OTHERS } : wanted;
+    Reflect.apply(setAttributes, files, [place, node, own, ...rest]);
+  });
+}
+
+/**
+ * The files of the embedded database, each for its own user alone, with an fsync that reaches the disk (API-24): what is
+ * acknowledged survives a power cut.
+ */
 export class DurableFs extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options);
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync, keepOwn] } };
   }
 }
 

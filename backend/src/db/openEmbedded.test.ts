@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -28,6 +28,14 @@ describe('the embedded database', () => {
     expect(await run('select 1 as one')).toEqual([{ one: 1 }]);
     expect(fs.existsSync(join(folder, 'db', 'unfinished'))).toBe(false);
   });
+
+  it.skipIf(process.platform === 'win32')('ASVS 14.2.3 a folder that others could read is closed to them when it is opened', async () => {
+    await database.close();
+    await Promise.all([chmod(join(folder, 'db'), 0o755), chmod(join(folder, 'db', 'PG_VERSION'), 0o666)]);
+    database = await openEmbedded(folder);
+    const modes = await Promise.all(['db', 'db/base', 'db/PG_VERSION'].map(async (name) => ((await stat(join(folder, name))).mode & 0o777).toString(8)));
+    expect(modes).toEqual(['700', '700', '600']);
+  }, 180_000);
 
   it('API-24 a write is answered when it has reached the disk: each one asks the system for it', async () => {
     const fsync = vi.spyOn(fs, 'fsyncSync');

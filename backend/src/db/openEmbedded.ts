@@ -7,6 +7,7 @@ import { StartupError } from '../startupError.ts';
 import type { Database } from './db.ts';
 import { DurableFs, durableStartParams, syncFolder, syncPaths } from './durableFs.ts';
 import { lockFolder } from './lockFolder.ts';
+import { closeFolder } from './ownOnly.ts';
 
 /** Stands in the folder while the database is being made; nobody has stored anything in it yet. */
 const UNFINISHED = 'unfinished';
@@ -26,6 +27,7 @@ async function makeOrOpen(folder: string): Promise<PGlite> {
   const mark = join(folder, UNFINISHED);
   if (existsSync(mark)) await rm(folder, { recursive: true });
   await mkdir(folder, { recursive: true });
+  await closeFolder(folder);
   if ((await readdir(folder)).length > 0) return startClient(folder);
   await writeFile(mark, '');
   const client = await startClient(folder);
@@ -47,7 +49,7 @@ async function open(folder: string): Promise<PGlite> {
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = resolve(dataDir);
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StartupError(`The data folder ${folder} cannot be created or written to.`, { cause: error });
   }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,13 +65,22 @@ describe('a backend that cannot start', () => {
   });
 });
 
+/** What in the data folder, itself included, somebody else on the machine could read, write or enter. */
+async function openToOthers(data: string): Promise<string[]> {
+  const paths = ['.', ...(await readdir(data, { recursive: true }))];
+  const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(join(data, path))).mode })));
+  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path }) => path);
+}
+
 describe('a backend that runs', () => {
-  it('API-24 an acknowledged save survives a kill; one process at a time has the folder; SIGTERM ends with 0; the operator token is private', WITH_STARTS, async () => {
+  it('API-24 ASVS 14.2.3 an acknowledged save survives a kill; nobody else on the machine can read what is stored; one process at a time has the folder; SIGTERM ends with 0; the operator token is private', WITH_STARTS, async () => {
     const running = await startStack({ DATABASE_URL: '' });
     const { stack } = running;
     const browser = await login(PEOPLE.restart, stack.origin);
     const changed = { ...(await draftOf(browser)), uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2025-05-17' } };
     expect((await save(browser, changed)).status).toBe(200);
+
+    expect(await openToOthers(stack.backendEnv.DATA_DIR ?? '')).toEqual([]);
 
     const second = await refusal({ ...stack.backendEnv, PORT: String(await freePort()) });
     expect(second).toEqual({ code: 1, lines: [`The data folder ${stack.backendEnv.DATA_DIR} is already used by another running backend.`] });
