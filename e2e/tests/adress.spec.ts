@@ -19,9 +19,9 @@ test('ADDR-01 ADDR-04 INC-04 INC-34 save and cancel both return to the summary t
   await expect(page.getByRole('main')).toContainText('c/o Ek');
 });
 
-test('ADDR-04 INC-05 a returnUrl outside the application counts as none', async ({ page, api }) => {
+test('ADDR-04 INC-05 a returnUrl that is no page of the application counts as none: it neither logs out nor ends on the 404 page', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
-  for (const returnUrl of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '']) {
+  for (const returnUrl of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '', '/logout', '/finns-inte', '/ansokan/../logout']) {
     await open(page, `${ADRESS}?returnUrl=${encodeURIComponent(returnUrl)}`);
     await page.getByRole('button', AVBRYT).click();
     await expectAt(page, BACK);

@@ -1,14 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { safeReturnUrl } from './returnUrl.ts';
+import { ROUTES } from './routes.ts';
 
 describe('safeReturnUrl', () => {
-  it.each(['/', '/ansokan/sammanfattning', '/ansokan/atgard-select?prevView=uppgiftsandring-adress#a', '/a//b', '/a b', '/ä?u=https://x.example'])(
-    'INC-05 accepts the in-app path %j',
+  it.each(['/ansokan/sammanfattning', '/ansokan/sammanfattning/', '/ansokan/atgard-select?prevView=uppgiftsandring-adress#a', '/ansokan/error?u=https://x.example'])(
+    'INC-05 accepts the page %j with its query and hash',
     (path) => expect(safeReturnUrl(path)).toBe(path),
   );
 
+  it('INC-05 accepts of the route table what stands under /ansokan, and nothing else', () => {
+    for (const { path } of ROUTES) expect(safeReturnUrl(path)).toBe(path.startsWith('/ansokan/') ? path : null);
+  });
+
+  it.each(['/', '/logout', '/start', '/api/ansokan', '/ansokan', '/ansokan/', '/ansokan/finns-inte', '/ansokan/../logout', '/ansokan/%2e%2e/logout', '/a//b'])(
+    'INC-05 ADDR-04 ignores %j, which is no page of an application',
+    (value) => expect(safeReturnUrl(value)).toBeNull(),
+  );
+
   it.each([
-    null, undefined, '', 'ansokan', 'https://evil.example', 'javascript:alert(1)', '//evil.example', '/\\evil.example', '\\/evil.example',
-    '/\t/evil.example', '/\n/evil.example', ' /ansokan', '/a\\b', '/a\u0000', '/.//evil.example', '/a/..//evil.example', '?a', '#a',
+    null, undefined, '', 'ansokan', 'ansokan/sammanfattning', 'https://evil.example', 'javascript:alert(1)', '//evil.example', '//evil.example/ansokan/sammanfattning',
+    '/\\evil.example', '\\/evil.example', '/\t/evil.example/ansokan/sammanfattning', '/\n/evil.example', ' /ansokan/sammanfattning', '/ansokan/sammanfattning\u0000', '/ansokan\\sammanfattning',
+    '/.//evil.example', '/a/..//evil.example', '?a', '#a',
   ])('INC-05 ADDR-04 ignores %j', (value) => expect(safeReturnUrl(value)).toBeNull());
 });
