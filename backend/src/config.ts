@@ -35,6 +35,8 @@ const EnvSchema = v.object({
   LOOKUP_LIMIT: positive(30),
   LOOKUP_WINDOW_SECONDS: positive(60),
   SIGN_LIMIT: positive(10),
+  START_LIMIT: positive(60),
+  CALLBACK_LIMIT: positive(30),
   LOG_LIMIT: positive(300),
   OUTSIDE_TIMEOUT_MS: positive(5000),
   REQUEST_TIMEOUT_MS: positive(30_000),
@@ -92,8 +94,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     lookup: { limit: e.LOOKUP_LIMIT, windowSeconds: e.LOOKUP_WINDOW_SECONDS },
     /** Attempts to sign, of one session. */
     signLimit: { limit: e.SIGN_LIMIT, windowSeconds: 60 },
-    /** Browser log entries a minute from one network address (API-14). */
-    logLimit: e.LOG_LIMIT,
+    /** Logins begun, answers of the signing service and browser log entries (API-14) a minute from one network address. */
+    startLimit: { limit: e.START_LIMIT, windowSeconds: 60 },
+    callbackLimit: { limit: e.CALLBACK_LIMIT, windowSeconds: 60 },
+    logLimit: { limit: e.LOG_LIMIT, windowSeconds: 60 },
     outsideTimeoutMs: e.OUTSIDE_TIMEOUT_MS,
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
     retentionDraftDays: e.RETENTION_DRAFT_DAYS,

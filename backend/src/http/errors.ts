@@ -31,6 +31,8 @@ export class TextAnswer extends Error {
 }
 
 export const badRequest = (fel: readonly Fel[]) => new Problem(400, 'OGILTIGA_UPPGIFTER', fel);
+export const tooMany = () => new Problem(429, 'FOR_MANGA_ANROP');
+export const isTooMany = (error: unknown): boolean => error instanceof Problem && error.status === 429;
 export const notFound = () => new Problem(404, 'FINNS_INTE');
 /** The draft is not the session's current one, has changed since it was read, or is signed (API-06, ERR-06). */
 export const conflict = (kod: 'INTE_AKTUELLT_UTKAST' | 'ANDRAD_SEDAN_LASNING' | 'UNDERSKRIVEN' | 'UTKAST_I_ALDRE_FORM') => new Problem(409, kod);

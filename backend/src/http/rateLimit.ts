@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { rateWindows } from '../db/schema.ts';
-import { Problem } from './errors.ts';
+import { tooMany } from './errors.ts';
 
 interface Limit {
   readonly limit: number;
@@ -32,5 +32,5 @@ export async function countCall(db: Db, kind: string, caller: string, { limit, w
   if (row === undefined || row.count <= limit) return;
   reply.log.warn({ event: 'rate-limited', kind }, 'too many calls');
   reply.header('retry-after', differenceInSeconds(addSeconds(start, windowSeconds), now, { roundingMethod: 'ceil' }));
-  throw new Problem(429, 'FOR_MANGA_ANROP');
+  throw tooMany();
 }

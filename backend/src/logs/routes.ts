@@ -29,7 +29,7 @@ export function logRoutes(app: FastifyInstance, { db, config, now }: Deps): void
     LOG_ENDPOINT,
     { bodyLimit: MAX_BYTES, schema: { body: LogSchema, response: { 204: emptyAnswer('Mottagen.') } } },
     async (request, reply) => {
-      await countCall(db, 'logs', request.ip, { limit: config.logLimit, windowSeconds: 60 }, now(), reply);
+      await countCall(db, 'logs', request.ip, config.logLimit, now(), reply);
       const { level, message, additional } = request.body;
       request.log[level === 'ERROR' ? 'error' : 'info']({ event: 'browser', browser: { message, additional } }, 'log entry from a browser');
       return reply.code(204).send();

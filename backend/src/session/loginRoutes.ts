@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { isTooMany } from '../http/errors.ts';
+import { countCall } from '../http/rateLimit.ts';
 import { describeError } from '../log/describeError.ts';
 import { NAVIGATION } from '../openapi/answers.ts';
 import { cookieJar } from './cookies.ts';
@@ -11,9 +13,12 @@ import { createSession, deleteSession, findSession } from './sessionStore.ts';
 const START_PAGE = '/ansokan/sok-forening';
 /** The login page shows LOGGA_IN.MISSLYCKADES for this marker. */
 const FAILED_PAGE = '/logga-in?inloggning=misslyckad';
+/** The same for LOGGA_IN.UPPTAGEN. */
+const BUSY_PAGE = '/logga-in?inloggning=upptagen';
 
 /** A browser that navigates here gets a page whatever happens, never an answer made for programs. */
 function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isTooMany(error)) return reply.redirect(BUSY_PAGE, 303);
   if (error instanceof LoginFailed) {
     const cause = error.cause === undefined ? undefined : describeError(error.cause);
     request.log.warn({ event: 'login-failed', reason: error.reason, cause }, 'login failed');
@@ -38,6 +43,8 @@ function addRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void
 
   app.get('/start', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
     if (await isLoggedIn(request)) return reply.redirect(START_PAGE, 303);
+    // Each begun login is a row, and nobody is known yet.
+    await countCall(db, 'start', request.ip, config.startLimit, now(), reply);
     const { url, secrets } = await login.begin();
     // The same cookie for all tabs: a login begun in one tab does not break the one in another.
     const browser = cookies.readLogin(request) ?? newSecret();

@@ -3,6 +3,7 @@ import { markSigned } from '../ansokan/repository.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { inskick } from '../inskick/tables.ts';
+import { isTooLate } from './protocol/deadline.ts';
 import { outcomeOf } from './protocol/outcome.ts';
 import { authenticateResponse, requestIdOf, type AuthenticResponse, type ResponseForm } from './protocol/signResponse.ts';
 import type { SigningConfig, SigningOutcome } from './protocol/types.ts';
@@ -17,12 +18,15 @@ export type AnswerResult = 'signed' | 'cancelled' | 'withdrawn' | 'failed';
 
 /**
  * Takes the service's answer in (ESIG-05, ESIG-07). Until the answer is known to be the service's own, to this request
- * and fresh, nothing is changed; then the attempt is used up, whatever the answer says.
+ * and fresh, nothing is changed; then the attempt is used up, whatever the answer says. Nothing is read of an answer that
+ * nobody waits for: what became of the attempt stands in the database.
  */
 export async function receiveAnswer(deps: AnswerDeps, signing: SigningConfig, form: ResponseForm): Promise<AnswerResult> {
   try {
     const attempt = await findUnderskrift(deps.db, requestIdOf(form));
     if (attempt === null) throw new Rejected('unknown-request');
+    if (attempt.state !== 'pending') return alreadyTaken(deps, attempt.state);
+    if (isTooLate(attempt.requestTime, deps.now())) throw new Rejected('expired-request');
     const response = authenticateResponse(signing, toTask(attempt), form, deps.now());
     return await deps.db.transaction((tx) => take(tx, deps, signing, attempt, form, response));
   } catch (error) {
@@ -42,7 +46,7 @@ async function take(
 ): Promise<AnswerResult> {
   const now = deps.now();
   const version = await lockDraft(tx, attempt.ansokanId);
-  if (!(await claimPending(tx, attempt.requestId, form.eidSignResponse, now))) return alreadyTaken(tx, deps, attempt.requestId);
+  if (!(await claimPending(tx, attempt.requestId, form.eidSignResponse, now))) return takenMeanwhile(tx, deps, attempt.requestId);
   const ending = await endingOf(tx, attempt, version, judge(signing, attempt, response));
   await finish(tx, attempt.requestId, ending);
   deps.logger.info({ event: 'signing-finished', state: ending.state, reason: ending.reason }, 'signing finished');
@@ -51,11 +55,14 @@ async function take(
   return 'signed';
 }
 
-/** A second copy of an answer (a double click, a reload) changes nothing and leads where the first one led. */
-async function alreadyTaken(tx: Db, { logger }: AnswerDeps, requestId: string): Promise<AnswerResult> {
-  const attempt = await findUnderskrift(tx, requestId);
-  logger.warn({ event: 'signing-replayed', state: attempt?.state }, 'an answer came to a signing that is over');
-  return resultOf(attempt?.state ?? 'failed');
+/** A second copy of an answer (a double click, a reload) changes nothing and leads where the first one led, however late it comes. */
+function alreadyTaken({ logger }: Pick<AnswerDeps, 'logger'>, state: UnderskriftState): AnswerResult {
+  logger.warn({ event: 'signing-replayed', state }, 'an answer came to a signing that is over');
+  return resultOf(state);
+}
+
+async function takenMeanwhile(tx: Db, deps: AnswerDeps, requestId: string): Promise<AnswerResult> {
+  return alreadyTaken(deps, (await findUnderskrift(tx, requestId))?.state ?? 'failed');
 }
 
 function judge(signing: SigningConfig, attempt: Underskrift, response: AuthenticResponse): SigningOutcome | Rejected {

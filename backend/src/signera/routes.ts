@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import type { Deps } from '../deps.ts';
-import { badRequest } from '../http/errors.ts';
+import { badRequest, isTooMany } from '../http/errors.ts';
 import { SIGN_CALLBACK } from '../http/csrf.ts';
 import { countCall } from '../http/rateLimit.ts';
 import { sessionOf } from '../session/sessionOf.ts';
@@ -42,21 +42,24 @@ export function signeraRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 }
 
-const PAGES: Readonly<Record<AnswerResult, string>> = {
+const PAGES: Readonly<Record<AnswerResult | 'busy', string>> = {
   signed: '/ansokan/kvittens',
   cancelled: '/ansokan/error?orsak=avbruten',
   withdrawn: '/ansokan/error?orsak=aterkallad',
   failed: '/ansokan/error?orsak=fel',
+  busy: '/ansokan/error?orsak=upptagen',
 };
 
 /**
  * `POST /api/signera/callback`, where the signing service makes the browser post its answer (ESIG-05). It comes from another
  * site, so it has no session and gets no cookie; the answer itself says what it belongs to. The browser is always sent on to a page.
+ * Limited by address, since a post costs a verification and needs no session.
  */
 export async function signeraCallbackRoute(app: FastifyInstance, deps: Deps): Promise<void> {
   const signing = readSigningConfig(deps.config);
   await app.register(async (scope) => {
     scope.setErrorHandler(toErrorPage);
+    scope.addHook('onRequest', (request, reply) => countCall(deps.db, 'callback', request.ip, deps.config.callbackLimit, deps.now(), reply));
     await scope.register(formbody);
     scope.post(SIGN_CALLBACK, { schema: { hide: true } }, async (request, reply) =>
       reply.redirect(PAGES[await receiveAnswer(deps, signing, responseForm(request.body))], 303),
@@ -64,8 +67,9 @@ export async function signeraCallbackRoute(app: FastifyInstance, deps: Deps): Pr
   });
 }
 
-/** What could not be taken in at all (too large, no form, no database): the answer is not used up, and its person gets a page. */
+/** What could not be taken in at all (too many, too large, no form, no database): the answer is not used up, and its person gets a page. */
 function toErrorPage(err: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isTooMany(err)) return reply.redirect(PAGES.busy, 303);
   request.log.error({ event: 'signing-refused', code: 'not-received', err }, 'an answer could not be received');
   return reply.redirect(PAGES.failed, 303);
 }

@@ -1,7 +1,6 @@
-import { addMilliseconds, isAfter } from 'date-fns';
 import { findDraftVersion, findLatestSigned } from '../ansokan/repository.ts';
 import type { Db } from '../db/db.ts';
-import { LIMITS } from './protocol/constants.ts';
+import { isTooLate } from './protocol/deadline.ts';
 import { findLatestAttempt } from './repository.ts';
 import type { Underskrift } from './tables.ts';
 
@@ -24,7 +23,7 @@ export async function signingStatus(db: Db, personnummer: string, now: Date): Pr
 function statusOfAttempt({ state, requestTime }: Underskrift, now: Date): SigningStatus | null {
   switch (state) {
     case 'pending':
-      return isAfter(now, addMilliseconds(requestTime, LIMITS.processing + LIMITS.messageAge)) ? 'MISSLYCKAD' : 'PAGAENDE';
+      return isTooLate(requestTime, now) ? 'MISSLYCKAD' : 'PAGAENDE';
     case 'failed':
     case 'cancelled':
       return 'MISSLYCKAD';

@@ -7,6 +7,7 @@ describe('loginReason', () => {
     ['PLUS-02 SESS-03 the session ran out', '?utloggad=tid', null, { kind: 'info', key: 'UTLOGGAD_TID' }],
     ['SESS-06 the user logged out', '?utloggad=ja', null, { kind: 'info', key: 'UTLOGGAD' }],
     ['SESS-05 the login failed', '?inloggning=misslyckad', null, { kind: 'error', key: 'MISSLYCKADES' }],
+    ['SESS-05 too many logins from one address', '?inloggning=upptagen', null, { kind: 'error', key: 'UPPTAGEN' }],
     ['GUARD-01 a guarded page sent the user here', '', SENT_HERE, { kind: 'info', key: 'KRAVS' }],
     ['ROUTE-02 the user simply came', '', null, null],
     ['ROUTE-02 a history entry holds something of others', '', { sentHere: 'yes' }, null],

@@ -3,16 +3,17 @@ import { isSentHere } from '@uppgiftsandring/shared/domain/sentHere';
 export interface LoginReason {
   readonly kind: 'info' | 'error';
   /** Key under `LOGGA_IN`. */
-  readonly key: 'UTLOGGAD_TID' | 'UTLOGGAD' | 'MISSLYCKADES' | 'KRAVS';
+  readonly key: 'UTLOGGAD_TID' | 'UTLOGGAD' | 'MISSLYCKADES' | 'UPPTAGEN' | 'KRAVS';
 }
 
 /**
  * What the login page says about how the user came to it. The server tells it in the query (`utloggad=tid`, `utloggad=ja`,
- * `inloggning=misslyckad`), the guards in the state of the history entry.
+ * `inloggning=misslyckad`, `inloggning=upptagen`), the guards in the state of the history entry.
  */
 export function loginReason(search: string, state: unknown): LoginReason | null {
   const query = new URLSearchParams(search);
   if (query.get('inloggning') === 'misslyckad') return { kind: 'error', key: 'MISSLYCKADES' };
+  if (query.get('inloggning') === 'upptagen') return { kind: 'error', key: 'UPPTAGEN' };
   if (query.get('utloggad') === 'tid') return { kind: 'info', key: 'UTLOGGAD_TID' };
   if (query.has('utloggad')) return { kind: 'info', key: 'UTLOGGAD' };
   return isSentHere(state) ? { kind: 'info', key: 'KRAVS' } : null;

@@ -5,7 +5,7 @@ import { LostMap } from '@uppgiftsandring/shared/ui/LostMap';
 import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
 
 /** Why the signing came to nothing, as the backend says in the address; anything else adds no text. */
-const ORSAK: Readonly<Record<string, string>> = { avbruten: 'ERROR.AVBRUTEN', aterkallad: 'ERROR.ATERKALLAD' };
+const ORSAK: Readonly<Record<string, string>> = { avbruten: 'ERROR.AVBRUTEN', aterkallad: 'ERROR.ATERKALLAD', upptagen: 'ERROR.UPPTAGEN' };
 
 /** Route `ansokan/error` (ROUTE-11, ERR-05): the signing was cancelled, withdrawn or failed. */
 export function ErrorPage() {

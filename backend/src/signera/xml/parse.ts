@@ -1,4 +1,5 @@
 import { DOMParser, type Document } from '@xmldom/xmldom';
+import { assertBounded } from './bounds.ts';
 import { reject } from './rejected.ts';
 import { assertLegal } from './template.ts';
 
@@ -8,11 +9,18 @@ const MAX_BYTES = 2_000_000;
  * Looks at the bytes before any parser does: UTF-8, bounded, and no DTD, processing instruction, CDATA or comment.
  * Each of those can make a signature library and a reader see different text; none has a place in our messages.
  */
-export function guarded(bytes: Uint8Array): string {
+export function legible(bytes: Uint8Array): string {
   if (bytes.byteLength > MAX_BYTES) reject('too-large');
   const text = decoded(bytes).replace(/^\uFEFF/, '').replace(/^<\?xml [^<>]*\?>\s*/, '');
   if (/<[!?]/.test(text)) reject('forbidden-markup');
   return assertLegal(text);
+}
+
+/** `legible`, and for what comes from outside also bounded in what it can cost (`assertBounded`). */
+export function guarded(bytes: Uint8Array): string {
+  const text = legible(bytes);
+  assertBounded(text);
+  return text;
 }
 
 function decoded(bytes: Uint8Array): string {
@@ -23,7 +31,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Parses text that `guarded` let through; whatever the parser complains about, also a warning, is refused. */
+/** Parses text that `legible` let through; whatever the parser complains about, also a warning, is refused. */
 export function parsed(text: string): Document {
   const onError = (_level: string, message: string) => reject('malformed-xml', message);
   try {

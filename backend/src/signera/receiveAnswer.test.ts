@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/database.ts';
+import { pendingSigning } from '../../test/signera/rows.ts';
+import { answerTo, createWorld, type World } from '../../test/signera/service.ts';
+import type { Database } from '../db/db.ts';
+import { ansokningar } from '../db/schema.ts';
+import { inskick } from '../inskick/tables.ts';
+import type { ResponseForm } from './protocol/signResponse.ts';
+import { receiveAnswer } from './receiveAnswer.ts';
+import { findUnderskrift } from './repository.ts';
+import { underskrifter, type UnderskriftState } from './tables.ts';
+
+const MINUTE = 60_000;
+let database: Database;
+let world: World;
+let said: string[];
+beforeAll(async () => {
+  [database, world] = [await freshDatabase(), await createWorld()];
+}, 180_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  said = [];
+  for (const table of [inskick, underskrifter, ansokningar]) await database.db.delete(table);
+});
+
+const receive = (form: ResponseForm, minutesLater = 0) => {
+  const logger = pino({}, { write: (line: string) => said.push(line) });
+  return receiveAnswer({ db: database.db, logger, now: () => new Date(Date.now() + minutesLater * MINUTE) }, world.config, form);
+};
+
+/** What no reader of XML has anything to do with: whoever reads it refuses it as `bad-base64`. */
+const unread = (relayState: string): ResponseForm => ({ binding: 'POST/XML/1.0', relayState, eidSignResponse: '%' });
+
+describe('an answer that nobody waits for', () => {
+  it('ESIG-07 ASVS 15.2.2 to an unknown request is refused unread', async () => {
+    expect(await receive(unread('f'.repeat(40)))).toBe('failed');
+    expect(said.join()).toContain('"code":"unknown-request"');
+  });
+
+  it('ESIG-07 ASVS 15.2.2 to a request that is too old is refused unread, and changes nothing', async () => {
+    const { requestId } = await pendingSigning(database.db, world);
+    expect(await receive(unread(requestId), 12.9)).toBe('failed');
+    expect(said.join()).toContain('"code":"bad-base64"');
+    expect(await receive(unread(requestId), 13.1)).toBe('failed');
+    expect(said.join()).toContain('"code":"expired-request"');
+    expect(await findUnderskrift(database.db, requestId)).toMatchObject({ state: 'pending' });
+  });
+
+  it.each<[UnderskriftState, string]>([
+    ['cancelled', 'cancelled'],
+    ['withdrawn', 'withdrawn'],
+    ['superseded', 'failed'],
+    ['failed', 'failed'],
+  ])('ESIG-07 ASVS 15.2.2 to a request that is over (%s) leads where the first one led (%s), unread', async (state, result) => {
+    const { requestId } = await pendingSigning(database.db, world);
+    await database.db.update(underskrifter).set({ state, finishedAt: new Date() }).where(eq(underskrifter.requestId, requestId));
+    expect(await receive(unread(requestId), 60)).toBe(result);
+    expect(said.join()).toContain('"event":"signing-replayed"');
+    expect(said.join()).not.toContain('signing-refused');
+  });
+
+  it('ESIG-05 ESIG-07 the same once more, an hour later, still leads to the receipt and changes nothing', async () => {
+    const { requestId, form } = await pendingSigning(database.db, world);
+    const answer = await answerTo(world, form);
+    expect(await receive(answer)).toBe('signed');
+    const stored = await findUnderskrift(database.db, requestId);
+    expect(await receive(answer, 60)).toBe('signed');
+    expect(await findUnderskrift(database.db, requestId)).toEqual(stored);
+    expect(await database.db.select().from(inskick)).toHaveLength(1);
+  });
+});
