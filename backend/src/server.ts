@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
 import { newReference } from '@uppgiftsandring/shared/domain/referens';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { ansokanRoutes } from './ansokan/routes.ts';
@@ -28,7 +29,6 @@ import { logoutRoutes } from './session/logoutRoutes.ts';
 import { signeraCallbackRoute, signeraRoutes } from './signera/routes.ts';
 import { villkorRoutes } from './villkor/routes.ts';
 
-const BODY_LIMIT = 256 * 1024;
 /** How often at most Node looks for requests that have taken too long. */
 const CHECK_MS = 30_000;
 

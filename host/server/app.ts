@@ -3,7 +3,8 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { sendClosed } from './closed.ts';
 import type { HostConfig } from './config.ts';
 import { createContext, type Context } from './context.ts';
-import { sendProblem } from './problem.ts';
+import { limitConnections } from './limits.ts';
+import { isFormPost, sendProblem } from './problem.ts';
 import { backendRoutes } from './routes/backend.ts';
 import { countErrors } from './routes/countErrors.ts';
 import { assetRoutes, sliceRoutes } from './routes/files.ts';
@@ -12,6 +13,10 @@ import { statusRoutes } from './routes/status.ts';
 import { testRoutes } from './routes/testLinks.ts';
 import { addSecurityHeaders } from './security.ts';
 import { passSideHosts } from './sideHosts.ts';
+import { refuseUnreadable } from './unreadable.ts';
+
+/** How often at most Node looks for requests that have taken too long. */
+const CHECK_MS = 1000;
 
 /** A server with what every answer of ours has: security headers, errors that are told, and no addresses in the log. */
 export function createServer(config: HostConfig, now?: () => Date): { readonly app: FastifyInstance; readonly context: Context } {
@@ -24,16 +29,23 @@ export function createServer(config: HostConfig, now?: () => Date): { readonly a
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.proxies,
+    requestTimeout: config.requestTimeoutMs,
+    // Node takes the longer of the two limits for the whole request; its own one for the headers is a minute.
+    http: { headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: Math.min(config.requestTimeoutMs, CHECK_MS) },
+    clientErrorHandler: refuseUnreadable,
     // An address that cannot be decoded is an unknown page like any other (ROUTE-14).
     frameworkErrors: (_error, _request, reply) => reply.header('cache-control', 'no-store').redirect('/404', 302),
   });
   const context = createContext(config, app.log, now);
   app.addHook('onClose', async () => context.slices.forEach((slice) => slice.stop()));
   passSideHosts(app, config);
+  limitConnections(app, config);
   addSecurityHeaders(app, config);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Sidan finns inte'));
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    // The one form that a browser posts here is the signing service's answer: its person gets a page (ESIG-05).
+    if (status < 500 && isFormPost(request)) return reply.redirect('/ansokan/error?orsak=fel', 303);
     if (status < 500) return sendProblem(reply, status, 'Anropet kan inte besvaras');
     app.log.error({ err: error }, 'The request failed');
     return sendClosed(context, reply, status);

@@ -1,9 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import swedish from '../assets/i18n/sv.json' with { type: 'json' };
 import { startSite, type Behind, type Site } from './test/site.ts';
+import { visitor } from './test/visitor.ts';
 
 let site: Site;
 afterEach(() => site.stop());
+
+/** Sends these bytes and answers everything that comes back until the server hangs up. */
+function rawAnswer(url: string, bytes: string): Promise<string> {
+  const socket = visitor(url, '127.0.0.1').dial();
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (answer += part)).write(bytes);
+  return new Promise((resolve) => socket.once('close', () => resolve(answer)));
+}
 
 /** Tells what it was asked. */
 const echo: Behind = (request, response) => {
@@ -49,6 +58,28 @@ describe('calls to the backend', () => {
     site = await startSite({ backend: echo, env: { TRUST_PROXY: count } });
     const asked = await (await site.get('/api/x', { headers: { 'x-forwarded-for': '10.0.0.1, 198.51.100.7, 203.0.113.9' } })).json();
     expect(asked.headers).toMatchObject({ 'x-forwarded-for': sender });
+  });
+
+  it('API-06 ASVS 4.1.1 a body comes through as it is, of whatever kind and however it is sent', async () => {
+    site = await startSite({ backend: echo });
+    const sent = async (init: RequestInit) => (await (await site.get('/api/x', { method: 'POST', ...init })).json());
+    for (const type of ['application/json; charset=latin1', 'multipart/form-data; boundary=--x', 'application/x-www-form-urlencoded', 'text/plain']) {
+      expect(await sent({ headers: { 'content-type': type }, body: '{"a" : "å"}' })).toMatchObject({ body: '{"a" : "å"}', headers: { 'content-type': type } });
+    }
+    const kindless = await sent({ body: Buffer.from('hej') });
+    expect([kindless.body, kindless.headers['content-type']]).toEqual(['hej', undefined]);
+    const inPieces = await visitor(site.url, '127.0.0.1').ask('/api/x', { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: 'i bitar' });
+    expect(JSON.parse(inPieces.body)).toMatchObject({ body: 'i bitar' });
+    expect(await sent({ headers: { 'content-type': 'application/json' }, body: '' })).toMatchObject({ body: '', headers: { 'content-length': '0' } });
+    expect(await sent({})).toMatchObject({ body: '' });
+  });
+
+  it('API-01 what the backend says about its own connection stays there, and a client that wants to hang up is hung up on', async () => {
+    site = await startSite({ backend: (_request, response) => response.writeHead(200, { connection: 'keep-alive, x-hop', 'keep-alive': 'timeout=72', 'x-hop': '1', 'x-own': '2' }).end('{}') });
+    const answer = await rawAnswer(site.url, 'GET /api/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(answer).toMatch(/^x-own: 2\r$/im);
+    expect(answer).not.toMatch(/^(?:keep-alive|x-hop|connection: keep-alive)/im);
   });
 
   it.each(['/start', '/inloggad?code=1', '/utloggad', '/logout', '/public/getMeddelande', '/api/kvitton/1/pdf'])('ROUTE-03 ROUTE-13 %s is the backend’s', async (url) => {

@@ -19,6 +19,19 @@ it('PLUS-30 the number of proxies in front is a number, none unless it is said',
   expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY ska vara antalet proxyer framför servern, inte "true".');
 });
 
+it.each([
+  ['PORT', '0', '65535'],
+  ['REQUEST_TIMEOUT_MS', '100', '300000'],
+  ['CALLS_PER_ADDRESS', '1', '100000'],
+  ['CONNECTIONS_PER_ADDRESS', '1', '100000'],
+  ['BACKEND_CONNECTIONS', '1', '10000'],
+])('PLUS-30 %s is a whole number from %s to %s; anything else is told in a sentence', (name, least, most) => {
+  for (const value of [least, most]) expect(() => readConfig({ [name]: value })).not.toThrow();
+  for (const value of [String(Number(least) - 1), String(Number(most) + 1), '1.5', 'många']) {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} ska vara ett tal mellan ${least} och ${most}, inte "${value}".`);
+  }
+});
+
 it('PLUS-30 other servers behind the port are read by name; there are none unless they are named, and an address that is none is told', () => {
   const { sideHosts } = readConfig({ SIDE_HOSTS: 'IDP.localhost=http://simulators:4001 sign.localhost=http://simulators:4002' });
   expect([...sideHosts].map(([name, address]) => [name, address.origin])).toEqual([

@@ -25,6 +25,13 @@ export interface HostConfig {
   readonly sideHosts: ReadonlyMap<string, URL>;
   /** How many proxies in front are trusted to say who asked them; 0 trusts none. */
   readonly proxies: number;
+  /** How long a request may take to arrive, in milliseconds. */
+  readonly requestTimeoutMs: number;
+  /** Calls to the backend in progress, and open connections, that one network address may have. */
+  readonly callsPerAddress: number;
+  readonly connectionsPerAddress: number;
+  /** Connections to the backend for calls that wait for nobody else. */
+  readonly backendConnections: number;
   readonly logLevel: string;
 }
 
@@ -32,10 +39,10 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-function portOf(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT ska vara ett tal mellan 0 och 65535, inte "${text}".`);
-  return port;
+function numberOf(name: string, text: string, least: number, most: number): number {
+  const number = text.trim() === '' ? NaN : Number(text);
+  if (!Number.isInteger(number) || number < least || number > most) throw new Error(`${name} ska vara ett tal mellan ${least} och ${most}, inte "${text}".`);
+  return number;
 }
 
 function proxiesOf(text: string): number {
@@ -73,7 +80,7 @@ function sideHostsOf(text: string | undefined): Map<string, URL> {
 
 /** Reads the server's settings; throws an error with one sentence when a setting is wrong. */
 export function readConfig(env: Env): HostConfig {
-  const port = portOf(env['PORT'] ?? '8080');
+  const port = numberOf('PORT', env['PORT'] ?? '8080', 0, 65_535);
   const store = (name: SliceName) => env[`STORE_${name.toUpperCase()}`] ?? path.join(ROOT, `mfe-${name}`, 'releases');
   return {
     host: env['HOST'] ?? 'localhost',
@@ -88,6 +95,10 @@ export function readConfig(env: Env): HostConfig {
     testerKey: keyOf(env['TESTER_KEY'] ?? keyIn(env['TESTER_KEY_FILE'])),
     sideHosts: sideHostsOf(env['SIDE_HOSTS']),
     proxies: proxiesOf(env['TRUST_PROXY'] ?? '0'),
+    requestTimeoutMs: numberOf('REQUEST_TIMEOUT_MS', env['REQUEST_TIMEOUT_MS'] ?? '15000', 100, 300_000),
+    callsPerAddress: numberOf('CALLS_PER_ADDRESS', env['CALLS_PER_ADDRESS'] ?? '128', 1, 100_000),
+    connectionsPerAddress: numberOf('CONNECTIONS_PER_ADDRESS', env['CONNECTIONS_PER_ADDRESS'] ?? '1000', 1, 100_000),
+    backendConnections: numberOf('BACKEND_CONNECTIONS', env['BACKEND_CONNECTIONS'] ?? '256', 1, 10_000),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
   };
 }

@@ -10,3 +10,6 @@ export function sendProblem(reply: Reply, status: number, title: string): Reply 
 
 /** Whether a person asks for a page, as opposed to a program for data or for a file. */
 export const isNavigation = ({ method, headers }: Reply['request']): boolean => method === 'GET' && (headers.accept ?? '').includes('text/html');
+
+/** Whether a person's browser posts a form. */
+export const isFormPost = ({ method, headers }: Reply['request']): boolean => method === 'POST' && (headers.accept ?? '').includes('text/html');

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import http from 'node:http';
 import { pipeline } from 'node:stream';
 import type { HostConfig } from './config.ts';
+import { endToEnd } from './hopByHop.ts';
 
 // A composed stack publishes one port, and a browser must meet the identity provider and the signing service under origins of their own:
 // what is asked for under such a name is passed on as it is. Without the setting (production) there is none of this.
@@ -14,8 +15,7 @@ function pass({ raw, ip }: FastifyRequest, { raw: answer }: FastifyReply, to: UR
   const onward = http.request(new URL(raw.url ?? '/', to), options, (got) => {
     // Whoever asked may have left meanwhile.
     if (answer.destroyed) return void got.destroy();
-    const { connection: _own, 'keep-alive': _too, ...kept } = got.headers;
-    answer.writeHead(got.statusCode ?? 502, kept);
+    answer.writeHead(got.statusCode ?? 502, endToEnd(got.headers));
     return void pipeline(got, answer, () => undefined);
   });
   answer.on('close', () => onward.destroy());

@@ -113,6 +113,7 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
     },
     async stop() {
       await app.close();
+      behind?.closeAllConnections();
       await new Promise((resolve) => (behind ? behind.close(resolve) : resolve(undefined)));
       rmSync(folder, { recursive: true });
     },

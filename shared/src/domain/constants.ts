@@ -15,6 +15,8 @@ export const KONTAKTUPPGIFT_VISITED_VALUE = 'true';
 export const NOTIFICATION_INTERVAL_MS = 30_000;
 /** Where the client sends its log entries (CONST-06). */
 export const LOG_ENDPOINT = '/api/logs';
+/** The largest body of a call, in bytes. */
+export const BODY_LIMIT = 256 * 1024;
 /** State devtools keep at most this many entries (CONST-13). */
 export const DEVTOOLS_MAX_AGE = 25;
 

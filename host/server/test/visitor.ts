@@ -1,0 +1,43 @@
+import http from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: string;
+}
+
+interface Asking extends Pick<http.RequestOptions, 'method' | 'headers' | 'signal'> {
+  readonly body?: string | Buffer;
+}
+
+/** A visitor at a network address of its own (127.0.0.x); each call has a connection of its own. */
+export const visitor = (site: string, address: string) => ({
+  ask: (path: string, { body, ...options }: Asking = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const request = http.request(site + path, { ...options, localAddress: address, agent: false }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString('utf8') }));
+        response.on('error', reject);
+      });
+      request.on('error', reject);
+      request.end(body);
+    }),
+  /** A bare connection, for what is no polite call. */
+  dial: (): Socket => connect({ host: new URL(site).hostname, port: Number(new URL(site).port), localAddress: address }).on('error', () => undefined),
+});
+
+/** Begins a post and goes on with one byte at a time, for ever; answers what the server says when it has had enough. */
+export function postSlowly(socket: Socket, path: string): Promise<string> {
+  let said = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (said += part));
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\n`);
+  const drip = setInterval(() => socket.write('a'), 200);
+  return new Promise((resolve) => {
+    socket.once('close', () => {
+      clearInterval(drip);
+      resolve(said);
+    });
+  });
+}

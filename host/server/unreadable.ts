@@ -1,0 +1,23 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What Node says about a request that never became one. */
+const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers bytes that are no HTTP request, or that come too slowly, with a problem (RFC 9457), and hangs up. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ type: 'about:blank', title: 'Anropet kan inte besvaras', status });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
