@@ -64,11 +64,44 @@ test('ADDR-06 saving what is unchanged leaves without a call, also when it was w
   await page.getByRole('button', SPARA).click();
   await expectAt(page, BACK);
 
-  await api.choose('717999-0663');
+  for (const withoutAddress of ['717999-0663', '716400-0106']) {
+    await api.choose(withoutAddress);
+    await open(page, ADRESS);
+    await page.getByRole('button', SPARA).click();
+    await expectAt(page, BACK);
+  }
+  expect(puts).toHaveLength(0);
+});
+
+test('ADDR-20 VAL-21 PLUS-03 only what was typed is changed: a phone number that nobody touched keeps its spelling', async ({ page, api }) => {
+  await api.choose('717999-0887');
   await open(page, ADRESS);
+  const telefon = page.getByRole('textbox', { name: 'Föreningens telefonnummer' });
+  await telefon.focus();
+  await telefon.blur();
+  await expect(telefon).toHaveValue('035-12 34 56');
+  await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Nya gatan 3');
   await page.getByRole('button', SPARA).click();
   await expectAt(page, BACK);
-  expect(puts).toHaveLength(0);
+  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.telefonnummerKontaktperson).toBe('035-12 34 56');
+  await expect(page.getByRole('main').getByRole('insertion')).toHaveText(/^Nytt: c\/o Forsman, Nya gatan 3, 302 43 Halmstad$/);
+});
+
+test('ADDR-20 DATA-06 details typed back to those of the register are no change any more', async ({ page, api }) => {
+  await api.choose('717999-0887');
+  const save = async (line: string, phone: string) => {
+    await open(page, ADRESS);
+    await page.getByRole('textbox', { name: 'Adressrad 1' }).fill(line);
+    await page.getByRole('textbox', { name: 'Föreningens telefonnummer' }).fill(phone);
+    await page.getByRole('button', SPARA).click();
+    await expectAt(page, BACK);
+  };
+  await save('Nya gatan 3', '035-98 76 54');
+  await expect(page.getByText('Ändrad', { exact: true })).toBeVisible();
+  await save('Riksvägen 26', '035-123456');
+  await expect(page.getByRole('status').filter({ hasText: 'Ändringen är borttagen. Uppgifterna i registret gäller.' })).toHaveCount(1);
+  await expect(page.getByText('Ändrad', { exact: true })).toHaveCount(0);
+  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress).toBeNull();
 });
 
 test('ADDR-06 ADDR-12 INC-40 VAL-59 a stored address without a country shows Sweden, and saving it unchanged mends the code', async ({ page, api }) => {

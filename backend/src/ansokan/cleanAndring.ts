@@ -1,4 +1,5 @@
-import type { Firmatecknare, Firmatecknarval, Styrelsemedlem, Uppgiftsandring } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Firmatecknare, Firmatecknarval, Samfallighet, Styrelsemedlem, Uppgiftsandring } from '@uppgiftsandring/shared/domain/ansokan';
+import { toAdressandring } from '@uppgiftsandring/shared/domain/kontaktuppgifter';
 import { formatPersonId } from '@uppgiftsandring/shared/domain/personnummer';
 import { parseRollval } from '@uppgiftsandring/shared/domain/roller';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
@@ -40,12 +41,13 @@ function storedFirmatecknare(regel: Firmatecknare): Firmatecknare {
   }
 }
 
-/** The changes as they are stored: cleaned, ids in one form, sets without repeats. */
-export function cleanAndring(andring: Uppgiftsandring): Uppgiftsandring {
+/** The changes as they are stored: cleaned, ids in one form, sets without repeats, without contact details that are the register's (ADDR-20). */
+export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet | null): Uppgiftsandring {
   const clean = cleanDeep(andring);
-  const { uppgiftsandringStyrelse: styrelse, uppgiftsandringFirmatecknare: regel } = clean;
+  const { uppgiftsandringAdress: adress, uppgiftsandringStyrelse: styrelse, uppgiftsandringFirmatecknare: regel } = clean;
   return {
     ...clean,
+    uppgiftsandringAdress: adress && toAdressandring(adress, registered),
     uppgiftsandringStyrelse: styrelse && { styrelsemedlemmar: styrelse.styrelsemedlemmar.map(mirror) },
     uppgiftsandringFirmatecknare: regel && storedFirmatecknare(regel),
   };

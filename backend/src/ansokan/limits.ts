@@ -1,7 +1,7 @@
-import type { Ansokan, Firmatecknare, Firmatecknarval, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan, Firmatecknare, Firmatecknarval, Samfallighet, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan';
 import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress';
 import { isIsoDate } from '@uppgiftsandring/shared/domain/datum';
-import { epostFel, telefonOk } from '@uppgiftsandring/shared/domain/kontakt';
+import { epostFel, normaliseTelefon, telefonOk } from '@uppgiftsandring/shared/domain/kontakt';
 import { parseMedlemstyp, parseStyrelsefunktion } from '@uppgiftsandring/shared/domain/roller';
 import { stammodatumFel } from '@uppgiftsandring/shared/domain/stammodatum';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
@@ -18,16 +18,17 @@ function kontaktLimits(path: string, epost: string | null, telefonField: string,
 }
 
 /** DATA-08: exactly one of the two addresses, each of its own kind. */
-function andringAdressLimits(andring: UppgiftsandringAdress, today: string): Fel[] {
+function andringAdressLimits(andring: UppgiftsandringAdress, registered: Samfallighet | null, today: string): Fel[] {
   const path = 'uppgiftsandring.uppgiftsandringAdress';
-  const { svenskAdress, utlandskAdress, epostadress, telefonnummerKontaktperson } = andring;
+  const { svenskAdress, utlandskAdress, epostadress, telefonnummerKontaktperson: telefon } = andring;
   const isWrongKind = (svenskAdress !== null && !isSvenskLandskod(svenskAdress.landskod)) || (utlandskAdress !== null && isSvenskLandskod(utlandskAdress.landskod));
   return [
     ...((svenskAdress === null) === (utlandskAdress === null) ? [{ path, kod: 'en-adress' }] : []),
     ...(isWrongKind ? [{ path, kod: 'landskod' }] : []),
     ...(svenskAdress ? adressLimits(`${path}.svenskAdress`, svenskAdress, today) : []),
     ...(utlandskAdress ? adressLimits(`${path}.utlandskAdress`, utlandskAdress, today) : []),
-    ...kontaktLimits(path, epostadress, 'telefonnummerKontaktperson', telefonnummerKontaktperson, today),
+    // A number that is the register's own has its spaces still (ADDR-20).
+    ...kontaktLimits(path, epostadress, 'telefonnummerKontaktperson', telefon === registered?.telefonnummerKontaktperson ? normaliseTelefon(telefon ?? '') : telefon, today),
   ];
 }
 
@@ -59,7 +60,7 @@ export function limitFel({ samfallighet, kontaktperson, uppgiftsandring }: Omit<
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare, foreningsstamma } = uppgiftsandring;
   return [
     ...(kontaktperson ? kontaktLimits('kontaktperson', kontaktperson.epostadress, 'telefonnummer', kontaktperson.telefonnummer, today) : []),
-    ...(uppgiftsandringAdress ? andringAdressLimits(uppgiftsandringAdress, today) : []),
+    ...(uppgiftsandringAdress ? andringAdressLimits(uppgiftsandringAdress, samfallighet, today) : []),
     ...(uppgiftsandringStyrelse ? memberLimits(uppgiftsandringStyrelse.styrelsemedlemmar, samfallighet?.styrelsemedlemmar ?? [], today) : []),
     ...(uppgiftsandringFirmatecknare ? firmatecknareLimits(uppgiftsandringFirmatecknare) : []),
     ...stammaLimits(foreningsstamma, today),

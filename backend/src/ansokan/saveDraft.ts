@@ -45,11 +45,12 @@ async function nextInnehall(deps: Deps, { innehall }: AnsokanRow, { ansokan, cou
   const { kontaktperson } = innehall;
   const written = ansokan.kontaktperson;
   const clean = (value: string | null | undefined) => (value ? cleanText(value) : null);
+  const samfallighet = await chosenForening(ansokan.samfallighet, innehall.samfallighet, deps.register, countRegisterCall);
   return {
-    samfallighet: await chosenForening(ansokan.samfallighet, innehall.samfallighet, deps.register, countRegisterCall),
+    samfallighet,
     // Who the contact person is comes from the login (CONT-06); the client writes how to reach them.
     kontaktperson: kontaktperson && { ...kontaktperson, telefonnummer: clean(written?.telefonnummer), epostadress: clean(written?.epostadress) },
-    uppgiftsandring: cleanAndring(ansokan.uppgiftsandring),
+    uppgiftsandring: cleanAndring(ansokan.uppgiftsandring, samfallighet),
   };
 }
 

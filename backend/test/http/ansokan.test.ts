@@ -3,7 +3,7 @@ import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/anso
 import { ansokanOf, call, draftOf, problemOf, save } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { login } from '../login.ts';
-import { PEOPLE, STORANGEN, UNKNOWN_FORENING, withDash, WITHOUT_BOARD } from '../people.ts';
+import { PEOPLE, SPACED_PHONE, STORANGEN, UNKNOWN_FORENING, withDash, WITHOUT_BOARD } from '../people.ts';
 
 const OTHER_ID = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
 const foreningOf = async (browser: Browser, orgNr = STORANGEN) => (await browser.go(`/api/samfallighetsforening/${orgNr}`)).json();
@@ -123,6 +123,21 @@ describe('draft', () => {
     expect((await ansokanOf(await save(browser, { ...draft, samfallighet: forged }))).samfallighet).toEqual(samfallighet);
     expect((await ansokanOf(await save(browser, { ...draft, samfallighet: forged }))).samfallighet).toEqual(samfallighet);
     expect((await ansokanOf(await save(browser, { ...draft, samfallighet: null }))).samfallighet).toBeNull();
+  });
+
+  it('ADDR-20 stores no change of contact details that are the register\'s, and never rewrites a phone number that nobody touched', async () => {
+    const samfallighet = await foreningOf(browser, SPACED_PHONE);
+    const { epostadress, telefonnummerKontaktperson } = samfallighet;
+    const change = { epostadress, telefonnummerKontaktperson: '035-123456', svenskAdress: { ...samfallighet.adress, landskod: 'SE' }, utlandskAdress: null };
+    const stored = async (uppgiftsandringAdress: typeof change) => {
+      const saved = await ansokanOf(await save(browser, { ...draft, samfallighet, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringAdress } }));
+      return saved.uppgiftsandring.uppgiftsandringAdress;
+    };
+    expect(await stored(change)).toBeNull();
+    const moved = { ...change, svenskAdress: { ...change.svenskAdress, utdelningsadress1: 'Nya gatan 3' } };
+    expect(await stored(moved)).toEqual({ ...moved, telefonnummerKontaktperson });
+    const other = await save(browser, { ...draft, samfallighet, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringAdress: { ...moved, telefonnummerKontaktperson: '035-98 76 54' } } });
+    expect(other.status).toBe(400);
   });
 
   it('API-06 an association that the register lacks answers 400, one without board information the text of LOOK-09', async () => {

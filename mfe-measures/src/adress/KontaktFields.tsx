@@ -13,6 +13,7 @@ export function KontaktFields() {
   const { t } = useTranslation();
   const { register, setValue, formState } = useFormContext<AdressFormValues>();
   const epost = formState.errors.epostadress?.message;
+  const saved = formState.defaultValues?.telefonnummerKontaktperson;
   const telefon = formState.errors.telefonnummerKontaktperson?.message;
   return (
     <FieldSet legend={t(`${FORM}.GRUPP_KONTAKT`)} heading={2}>
@@ -27,9 +28,10 @@ export function KontaktFields() {
       />
       <TextField
         {...register('telefonnummerKontaktperson', {
-          // Spaces and brackets go when focus leaves, before the rule is applied (VAL-21).
-          onBlur: (event: { target: { value: string } }) =>
-            setValue('telefonnummerKontaktperson', normaliseTelefon(event.target.value)),
+          // Spaces and brackets go when focus leaves, before the rule is applied (VAL-21), unless nobody has touched the number (ADDR-20).
+          onBlur: ({ target: { value } }: { target: { value: string } }) => {
+            if (value !== saved) setValue('telefonnummerKontaktperson', normaliseTelefon(value));
+          },
         })}
         type="tel"
         autoComplete="tel"

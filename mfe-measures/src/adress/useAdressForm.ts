@@ -7,6 +7,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import {
   isKontaktuppgifterChanged,
   shownKontaktuppgifter,
+  toAdressandring,
   toUppgiftsandringAdress,
 } from '@uppgiftsandring/shared/domain/kontaktuppgifter';
 import { setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
@@ -17,8 +18,8 @@ import { useSparning } from '../gemensamt/useSparning.ts';
 import { AdressFormValuesSchema, folj, sammaVarden, startvarden, tillKontaktuppgifter, type AdressFormValues } from './varden.ts';
 
 /**
- * The address page's form: save, cancel and withdraw, and what was typed but not saved (ADDR-04, ADDR-06, ADDR-13, SIGN-17,
- * PLUS-01). `texter` names the fields in the order of the page.
+ * The address page's form: save, cancel and withdraw, and what was typed but not saved (ADDR-04, ADDR-06, ADDR-13, ADDR-20,
+ * SIGN-17, PLUS-01). `texter` names the fields in the order of the page.
  */
 export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
   const { tillbaka } = useRetur('uppgiftsandring-adress');
@@ -45,9 +46,10 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
   const store = form.handleSubmit(
     (valid) => {
       const { adress, epostadress, telefonnummerKontaktperson } = tillKontaktuppgifter(valid);
-      const change = toUppgiftsandringAdress(adress, epostadress, telefonnummerKontaktperson);
+      const change = toAdressandring(toUppgiftsandringAdress(adress, epostadress, telefonnummerKontaktperson), ansokan.samfallighet);
+      const text = change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN';
       const still = () => sammaVarden(form.getValues(), valid);
-      return spara({ save: () => save(change), text: 'UPPGIFTSANDRING.SPARAT.ADRESS', out: tillbaka, still });
+      return spara({ save: () => save(change), text, out: tillbaka, still });
     },
     (errors) => focusFirstError(errors, texter),
   );

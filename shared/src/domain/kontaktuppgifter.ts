@@ -1,5 +1,6 @@
-import type { Adress, Ansokan, UppgiftsandringAdress } from './ansokan.ts';
-import { adressContent, isSvenskAdress } from './adress.ts';
+import type { Adress, Ansokan, Samfallighet, UppgiftsandringAdress } from './ansokan.ts';
+import { adressContent, isMemberAdressComplete, isSvenskAdress } from './adress.ts';
+import { fromAdressForm, TOM_ADRESS_FORM } from './adress.form.ts';
 import { normaliseTelefon } from './kontakt.ts';
 import { cleanText, isBlank } from './text.ts';
 
@@ -14,7 +15,10 @@ export interface Kontaktuppgifter {
 export function shownKontaktuppgifter(ansokan: Ansokan): Kontaktuppgifter {
   const change = ansokan.uppgiftsandring.uppgiftsandringAdress;
   if (change === null) return ansokan.samfallighet ?? { adress: null, epostadress: null, telefonnummerKontaktperson: null };
-  const { svenskAdress, utlandskAdress, epostadress, telefonnummerKontaktperson } = change;
+  return changedKontaktuppgifter(change);
+}
+
+function changedKontaktuppgifter({ svenskAdress, utlandskAdress, epostadress, telefonnummerKontaktperson }: UppgiftsandringAdress): Kontaktuppgifter {
   return { adress: svenskAdress ?? utlandskAdress, epostadress, telefonnummerKontaktperson };
 }
 
@@ -24,16 +28,31 @@ export function shownAdress(ansokan: Ansokan): Adress | null {
 }
 
 /**
- * True when saving would change something (ADDR-06). Empty and missing are the same, and so are values that the
- * form only writes otherwise (spaces, 'Sverige'), except that a stored address without any country code counts as changed: saving it mends the code (INC-40).
+ * True when saving would change something (ADDR-06). Empty and missing are the same, and so are values that the form only writes
+ * otherwise (spaces, 'Sverige'), except that a stored address which lacks only its country code counts as changed: saving it mends
+ * the code (INC-40).
  */
 export function isKontaktuppgifterChanged(stored: Kontaktuppgifter, form: Kontaktuppgifter): boolean {
-  if (stored.adress !== null && isBlank(stored.adress.landskod)) return true;
-  return content(stored) !== content(form);
+  const lacksOnlyCountry = stored.adress !== null && isBlank(stored.adress.landskod) && isMemberAdressComplete(stored.adress);
+  return lacksOnlyCountry || content(stored) !== content(form);
 }
 
 function content({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter): string {
-  return JSON.stringify([adressContent(adress), cleanText(epostadress ?? ''), normaliseTelefon(telefonnummerKontaktperson ?? '')]);
+  const written = adress ?? fromAdressForm(TOM_ADRESS_FORM);
+  return JSON.stringify([adressContent(written), cleanText(epostadress ?? ''), normaliseTelefon(telefonnummerKontaktperson ?? '')]);
+}
+
+/**
+ * What is stored of changed contact details (ADDR-20): null when they say what the register says, in whatever way it is written.
+ * A phone number that is the register's keeps the spelling that it has there: nobody has changed it.
+ */
+export function toAdressandring(change: UppgiftsandringAdress, registered: Samfallighet | null): UppgiftsandringAdress | null {
+  const isOneAddress = (change.svenskAdress === null) !== (change.utlandskAdress === null);
+  if (isOneAddress && registered !== null && !isKontaktuppgifterChanged(registered, changedKontaktuppgifter(change))) return null;
+  const { telefonnummerKontaktperson } = change;
+  const known = registered?.telefonnummerKontaktperson ?? '';
+  const isKnown = normaliseTelefon(known) !== '' && normaliseTelefon(known) === normaliseTelefon(telefonnummerKontaktperson ?? '');
+  return { ...change, telefonnummerKontaktperson: isKnown ? known : telefonnummerKontaktperson };
 }
 
 /** What a saved change stores: exactly one of the two addresses (DATA-08, ADDR-13). */
