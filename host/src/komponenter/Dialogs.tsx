@@ -36,6 +36,7 @@ export function Dialogs() {
       </ConfirmDialog>
       <Dialog
         large
+        holdsInput
         open={shown === 'form'}
         title="Lägg till person i styrelsen"
         onClose={close}

@@ -12,7 +12,7 @@ const openDialogsAtom = atom<readonly string[]>([]);
 /**
  * Id of the one dialog that is shown, or null (SHELL-14). The error dialog shows exactly when there is an error (STATE-11), then the
  * session warning, then the dialog opened last. The others keep their place and come back; their components stay mounted
- * meanwhile, and so keep what was typed.
+ * meanwhile.
  */
 export const dialogAtom = atom((get): string | null => {
   if (get(errorAtom) !== null) return ERROR_DIALOG;

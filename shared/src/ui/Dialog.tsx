@@ -14,6 +14,8 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   headingLevel?: 1 | 2;
   large?: boolean;
+  /** It holds what somebody types: it stays in the document, hidden, while another dialog goes before it. */
+  holdsInput?: boolean;
   /** What gets focus when it opens; default the heading, so that a long text is read from its beginning. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** What gets focus when it closes; default what had it before. */
@@ -22,13 +24,13 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog. One is shown at a time (SHELL-14), focus stays in it (TERMS-01), and closed it is gone from the page. */
+/** A modal dialog. One is shown at a time (SHELL-14), focus stays in it (TERMS-01), and closed or waiting it is gone from the page. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
 function OpenDialog(props: DialogProps) {
-  const { title, onClose, id, role, headingLevel = 2, large, initialFocus, returnFocus, actions, children } = props;
+  const { title, onClose, id, role, headingLevel = 2, large, holdsInput, initialFocus, returnFocus, actions, children } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { dialog, shown } = useModal({
@@ -37,6 +39,7 @@ function OpenDialog(props: DialogProps) {
     initialFocus: (element) => (element.scrollHeight > element.clientHeight ? null : initialFocus?.current) ?? heading.current,
     returnFocus: () => returnFocus?.current,
   });
+  if (!shown && !holdsInput) return null;
   const Heading = `h${headingLevel}` as const;
   const refuse = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -60,7 +63,8 @@ function OpenDialog(props: DialogProps) {
     <dialog
       ref={dialog}
       className={cx(styles['dialog'], large && styles['large'])}
-      role={role}
+      role={shown ? role : 'none'}
+      inert={!shown}
       closedby={onClose ? 'closerequest' : 'none'}
       aria-labelledby={headingId}
       onCancel={refuse}

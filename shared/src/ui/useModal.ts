@@ -20,7 +20,7 @@ export interface Modal {
 
 /**
  * Shows a native dialog when it is its turn (SHELL-14). The shared state says whose turn it is; a dialog that has to wait is
- * closed but keeps its place in the document, its values and where focus was.
+ * closed, and keeps its place in the queue. Where focus was comes back with it, if it stayed in the document.
  */
 export function useModal({ id, initialFocus, returnFocus }: ModalOptions): Modal {
   const dialog = useRef<HTMLDialogElement>(null);

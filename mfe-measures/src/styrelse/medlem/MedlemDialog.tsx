@@ -39,6 +39,7 @@ export function MedlemDialog({ onClose, ...options }: MedlemDialogProps) {
     <Dialog
       open
       large
+      holdsInput
       title={member ? t(`${KEY}.RUBRIK_ANDRA`, { namn: member.namn }) : t(`${KEY}.RUBRIK_NY`)}
       onClose={avbryt}
       actions={
