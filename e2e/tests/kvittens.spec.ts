@@ -94,6 +94,19 @@ test('RECPT-04 GUARD-07 a new application begins with a fresh draft; the receipt
   await expect(page.getByRole('definition').first()).toHaveText(arendenr);
 });
 
+test('RECPT-04 GUARD-07 with a draft already in progress the button says so and leads on to it', async ({ page, api, baseURL }) => {
+  await signed(page.request, baseURL ?? '', await readyDraft(api));
+  const begun = await api.choose(STORANGEN.orgNr);
+  await page.goto('/ansokan/kvittens');
+  await expect(wizard(page).heading(RUBRIK)).toBeVisible();
+  await page.getByRole('button', { name: 'Fortsätt på din påbörjade ansökan' }).click();
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  await expect(wizard(page).heading('Uppgiftsändring')).toBeVisible();
+  expect((await api.ansokan()).id).toBe(begun.id);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Gör en ny ansökan' })).toHaveCount(0);
+});
+
 test('RECPT-05 SHELL-09 logging out is asked about; staying changes nothing, confirming ends the session', async ({ page, api, baseURL, context, person }) => {
   await useOwnSession(context, baseURL ?? '', person);
   await signed(page.request, baseURL ?? '', await readyDraft(api));

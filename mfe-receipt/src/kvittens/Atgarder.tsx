@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/Notice';
 import { LoggaUt } from './LoggaUt.tsx';
+import { NyAnsokan } from './NyAnsokan.tsx';
 import { useKvittensPdf } from './useKvittensPdf.ts';
 
 /** PDF, print, new application and log-out (RECPT-03, RECPT-04, RECPT-05, PLUS-09). */
 export function Atgarder() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const pdf = useKvittensPdf();
   const [leaving, setLeaving] = useState(false);
 
@@ -19,8 +18,7 @@ export function Atgarder() {
       <div className="button-row">
         <Button variant="primary" icon="document" onClick={pdf.open}>{t('KVITTENS.PDF')}</Button>
         <Button onClick={() => window.print()}>{t('KVITTENS.SKRIV_UT')}</Button>
-        {/* The submitted Application is no draft: the look-up page gets a fresh one (RECPT-04). */}
-        <Button onClick={() => void navigate('/ansokan/sok-forening')}>{t('KVITTENS.NY_ANSOKAN')}</Button>
+        <NyAnsokan />
         <Button variant="quiet" onClick={() => setLeaving(true)}>{t('KVITTENS.LOGGA_UT')}</Button>
       </div>
       {pdf.failed && <Notice kind="error" role="alert">{t('KVITTENS.PDF_FEL')}</Notice>}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { NyAnsokan } from './NyAnsokan.tsx';
+
+const button = (name: string) => page.getByRole('button', { name });
+
+describe('the new-application button', () => {
+  it.each([
+    ['no draft in progress', { body: buildAnsokan({ samfallighet: null }) }, 'Gör en ny ansökan', '/ansokan/sok-forening'],
+    ['a draft in progress', { body: buildAnsokan() }, 'Fortsätt på din påbörjade ansökan', '/ansokan/atgard-select'],
+    ['no answer', { status: 500 }, 'Gör en ny ansökan', '/ansokan/sok-forening'],
+  ])('RECPT-04 with %s says and does what is true', async (_what, answer, name, path) => {
+    const app = await renderInApp(<NyAnsokan />, { texts, answers: { 'GET /api/ansokan': answer } });
+    await button(name).click();
+    await expect.poll(app.path).toBe(path);
+  });
+
+  it('RECPT-04 leads nowhere until it is known whether a draft is in progress', async () => {
+    const answered = Promise.withResolvers<void>();
+    const app = await renderInApp(<NyAnsokan />, {
+      texts,
+      answers: { 'GET /api/ansokan': async () => answered.promise.then(() => ({ body: buildAnsokan() })) },
+    });
+    await button('Gör en ny ansökan').click({ force: true });
+    expect(app.path()).toBe('/');
+    answered.resolve();
+    await expect.element(button('Fortsätt på din påbörjade ansökan')).toBeVisible();
+  });
+});

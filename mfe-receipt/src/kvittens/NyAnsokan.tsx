@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { usePaborjad } from './usePaborjad.ts';
+
+/** A new application, or on with the one that is in progress already: a person has one draft (RECPT-04). */
+export function NyAnsokan() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const paborjad = usePaborjad();
+  return (
+    <Button busy={paborjad === null} onClick={() => void navigate(paborjad ? '/ansokan/atgard-select' : '/ansokan/sok-forening')}>
+      {t(paborjad ? 'KVITTENS.FORTSATT' : 'KVITTENS.NY_ANSOKAN')}
+    </Button>
+  );
+}

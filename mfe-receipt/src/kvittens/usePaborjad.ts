@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useApi } from '@uppgiftsandring/shared/state';
+
+/**
+ * Whether the person has a draft in progress, one with an association (RECPT-04); null until that is known. The shared state still
+ * holds the submitted Application.
+ */
+export function usePaborjad(): boolean | null {
+  const api = useApi();
+  const [paborjad, setPaborjad] = useState<boolean | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const show = (value: boolean) => {
+      if (!gone) setPaborjad(value);
+    };
+    // Without an answer the look-up page is where to go: its guard knows a draft in progress when it sees one.
+    api.getAnsokan().then(({ data }) => show(data.samfallighet !== null), () => show(false));
+    return () => {
+      gone = true;
+    };
+  }, [api]);
+  return paborjad;
+}
