@@ -5,7 +5,7 @@ import { openStep, wizard } from '../support/wizard.ts';
 
 const RUBRIK = 'Sammanfattning';
 
-test('SUMM-01 SUMM-02 SUMM-03 SUMM-04 SUMM-08 PLUS-03 ROUTE-18 the summary says what changes, old beside new, who is on the board, who leaves, and who signs', async ({ page, api, person }) => {
+test('SUMM-01 SUMM-02 SUMM-03 SUMM-04 SUMM-08 SUMM-09 PLUS-03 ROUTE-18 the summary says what changes, old beside new, who is on the board, who leaves, and who signs', async ({ page, api, person }) => {
   await everythingChanged(api);
   await openStep(page, 'sammanfattning', RUBRIK);
   await expect(page).toHaveTitle('Uppgiftsändring - Sammanfattning');
@@ -13,9 +13,9 @@ test('SUMM-01 SUMM-02 SUMM-03 SUMM-04 SUMM-08 PLUS-03 ROUTE-18 the summary says 
   const rows = (name: string) => part(name).locator('dl > div');
 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'Det här ändrar du', 'Förening', 'Föreningens nya kontaktuppgifter', 'Nya firmatecknare', 'Ny styrelse', 'Kontaktperson', 'Försäkran',
+    'Det här ändrar du', 'Kontaktperson', 'Förening', 'Föreningens nya kontaktuppgifter', 'Nya firmatecknare', 'Ny styrelse', 'Försäkran',
   ]);
-  await expect(part('Det här ändrar du').getByRole('listitem')).toHaveText(['Föreningens kontaktuppgifter', 'Styrelse', 'Firmatecknare']);
+  await expect(part('Det här ändrar du').getByRole('listitem')).toHaveText(['Föreningens kontaktuppgifter', 'Styrelse', 'Firmatecknare', 'Föreningsstämma 2026-05-17']);
   await expect(rows('Förening')).toHaveText([`Namn${STORANGEN.name}`, `Organisationsnummer${STORANGEN.orgNr}`, 'Senaste föreningsstämma2026-05-17']);
   await expect(rows('Kontaktperson')).toHaveText([`Namn${PERSON_NAMES[person]}`, 'Telefonnummer0701234567', 'E-postanna.ek@exempel.se']);
 
@@ -42,14 +42,15 @@ test('SUMM-01 SUMM-02 SUMM-03 SUMM-04 SUMM-08 PLUS-03 ROUTE-18 the summary says 
   await expect(page.getByRole('main')).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
-test('SUMM-04 PLUS-07 a report of only a new meeting date says so and has no section for what is unchanged', async ({ page, api }) => {
+test('SUMM-04 SUMM-09 PLUS-07 a report of only a new meeting date says so, with the date, and has no section for what is unchanged', async ({ page, api }) => {
   await readyDraft(api);
   await openStep(page, 'sammanfattning', RUBRIK);
   await expect(page.getByText('Du anmäler bara ett nytt datum för föreningsstämman.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Det här ändrar du', 'Förening', 'Kontaktperson', 'Försäkran']);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Det här ändrar du', 'Kontaktperson', 'Förening', 'Försäkran']);
+  await expect(page.getByRole('region', { name: 'Det här ändrar du', exact: true }).getByRole('listitem')).toHaveText(['Föreningsstämma 2026-05-17']);
 });
 
-test('SUMM-05 SUMM-06 INC-34 INC-04 each change button opens its page, whose cancel leads back here; the way back is the contact step', async ({ page, api }) => {
+test('SUMM-05 SUMM-06 SUMM-09 INC-34 INC-04 each change button opens its page, whose cancel leads back here; the way back is the contact step', async ({ page, api }) => {
   await everythingChanged(api);
   const { button, heading } = await openStep(page, 'sammanfattning', RUBRIK);
   for (const [name, path] of [
@@ -61,6 +62,15 @@ test('SUMM-05 SUMM-06 INC-34 INC-04 each change button opens its page, whose can
     await expect(page).toHaveURL(`/ansokan/atgard/${path}?returnUrl=/ansokan/sammanfattning`);
     await button('Avbryt').click();
     await expect(page).toHaveURL(/\/ansokan\/sammanfattning$/);
+    await expect(heading(RUBRIK)).toBeVisible();
+  }
+  for (const [name, path] of [
+    ['Ändra kontaktpersonens uppgifter', 'kontaktuppgifter'],
+    ['Ändra datum för föreningsstämman', 'foreningsstamma'],
+  ] as const) {
+    await button(name).click();
+    await expect(page).toHaveURL(`/ansokan/${path}`);
+    await page.goBack();
     await expect(heading(RUBRIK)).toBeVisible();
   }
   await button('Gå tillbaka till kontaktuppgifter').click();

@@ -56,8 +56,34 @@ describe('the document to sign', () => {
 
   it('INC-36 PLUS-07 says that only the meeting date is reported when nothing else is', () => {
     const headings = underlag(withChanges(NOTHING)).sections.map(({ heading }) => heading);
-    expect(headings).toEqual(['Förening', 'Ändringar i ansökan', 'Föreningsstämma', 'Kontaktperson', 'Försäkran']);
-    expect(JSON.stringify(underlag(withChanges(NOTHING)).sections[1])).toContain('Ansökan gäller bara nytt datum för föreningsstämma.');
+    expect(headings).toEqual(['Ändringar i ansökan', 'Kontaktperson', 'Förening', 'Föreningsstämma', 'Försäkran']);
+    expect(JSON.stringify(underlag(withChanges(NOTHING)).sections[0])).toContain('Ansökan gäller bara nytt datum för föreningsstämma.');
+  });
+
+  it('SUMM-09 has its sections in the order of the summary, and names the new meeting date among the changes', () => {
+    const { sections } = underlag();
+    expect(sections.map(({ heading }) => heading)).toEqual([
+      'Ändringar i ansökan', 'Kontaktperson', 'Förening', 'Föreningsstämma', 'Föreningens nya kontaktuppgifter', 'Nya firmatecknare',
+      'Ny styrelse', 'Personer som lämnar styrelsen', 'Försäkran',
+    ]);
+    expect(sections[0]?.blocks).toEqual([points(['Föreningens kontaktuppgifter', 'Styrelse', 'Firmatecknare', 'Föreningsstämma 2026-05-17'])]);
+  });
+
+  it('PLUS-03 says of an e-mail address and a phone number that they are taken away', () => {
+    const { samfallighet, uppgiftsandring } = EXEMPEL;
+    const { uppgiftsandringAdress } = uppgiftsandring;
+    if (!samfallighet || !uppgiftsandringAdress) throw new Error('the example has a new address');
+    const without = { ...uppgiftsandringAdress, epostadress: null, telefonnummerKontaktperson: null };
+    const contactOf = (registered: string | null) =>
+      JSON.stringify(
+        underlag({
+          ...EXEMPEL,
+          samfallighet: { ...samfallighet, epostadress: registered, telefonnummerKontaktperson: registered },
+          uppgiftsandring: { ...uppgiftsandring, uppgiftsandringAdress: without },
+        }).sections.find(({ heading }) => heading === 'Föreningens nya kontaktuppgifter'),
+      );
+    expect(contactOf('026-123456').match(/Tas bort/g)).toHaveLength(2);
+    expect(contactOf(null)).not.toContain('Tas bort');
   });
 
   it('DATA-07 an emptied board is said to have no persons', () => {

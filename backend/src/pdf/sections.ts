@@ -12,16 +12,16 @@ import { fill, FORSAKRAN, FORSAKRANSPUNKTER, TEXTS, textAt } from './texts.ts';
 const { COMMON, PDF } = TEXTS;
 const { ETIKETT } = COMMON;
 
-/** Everything that an application says, in the order of the summary page (SUMM-01…04, PLUS-12). `env` decides on test counties. */
+/** Everything that an application says, in the order of the summary page (SUMM-09, PLUS-12). `env` decides on test counties. */
 export function applicationSections(ansokan: Ansokan, env: string): Section[] {
   return [
-    ...foreningSection(ansokan, env),
     changesSection(ansokan),
-    ...contactSection(ansokan),
-    ...boardSections(ansokan),
-    ...firmatecknareSection(ansokan),
-    ...stammaSection(ansokan),
     ...kontaktpersonSection(ansokan),
+    ...foreningSection(ansokan, env),
+    ...stammaSection(ansokan),
+    ...contactSection(ansokan),
+    ...firmatecknareSection(ansokan),
+    ...boardSections(ansokan),
     forsakranSection(),
   ];
 }
@@ -38,19 +38,27 @@ function foreningSection({ samfallighet }: Ansokan, env: string): Section[] {
 }
 
 function changesSection(ansokan: Ansokan): Section {
+  const { foreningsstamma } = ansokan.uppgiftsandring;
   const changes = changeSet(ansokan).map((kind) => COMMON.ANDRINGSTYP[kind]);
-  return { heading: PDF.RUBRIK.ANDRINGAR, blocks: [changes.length === 0 ? paragraph(PDF.INGA_ANDRINGAR) : points(changes)] };
+  const items = foreningsstamma === null ? changes : [...changes, `${COMMON.ANDRINGSTYP.FORENINGSSTAMMA} ${foreningsstamma}`];
+  const only = changes.length === 0 ? [paragraph(PDF.INGA_ANDRINGAR)] : [];
+  return { heading: PDF.RUBRIK.ANDRINGAR, blocks: items.length === 0 ? only : [...only, points(items)] };
 }
 
-function contactSection({ uppgiftsandring }: Ansokan): Section[] {
+/** A changed value; one that the register has and the application has not is taken away. */
+function changed(before: string | null | undefined, after: string | null): string {
+  return before && !after ? COMMON.ANDRING.TAS_BORT : orMissing(after);
+}
+
+function contactSection({ samfallighet, uppgiftsandring }: Ansokan): Section[] {
   const change = uppgiftsandring.uppgiftsandringAdress;
   if (change === null) return [];
   const adress = change.svenskAdress ?? change.utlandskAdress;
   const lines = adress === null ? [] : adressrader(adress, codeToName(adress.landskod ?? ''));
   const items = [
     fact(ETIKETT.ADRESS, ...(lines.length === 0 ? [COMMON.UPPGIFT_SAKNAS] : lines)),
-    fact(ETIKETT.EPOST, orMissing(change.epostadress)),
-    fact(ETIKETT.TELEFON, orMissing(change.telefonnummerKontaktperson)),
+    fact(ETIKETT.EPOST, changed(samfallighet?.epostadress, change.epostadress)),
+    fact(ETIKETT.TELEFON, changed(samfallighet?.telefonnummerKontaktperson, change.telefonnummerKontaktperson)),
   ];
   return [{ heading: PDF.RUBRIK.KONTAKTUPPGIFTER, blocks: [facts(...items)] }];
 }

@@ -8,23 +8,17 @@ interface KontaktraderProps {
   readonly samfallighet: Samfallighet;
 }
 
-/** Address, e-mail and phone: those that stay, and those that the application changes with the register's beside (PLUS-03). */
+/** Address, e-mail and phone: those that stay, and those that the application changes, each beside the register's (PLUS-03). */
 export function Kontaktrader({ ansokan, samfallighet }: KontaktraderProps) {
   const { adress: lines } = useBeskrivning();
-  const rows = ({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) => [
-    lines(adress).replaceAll('\n', ', '),
-    epostadress ?? '',
-    telefonnummerKontaktperson ?? '',
-  ];
-  const [before, after] = [rows(samfallighet), rows(shownKontaktuppgifter(ansokan))];
-  const differing = (all: string[]) => all.filter((row, index) => before[index] !== after[index] && row !== '').join('\n') || null;
-  const differs = before.some((row, index) => row !== after[index]);
+  const values = ({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) =>
+    [lines(adress).replaceAll('\n', ', '), epostadress, telefonnummerKontaktperson].map((value) => value || null);
+  const before = values(samfallighet);
+  const rows = values(shownKontaktuppgifter(ansokan)).map((after, index) => ({ before: before[index] ?? null, after }));
   return (
     <>
-      {after
-        .filter((row, index) => row !== '' && row === before[index])
-        .map((row) => <p key={row} className="muted">{row}</p>)}
-      {differs && <Difference before={differing(before)} after={differing(after)} />}
+      {rows.map((row) => row.after && row.after === row.before && <p key={row.after} className="muted">{row.after}</p>)}
+      {rows.map((row, index) => row.after !== row.before && <Difference key={index} before={row.before} after={row.after} />)}
     </>
   );
 }

@@ -16,8 +16,9 @@ export function ErrorPage() {
   return (
     <div className="page-main">
       <LostMap />
-      <PageHead title={t('ERROR.TITEL')} lead={t('ERROR.CONTENT')} />
-      {orsak && <p>{t(orsak)}</p>}
+      {/* Where the reason is known it comes first: who has cancelled knows that nothing went wrong. */}
+      <PageHead title={t('ERROR.TITEL')} lead={t(orsak ?? 'ERROR.CONTENT')} />
+      {orsak && <p className="muted">{t('ERROR.CONTENT')}</p>}
       <div className="button-row">
         <Button variant="primary" onClick={() => void navigate('/ansokan/sammanfattning')}>{t('ERROR.FORSOK_IGEN')}</Button>
       </div>

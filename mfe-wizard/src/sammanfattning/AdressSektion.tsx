@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress';
 import type { Adress, Samfallighet, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan';
+import { DEFAULT_LANDSKOD } from '@uppgiftsandring/shared/domain/constants';
 import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
 import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
 import { RETURN_HIT } from './returnHit.ts';
@@ -18,7 +20,7 @@ export function AdressSektion({ andring, samfallighet }: AdressSektionProps) {
   const { t } = useTranslation();
   const { adress, land } = useBeskrivning();
   const ny = andring.svenskAdress ?? andring.utlandskAdress;
-  const landnamn = (value: Adress | null) => (value ? land(value.landskod || 'SE') : '');
+  const landnamn = (value: Adress | null) => (value ? land(isSvenskAdress(value) ? DEFAULT_LANDSKOD : value.landskod) : '');
   const rows: readonly [term: string, before: string | null, after: string | null][] = [
     ['ADRESS', adress(samfallighet.adress), adress(ny)],
     ['LAND', landnamn(samfallighet.adress), landnamn(ny)],

@@ -2,25 +2,20 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSet } from '@uppgiftsandring/shared/domain/andringar';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { ChangeList } from '@uppgiftsandring/shared/ui/ChangeList';
 import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
-/** What the application changes, in short, and a way to have the whole on paper (SUMM-01, PLUS-07, PLUS-09). */
+/** What the application changes, in short, and a way to have the whole on paper (SUMM-01, SUMM-09, PLUS-07, PLUS-09). */
 export function Andringslista({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation();
   const headingId = useId();
-  const andringar = changeSet(ansokan);
   return (
     <section className="section" aria-labelledby={headingId}>
       <h2 id={headingId}>{t(`${KEY}.ANDRINGAR`)}</h2>
-      {andringar.length === 0 ? (
-        <p>{t(`${KEY}.INGA_ANDRINGAR`)}</p>
-      ) : (
-        <ul className="next-list">
-          {andringar.map((typ) => <li key={typ}>{t(`COMMON.ANDRINGSTYP.${typ}`)}</li>)}
-        </ul>
-      )}
+      {changeSet(ansokan).length === 0 && <p>{t(`${KEY}.INGA_ANDRINGAR`)}</p>}
+      <ChangeList ansokan={ansokan} />
       <p className="screen-only">
         <LinkButton onClick={() => window.print()}>{t(`${KEY}.SKRIV_UT`)}</LinkButton>
       </p>

@@ -11,11 +11,15 @@ interface ForeningSektionProps {
   readonly foreningsstamma: string | null;
 }
 
-/** Name, organisation number and date of the latest meeting (SUMM-03). */
+/** Name, organisation number and date of the latest meeting (SUMM-03), of which the date can be changed here (SUMM-09). */
 export function ForeningSektion({ samfallighet, foreningsstamma }: ForeningSektionProps) {
   const { t } = useTranslation();
   return (
-    <Sektion namn="forening" heading={t(`${KEY}.FORENING`)}>
+    <Sektion
+      namn="forening"
+      heading={t(`${KEY}.FORENING`)}
+      change={{ label: t(`${KEY}.ANDRA_FORENINGSSTAMMA`), to: '/ansokan/foreningsstamma', part: true }}
+    >
       <AnswerList
         items={[
           { term: t(`${KEY}.TERM.NAMN`), value: samfallighet.name },

@@ -5,12 +5,16 @@ import { Sektion } from './Sektion.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
-/** Name, phone and e-mail of the contact person (SUMM-02). */
+/** Name, phone and e-mail of the contact person (SUMM-02), with the way to change them (SUMM-09). */
 export function KontaktpersonSektion({ kontaktperson }: { readonly kontaktperson: Kontaktperson | null }) {
   const { t } = useTranslation();
   const saknas = t('COMMON.UPPGIFT_SAKNAS');
   return (
-    <Sektion namn="kontaktperson" heading={t(`${KEY}.KONTAKTPERSON`)}>
+    <Sektion
+      namn="kontaktperson"
+      heading={t(`${KEY}.KONTAKTPERSON`)}
+      change={{ label: t(`${KEY}.ANDRA_KONTAKTPERSON`), to: '/ansokan/kontaktuppgifter' }}
+    >
       <AnswerList
         items={[
           { term: t(`${KEY}.TERM.NAMN`), value: kontaktperson?.fullname || saknas },

@@ -11,7 +11,7 @@ import { KontaktpersonSektion } from './KontaktpersonSektion.tsx';
 import { Nyheter } from './Nyheter.tsx';
 import { StyrelseSektion } from './StyrelseSektion.tsx';
 
-/** Route `ansokan/sammanfattning` (ROUTE-18): everything that will be signed, and the signing (SUMM-01…08). */
+/** Route `ansokan/sammanfattning` (ROUTE-18): everything that will be signed, in the order of the specification, and the signing (SUMM-01…09). */
 export function SammanfattningPage() {
   const state = useAtomValue(ansokanAtom);
   if (state.status === 0 || !state.data.samfallighet) return null;
@@ -23,13 +23,13 @@ export function SammanfattningPage() {
       <Nyheter ansokan={ansokan} />
       <Sparlage />
       <Andringslista ansokan={ansokan} />
+      <KontaktpersonSektion kontaktperson={kontaktperson} />
       <ForeningSektion samfallighet={samfallighet} foreningsstamma={foreningsstamma} />
       {uppgiftsandringAdress && <AdressSektion andring={uppgiftsandringAdress} samfallighet={samfallighet} />}
       {uppgiftsandringFirmatecknare && <FirmatecknareSektion ansokan={ansokan} regel={uppgiftsandringFirmatecknare} />}
       {uppgiftsandringStyrelse && (
         <StyrelseSektion members={uppgiftsandringStyrelse.styrelsemedlemmar} registered={samfallighet.styrelsemedlemmar} />
       )}
-      <KontaktpersonSektion kontaktperson={kontaktperson} />
       {/* A declaration is about what stood here when it was made. */}
       <Forsakran key={`${ansokan.id} ${version}`} />
     </Guidesida>

@@ -24,8 +24,8 @@ interface SektionProps {
   readonly namn: Sektionsnamn;
   readonly heading: string;
   readonly badge?: BadgeKind;
-  /** The button that leads to where the section is changed. */
-  readonly change?: { readonly label: string; readonly to: string };
+  /** The button that leads to where the section is changed. `part` says that only a part of it is: then all of the label is seen. */
+  readonly change?: { readonly label: string; readonly to: string; readonly part?: boolean };
   readonly children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function Sektion({ namn, heading, badge, change, children }: SektionProps
         </div>
         {change && (
           <LinkButton className="change" onClick={() => void navigate(change.to)}>
-            <VerbFirst text={change.label} />
+            {change.part ? change.label : <VerbFirst text={change.label} />}
           </LinkButton>
         )}
       </div>

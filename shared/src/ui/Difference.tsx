@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import styles from './Difference.module.css';
 
-/** The old value beside the new one (PLUS-03). Null means that there is none; lines are split by a line break. */
+/** The old value beside the new one, or that it is taken away (PLUS-03). Null means that there is none; lines are split by a line break. */
 export function Difference({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useTranslation();
-  const next = after || t('COMMON.UPPGIFT_SAKNAS');
   return (
     <div className={styles['difference']}>
       {!before ? (
@@ -12,7 +11,7 @@ export function Difference({ before, after }: { before: string | null; after: st
       ) : (
         <del><Labelled text={t('COMMON.ANDRING.TIDIGARE', { varde: before })} value={before} /></del>
       )}
-      <ins><Labelled text={t('COMMON.ANDRING.NYTT_VARDE', { varde: next })} value={next} /></ins>
+      <ins>{after ? <Labelled text={t('COMMON.ANDRING.NYTT_VARDE', { varde: after })} value={after} /> : t('COMMON.ANDRING.TAS_BORT')}</ins>
     </div>
   );
 }
