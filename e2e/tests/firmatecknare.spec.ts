@@ -21,13 +21,13 @@ const rule = (type: 'Tillsammans' | 'VarForSig', first: string, second: string) 
   val2: { type: 'Styrelsefunktion' as const, varde: second },
 });
 
-test('SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-06 SIGN-07 SIGN-12 INC-30 four kinds with their lists; a choice enables its own lists only and empties the others', async ({ page, api }) => {
+test('SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-07 SIGN-12 four kinds with their lists; a choice enables its own lists only and empties the others', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, FIRMATECKNARE);
   await expect(page.getByRole('radiogroup', { name: 'Vem tecknar föreningens firma?' }).getByRole('radio')).toHaveCount(4);
   await expect(page.getByRole('combobox')).toHaveCount(5);
   await expect(page.getByText('och', { exact: true })).toHaveCount(1);
-  await expect(page.getByText('i föreningen', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('i föreningen')).toHaveCount(0);
   const enabled = () => page.getByRole('combobox').evaluateAll((lists: HTMLSelectElement[]) => lists.filter((list) => !list.disabled).length);
   expect(await enabled()).toBe(0);
   await radio(page, 'En firmatecknare ensam').check();
@@ -46,6 +46,29 @@ test('SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-06 SIGN-07 SIGN-12 INC-30 four kinds 
   for (const name of [...TILLSAMMANS, ...VAR_FOR_SIG]) await expect(lista(page, name)).toHaveValue('');
   await radio(page, 'Samtliga i styrelsen').check();
   expect(await enabled()).toBe(0);
+});
+
+test('SIGN-06 INC-30 the rule in words follows the choices, is read out where the user stops, and is there only for a complete choice', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, FIRMATECKNARE);
+  const mening = page.getByRole('main').getByText(/^Så tecknas firman i föreningen: /);
+  const heard = page.getByRole('status').filter({ hasText: 'Så tecknas firman' });
+  await radio(page, 'Samtliga i styrelsen').check();
+  await expect(mening).toHaveText('Så tecknas firman i föreningen: av hela styrelsen.');
+  await expect(heard).toHaveText('Så tecknas firman i föreningen: av hela styrelsen.');
+  await radio(page, 'En firmatecknare ensam').check();
+  await expect(mening).toHaveCount(0);
+  await lista(page, ENSAM).selectOption('Ordförande');
+  await expect(mening).toHaveText('Så tecknas firman i föreningen: av Ordförande ensam.');
+  await radio(page, 'Två firmatecknare tillsammans').check();
+  await lista(page, TILLSAMMANS[0]).selectOption({ label: 'Anna Ek' });
+  await expect(mening).toHaveCount(0);
+  await lista(page, TILLSAMMANS[1]).selectOption({ label: 'Emil Sjöberg' });
+  await expect(mening).toHaveText('Så tecknas firman i föreningen: av Anna Ek och Emil Sjöberg i förening.');
+  await radio(page, 'Två firmatecknare var för sig').check();
+  await lista(page, VAR_FOR_SIG[0]).selectOption({ label: 'Anna Ek' });
+  await lista(page, VAR_FOR_SIG[1]).selectOption('Kassör');
+  await expect(heard).toHaveText('Så tecknas firman i föreningen: av Anna Ek och Kassör var för sig.');
 });
 
 test('SIGN-08 SIGN-09 SIGN-10 SIGN-11 INC-15 INC-16 the lists hold roles, persons of the shown board and externals; an empty board says so', async ({ page, api }) => {
@@ -144,7 +167,7 @@ test('SIGN-13 SIGN-16 SIGN-17 a stored choice prefills, a person who has left do
   await open(page, FIRMATECKNARE);
   await expect(lista(page, TILLSAMMANS[0])).toHaveValue('');
   await expect(lista(page, TILLSAMMANS[1])).toHaveValue('Kassör');
-  await expect(page.getByRole('note')).toHaveText('En tidigare firmatecknare finns inte kvar i styrelsen. Välj en ny.');
+  await expect(page.getByRole('note')).toHaveText('En tidigare firmatecknare finns inte kvar i styrelsen. Välj en ny, eller ta bort ändringen. Du kan lämna sidan ändå, men då går det inte att skriva under ansökan.');
   const [request] = await Promise.all([
     page.waitForRequest((call) => call.method() === 'PUT' && SAVE_PATH.test(new URL(call.url()).pathname)),
     page.getByRole('button', { name: 'Ta bort ändringen' }).click(),

@@ -63,15 +63,19 @@ test('GUARD-04 GUARD-07 GUARD-09 without valid measures the wizard leads to the 
   }
 });
 
-test('GUARD-04 SEL-07 SEL-08 whoever asks for a step that faults stop is told which they are; later faults only wait in the panel', async ({ page, api }) => {
+test('GUARD-04 SEL-07 SEL-08 INC-07 whoever asks for a step that faults stop is told which they are; what is filled in later is neither a fault nor a link back', async ({ page, api }) => {
   await api.choose('717912-8769');
   await page.goto('/ansokan/atgard/uppgiftsandring-styrelse');
-  await page.getByRole('complementary', { name: 'Checklista' }).getByRole('link', { name: 'Ange datum för föreningsstämman' }).click();
+  const later = page.getByRole('complementary', { name: 'Checklista' }).getByRole('link', { name: 'Ange datum för föreningsstämman' });
+  await later.click();
   await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
-  const panel = page.getByRole('region', { name: 'Rätta 3 fel för att gå vidare' });
+  const panel = page.getByRole('region', { name: 'Rätta ett fel för att gå vidare' });
   await expect(panel).toBeFocused();
-  // The same from the panel itself, whose page stays where it is meanwhile.
-  await panel.getByRole('link', { name: 'Fyll i kontaktpersonens e-post och telefonnummer.' }).click();
+  const sedan = page.getByRole('region', { name: 'Det här fyller du i sedan' });
+  await expect(sedan.getByRole('listitem')).toHaveText(['Ange datum för den senaste föreningsstämman.', 'Fyll i kontaktpersonens e-post och telefonnummer.']);
+  await expect(sedan.getByRole('link')).toHaveCount(0);
+  // The same from the page itself, which stays where it is meanwhile.
+  await later.click();
   await expect(panel).toBeFocused();
   await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
 

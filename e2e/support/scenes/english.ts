@@ -19,5 +19,6 @@ export const ENGLISH: readonly Scene[] = [
   inEnglish('anvandarvillkor', '/anvandarvillkor', (api) => api.reset()),
   inEnglish('atgard-select', '/ansokan/atgard-select', fullDraft),
   inEnglish('styrelse', '/ansokan/atgard/uppgiftsandring-styrelse', fullDraft),
+  inEnglish('firmatecknare', '/ansokan/atgard/uppgiftsandring-firmatecknare', fullDraft),
   inEnglish('sammanfattning', '/ansokan/sammanfattning', fullDraft),
 ];

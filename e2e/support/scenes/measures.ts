@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fullDraft, HALVVAGS, readyDraft, STORANGEN } from '../drafts.ts';
+import { fullDraft, HALVVAGS, readyDraft, STORANGEN, withBoard } from '../drafts.ts';
 import { ADRESS, FIRMATECKNARE, SELECT, STYRELSE } from '../measures.ts';
 import { press, visit, type Scene } from './scene.ts';
 
@@ -71,6 +71,10 @@ export const MEASURES: readonly Scene[] = [
   at('dialog-ta-bort-person', (api) => api.choose(STORANGEN.orgNr), STYRELSE, (page) => page.getByRole('button', { name: /^Ta bort / }).first().click()),
   at('firmatecknare', readyDraft, FIRMATECKNARE),
   at('firmatecknare-tillsammans', fullDraft, FIRMATECKNARE),
+  at('firmatecknare-person-borta', async (api) => {
+    await fullDraft(api);
+    await api.change(withBoard((members) => members.slice(1)));
+  }, FIRMATECKNARE),
   at('firmatecknare-fel', readyDraft, FIRMATECKNARE, async (page) => {
     await page.getByRole('radio', { name: 'Två firmatecknare tillsammans' }).check();
     await press(page, 'Spara');

@@ -31,7 +31,7 @@ export function AtgardSelectPage() {
         samfallighet={samfallighet}
         lead={t('ATGARD_SELECT.INGRESS', { forening: samfallighet.name })}
       />
-      {showPanel && <Kodpanel ref={panel} />}
+      {showPanel && <Kodpanel ref={panel} ansokan={ansokan} />}
       <Aterupptagen forening={samfallighet.name} savedAt={savedAt} />
       <Brickor ansokan={ansokan} samfallighet={samfallighet} />
       {savedAt && <SaveStatus state="sparat" tid={formatTid(savedAt)} />}

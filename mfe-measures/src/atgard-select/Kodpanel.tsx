@@ -1,13 +1,28 @@
 import type { Ref } from 'react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { kodLank } from '@uppgiftsandring/shared/domain/validering';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { kodLank, kodNyckel, stopsNext } from '@uppgiftsandring/shared/domain/validering';
 import { valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
+import { Sedan } from './Sedan.tsx';
 
-/** Every code present, with the link to the page that mends it; once shown it follows the state (SEL-08, CODE-03, CODE-04). */
-export function Kodpanel({ ref }: { readonly ref: Ref<HTMLElement> }) {
+interface KodpanelProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly ansokan: Ansokan;
+}
+
+/**
+ * Every code present, with the link to the page that mends it; once shown it follows the state (SEL-08, CODE-03, CODE-04). Only what
+ * stops is a fault; what is filled in on later pages stands below (INC-07).
+ */
+export function Kodpanel({ ref, ansokan }: KodpanelProps) {
   const { t } = useTranslation();
   const koder = useAtomValue(valideringskoderAtom);
-  return <ErrorPanel ref={ref} errors={koder.map((kod) => ({ text: t(`VALIDERING.${kod}`), to: kodLank(kod) }))} />;
+  return (
+    <>
+      <ErrorPanel ref={ref} errors={koder.filter(stopsNext).map((kod) => ({ text: t(kodNyckel(kod, ansokan)), to: kodLank(kod) }))} />
+      <Sedan koder={koder} />
+    </>
+  );
 }

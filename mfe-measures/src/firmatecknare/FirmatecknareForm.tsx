@@ -8,6 +8,7 @@ import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
 import { Sparlage } from '../gemensamt/Sparlage.tsx';
 import { Alternativ } from './Alternativ.tsx';
 import { felaktigaListor } from './formular.ts';
+import { Regelrad } from './Regelrad.tsx';
 import { useFirmatecknareForm } from './useFirmatecknareForm.ts';
 import { ALTERNATIV } from './val.ts';
 
@@ -42,7 +43,7 @@ export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
           />
         ))}
       </RadioGroup>
-      <p>{t(`${KEY}.I_FORENINGEN`)}</p>
+      <Regelrad form={form} members={members} />
       <Sparlage changed={page.changed} busy={page.busy} failed={page.failed} />
       <div className="button-row">
         <Button type="submit" variant="primary" busy={page.busy}>{t(`${KEY}.SPARA`)}</Button>

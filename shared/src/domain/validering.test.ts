@@ -15,8 +15,11 @@ import {
   checklistLank,
   hasValidKontaktperson,
   hasValidMeasures,
+  isLankOppen,
   kodLank,
+  kodNyckel,
   MEASURE_CODES,
+  stopsNext,
   validate,
   VALIDERINGSKODER,
   WIZARD_CODES,
@@ -181,6 +184,28 @@ describe('guards and links', () => {
     expect(hasValidKontaktperson([kod])).toBe(!kod.includes('KONTAKTPERSON'));
   });
   it('GUARD-04 GUARD-06 nothing blocks without codes', () => expect([hasValidMeasures([]), hasValidKontaktperson([])]).toEqual([true, true]));
+
+  it.each(VALIDERINGSKODER)('INC-07 %s stops Next exactly when the measures are not valid with it alone', (kod) => {
+    expect(stopsNext(kod)).toBe(!hasValidMeasures([kod]));
+  });
+
+  it.each<[Valideringskod, Valideringskod[], boolean]>([
+    ['SAKNARFORENINGSSTAMMA', ['SAKNARFORENINGSSTAMMA', 'KONTAKTPERSONSAKNAS'], true],
+    ['SAKNARFORENINGSSTAMMA', ['SAKNARFORENINGSUPPGIFTER', 'SAKNARFORENINGSSTAMMA'], false],
+    ['KONTAKTPERSONSAKNAS', ['SAKNARFORENINGSSTAMMA', 'KONTAKTPERSONSAKNAS'], false],
+    ['KONTAKTPERSON', ['KONTAKTPERSON'], true],
+    ['OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER', ['FELAKTIGSTYRELSEUPPSATTNING', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER'], false],
+    ['SAKNARFORENINGSUPPGIFTER', ['SAKNARFORENINGSUPPGIFTER', 'FELAKTIGSTYRELSEUPPSATTNING', 'SAKNARFORENINGSSTAMMA'], true],
+  ])('INC-07 GUARD-04 GUARD-05 the page of %s with %j is open: %s', (kod, koder, expected) => {
+    expect(isLankOppen(kod, koder)).toBe(expected);
+  });
+
+  it('SEL-08 VAL-53 a person who has left the rule has a text of its own; a missing rule and every other code have theirs', () => {
+    const gone = withChange({ uppgiftsandringFirmatecknare: roll('Kassör') });
+    expect(kodNyckel('SAKNARFIRMATECKNINGSUPPGIFTER', gone)).toBe('VALIDERING.SAKNARFIRMATECKNINGSUPPGIFTER_PERSON');
+    expect(kodNyckel('SAKNARROLLERISTYRELSEN', gone)).toBe('VALIDERING.SAKNARROLLERISTYRELSEN');
+    expect(kodNyckel('SAKNARFIRMATECKNINGSUPPGIFTER', withChange({}))).toBe('VALIDERING.SAKNARFIRMATECKNINGSUPPGIFTER');
+  });
 
   it.each<[Valideringskod, string, string]>([
     ['SAKNARFORENING', '/ansokan/sok-forening', '/ansokan/sok-forening'],

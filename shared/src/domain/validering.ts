@@ -84,7 +84,24 @@ function kontaktpersonCodes(kontaktperson: Kontaktperson | null, verdict: boolea
 
 /** True when no measure code is present (GUARD-04). */
 export function hasValidMeasures(koder: readonly Valideringskod[]): boolean {
-  return !MEASURE_CODES.some((kod) => koder.includes(kod));
+  return !koder.some(stopsNext);
+}
+
+/** True when the code alone keeps the user from going on; the others are filled in on later pages (INC-07). */
+export function stopsNext(kod: Valideringskod): boolean {
+  return !WIZARD_CODES.some((wizardkod) => wizardkod === kod);
+}
+
+/** True when the guards let the user through to the page that mends the code, while these codes are present (INC-07, GUARD-04, GUARD-05). */
+export function isLankOppen(kod: Valideringskod, koder: readonly Valideringskod[]): boolean {
+  if (stopsNext(kod)) return true;
+  return hasValidMeasures(koder) && (kod === 'SAKNARFORENINGSSTAMMA' || !koder.includes('SAKNARFORENINGSSTAMMA'));
+}
+
+/** The key of a code's message (SEL-08). A rule whose person has left the board is another fault than a rule that is missing (VAL-53). */
+export function kodNyckel(kod: Valideringskod, ansokan: Ansokan): string {
+  const isPersonGone = kod === 'SAKNARFIRMATECKNINGSUPPGIFTER' && ansokan.uppgiftsandring.uppgiftsandringFirmatecknare !== null;
+  return `VALIDERING.${kod}${isPersonGone ? '_PERSON' : ''}`;
 }
 
 /** True when no code of the contact person is present (GUARD-06). */

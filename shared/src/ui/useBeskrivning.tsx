@@ -12,6 +12,7 @@ export function useBeskrivning() {
 
   const land = (landskod: string): string => (isLandskod(landskod) ? codeToName(landskod, sprak) : landskod);
 
+  /** A signatory by name: of the role or the person. */
   const val = (beskrivning: Valbeskrivning): string =>
     beskrivning.kind === 'roll' ? t(beskrivning.nyckel) : beskrivning.namn || t('COMMON.UPPGIFT_SAKNAS');
 
@@ -23,6 +24,7 @@ export function useBeskrivning() {
 
   return {
     land,
+    val,
     /** The address, a line each; '' when there is none. */
     adress: (adress: Adress | null): string => (adress ? adressrader(adress, land(adress.landskod ?? '')).join('\n') : ''),
     roller,

@@ -68,7 +68,7 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
       <TextField
         {...register('namn')}
         label={t(`${KEY}.NAMN`)}
-        help={lage.namnLast && !lage.restenLast ? t(`${KEY}.NAMN_LAST`) : undefined}
+        help={lage.namnLast && !lage.restenLast ? t(lage.identitetLast ? `${KEY}.NAMN_LAST_ANDRA` : `${KEY}.NAMN_LAST`) : undefined}
         error={namnfel && t(NAMNFEL[namnfel] ?? `${KEY}.VALIDERING.NAMN`)}
         describedBy={describedBy}
         autoComplete="off"

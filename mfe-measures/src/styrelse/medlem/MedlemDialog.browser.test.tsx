@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import { buildAnsokan, buildMedlem } from '@uppgiftsandring/shared/testing/builders';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../../assets/i18n/sv.json' with { type: 'json' };
 import { MedlemDialog } from './MedlemDialog.tsx';
@@ -26,6 +26,17 @@ describe('the dialog of a board member', () => {
     late.resolve();
     await new Promise((resolve) => setTimeout(resolve, 50));
     await expect.element(name()).toHaveValue('Ny Ek');
+  });
+
+  it('MEMB-12 MEMB-15 a locked name says that it was fetched only where it was', async () => {
+    const app = await open();
+    app.script('GET /api/personnummer/19640823-3234', person('Ny', '19640823-3234'));
+    await number().fill('196408233234');
+    await expect.element(name()).toHaveAccessibleDescription('Namnet är hämtat och går inte att ändra.');
+    await app.unmount();
+    await renderInApp(<MedlemDialog member={buildMedlem()} index={0} onClose={() => undefined} onDone={() => undefined} />, { texts, draft: buildAnsokan() });
+    await expect.element(name()).toBeDisabled();
+    await expect.element(name()).toHaveAccessibleDescription('Namnet går inte att ändra.');
   });
 
   it('VAL-32 MEMB-14 twelve digits get their dash and are looked up once', async () => {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
+import { loadAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan, buildKontaktperson, buildSamfallighet, buildSvenskAdress, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { AtgardSelectPage } from './AtgardSelectPage.tsx';
+
+const open = (draft: Ansokan) => {
+  localStorage.setItem(KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE);
+  return renderInApp(<AtgardSelectPage />, { texts, draft, path: '/ansokan/atgard-select' });
+};
+const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const forening = (values: Parameters<typeof buildSamfallighet>[0]) => buildSamfallighet(values);
+
+describe('the selection page', () => {
+  it('INC-07 SEL-08 counts what stops; what is filled in later has no link until its page is open', async () => {
+    const faulty = buildAnsokan({
+      samfallighet: forening({ adress: null }),
+      kontaktperson: buildKontaktperson({ epostadress: null }),
+      uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }),
+    });
+    const app = await open(faulty);
+    await page.getByRole('button', { name: 'Komplettera och granska' }).click();
+    const panel = page.getByRole('region', { name: 'Rätta ett fel för att gå vidare' });
+    await expect.element(panel.getByRole('link')).toHaveTextContent('Föreningens adress är inte fullständig. Komplettera den.');
+    const later = page.getByRole('region', { name: 'Det här fyller du i sedan' });
+    await expect.element(later).toBeVisible();
+    expect(later.getByRole('listitem').elements().map(({ textContent }) => textContent)).toEqual([
+      'Ange datum för den senaste föreningsstämman.', 'Fyll i kontaktpersonens e-post och telefonnummer.',
+    ]);
+    expect(later.getByRole('link').query()).toBeNull();
+
+    app.script('GET /api/ansokan', { body: { ...faulty, samfallighet: forening({}) } });
+    await app.store.set(loadAnsokanAtom);
+    await expect.poll(() => panel.query()).toBeNull();
+    await expect.element(later.getByRole('link')).toHaveTextContent('Ange datum för den senaste föreningsstämman.');
+  });
+
+  it('PLUS-03 what is taken away is said of each value', async () => {
+    const samfallighet = forening({ epostadress: 'a@b.se', telefonnummerKontaktperson: '026-123456' });
+    const uppgiftsandringAdress = { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: buildSvenskAdress({ postort: 'Falun' }), utlandskAdress: null };
+    await open(buildAnsokan({ samfallighet, uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress }) }));
+    await expect.poll(() => textsOf('del')).toEqual(['Tidigare: Storgatan 1, 803 20 Gävle', 'Tidigare: a@b.se', 'Tidigare: 026-123456']);
+    expect(textsOf('ins')).toEqual(['Nytt: Storgatan 1, 803 20 Falun', 'Tas bort', 'Tas bort']);
+  });
+});

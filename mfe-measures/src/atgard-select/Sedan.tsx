@@ -1,0 +1,22 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isLankOppen, kodLank, stopsNext, type Valideringskod } from '@uppgiftsandring/shared/domain/validering';
+
+/** What is filled in on later pages: plain text while their guards would turn a link back (INC-07). */
+export function Sedan({ koder }: { readonly koder: readonly Valideringskod[] }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const sedan = koder.filter((kod) => !stopsNext(kod));
+  if (sedan.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('ATGARD_SELECT.SEDAN')}</h2>
+      <ul className="next-list">
+        {sedan.map((kod) => (
+          <li key={kod}>{isLankOppen(kod, koder) ? <Link to={kodLank(kod)}>{t(`VALIDERING.${kod}`)}</Link> : t(`VALIDERING.${kod}`)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/firmatecknare.form';
+import { announceAtom } from '@uppgiftsandring/shared/state';
+import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import { regelmening } from './mening.ts';
+
+/** Longer than between two arrow keys in a list: what is read out is where the user stops. */
+const STILL_MS = 700;
+
+interface RegelradProps {
+  readonly form: FirmatecknareForm;
+  readonly members: readonly Styrelsemedlem[];
+}
+
+/** The chosen rule in words, read out when it has changed; nothing until the choice is complete (SIGN-06, INC-30). */
+export function Regelrad({ form, members }: RegelradProps) {
+  const { t } = useTranslation();
+  const { val } = useBeskrivning();
+  const announce = useSetAtom(announceAtom);
+  const mening = regelmening(form, members);
+  const [val1, val2] = mening?.val.map(val) ?? [];
+  const text = mening && t(mening.nyckel, { val1, val2 });
+  const said = useRef(text);
+  useEffect(() => {
+    if (said.current === text) return undefined;
+    const timer = setTimeout(() => {
+      said.current = text;
+      if (text) announce(text);
+    }, STILL_MS);
+    return () => clearTimeout(timer);
+  }, [text, announce]);
+  return text && <p>{text}</p>;
+}
