@@ -20,6 +20,8 @@ export const FAULTS: readonly SliceFault[] = [
   'hanging',
   'rendering throws',
   'another contract',
+  'mount never ends',
+  'page never stands',
 ];
 
 // Well over the three seconds that count as slow: a busy test machine takes its own time to start the page.

@@ -13,9 +13,10 @@ export const FAULT_MARK = 'trasig';
 export type Fault = 'entry throws' | 'chunk throws' | 'page chunk throws' | HandmadeFault;
 
 /** Faults that a slice of the test's own has, instead of a copy of the live one. */
-type HandmadeFault = 'rendering throws' | 'another contract';
+type HandmadeFault = 'rendering throws' | 'another contract' | 'mount never ends' | 'page never stands';
+const HANDMADE: readonly HandmadeFault[] = ['rendering throws', 'another contract', 'mount never ends', 'page never stands'];
 
-const isHandmade = (fault: Fault): fault is HandmadeFault => fault === 'rendering throws' || fault === 'another contract';
+export const isHandmade = (fault: string): fault is HandmadeFault => HANDMADE.some((way) => way === fault);
 
 interface Release {
   readonly version: string;
@@ -34,19 +35,27 @@ export interface FaultyStore {
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const breaking = (what: string) => `if (sessionStorage.getItem('${FAULT_MARK}')) throw new Error('${what}');\n`;
 
+/** What the slice's own component does when it is to break. */
+const RENDERING: Partial<Record<HandmadeFault, string>> = {
+  'rendering throws': breaking('rendering throws'),
+  'page never stands': `if (sessionStorage.getItem('${FAULT_MARK}')) use(never);`,
+};
+
 /** A slice by the contract that shows one heading, unless it is to break. It takes everything from the host, as a built one does. */
 function handmade(name: SliceName, version: string, fault: HandmadeFault): string {
-  const contract = fault === 'another contract' ? `sessionStorage.getItem('${FAULT_MARK}') ? 99 : slice.contract` : 'slice.contract';
+  const when = (way: HandmadeFault, broken: string) => (fault === way ? `...(sessionStorage.getItem('${FAULT_MARK}') ? { ${broken} } : {}),` : '');
+  const spoils = when('another contract', 'contract: 99') + when('mount never ends', 'lifecycles: { ...slice.lifecycles, mount: [() => never] }');
   return `globalThis.mfe_${name} = (() => {
   let scope;
   const take = async (key) => (await Object.values(scope[key])[0].get())();
   return {
     init: (given) => { scope = given; },
     async get() {
-      const [{ defineSlice }, { createElement }] = await Promise.all([take('@uppgiftsandring/shared/slice'), take('react')]);
-      const Root = () => { ${fault === 'rendering throws' ? breaking(fault) : ''} return createElement('h1', null, 'Hel igen'); };
+      const [{ defineSlice }, { createElement, use }] = await Promise.all([take('@uppgiftsandring/shared/slice'), take('react')]);
+      const never = new Promise(() => {});
+      const Root = () => { ${RENDERING[fault] ?? ''} return createElement('h1', null, 'Hel igen'); };
       const create = defineSlice({ name: '${name}', version: '${version}', pages: {}, Root });
-      const spoiled = () => { const slice = create(); return { ...slice, contract: ${contract} }; };
+      const spoiled = () => { const slice = create(); return { ...slice, ${spoils} }; };
       return () => ({ default: spoiled });
     },
   };

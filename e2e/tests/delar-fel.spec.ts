@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { breakSlice, expectRestOfPage, fallback, FAULTS, type SliceFault } from '../support/brokenSlice.ts';
 import { readyDraft } from '../support/drafts.ts';
+import { isHandmade } from '../support/faultyStore.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PAGES, type SliceName } from '../support/slices.ts';
 
@@ -15,10 +16,13 @@ const SAMPLE: readonly (readonly [SliceName, SliceFault])[] = [
   ['wizard', 'rendering throws'],
   ['receipt', 'origin down'],
   ['receipt', 'entry tampered with'],
+  ['wizard', 'mount never ends'],
+  ['measures', 'page never stands'],
 ];
 /** A fallback comes within three seconds, a hanging slice's within ten; the rest is the test machine's own time. */
 const FAILING_MS = 8000;
 const HANGING_MS = 14_000;
+const HANGING: readonly SliceFault[] = ['hanging', 'mount never ends', 'page never stands'];
 
 const inSample = (slice: SliceName, fault: SliceFault) => SAMPLE.some(([name, way]) => name === slice && way === fault);
 
@@ -31,15 +35,15 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 for (const slice of SLICES) {
   for (const fault of FAULTS.filter((way) => way !== 'slow')) {
     const options = inSample(slice, fault) ? {} : { tag: '@long' };
-    test(`ERR-08 PLUS-24 ${slice}: ${fault} shows the fallback in its place and is put right by Försök igen`, options, async ({ page, api, baseURL }) => {
+    test(`ERR-08 ERR-14 PLUS-24 ${slice}: ${fault} shows the fallback in its place and is put right by Försök igen`, options, async ({ page, api, baseURL }) => {
       await draftFor(api, slice);
       const broken = await breakSlice(page, baseURL, slice, fault);
       await page.goto(PAGES[slice].path, { waitUntil: 'commit' });
-      await expect(fallback(page)).toBeVisible({ timeout: fault === 'hanging' ? HANGING_MS : FAILING_MS });
+      await expect(fallback(page)).toBeVisible({ timeout: HANGING.includes(fault) ? HANGING_MS : FAILING_MS });
       await expectRestOfPage(page);
       await broken.mend();
       await fallback(page).getByRole('button', { name: 'Försök igen' }).click();
-      await expect(heading(page)).toHaveText(fault === 'rendering throws' || fault === 'another contract' ? 'Hel igen' : PAGES[slice].heading);
+      await expect(heading(page)).toHaveText(isHandmade(fault) ? 'Hel igen' : PAGES[slice].heading);
       await expect(fallback(page)).toHaveCount(0);
       await broken.close();
     });

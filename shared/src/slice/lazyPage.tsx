@@ -1,5 +1,6 @@
 import { use, type ComponentType } from 'react';
 import type { Page } from './contract.ts';
+import { DEADLINE_MS, inTime } from './deadline.ts';
 
 interface Load {
   readonly promise: Promise<ComponentType>;
@@ -12,7 +13,6 @@ type Loader = () => Promise<ComponentType>;
 
 // As the host does for a whole slice: two more tries, within ten seconds.
 const PAUSES_MS = [300, 900];
-const DEADLINE_MS = 10_000;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -26,14 +26,6 @@ async function withRetries(load: Loader): Promise<ComponentType> {
     }
   }
   return load();
-}
-
-async function persistently(load: Loader): Promise<ComponentType> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The page did not come within ${DEADLINE_MS / 1000} s`)), DEADLINE_MS);
-  });
-  return Promise.race([withRetries(load), late]).finally(() => clearTimeout(timer));
 }
 
 function start(load: Loader): Load {
@@ -57,7 +49,7 @@ export function lazyPage(load: Loader): Page {
   let last: Load | undefined;
 
   const wanted = () => {
-    if (!last || (last.failed && !last.used)) last = start(() => persistently(load));
+    if (!last || (last.failed && !last.used)) last = start(() => inTime(withRetries(load), `The page did not come within ${DEADLINE_MS / 1000} s`));
     last.used = true;
     return last.promise;
   };

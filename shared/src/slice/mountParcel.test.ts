@@ -1,7 +1,8 @@
 import { createInstance } from 'i18next';
 import { createStore } from 'jotai';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Lifecycle, Lifecycles, MountedProps } from './contract.ts';
+import { DEADLINE_MS } from './deadline.ts';
 import { mountParcel } from './mountParcel.ts';
 
 const initial: Omit<MountedProps, 'name'> = {
@@ -59,6 +60,24 @@ describe('mountParcel', () => {
     expect(parcel.getStatus()).toBe('SKIP_BECAUSE_BROKEN');
     await parcel.update({ basename: '/x' });
     expect(calls).not.toContain('update');
+  });
+
+  it.each(['bootstrap', 'mount'] as const)('ERR-14 counts as broken when %s does not end before the deadline, and is unmounted if it ends later', async (hanging) => {
+    vi.useFakeTimers();
+    const { calls, lifecycles } = traced();
+    const gate = Promise.withResolvers<void>();
+    const parcel = mountParcel({ ...lifecycles, [hanging]: [() => gate.promise] }, initial);
+    const failed = expect(parcel.mountPromise).rejects.toThrow('not mounted within 10 s');
+    await vi.advanceTimersByTimeAsync(DEADLINE_MS - 1);
+    expect(parcel.getStatus()).toBe('NOT_BOOTSTRAPPED');
+    await vi.advanceTimersByTimeAsync(1);
+    await failed;
+    expect(parcel.getStatus()).toBe('SKIP_BECAUSE_BROKEN');
+    gate.resolve();
+    await vi.runAllTimersAsync();
+    expect(parcel.getStatus()).toBe('SKIP_BECAUSE_BROKEN');
+    expect(calls.at(-1)).toBe('unmount');
+    vi.useRealTimers();
   });
 
   it('PLUS-26 unmounts once', async () => {

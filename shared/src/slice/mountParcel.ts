@@ -1,4 +1,5 @@
 import type { Lifecycle, Lifecycles, MountedProps } from './contract.ts';
+import { DEADLINE_MS, inTime } from './deadline.ts';
 
 // The part of single-spa's parcel contract that single-spa-react's <Parcel> needs. single-spa's own `mountRootParcel` keeps
 // every parcel that has ever been mounted, and patches the browser's history, which here belongs to the host alone.
@@ -19,24 +20,25 @@ async function run(steps: readonly Lifecycle[], props: MountedProps): Promise<vo
   for (const step of steps) await step(props);
 }
 
-/** Mounts a slice's lifecycles in `props.domElement`; `mountPromise` is rejected when a step fails. */
+/**
+ * Mounts a slice's lifecycles in `props.domElement`; `mountPromise` is rejected when a step fails, and when the slice is not mounted
+ * when the deadline is over (ERR-14). One that gets there later is unmounted: something else stands in its place.
+ */
 export function mountParcel(lifecycles: Lifecycles, initial: ParcelProps): MountedParcel {
   let status: Status = 'NOT_BOOTSTRAPPED';
   let props: MountedProps = { ...initial, name: `slice-${(mounted += 1)}` };
 
   async function mount(): Promise<void> {
-    try {
-      await run(lifecycles.bootstrap, props);
-      status = 'NOT_MOUNTED';
-      await run(lifecycles.mount, props);
-      status = 'MOUNTED';
-    } catch (error) {
-      status = 'SKIP_BECAUSE_BROKEN';
-      throw error;
-    }
+    await run(lifecycles.bootstrap, props);
+    await run(lifecycles.mount, props);
+    if (status === 'SKIP_BECAUSE_BROKEN') await run(lifecycles.unmount, props);
+    else status = 'MOUNTED';
   }
 
-  const mountPromise = mount();
+  const mountPromise = inTime(mount(), `The slice was not mounted within ${DEADLINE_MS / 1000} s`).catch((error: unknown) => {
+    status = 'SKIP_BECAUSE_BROKEN';
+    throw error;
+  });
   return {
     mountPromise,
     getStatus: () => status,

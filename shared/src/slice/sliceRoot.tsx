@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Router } from 'react-router-dom';
 import type { SliceDefinition, SliceProps } from './contract.ts';
 import { PageRoutes } from './PageRoutes.tsx';
-import { Waiting } from './Waiting.tsx';
+import { WaitingForPage } from './Waiting.tsx';
 import { followLanguage, sliceI18n } from './texts.ts';
 
 /** Runs once the slice's page, not a fallback, is in the document. */
@@ -29,7 +29,7 @@ export function sliceRoot({ name, pages, Root }: SliceDefinition): ComponentType
       <Provider store={platform.store}>
         <I18nextProvider i18n={i18n} defaultNS={name}>
           <Router basename={basename} location={location} navigator={navigator}>
-            <Suspense fallback={<Waiting text={platform.i18n.t('SLICE.LADDAR')} />}>
+            <Suspense fallback={<WaitingForPage text={platform.i18n.t('SLICE.LADDAR')} />}>
               {Root ? <Root /> : <PageRoutes pages={pages} />}
               <Ready onReady={onReady} />
             </Suspense>
