@@ -118,6 +118,18 @@ const OF_THE_SESSION: readonly Scene[] = [
     },
   },
   {
+    name: 'dialog-inte-inloggad',
+    loggedIn: true,
+    draft: readyDraft,
+    open: async (page) => {
+      await visit(page, '/ansokan/atgard/uppgiftsandring-adress');
+      await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Nya gatan 1');
+      await page.route('**/api/ansokan/*', (route) => route.fulfill({ status: 401, body: 'Unauthorized', contentType: 'text/plain' }));
+      await press(page, 'Spara');
+      await page.getByRole('dialog', { name: 'Du är inte inloggad längre' }).waitFor();
+    },
+  },
+  {
     name: 'dialog-session',
     loggedIn: true,
     draft: readyDraft,

@@ -52,6 +52,25 @@ export const WIZARD: readonly Scene[] = [
       await page.getByRole('button', { name: 'Skriv under', exact: true }).click({ force: true });
     },
   },
+  {
+    name: 'sammanfattning-andrad',
+    loggedIn: true,
+    draft: fullDraft,
+    open: async (page) => {
+      await visit(page, '/ansokan/sammanfattning');
+      await page.route('**/api/signera/getSigningInstance', (route) => route.fulfill({ status: 409, json: { kod: 'ANDRAD_SEDAN_LASNING' } }));
+      await page.route('**/api/ansokan', async (route) => {
+        const response = await route.fetch();
+        const ansokan = await response.json();
+        const uppgiftsandring = { ...ansokan.uppgiftsandring, foreningsstamma: '2026-01-15', uppgiftsandringFirmatecknare: null };
+        await route.fulfill({ response, json: { ...ansokan, uppgiftsandring } });
+      });
+      await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
+      await press(page, 'Skriv under');
+      await press(page, 'OK');
+      await page.getByRole('region', { name: 'Ansökan har ändrats sedan du öppnade sammanfattningen' }).waitFor();
+    },
+  },
   { name: 'ansokan-error-avbruten', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/error?orsak=avbruten') },
   { name: 'ansokan-error', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/error') },
   { name: 'kvittens', loggedIn: true, draft: fullDraft, open: sign },

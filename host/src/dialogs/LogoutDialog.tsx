@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/ConfirmDialog';
-import { logout } from '../session/logout.ts';
+import { useLogout } from '../session/useLogout.ts';
 import type { DialogSwitch } from './hostDialog.ts';
 
 /** Asks before logging out; staying changes nothing (SHELL-09). */
 export function LogoutDialog({ open, close }: DialogSwitch) {
   const { t } = useTranslation();
+  const logout = useLogout();
   return (
     <ConfirmDialog
       open={open}

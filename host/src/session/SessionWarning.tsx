@@ -6,7 +6,7 @@ import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
 import { timeLeft } from './expiry.ts';
-import { logout } from './logout.ts';
+import { useLogout } from './useLogout.ts';
 
 export interface SessionWarningProps {
   readonly secondsLeft: number;
@@ -19,6 +19,7 @@ export interface SessionWarningProps {
 /** Tells that the session is about to end, and lets the user go on without losing anything (PLUS-02). */
 export function SessionWarning({ secondsLeft, extendable, extend, onDismiss }: SessionWarningProps) {
   const { t } = useTranslation();
+  const logout = useLogout();
   const announce = useSetAtom(announceAtom);
   const goOnButton = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'asking' | 'extending' | 'failed'>('asking');

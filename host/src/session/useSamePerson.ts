@@ -1,34 +1,39 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { isAuthTimeout, statusOf } from '@uppgiftsandring/shared/api/errors';
-import { sessionAtom, useApi } from '@uppgiftsandring/shared/state';
+import { loseSessionAtom, sessionAtom, useApi } from '@uppgiftsandring/shared/state';
 
 /**
- * Loads the page anew when it comes to the front again and its session is no longer there, or is somebody else's: after a logout
- * in another tab, or when the back button brings it back from the browser's memory. The guards then decide; what was typed is
- * kept in the tab (PLUS-01). Without an answer the page stays as it is.
+ * Looks whose session it is when the page comes to the front again. One that is no longer there is told (ERR-13); somebody else's has
+ * the page loaded anew, and so has any that the browser brings back from its memory with the back button: the guards then decide.
+ * What was typed is kept in the tab (PLUS-01). Without an answer the page stays as it is.
  */
 export function useSamePerson(): void {
   const api = useApi();
   const personnummer = useAtomValue(sessionAtom)?.personnummer;
+  const lose = useSetAtom(loseSessionAtom);
   useEffect(() => {
     if (personnummer === undefined) return undefined;
     const look = () =>
       api.getIdentity().then(
-        (session) => session.personnummer === personnummer,
+        (session) => (session.personnummer === personnummer ? 'same' : 'other'),
         // A session that has run out leaves for /logout by itself (SESS-03).
-        (error: unknown) => statusOf(error) !== 401 || isAuthTimeout(error),
+        (error: unknown) => (statusOf(error) === 401 && !isAuthTimeout(error) ? 'gone' : 'same'),
       );
-    const check = async () => {
-      if (document.visibilityState === 'visible' && !(await look())) location.reload();
+    const check = async (fromMemory: boolean) => {
+      if (document.visibilityState !== 'visible') return;
+      const found = await look();
+      if (found === 'same') return;
+      if (found === 'gone' && !fromMemory) lose('ended');
+      else location.reload();
     };
-    const wake = () => void check();
-    const restored = (event: PageTransitionEvent) => event.persisted && wake();
+    const wake = () => void check(false);
+    const restored = (event: PageTransitionEvent) => event.persisted && void check(true);
     document.addEventListener('visibilitychange', wake);
     window.addEventListener('pageshow', restored);
     return () => {
       document.removeEventListener('visibilitychange', wake);
       window.removeEventListener('pageshow', restored);
     };
-  }, [api, personnummer]);
+  }, [api, personnummer, lose]);
 }

@@ -2,7 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { forgetSessionLossAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
 import { forgetSessionAtom, lookForSessionAtom, sessionVerdictAtom } from '../session/readSession.ts';
+import { isOpenPage } from './visibility.ts';
 
 /**
  * On pages that ask for no session the header still names who is logged in (SHELL-10). On the login page it does not: there
@@ -13,9 +15,13 @@ export function useSessionOnOpenPages(): void {
   const unread = useAtomValue(sessionVerdictAtom) === 'unknown';
   const look = useSetAtom(lookForSessionAtom);
   const forget = useSetAtom(forgetSessionAtom);
-  const route = routeOf(pathname);
-  const isOpen = route !== undefined && route.guards.length === 0;
-  const isLogin = route?.path === '/logga-in';
+  const lost = useAtomValue(sessionLossAtom) !== null;
+  const forgetLoss = useSetAtom(forgetSessionLossAtom);
+  const isOpen = isOpenPage(pathname);
+  const isLogin = routeOf(pathname)?.path === '/logga-in';
+  useEffect(() => {
+    if (isOpen && lost) forgetLoss();
+  }, [isOpen, lost, forgetLoss]);
   useEffect(() => {
     if (isLogin) forget();
     else if (isOpen && unread) void look();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '@uppgiftsandring/shared/domain/routes';
-import { progressStep, showsAbort, showsChecklist } from './visibility.ts';
+import { isOpenPage, progressStep, showsAbort, showsChecklist } from './visibility.ts';
 
 const ABORT = [
   '/ansokan/atgard-select',
@@ -41,4 +41,9 @@ describe('what the shell shows', () => {
   ])('PLUS-13 %s belongs to step %s', (path, step) => {
     expect(progressStep(path)).toBe(step);
   });
+});
+
+it('SHELL-10 ERR-13 knows the pages that ask for no session', () => {
+  expect(['/logga-in', '/tillganglighetsredogorelse', '/versions', '/404'].filter((path) => !isOpenPage(path))).toEqual([]);
+  expect(['/ansokan/sok-forening', '/kvitton', '/ansokan/kvittens', '/anvandarvillkor', '/finns-inte'].filter(isOpenPage)).toEqual([]);
 });

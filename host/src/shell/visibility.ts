@@ -28,3 +28,8 @@ export function progressStep(pathname: string): ForloppSteg | null {
   if (path === '/ansokan/kvittens') return 'KVITTENS';
   return path?.startsWith('/ansokan/atgard') ? 'ANDRA' : null;
 }
+
+/** Whether a page asks for nothing, not even that somebody is logged in (ROUTE-02, PLUS-08). */
+export function isOpenPage(pathname: string): boolean {
+  return routeOf(pathname)?.guards.length === 0;
+}

@@ -1,13 +1,15 @@
+import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
-import { clearAllUnsaved } from '@uppgiftsandring/shared/state';
+import { leaveSessionAtom } from '@uppgiftsandring/shared/state';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/ConfirmDialog';
 
 /** Asks before logging out (RECPT-05); a chosen log-out also forgets what was typed but not saved (PLUS-01). */
 export function LoggaUt({ open, onStay }: { readonly open: boolean; readonly onStay: () => void }) {
   const { t } = useTranslation();
+  const forget = useSetAtom(leaveSessionAtom);
   const leave = () => {
-    clearAllUnsaved();
+    forget();
     window.location.assign(LOGOUT_PATH);
   };
   return (

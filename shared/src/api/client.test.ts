@@ -14,7 +14,7 @@ afterEach(() => server.close());
 
 const nothing = () => undefined;
 const client = () =>
-  createApiClient({ fetch, baseUrl: server.origin, onPending: nothing, onResponse: nothing, onAuthTimeout: nothing });
+  createApiClient({ fetch, baseUrl: server.origin, onPending: nothing, onResponse: nothing, onAuthTimeout: nothing, onUnauthorized: nothing });
 
 const withSet: Payload<Ansokan> = {
   ...UTKAST,

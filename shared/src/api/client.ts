@@ -6,7 +6,7 @@ import { browserFacts, type DescribeDevice } from './device.ts';
 import { ApiError } from './errors.ts';
 import type { Payload } from './json.ts';
 import { type LogContext, type LogRequest, toLogEntry } from './log.ts';
-import { KVITTENS_PDF, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
+import { IDENTITY_PATH, KVITTENS_PDF, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
 import { type Person, PersonSchema } from './person.ts';
 import { type Answer, type Request, type RequestDeps, createRequest } from './request.ts';
 import * as t from './types.ts';
@@ -97,7 +97,7 @@ const registerCalls = (request: Request) => ({
 
 const sessionCalls = (request: Request) => ({
   /** API-01, SESS-01. */
-  getIdentity: async () => parse(t.SessionSchema, await request({ path: '/api/identity' })),
+  getIdentity: async () => parse(t.SessionSchema, await request({ path: IDENTITY_PATH })),
   /** PLUS-02. */
   getSession: async () => parse(t.SessionInfoSchema, await request({ path: '/api/session' })),
   /** PLUS-02: the user goes on working; answers the new times. */

@@ -117,6 +117,7 @@ describe('the call', () => {
       onPending: () => (pending += 1),
       onResponse: () => undefined,
       onAuthTimeout: () => undefined,
+      onUnauthorized: () => undefined,
       logContext: () => context,
     });
 

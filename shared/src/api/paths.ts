@@ -1,4 +1,5 @@
 /** Paths of the calls that more than one place must agree on (requirements table 3). */
+export const IDENTITY_PATH = '/api/identity';
 export const MEDDELANDE_PATH = '/public/getMeddelande';
 export const SYSTEMMEDDELANDE_PATH = '/public/getSystemmeddelande';
 

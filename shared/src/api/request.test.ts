@@ -8,12 +8,14 @@ let server: ScriptedServer;
 let pending: number[];
 let responses: number;
 let logouts: number;
+let lost: number;
 
 beforeEach(async () => {
   server = await startScriptedServer();
   pending = [];
   responses = 0;
   logouts = 0;
+  lost = 0;
 });
 afterEach(() => server.close());
 
@@ -24,6 +26,7 @@ const client = (timeoutMs?: number) =>
     onPending: (change) => pending.push(change),
     onResponse: () => (responses += 1),
     onAuthTimeout: () => (logouts += 1),
+    onUnauthorized: () => (lost += 1),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 
@@ -78,6 +81,7 @@ describe('what every call carries', () => {
       onPending: () => undefined,
       onResponse: () => undefined,
       onAuthTimeout: () => undefined,
+      onUnauthorized: () => undefined,
     });
     await api.getIdentity();
     expect(owners).toEqual([undefined]);
@@ -142,13 +146,21 @@ describe('Auth timeout', () => {
   it.each(calls)('SESS-03 leaves for the logout when %s answers 401 Auth timeout', async (call, run) => {
     server.script(call, { status: 401, body: 'Auth timeout' });
     await failure(run());
-    expect(logouts).toBe(1);
+    expect([logouts, lost]).toEqual([1, 0]);
   });
 
-  it.each(calls)('SESS-03 stays when %s answers 401 with another body', async (call, run) => {
+  it.each(calls)('ERR-13 SESS-03 stays when %s answers 401 with another body, and tells that the session is gone', async (call, run) => {
     server.script(call, { status: 401, body: 'Unauthorized' });
     await failure(run());
     expect(logouts).toBe(0);
+    // Who is logged in may be asked by somebody who is not (SESS-02).
+    expect(lost).toBe(call === 'GET /api/identity' ? 0 : 1);
+  });
+
+  it.each([400, 403, 404, 409, 429, 500])('ERR-13 %i is not a lost session', async (status) => {
+    server.script('GET /api/ansokan', { status, body: 'Unauthorized' });
+    await failure(client().getAnsokan());
+    expect([logouts, lost]).toEqual([0, 0]);
   });
 
   it.each([

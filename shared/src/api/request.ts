@@ -1,7 +1,7 @@
 import { AUTH_TIMEOUT, REQUESTED_WITH } from '../domain/constants.ts';
 import { ApiError } from './errors.ts';
 import { toJson } from './json.ts';
-import { MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
+import { IDENTITY_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
 
 /** What the client tells its surroundings. The counters and clocks themselves live in `shared/state`, which is one copy. */
 export interface RequestDeps {
@@ -15,6 +15,8 @@ export interface RequestDeps {
   readonly onResponse: () => void;
   /** The session has run out (SESS-03). */
   readonly onAuthTimeout: () => void;
+  /** Any other 401: there is no session, or no longer (ERR-13). The question who is logged in is left out: no may be its answer (SESS-02). */
+  readonly onUnauthorized: () => void;
 }
 
 interface RequestSpec {
@@ -70,6 +72,10 @@ export type Request = (spec: RequestSpec) => Promise<Answer>;
 export function createRequest(deps: RequestDeps): Request {
   // The browser's fetch refuses to run as a method of another object.
   const { fetch } = deps;
+  const tellSession = (path: string, text: string): void => {
+    if (text === AUTH_TIMEOUT) deps.onAuthTimeout();
+    else if (path !== IDENTITY_PATH) deps.onUnauthorized();
+  };
   const send = async (method: string, spec: RequestSpec): Promise<Answer> => {
     const init: RequestInit = {
       method,
@@ -83,7 +89,7 @@ export function createRequest(deps: RequestDeps): Request {
     const response = await fetch(deps.baseUrl + spec.path, init);
     if (!MESSAGE_PATHS.includes(spec.path)) deps.onResponse();
     const text = await response.text();
-    if (response.status === 401 && text === AUTH_TIMEOUT) deps.onAuthTimeout();
+    if (response.status === 401) tellSession(spec.path, text);
     if (response.ok) return { headers: response.headers, text };
     const body = parsedBody(text, response.headers);
     throw new ApiError(response.status, body, referenceOf(body, response.headers));

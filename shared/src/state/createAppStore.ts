@@ -6,6 +6,7 @@ import { type DevtoolsExtension, connectDevtools } from './devtools.ts';
 import { pendingChangedAtom } from './loader.ts';
 import { checkMessageAtom } from './messages.ts';
 import { type TabChannel, connectTabsAtom } from './otherTab.ts';
+import { loseSessionAtom } from './session.ts';
 
 export type AppStore = ReturnType<typeof createStore>;
 
@@ -29,6 +30,7 @@ export function createAppStore(deps: AppStoreDeps): AppStore {
   const api = createApiClient({
     ...deps,
     baseUrl: deps.baseUrl ?? '',
+    onUnauthorized: () => store.set(loseSessionAtom, 'ended'),
     onPending: (change) => store.set(pendingChangedAtom, change),
     onResponse: () => {
       store.set(tickAtom, (tick) => tick + 1);

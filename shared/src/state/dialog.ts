@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { action } from './action.ts';
 import { errorAtom } from './error.ts';
+import { sessionLossAtom } from './session.ts';
 
 /** Ids of the two dialogs that go before all others. */
 export const ERROR_DIALOG = 'error';
@@ -15,6 +16,8 @@ const openDialogsAtom = atom<readonly string[]>([]);
  * meanwhile.
  */
 export const dialogAtom = atom((get): string | null => {
+  // Without a session nothing else can be answered (ERR-13).
+  if (get(sessionLossAtom) !== null) return SESSION_DIALOG;
   if (get(errorAtom) !== null) return ERROR_DIALOG;
   const open = get(openDialogsAtom);
   return open.includes(SESSION_DIALOG) ? SESSION_DIALOG : (open.at(-1) ?? null);

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { isApiError, isAuthTimeout, isProblem, statusOf } from '../api/errors.ts';
+import { isApiError, isProblem, statusOf } from '../api/errors.ts';
 import { action } from './action.ts';
 import { otherTabSavedAtom } from './otherTab.ts';
 
@@ -57,14 +57,14 @@ function messageFor(status: number | null, fallback: ErrorKey): string {
 }
 
 /**
- * Tells of a failed call: 409 as a conflict, anything else as a message without reload (ERR-01, ERR-02). `Auth timeout`
- * shows nothing, because the browser is on its way to the logout (SESS-03).
+ * Tells of a failed call: 409 as a conflict, anything else as a message without reload (ERR-01, ERR-02). 401 shows nothing here: the
+ * browser is on its way to the logout (SESS-03), or the page says that nobody is logged in any longer (ERR-13).
  */
 export const applicationErrorAtom = action(
   'applicationError',
   (_get, set, error: unknown, fallback: ErrorKey = 'DIALOGS.ERROR.ALLMANT') => {
-    if (isAuthTimeout(error)) return;
     const status = statusOf(error);
+    if (status === 401) return;
     const reference = isApiError(error) ? error.reference : null;
     if (status === 409) set(conflictAtom, reference, isProblem(error, 'UNDERSKRIVEN'));
     else set(heldErrorAtom, { message: messageFor(status, fallback), reload: false, reference });

@@ -2,12 +2,15 @@ import { atom } from 'jotai';
 import * as v from 'valibot';
 import { action } from './action.ts';
 import { ansokanAtom } from './ansokan.ts';
+import { loseSessionAtom } from './session.ts';
+import { clearAllUnsaved } from './unsaved.ts';
 
-/** What tabs of one browser tell each other: the id of the draft that was changed, and nothing about anybody. */
+/** What tabs of one browser tell each other: the id of the draft that was changed, or that the user logs out, and nothing about anybody. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 export const TAB_CHANNEL = 'uppgiftsandring';
 const ChangedSchema = v.object({ ansokanAndrad: v.string() });
+const LoggedOutSchema = v.object({ utloggad: v.literal(true) });
 
 const tabChannelAtom = atom<TabChannel | null>(null);
 const seenAnsokanAtom = atom<unknown>(null);
@@ -26,10 +29,20 @@ export const announceChangeAtom = action('announceChange', (get, _set, ansokanAn
   get(tabChannelAtom)?.postMessage({ ansokanAndrad } satisfies v.InferOutput<typeof ChangedSchema>),
 );
 
-/** Listens to the other tabs; only what concerns the draft that stands here counts. */
+/** The user has chosen to log out: what is typed and not saved is forgotten, here and in the other tabs, which say why (PLUS-01, ERR-13). */
+export const leaveSessionAtom = action('leaveSession', (get) => {
+  clearAllUnsaved();
+  get(tabChannelAtom)?.postMessage({ utloggad: true } satisfies v.InferOutput<typeof LoggedOutSchema>);
+});
+
+/** Listens to the other tabs; of drafts only what concerns the one that stands here counts. */
 export const connectTabsAtom = action('connectTabs', (get, set, channel: TabChannel) => {
   set(tabChannelAtom, channel);
   channel.addEventListener('message', ({ data }) => {
+    if (v.is(LoggedOutSchema, data)) {
+      clearAllUnsaved();
+      set(loseSessionAtom, 'chosen');
+    }
     if (v.is(ChangedSchema, data) && data.ansokanAndrad === get(ansokanAtom).data?.id) set(otherTabSavedAtom);
   });
 });

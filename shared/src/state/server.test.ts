@@ -3,12 +3,13 @@ import { gate } from '../api/test/scriptedServer.ts';
 import { apiAtom } from './api.ts';
 import { clockAtom, todayAtom } from './clock.ts';
 import { configAtom, loadConfigAtom } from './config.ts';
-import { errorAtom } from './error.ts';
+import { dialogAtom, SESSION_DIALOG } from './dialog.ts';
+import { errorAtom, generalErrorAtom } from './error.ts';
 import { loaderAtom } from './loader.ts';
 import { loadSystemMessageAtom, notificationAtom } from './messages.ts';
 import { deleteAnsokanAtom, loadAnsokanAtom } from './persist.ts';
 import { setForeningsstammaAtom } from './changes.ts';
-import { loadSessionAtom, sessionAtom } from './session.ts';
+import { forgetSessionLossAtom, loadSessionAtom, loseSessionAtom, sessionAtom, sessionLossAtom } from './session.ts';
 import { type TestStack, startStack } from './test/draftServer.ts';
 import { UTKAST } from './test/exempel.ts';
 
@@ -188,5 +189,50 @@ describe('configuration and clock', () => {
     await stack.store.set(loadAnsokanAtom);
     expect(stack.store.get(todayAtom)).toBe('2026-05-18');
     expect(stack.store.get(clockAtom).now()).toBe(stack.clock.now);
+  });
+});
+
+describe('a lost session', () => {
+  const SAVE = 'GET /api/ansokan';
+  const login = async () => {
+    stack.server.script('GET /api/identity', { body: { personnummer: '19850314-2385' } });
+    await stack.store.set(loadSessionAtom);
+  };
+
+  it('ERR-13 is told on any 401 of whoever was logged in, goes before an error, and names nobody any longer', async () => {
+    await login();
+    stack.store.set(generalErrorAtom, 'DIALOGS.ERROR.ALLMANT');
+    stack.server.script(SAVE, { status: 401, body: 'Unauthorized' });
+    expect(await stack.store.set(loadAnsokanAtom)).toBe(false);
+    expect(stack.store.get(sessionLossAtom)).toBe('ended');
+    expect(stack.store.get(sessionAtom)).toBeNull();
+    expect(stack.store.get(dialogAtom)).toBe(SESSION_DIALOG);
+    expect(stack.logouts).toEqual([]);
+  });
+
+  it('ERR-13 SESS-03 is not told on Auth timeout, nor on a failure of another kind', async () => {
+    await login();
+    for (const answer of [{ status: 401, body: 'Auth timeout' }, { status: 500, body: 'Unauthorized' }, 'drop' as const]) {
+      stack.server.script(SAVE, answer);
+      await stack.store.set(loadAnsokanAtom);
+      expect(stack.store.get(sessionLossAtom)).toBeNull();
+    }
+    expect(stack.logouts).toEqual(['/logout']);
+  });
+
+  it('ERR-13 SESS-02 is not told where nobody was logged in', async () => {
+    stack.server.script(SAVE, { status: 401, body: 'Unauthorized' });
+    await stack.store.set(loadAnsokanAtom);
+    expect([stack.store.get(sessionLossAtom), stack.store.get(errorAtom)]).toEqual([null, null]);
+  });
+
+  it('ERR-13 PLUS-01 that it was chosen counts, whichever was heard of first', async () => {
+    await login();
+    stack.store.set(loseSessionAtom, 'ended');
+    stack.store.set(loseSessionAtom, 'chosen');
+    stack.store.set(loseSessionAtom, 'ended');
+    expect(stack.store.get(sessionLossAtom)).toBe('chosen');
+    stack.store.set(forgetSessionLossAtom);
+    expect(stack.store.get(sessionLossAtom)).toBeNull();
   });
 });

@@ -22,3 +22,22 @@ export const loadSessionAtom = action('loadSession', async (get, set) => {
     return false;
   }
 });
+
+/** How a session went that was there (ERR-13): it has `ended` on the server, or the user has `chosen` to log out, in another tab. */
+export type SessionLoss = 'ended' | 'chosen';
+
+const heldLossAtom = atom<SessionLoss | null>(null);
+
+/** Set when whoever was logged in here is so no longer, until the login page takes over; else null. */
+export const sessionLossAtom = atom((get) => get(heldLossAtom));
+
+/** Notes that the session is gone. Where nobody was logged in there was none to lose: a page that asks for one is led to the login (SESS-02). */
+export const loseSessionAtom = action('loseSession', (get, set, how: SessionLoss) => {
+  const known = get(heldLossAtom);
+  if (known === 'chosen' || (known === null && get(sessionAtom) === null)) return;
+  set(sessionAtom, null);
+  set(heldLossAtom, how);
+});
+
+/** The page that is shown asks for no session: nobody there needs to be told that it is gone. */
+export const forgetSessionLossAtom = action('forgetSessionLoss', (_get, set) => set(heldLossAtom, null));

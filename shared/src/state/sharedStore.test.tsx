@@ -68,6 +68,21 @@ describe('two tabs', () => {
     for (const channel of channels) channel.close();
   });
 
+  it('ERR-13 PLUS-01 hears at once that the user logs out in another tab, where somebody is logged in', async () => {
+    const channels = [new BroadcastChannel('test-3'), new BroadcastChannel('test-3'), new BroadcastChannel('test-3')];
+    const [here, there, atLogin] = channels.map((tabs) =>
+      createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, tabs }),
+    );
+    if (!here || !there || !atLogin) throw new Error('Three tabs are needed');
+    stack.server.script('GET /api/identity', { body: { personnummer: '19850314-2385' } });
+    await Promise.all([here.set(byName.loadSessionAtom), there.set(byName.loadSessionAtom)]);
+    there.set(byName.leaveSessionAtom);
+    await expect.poll(() => here.get(byName.sessionLossAtom)).toBe('chosen');
+    expect([here.get(byName.sessionAtom), here.get(byName.dialogAtom)]).toEqual([null, byName.SESSION_DIALOG]);
+    expect([there, atLogin].map((store) => store.get(byName.sessionLossAtom))).toEqual([null, null]);
+    for (const channel of channels) channel.close();
+  });
+
   it('PLUS-06 hears of a send-in and a deletion, and of another application nothing', async () => {
     const channels = [new BroadcastChannel('test-2'), new BroadcastChannel('test-2')];
     const [here, there] = channels.map((tabs) =>

@@ -9,6 +9,9 @@ import { applicationErrorAtom, generalErrorAtom, signingErrorAtom } from './erro
 import { announceChangeAtom } from './otherTab.ts';
 import { FELAKTIGT_TILLSTAND_KEY } from './persist.ts';
 
+/** What is no fault of the signing: a lost session, and a draft that was changed elsewhere (ERR-12, ERR-13). */
+const ELSEWHERE: ReadonlySet<number | null> = new Set([401, 409]);
+
 const inProgressAtom = atom(false);
 
 /** Whether a hand-off to the signing service is under way (ESIG-01). It stays set when the browser leaves for the service. */
@@ -33,7 +36,7 @@ export const startSigningAtom = action('startSigning', async (get, set): Promise
     return await api.getSigningInstance(data);
   } catch (error) {
     set(inProgressAtom, false);
-    if (statusOf(error) === 409) set(applicationErrorAtom, error);
+    if (ELSEWHERE.has(statusOf(error))) set(applicationErrorAtom, error);
     else set(signingErrorAtom);
     void api.log({ level: 'ERROR', ...describeError(error) });
     return null;

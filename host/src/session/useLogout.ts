@@ -1,11 +1,15 @@
+import { useSetAtom } from 'jotai';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
-import { clearAllUnsaved } from '@uppgiftsandring/shared/state';
+import { leaveSessionAtom } from '@uppgiftsandring/shared/state';
 import { tabShelf } from '../boot/storage.ts';
 import { forgetMarker } from './returnMarker.ts';
 
 /** A chosen logout: nothing of the person stays in the tab, and the browser goes to /logout (SHELL-09, SESS-06, PLUS-01). */
-export function logout(): void {
-  clearAllUnsaved();
-  forgetMarker(tabShelf());
-  location.assign(LOGOUT_PATH);
+export function useLogout(): () => void {
+  const forget = useSetAtom(leaveSessionAtom);
+  return () => {
+    forget();
+    forgetMarker(tabShelf());
+    location.assign(LOGOUT_PATH);
+  };
 }

@@ -1,0 +1,45 @@
+import { useAtomValue } from 'jotai';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { START_PATH } from '@uppgiftsandring/shared/api/paths';
+import { ansokanAtom, SESSION_DIALOG, type SessionLoss } from '@uppgiftsandring/shared/state';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
+import { tabShelf } from '../boot/storage.ts';
+import { Alerts } from '../shell/Alerts.tsx';
+import { Footer } from '../shell/Footer.tsx';
+import { Header } from '../shell/header/Header.tsx';
+import { leaveMarker } from './returnMarker.ts';
+
+/**
+ * Stands in the place of a page whose session is gone, and offers the login and the way back (ERR-13, PLUS-02). The page itself is
+ * taken away, so that nothing of the person is left behind the dialog; what was typed is kept in the tab, unless the user chose to
+ * log out (PLUS-01).
+ */
+export function LoggedOut({ loss }: { readonly loss: SessionLoss }) {
+  const { t } = useTranslation();
+  const draft = useAtomValue(ansokanAtom).data?.id ?? null;
+  const button = useRef<HTMLButtonElement>(null);
+  const logIn = () => {
+    leaveMarker(tabShelf(), { path: location.pathname + location.search, ansokan: draft });
+    location.assign(START_PATH);
+  };
+  return (
+    <div className="app">
+      <Header />
+      <Alerts />
+      <main className="page" aria-label={t('SKAL.INNEHALL')} />
+      <Footer />
+      <Dialog
+        open
+        id={SESSION_DIALOG}
+        headingLevel={1}
+        title={t('SESSION.SLUT.RUBRIK')}
+        initialFocus={button}
+        actions={<Button ref={button} variant="primary" onClick={logIn}>{t('SESSION.SLUT.LOGGA_IN')}</Button>}
+      >
+        <p>{t(loss === 'chosen' ? 'SESSION.SLUT.VALD' : 'SESSION.SLUT.TEXT')}</p>
+      </Dialog>
+    </div>
+  );
+}
