@@ -56,7 +56,7 @@ test('PLUS-01 the board survives a reload, and so does the member dialog with wh
   await expect(page.getByRole('status').filter({ hasText: 'Det du skrev är borttaget' })).toBeAttached();
 });
 
-test('PLUS-01 PLUS-06 BOARD-18 what was typed about one person never comes back in a dialog about another who has taken the place', async ({ page, api }) => {
+test('PLUS-01 PLUS-06 BOARD-18 SUMM-10 what was typed about one person comes back wherever on the board that person is, never in a dialog about another, and is forgotten with the person', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, STYRELSE);
   const dialog = await openEdit(page, 'Emil Sjöberg');
@@ -66,8 +66,13 @@ test('PLUS-01 PLUS-06 BOARD-18 what was typed about one person never comes back 
   await expect(dialog.falt('Adressrad 1')).toHaveValue('Emils nya väg 1');
   await api.change(withBoard((members) => members.slice(1)));
   await page.reload();
+  await expect(dialog.root).toHaveAccessibleName('Ändra uppgifter om Emil Sjöberg');
+  await expect(dialog.falt('Adressrad 1')).toHaveValue('Emils nya väg 1');
+  await api.change(withBoard((members) => members.filter(({ namn }) => namn !== 'Emil Sjöberg')));
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Personer i styrelsen' })).toBeVisible();
   await expect(dialog.root).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('osparat:medlem'))).toBeNull();
   await openEdit(page, 'Moa Lind');
   await expect(dialog.falt('Adressrad 1')).not.toHaveValue('Emils nya väg 1');
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);

@@ -26,8 +26,15 @@ const typed = (name: string, then: (page: Page) => Promise<unknown>): Scene => (
   },
 });
 
-/** What was typed and not saved: after a reload, beside another tab, in a conflict (PLUS-01, PLUS-06). */
+/** What was typed and not saved: on another page, after a reload, beside another tab, in a conflict (PLUS-01, PLUS-06, SUMM-10). */
 export const UNSAVED: readonly Scene[] = [
+  typed('osparat-atgard-select', async (page) => {
+    await visit(page, '/ansokan/kontaktuppgifter');
+    await page.getByRole('textbox', { name: 'Din e-post' }).fill('ny@exempel.se');
+    await visit(page, '/ansokan/atgard-select');
+    await press(page, 'Komplettera och granska');
+  }),
+  typed('osparat-sammanfattning', (page) => visit(page, '/ansokan/sammanfattning')),
   typed('osparat-aterstallt', async (page) => {
     await page.reload();
     await page.getByRole('region', { name: 'Det du skrev är inte sparat' }).waitFor();

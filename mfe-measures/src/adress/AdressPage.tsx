@@ -5,6 +5,7 @@ import { lansnamn } from '@uppgiftsandring/shared/domain/lan';
 import { configAtom } from '@uppgiftsandring/shared/state';
 import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
 import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/UnsavedElsewhere';
 import { markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
 import { useAnsokan } from '../gemensamt/useAnsokan.ts';
 import { AdressForm } from './AdressForm.tsx';
@@ -20,6 +21,7 @@ export function AdressPage() {
   return (
     <div className="page-main">
       <PageHead title={t('UPPGIFTSANDRING.ADRESS.RUBRIK')} lead={t('UPPGIFTSANDRING.ADRESS.INGRESS')} />
+      <UnsavedElsewhere />
       <AnswerList
         items={[
           { term: t('UPPGIFTSANDRING.ADRESS.FORM.FORENINGENS_NAMN'), value: samfallighet.name },

@@ -4,6 +4,7 @@ import { formatTid } from '@uppgiftsandring/shared/domain/datum';
 import { ansokanAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { SaveStatus } from '@uppgiftsandring/shared/ui/SaveStatus';
+import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/UnsavedElsewhere';
 import { Foreningsrubrik } from '../gemensamt/Foreningsrubrik.tsx';
 import { useAnsokan } from '../gemensamt/useAnsokan.ts';
 import { Aterupptagen } from './Aterupptagen.tsx';
@@ -32,6 +33,7 @@ export function AtgardSelectPage() {
         lead={t('ATGARD_SELECT.INGRESS', { forening: samfallighet.name })}
       />
       {showPanel && <Kodpanel ref={panel} ansokan={ansokan} />}
+      <UnsavedElsewhere next="/ansokan/foreningsstamma" />
       <Aterupptagen forening={samfallighet.name} savedAt={savedAt} />
       <Brickor ansokan={ansokan} samfallighet={samfallighet} />
       {savedAt && <SaveStatus state="sparat" tid={formatTid(savedAt)} />}

@@ -5,11 +5,12 @@ import { isSentHere } from '@uppgiftsandring/shared/domain/sentHere';
 import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/ui/useHere';
+import { useUnsavedStop } from '@uppgiftsandring/shared/ui/useUnsavedStop';
 import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
 import { nasta } from './nasta.ts';
 
 /**
- * The Next button: notice, error panel or onwards, on the server's verdict of the board, which is asked for when it is not known (SEL-05…07, VAL-46).
+ * The Next button: notice, what is not saved, error panel or onwards, on the server's verdict of the board, which is asked for when it is not known (SEL-05…07, SUMM-10, VAL-46).
  * Whoever asked for a later page some other way, and was led here, sees the same panel (GUARD-04).
  */
 export function useNasta() {
@@ -19,6 +20,7 @@ export function useNasta() {
   const { ref: panel, focusPanel } = useErrorPanel();
   const location = useLocation();
   const here = useHere();
+  const stopsForUnsaved = useUnsavedStop();
   const [noticeOpen, setNoticeOpen] = useState(false);
   const [stopped, setStopped] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -31,6 +33,7 @@ export function useNasta() {
       setNoticeOpen(true);
       return;
     }
+    if (stopsForUnsaved('/ansokan/foreningsstamma')) return;
     setBusy(true);
     await refreshVerdicts({ duplicate: store.get(verdictsAtom).duplicateVerdict === null, kontaktperson: false });
     setBusy(false);

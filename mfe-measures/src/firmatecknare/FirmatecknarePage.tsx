@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/UnsavedElsewhere';
 import { Foreningsrubrik } from '../gemensamt/Foreningsrubrik.tsx';
 import { useAnsokan } from '../gemensamt/useAnsokan.ts';
 import { FirmatecknareForm } from './FirmatecknareForm.tsx';
@@ -15,6 +16,7 @@ export function FirmatecknarePage() {
         samfallighet={current.samfallighet}
         lead={t('UPPGIFTSANDRING.FIRMATECKNARE.INGRESS')}
       />
+      <UnsavedElsewhere />
       <FirmatecknareForm key={current.ansokan.id} ansokan={current.ansokan} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/UnsavedElsewhere';
 import { Foreningsrubrik } from '../gemensamt/Foreningsrubrik.tsx';
 import { useAnsokan } from '../gemensamt/useAnsokan.ts';
 import { Styrelseredigering } from './Styrelseredigering.tsx';
@@ -15,6 +16,7 @@ export function StyrelsePage() {
         samfallighet={current.samfallighet}
         lead={t('UPPGIFTSANDRING.STYRELSE.INGRESS')}
       />
+      <UnsavedElsewhere />
       <Styrelseredigering key={current.ansokan.id} {...current} />
     </div>
   );

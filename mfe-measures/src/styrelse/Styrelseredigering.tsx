@@ -26,7 +26,7 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
   const { t } = useTranslation();
   const { panel, ...styrelse } = useStyrelse(ansokan, samfallighet);
   const { members } = styrelse;
-  const { oppen, oppna, stang } = useOppen(styrelse.busy);
+  const { oppen, oppna, stang } = useOppen(styrelse.busy, members);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // A fault of one person is mended in that person's dialog, any other in the list.

@@ -1,4 +1,5 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { vem, type OsparadDialog } from './medlem/osparad.ts';
 
 /** Place in the list of a member who is not there yet. */
 export const NY = -1;
@@ -9,3 +10,11 @@ export type Oppen =
   | { readonly dialog: 'medlem'; readonly index: number; readonly vem?: string | null }
   | { readonly dialog: 'taBort'; readonly index: number; readonly member: Styrelsemedlem }
   | null;
+
+/** The dialog that was open when the page was left, about the same person wherever on the list; null when that person is not there any more. */
+export function oppnaIgen(kept: OsparadDialog, members: readonly Styrelsemedlem[]): Oppen {
+  if (kept.vem === null) return { dialog: 'medlem', index: NY };
+  const isHere = (index: number) => vem(members[index] ?? null) === kept.vem;
+  const index = isHere(kept.index) ? kept.index : members.findIndex((_member, place) => isHere(place));
+  return index < 0 ? null : { dialog: 'medlem', index, vem: kept.vem };
+}

@@ -1,20 +1,22 @@
-import { useState } from 'react';
-import { useAtomValue } from 'jotai';
-import { ansokanAtom, readUnsaved, sessionAtom } from '@uppgiftsandring/shared/state';
+import { useEffect, useState } from 'react';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { clearUnsaved } from '@uppgiftsandring/shared/state';
+import { useKept } from '@uppgiftsandring/shared/ui/useUnsaved';
 import { OSPARAD_MEDLEM, OsparadMedlem } from './medlem/osparad.ts';
-import type { Oppen } from './oppen.ts';
+import { oppnaIgen, type Oppen } from './oppen.ts';
 
 /**
  * Which dialog is open; none is opened while the board is being saved, for what is done then would not be. One that was open with
- * something typed in it is open again after a reload or a crash (PLUS-01).
+ * something typed in it is open again after a reload, a crash or another page (PLUS-01). What was typed about somebody who is not on
+ * the list any more is forgotten, so that no page goes on naming it (SUMM-10).
  */
-export function useOppen(saving: boolean) {
-  const person = useAtomValue(sessionAtom)?.personnummer;
-  const draft = useAtomValue(ansokanAtom).data?.id;
-  const [oppen, setOppen] = useState<Oppen>(() => {
-    const kept = person && draft ? readUnsaved(OSPARAD_MEDLEM, { person, draft }, OsparadMedlem) : null;
-    return kept && { dialog: 'medlem', index: kept.values.index, vem: kept.values.vem };
-  });
+export function useOppen(saving: boolean, members: readonly Styrelsemedlem[]) {
+  const kept = useKept(OSPARAD_MEDLEM, OsparadMedlem);
+  const [first] = useState<Oppen>(() => kept && oppnaIgen(kept.values, members));
+  const [oppen, setOppen] = useState(first);
+  useEffect(() => {
+    if (first === null) clearUnsaved(OSPARAD_MEDLEM);
+  }, [first]);
   const oppna = (next: Oppen) => {
     if (!saving) setOppen(next);
   };

@@ -8,7 +8,7 @@ import { compareBoards } from '@uppgiftsandring/shared/domain/styrelseandring';
 import { announceAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/ui/useHere';
-import { useUnsaved } from '@uppgiftsandring/shared/ui/useUnsaved';
+import { useKept, useUnsaved } from '@uppgiftsandring/shared/ui/useUnsaved';
 import { useRetur } from '../gemensamt/useRetur.ts';
 import { useSparning } from '../gemensamt/useSparning.ts';
 import { felrader } from './felrader.ts';
@@ -30,7 +30,8 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const { verdict, kontrollerar, kontrollera, glom, svar } = useServerkontroll(ansokan);
   const original = useMemo(() => shownBoard(ansokan), [ansokan]);
   // Null until something is changed: an untouched page follows the application when that is loaded anew (PLUS-06).
-  const [local, setLocal] = useState<Members | null>(null);
+  const kept = useKept('styrelse', Values);
+  const [local, setLocal] = useState<Members | null>(kept?.values ?? null);
   const [removedHere, setRemovedHere] = useState<Members>([]);
   const members = local ?? original;
   const changed = useMemo(() => compareBoards(original, members).length > 0, [original, members]);

@@ -8,6 +8,7 @@ import { parseStammodatum, stammodatumFel } from '@uppgiftsandring/shared/domain
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { setForeningsstammaAtom, todayAtom } from '@uppgiftsandring/shared/state';
 import { useUnsavedForm } from '@uppgiftsandring/shared/ui/useUnsavedForm';
+import { useUnsavedStop } from '@uppgiftsandring/shared/ui/useUnsavedStop';
 import { useSparning } from '../formular/useSparning.ts';
 
 const ValuesSchema = v.object({ datum: v.string() });
@@ -24,6 +25,7 @@ export function useStammodatum(ansokan: Ansokan) {
   const today = useAtomValue(todayAtom);
   const save = useSetAtom(setForeningsstammaAtom);
   const { busy, failed, spara } = useSparning();
+  const stopsForUnsaved = useUnsavedStop();
   const start = useMemo((): Values => ({ datum: ansokan.uppgiftsandring.foreningsstamma ?? '' }), [ansokan]);
   const form = useForm<Values>({ defaultValues: start, mode: 'onBlur', reValidateMode: 'onBlur' });
   const { changed, restoredAt, discard } = useUnsavedForm({ key: 'foreningsstamma', schema: ValuesSchema, form, first: 'datum', start, same, follow });
@@ -44,9 +46,10 @@ export function useStammodatum(ansokan: Ansokan) {
     changed,
     restoredAt,
     discard,
-    /** Goes on only when the server has answered that it is saved (MEET-04). */
+    /** Goes on only when the server has answered that it is saved (MEET-04), and nothing stays behind unsaved (SUMM-10). */
     nasta: form.handleSubmit(async ({ datum }) => {
-      if (await spara(() => save(parseStammodatum(datum)))) await navigate('/ansokan/kontaktuppgifter');
+      const saved = await spara(() => save(parseStammodatum(datum)));
+      if (saved && !stopsForUnsaved('/ansokan/kontaktuppgifter')) await navigate('/ansokan/kontaktuppgifter');
     }),
     tillbaka: () => void navigate('/ansokan/atgard-select'),
   };

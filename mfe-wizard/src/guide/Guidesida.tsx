@@ -5,7 +5,8 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { lansnamn } from '@uppgiftsandring/shared/domain/lan';
 import { configAtom } from '@uppgiftsandring/shared/state';
 import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
-import type { Stegnyckel } from './steg.ts';
+import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/UnsavedElsewhere';
+import { nasta, type Stegnyckel } from './steg.ts';
 import { Stegrad } from './Stegrad.tsx';
 
 interface GuidesidaProps {
@@ -27,6 +28,7 @@ export function Guidesida({ steg, ansokan, children }: GuidesidaProps) {
         association={forening ? { name: forening.name, orgNr: forening.orgNr, lan: lansnamn(forening.lanskod, env) } : undefined}
         lead={t(`KOMPLETTERA_GRANSKA.${steg}.INGRESS`)}
       />
+      <UnsavedElsewhere next={nasta(steg)} />
       {children}
     </div>
   );

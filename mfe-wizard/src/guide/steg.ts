@@ -12,6 +12,11 @@ export const STEG = [
 export type Stegnyckel = (typeof STEG)[number]['key'];
 export type Stegstatus = 'klar' | 'nu' | 'oppen' | 'last';
 
+/** Where a step's Next leads; the last one has none. */
+export function nasta(steg: Stegnyckel): (typeof STEG)[number]['to'] | undefined {
+  return STEG[STEG.findIndex(({ key }) => key === steg) + 1]?.to;
+}
+
 /** What the steps look like: a step opens when what was *saved* in those before it is valid (WIZ-02, WIZ-03). */
 export function stegstatus(
   current: Stegnyckel,

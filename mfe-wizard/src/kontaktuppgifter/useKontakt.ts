@@ -10,12 +10,13 @@ import { hasValidKontaktperson } from '@uppgiftsandring/shared/domain/validering
 import { refreshVerdictsAtom, todayAtom, updateKontaktpersonAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useUnsavedForm } from '@uppgiftsandring/shared/ui/useUnsavedForm';
+import { useUnsavedStop } from '@uppgiftsandring/shared/ui/useUnsavedStop';
 import { useSparning } from '../formular/useSparning.ts';
 import { follow, same, startvarden, tillKontakt, ValuesSchema, type Values } from './varden.ts';
 
 /**
  * E-mail and phone of the contact person as a form. It goes on to the summary once both are saved and the server's check has
- * passed (CONT-04, CONT-05, GUARD-06); `refused` says that the check of what is saved did not pass (VAL-52).
+ * passed, and nothing stays behind unsaved (CONT-04, CONT-05, GUARD-06, SUMM-10); `refused` says that the check of what is saved did not pass (VAL-52).
  */
 export function useKontakt(ansokan: Ansokan) {
   const store = useStore();
@@ -25,6 +26,7 @@ export function useKontakt(ansokan: Ansokan) {
   const update = useSetAtom(updateKontaktpersonAtom);
   const refreshVerdicts = useSetAtom(refreshVerdictsAtom);
   const { busy, failed, spara } = useSparning();
+  const stopsForUnsaved = useUnsavedStop();
   const { ref: panel, focusPanel } = useErrorPanel();
   const start = useMemo(() => startvarden(ansokan), [ansokan]);
   const form = useForm<Values>({
@@ -58,7 +60,8 @@ export function useKontakt(ansokan: Ansokan) {
     discard,
     nasta: form.handleSubmit(async (values) => {
       const saved = await spara(() => saveAndCheck(values));
-      if (saved && hasValidKontaktperson(store.get(valideringskoderAtom))) await navigate('/ansokan/sammanfattning');
+      if (!saved || !hasValidKontaktperson(store.get(valideringskoderAtom))) return;
+      if (!stopsForUnsaved('/ansokan/sammanfattning')) await navigate('/ansokan/sammanfattning');
     }, focusPanel),
     tillbaka: () => void navigate('/ansokan/foreningsstamma'),
   };

@@ -1,7 +1,11 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { unsavedPagesAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { focusField } from '@uppgiftsandring/shared/ui/focusField';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
+import { UNSAVED_ELSEWHERE } from '@uppgiftsandring/shared/ui/UnsavedElsewhere';
 import { useSignering } from './useSignering.ts';
 import { Vidare } from './Vidare.tsx';
 
@@ -14,11 +18,14 @@ interface UnderskriftProps {
   readonly onMissing: () => void;
 }
 
-/** The sign button and the way back (SUMM-06, SUMM-07, VAL-25). */
+/** The sign button, which waits for the declaration and for what is not saved, and the way back (SUMM-06, SUMM-07, SUMM-10, VAL-25). */
 export function Underskrift({ lamnad, onMissing }: UnderskriftProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { busy, form, starta } = useSignering();
+  const osparat = useAtomValue(unsavedPagesAtom).length > 0;
+  const last = osparat ? 'SKRIV_UNDER_OSPARAT' : 'SKRIV_UNDER_LAST';
+  const open = lamnad && !osparat;
   return (
     <>
       <p className="screen-only">{t(`${KEY}.UNDERSKRIFT_INFO`)}</p>
@@ -27,9 +34,12 @@ export function Underskrift({ lamnad, onMissing }: UnderskriftProps) {
           variant="primary"
           iconAfter="forward"
           busy={busy}
-          disabledReason={lamnad ? undefined : t(`${KEY}.SKRIV_UNDER_LAST`)}
+          disabledReason={open ? undefined : t(`${KEY}.${last}`)}
           // A locked button does nothing but can be pressed: then the user is led to what is missing.
-          onClickCapture={lamnad ? undefined : onMissing}
+          onClickCapture={() => {
+            if (osparat) focusField(UNSAVED_ELSEWHERE);
+            else if (!lamnad) onMissing();
+          }}
           onClick={() => void starta()}
         >
           {t(`${KEY}.SKRIV_UNDER`)}

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import type { VersionedAnsokan } from '../api/types.ts';
 import type { Ansokan } from '../domain/ansokan.ts';
 import { action } from './action.ts';
+import { clearUnsavedExcept, clearUnsavedOf } from './unsaved.ts';
 
 /**
  * The Application in the client (DATA-02). `version` is the draft's ETag; `savedAt` when it was last saved, when known;
@@ -34,10 +35,12 @@ export const ansokanGoneAtom = atom((get) => {
   return data !== null && data.id === get(replacementAtom) && data.samfallighet === null;
 });
 
-/** The update action: status 1 with what the server answered (STATE-02). */
+/** The update action: status 1 with what the server answered (STATE-02). What was typed in a draft that is no more is forgotten (SUMM-10). */
 export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: VersionedAnsokan, inskickad: boolean = false) => {
   const before = get(heldAnsokanAtom);
   if (before.status === 1 && !before.inskickad && before.data.samfallighet && before.data.id !== answer.data.id) set(replacementAtom, answer.data.id);
+  if (inskickad) clearUnsavedOf(answer.data.id);
+  else clearUnsavedExcept(answer.data.id);
   set(heldAnsokanAtom, { status: 1, ...answer, inskickad });
 });
 

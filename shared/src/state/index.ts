@@ -42,6 +42,7 @@ export { closeChecklistAtom, checklistIsOpenAtom, openChecklistAtom, uiAtom } fr
 export type { UiState } from './ui.ts';
 export { clearAllUnsaved, clearUnsaved, readUnsaved, saveUnsaved } from './unsaved.ts';
 export type { UnsavedInput, UnsavedOwner } from './unsaved.ts';
+export { unsavedPagesAtom } from './unsavedPages.ts';
 export { useApi } from './useApi.ts';
 export { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from './verdicts.ts';
 export type { VerdictChoice, Verdicts } from './verdicts.ts';

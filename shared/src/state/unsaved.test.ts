@@ -1,29 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { clearAllUnsaved, clearUnsaved, readUnsaved, saveUnsaved } from './unsaved.ts';
-
-/** Node has no session storage of its own: the same contract over a map. */
-class MapStorage implements Storage {
-  readonly items = new Map<string, string>();
-  get length() {
-    return this.items.size;
-  }
-  clear() {
-    this.items.clear();
-  }
-  getItem(key: string) {
-    return this.items.get(key) ?? null;
-  }
-  key(index: number) {
-    return [...this.items.keys()][index] ?? null;
-  }
-  removeItem(key: string) {
-    this.items.delete(key);
-  }
-  setItem(key: string, value: string) {
-    this.items.set(key, value);
-  }
-}
+import { MapStorage } from './test/mapStorage.ts';
+import { clearAllUnsaved, clearUnsaved, clearUnsavedExcept, clearUnsavedOf, readUnsaved, saveUnsaved, unsavedForms, watchUnsaved } from './unsaved.ts';
 
 class FullStorage extends MapStorage {
   override setItem(): void {
@@ -73,6 +51,46 @@ describe('unsaved input', () => {
     expect(readUnsaved('kontakt', owner, ValuesSchema, storage)).not.toBeNull();
     clearAllUnsaved(storage);
     expect([...storage.items.keys()]).toEqual(['annat']);
+  });
+
+  it('SUMM-10 names the forms of that person and draft, and no others', () => {
+    const storage = new MapStorage();
+    for (const key of ['adress', 'kontakt']) saveUnsaved(key, input, storage);
+    saveUnsaved('stamma', { ...input, draft: 'b' }, storage);
+    storage.setItem('osparat:trasig', 'inte json');
+    storage.setItem('annat', 'kvar');
+    expect(unsavedForms(owner, storage)).toEqual(['adress', 'kontakt']);
+    expect(unsavedForms({ ...owner, person: '19780530-9106' }, storage)).toEqual([]);
+  });
+
+  it('SUMM-10 of a draft that is sent in, or of all drafts but the one at hand, is forgotten, and so is what cannot be read', () => {
+    const both = () => {
+      const storage = new MapStorage();
+      saveUnsaved('adress', input, storage);
+      saveUnsaved('stamma', { ...input, draft: 'b' }, storage);
+      storage.setItem('osparat:trasig', '{}');
+      storage.setItem('annat', 'kvar');
+      return storage;
+    };
+    const [sent, other] = [both(), both()];
+    clearUnsavedOf('a', sent);
+    clearUnsavedExcept('a', other);
+    expect([...sent.items.keys()]).toEqual(['osparat:stamma', 'annat']);
+    expect([...other.items.keys()]).toEqual(['osparat:adress', 'annat']);
+  });
+
+  it('SUMM-10 tells when a form begins and ceases to have some, not at every key', () => {
+    const storage = new MapStorage();
+    let told = 0;
+    const stop = watchUnsaved(() => (told += 1));
+    for (const epost of ['a', 'an', 'ann']) saveUnsaved('adress', { ...input, values: { epost } }, storage);
+    expect(told).toBe(1);
+    clearUnsaved('adress', storage);
+    clearUnsaved('adress', storage);
+    expect(told).toBe(2);
+    stop();
+    saveUnsaved('adress', input, storage);
+    expect(told).toBe(2);
   });
 
   it('PLUS-01 is given up quietly when the storage is full', () => {

@@ -14,17 +14,20 @@ export interface NoticeProps {
   /** Default: a region when there is a heading to name it by, else nothing. */
   role?: 'region' | 'status' | 'alert' | 'note';
   id?: string;
+  /** -1 when focus is moved to it. */
+  tabIndex?: -1;
   actions?: ReactNode;
   children?: ReactNode;
 }
 
 /** A message among the page's content: icon and text. */
-export function Notice({ kind = 'info', heading, headingLevel = 2, role, id, actions, children }: NoticeProps) {
+export function Notice({ kind = 'info', heading, headingLevel = 2, role, id, tabIndex, actions, children }: NoticeProps) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
     <div
       id={id}
+      tabIndex={tabIndex}
       className={cx(styles['notice'], styles[kind])}
       role={role ?? (heading ? 'region' : undefined)}
       aria-labelledby={heading ? headingId : undefined}

@@ -28,6 +28,15 @@ export interface Unsaved {
   forget: () => void;
 }
 
+/** What was kept of a form before the page was opened; null when there is none. `schema` is the one of the first call. */
+export function useKept<Schema extends GenericSchema>(key: string, schema: Schema) {
+  const person = useAtomValue(sessionAtom)?.personnummer;
+  const draft = useAtomValue(ansokanAtom).data?.id;
+  // One made anew at every rendering does not have the storage read anew.
+  const [shape] = useState(() => schema);
+  return useMemo(() => (person && draft ? readUnsaved(key, { person, draft }, shape) : null), [key, person, draft, shape]);
+}
+
 /**
  * Keeps what is typed in an open form through reload, crash and a new login in the same tab (PLUS-01), and marks it as not saved
  * when the application is loaded anew under it (PLUS-06).
@@ -42,13 +51,8 @@ export function useUnsaved<Schema extends GenericSchema>(options: UnsavedOptions
   const clock = useAtomValue(clockAtom);
   const looked = useRef(false);
   const text = JSON.stringify(values);
-  // The shape is the first one given, so that a schema made anew at every rendering does not read the storage anew.
-  const [shape] = useState(() => schema);
 
-  const kept = useMemo(
-    () => (person && draft ? readUnsaved(key, { person, draft }, shape) : null),
-    [key, person, draft, shape],
-  );
+  const kept = useKept(key, schema);
   const restore = useEffectEvent(onRestore);
   useEffect(() => {
     if (kept) restore(kept.values);
@@ -60,11 +64,13 @@ export function useUnsaved<Schema extends GenericSchema>(options: UnsavedOptions
   });
   useEffect(() => {
     if (!person || !draft) return;
-    // The first look is at the form as it was before kept input is put back.
-    if (!looked.current) looked.current = true;
-    else if (changed) keep(key, { person, draft }, text);
+    // The first look is at the form as it was before kept input is put back; what it says anyway is not unsaved any more.
+    if (!looked.current) {
+      looked.current = true;
+      if (!changed && text === JSON.stringify(kept?.values)) clearUnsaved(key);
+    } else if (changed) keep(key, { person, draft }, text);
     else clearUnsaved(key);
-  }, [key, person, draft, changed, text]);
+  }, [key, person, draft, changed, text, kept]);
 
   const seen = useRef(ansokan);
   const reloaded = useEffectEvent(() => setKeptAt(onReload() ? new Date(clock.now()) : null));

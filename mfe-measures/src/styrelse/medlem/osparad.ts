@@ -17,6 +17,7 @@ const dialog = { index: v.number(), form: MedlemFormSchema, uppslag: UppslagSche
 
 /** What is kept of a dialog: its form, where its look-up stands, and whom it is about, also by the place in the unsorted list. */
 export const OsparadMedlem = v.object({ vem: Vem, ...dialog });
+export type OsparadDialog = Pick<v.InferOutput<typeof OsparadMedlem>, 'vem' | 'index'>;
 
 /**
  * The same of a dialog about that very person. What was typed about somebody else, who had that place before the board was changed
