@@ -36,7 +36,7 @@ const lanes = (connections: number): readonly Lane[] => [
 export function backendRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     limitCalls(scope, context);
-    // A body is taken in before a connection to the backend is: whoever sends slowly holds none (PLUS-25).
+    // A body is taken in before a connection to the backend is: whoever sends slowly holds none.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body.length > 0 ? Readable.from([body]) : undefined));
     const options = proxyOptions(app, context);
