@@ -100,14 +100,18 @@ test('PLUS-06 a date saved in another tab is noticed before the user goes on; wh
   await expect(here.heading('Kontaktuppgifter')).toBeVisible();
 });
 
-test('PLUS-06 an untouched field follows the version that is fetched', async ({ page, context }) => {
+test('PLUS-06 an untouched field follows the version that is fetched, and what was wrong with it is no longer said', async ({ page, context }) => {
   const here = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
+  await here.datum.focus();
+  await here.datum.blur();
+  await expect(page.getByText('Ange datum för den senaste föreningsstämman.')).toBeVisible();
   const other = await openStep(await context.newPage(), 'foreningsstamma', 'Föreningsstämma');
   await other.datum.fill('2026-03-01');
   await other.nasta.click();
   await here.button('Hämta senaste versionen').click();
   await expect(here.datum).toHaveValue('2026-03-01');
   await expect(here.osparat).toHaveCount(0);
+  await expect(page.getByText('Ange datum för den senaste föreningsstämman.')).toHaveCount(0);
 });
 
 test('PLUS-06 ERR-01 STATE-12 a conflict costs nothing of what was typed: it stands there after the reload, marked as not saved', async ({ page, api }) => {

@@ -48,7 +48,7 @@ test('SESS-03 401 Auth timeout on any call leads to /logout', async ({ page, con
   await useOwnSession(context, baseURL ?? '', person);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
   await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Sista vägen 1');
-  await page.route('**/api/ansokan/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 401, body: 'Auth timeout' }) : route.continue()));
+  await page.route(/\/api\/ansokan\/[0-9a-f]{8}-/, (route) => route.fulfill({ status: 401, body: 'Auth timeout' }));
   const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout' && request.isNavigationRequest());
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await leaving;

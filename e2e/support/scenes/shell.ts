@@ -124,7 +124,7 @@ const OF_THE_SESSION: readonly Scene[] = [
     open: async (page) => {
       await visit(page, '/ansokan/atgard/uppgiftsandring-adress');
       await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Nya gatan 1');
-      await page.route('**/api/ansokan/*', (route) => route.fulfill({ status: 401, body: 'Unauthorized', contentType: 'text/plain' }));
+      await page.route(/\/api\/ansokan\/[0-9a-f]{8}-/, (route) => route.fulfill({ status: 401, body: 'Unauthorized', contentType: 'text/plain' }));
       await press(page, 'Spara');
       await page.getByRole('dialog', { name: 'Du är inte inloggad längre' }).waitFor();
     },

@@ -49,6 +49,6 @@ describe('changedParts', () => {
 
   it('ERR-12 names everything that differs, the same way every time', () => {
     const after = { ...changed({ foreningsstamma: '2026-01-15', uppgiftsandringAdress, uppgiftsandringFirmatecknare }), kontaktperson: null };
-    expect(changedParts(before, after)).toEqual(['FORENINGSSTAMMA', 'ADRESS', 'FIRMATECKNARE', 'KONTAKTPERSON']);
+    expect(changedParts(before, after)).toEqual(['KONTAKTPERSON', 'FORENINGSSTAMMA', 'ADRESS', 'FIRMATECKNARE']);
   });
 });

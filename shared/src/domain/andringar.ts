@@ -13,8 +13,8 @@ export function changeSet(ansokan: Ansokan): Andringstyp[] {
   return ANDRINGSTYPER.filter((typ) => parts[typ] !== null);
 }
 
-/** The parts in which two states of an Application can differ, in the order in which they are named to the user. */
-const DELAR = ['FORENING', 'FORENINGSSTAMMA', 'ADRESS', 'FIRMATECKNARE', 'STYRELSE', 'KONTAKTPERSON'] as const;
+/** The parts in which two states of an Application can differ, in the order in which they are told to the user (SUMM-09). */
+const DELAR = ['KONTAKTPERSON', 'FORENING', 'FORENINGSSTAMMA', 'ADRESS', 'FIRMATECKNARE', 'STYRELSE'] as const;
 export type Ansokansdel = (typeof DELAR)[number];
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

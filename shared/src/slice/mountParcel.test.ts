@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { createStore } from 'jotai';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Lifecycle, Lifecycles, MountedProps } from './contract.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import { mountParcel } from './mountParcel.ts';
@@ -25,6 +25,8 @@ function traced(failing?: keyof Lifecycles) {
   const lifecycles: Lifecycles = { bootstrap: [step('bootstrap')], mount: [step('mount')], update: [step('update')], unmount: [step('unmount')] };
   return { calls, seen, lifecycles };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 describe('mountParcel', () => {
   it('PLUS-26 goes through the steps of single-spa in order', async () => {
@@ -77,7 +79,6 @@ describe('mountParcel', () => {
     await vi.runAllTimersAsync();
     expect(parcel.getStatus()).toBe('SKIP_BECAUSE_BROKEN');
     expect(calls.at(-1)).toBe('unmount');
-    vi.useRealTimers();
   });
 
   it('PLUS-26 unmounts once', async () => {

@@ -40,7 +40,10 @@ export function useUnsavedForm<Values extends FieldValues>({ key, schema, form, 
     onReload: () => {
       const next = follow(form.getValues(), last.current, start);
       last.current = start;
-      form.reset(next, { keepErrors: true, keepTouched: true, keepIsSubmitted: true });
+      // What was wrong with a value that has been exchanged is not said of the new one.
+      const untouched = same(next, form.getValues());
+      form.reset(next, { keepErrors: untouched, keepTouched: true, keepIsSubmitted: true });
+      if (!untouched && form.formState.isSubmitted) void form.trigger();
       return !same(next, start);
     },
   });
