@@ -19,6 +19,7 @@ export const PEOPLE = {
   codes: '200402292387',
   apiDocument: '198801162390',
   callback: '201203122393',
+  formsOnly: '197010632391',
 } as const;
 
 /** Eight digits, dash, four. */

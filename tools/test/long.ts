@@ -15,7 +15,10 @@ async function mutation(): Promise<Tally> {
 /** The backend killed 30 times; `npm test` kills it a few. */
 const kills = (): Promise<Tally> => vitest({ project: 'http', file: 'backend/test/http/kill.test.ts', env: { KILLS: '30' } });
 
+/** The forms and the server on 100,000 applications; `npm test` makes a few thousand. */
+const forms = (): Promise<Tally> => vitest({ project: 'unit', file: 'shared/src/domain/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } });
+
 await runBuild();
-const sum = [await playwright({ extent: 'all' }), await kills(), await mutation()].reduce(add);
+const sum = [await playwright({ extent: 'all' }), await kills(), await forms(), await mutation()].reduce(add);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed === 0 ? 0 : 1);

@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import type { Kontaktperson } from '@uppgiftsandring/shared/domain/ansokan';
-import { epostFel, telefonOk } from '@uppgiftsandring/shared/domain/kontakt';
+import { kontaktpersonFormSchema } from '@uppgiftsandring/shared/domain/adress.schema';
 import { isBlank } from '@uppgiftsandring/shared/domain/text';
 
 /** True when the contact person is the session's person and all four fields are filled and well-formed (API-08, VAL-52). */
-export function isKontaktpersonValid(kontaktperson: Kontaktperson | null, personnummer: string): boolean {
+export function isKontaktpersonValid(kontaktperson: Kontaktperson | null, personnummer: string, today: string): boolean {
   if (kontaktperson === null || kontaktperson.personnummer !== personnummer || isBlank(kontaktperson.fullname)) return false;
-  return epostFel(kontaktperson.epostadress ?? '') === null && telefonOk(kontaktperson.telefonnummer ?? '');
+  const { epostadress, telefonnummer } = kontaktperson;
+  return v.is(kontaktpersonFormSchema(today), { epostadress: epostadress ?? '', telefonnummer: telefonnummer ?? '' });
 }

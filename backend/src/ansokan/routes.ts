@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { todayInStockholm } from '@uppgiftsandring/shared/domain/datum';
 import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -58,7 +59,7 @@ export function ansokanRoutes(app: FastifyInstance, deps: Deps): void {
       const own = await findOwn(db, personnummer, request.query.id);
       if (own === null) throw notFound();
       assertCurrentShape(own);
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(isKontaktpersonValid(own.innehall.kontaktperson, personnummer)));
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(isKontaktpersonValid(own.innehall.kontaktperson, personnummer, todayInStockholm(now()))));
     },
   );
 

@@ -1,13 +1,13 @@
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
+import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokanFel';
+import { cleanAndring } from '@uppgiftsandring/shared/domain/cleanAndring';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/datum';
 import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/organisationsnummer';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import type { Deps } from '../deps.ts';
 import { badRequest, conflict } from '../http/errors.ts';
 import type { Session } from '../session/sessionStore.ts';
-import { cleanAndring } from './cleanAndring.ts';
 import { checkIfMatch } from './etag.ts';
-import { limitFel } from './limits.ts';
 import { findDraft, notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
 
 /** Several saves at once without If-Match: each is tried anew on the other's result. */
@@ -60,7 +60,7 @@ export async function saveDraft(deps: Deps, session: Session, request: SaveReque
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const draft = await draftToChange(deps, session, request);
     const innehall = await nextInnehall(deps, draft, request);
-    const fel = limitFel(innehall, todayInStockholm(deps.now()));
+    const fel = ansokanFel(innehall, todayInStockholm(deps.now()));
     if (fel.length > 0) throw badRequest(fel);
     const saved = await updateDraft(deps.db, draft.id, draft.version, innehall, deps.now());
     if (saved !== null) return saved;

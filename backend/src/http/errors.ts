@@ -1,8 +1,4 @@
-/** A field that was not accepted; never the value itself. */
-export interface Fel {
-  readonly path: string;
-  readonly kod: string;
-}
+import type { Fel } from '@uppgiftsandring/shared/domain/fel';
 
 /** An answer as `application/problem+json` (RFC 9457). `kod` tells a program what happened. */
 export class Problem extends Error {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { badRequest, type Fel } from './errors.ts';
+import type { Fel } from '@uppgiftsandring/shared/domain/fel';
+import { badRequest } from './errors.ts';
 
 function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';

@@ -1,6 +1,7 @@
 import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress';
 import type { Adress, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { normalisePostnummer } from '@uppgiftsandring/shared/domain/postnummer';
+import { isBlank } from '@uppgiftsandring/shared/domain/text';
 import type { RegisterAdress, RegisterForening, RegisterMedlem } from './foreningSchema.ts';
 
 /** A register address as the product's own, or null when the register has none. A missing country stays missing (DATA-10, INC-40). */
@@ -16,7 +17,7 @@ export function toAdress(a: RegisterAdress): Adress | null {
 
 function toMedlem(medlem: RegisterMedlem): Styrelsemedlem {
   const { objektidentitet, namn, personId, annatId, medlemstyp, styrelsefunktion } = medlem;
-  const isUtlandskPerson = personId === null && annatId !== null;
+  const isUtlandskPerson = isBlank(personId) && !isBlank(annatId);
   return { objektidentitet, namn, personId, annatId, isUtlandskPerson, medlemstyp, styrelsefunktion, adress: toAdress(medlem) };
 }
 

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokanFel';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/datum';
 import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
 import { validate } from '@uppgiftsandring/shared/domain/validering';
 import { isKontaktpersonValid } from '../ansokan/kontaktperson.ts';
 import { findDraft, notTheDraft, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, Problem } from '../http/errors.ts';
+import { badRequest, conflict, Problem } from '../http/errors.ts';
 import { renderPdf } from '../pdf/render/render.ts';
 import { fill, TEXTS } from '../pdf/texts.ts';
 import { underlagContent, underlagFilename } from '../pdf/underlag.ts';
@@ -73,12 +74,16 @@ function comparable({ arendenr: _none, ...ansokan }: Ansokan): unknown {
 }
 
 function assertComplete(ansokan: Ansokan, { personnummer }: Session, now: Date): void {
+  const today = todayInStockholm(now);
   const koder = validate(ansokan, {
     duplicateVerdict: !hasDuplicatePersonsServer(shownBoard(ansokan)),
-    kontaktpersonVerdict: isKontaktpersonValid(ansokan.kontaktperson, personnummer),
-    today: todayInStockholm(now),
+    kontaktpersonVerdict: isKontaktpersonValid(ansokan.kontaktperson, personnummer, today),
+    today,
   });
   if (koder.length > 0) throw new Problem(400, 'OFULLSTANDIG_ANSOKAN', koder.map((kod) => ({ path: '', kod })));
+  // A draft that was stored under other rules is judged by those of today.
+  const fel = ansokanFel(ansokan, today);
+  if (fel.length > 0) throw badRequest(fel);
 }
 
 /** The names come from the login; a login without them leaves the contact person's name, whose last word is the surname. */

@@ -160,7 +160,8 @@ describe('draft', () => {
   it('INC-17 API-06 the mirrored fields are accepted and follow what they mirror', async () => {
     const medlem = {
       objektidentitet: OTHER_ID, namn: 'Eva Ny', personId: '198503142385', annatId: null, isUtlandskPerson: false,
-      medlemstyp: 'Ledamot' as const, styrelsefunktion: [], adress: null, personnummer: 'något annat', fodelsedatum: null, styrelseroll: 'Extern',
+      adress: { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' },
+      medlemstyp: 'Ledamot' as const, styrelsefunktion: [], personnummer: 'något annat', fodelsedatum: null, styrelseroll: 'Extern',
     };
     const saved = await ansokanOf(await save(browser, { ...draft, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar: [medlem] } } }));
     expect(saved.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar).toEqual([

@@ -29,7 +29,7 @@ async function unlessDead(call: Promise<Response>): Promise<Response | null> {
 const NUMBERED = /^sparning (\d+)$/;
 
 function numbered(draft: Ansokan, number: number): Ansokan {
-  const svenskAdress = { coAdress: `sparning ${number}`, utdelningsadress1: null, utdelningsadress2: null, postnummer: null, postort: null, landskod: 'SE' };
+  const svenskAdress = { coAdress: `sparning ${number}`, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
   const uppgiftsandringAdress = { epostadress: null, telefonnummerKontaktperson: null, svenskAdress, utlandskAdress: null };
   return { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringAdress } };
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isSvenskLandskod } from './adress.ts';
 
 /**
  * The entities of the product as they travel in JSON (requirements section 7, DATA-01…DATA-20).
@@ -8,30 +9,38 @@ import * as v from 'valibot';
 
 const text = v.nullable(v.string());
 
-/** Swedish address (DATA-09). A missing or null `landskod` counts as Swedish (DATA-10). */
+/** A field of the other kind of address: it may not be there at all. */
+const intehar = v.exactOptional(v.never());
+
+/** Swedish address (DATA-09). A null `landskod` counts as Swedish (DATA-10). */
 export const SvenskAdressSchema = v.strictObject({
   coAdress: text,
   utdelningsadress1: text,
   utdelningsadress2: text,
   postnummer: text,
   postort: text,
-  landskod: text,
+  landskod: v.pipe(text, v.check((landskod: string | null) => isSvenskLandskod(landskod))),
+  utdelningsadress3: intehar,
+  utdelningsadress4: intehar,
 });
 export type SvenskAdress = v.InferOutput<typeof SvenskAdressSchema>;
 
 /** Foreign address (DATA-11); `landskod` is an ISO 3166-1 alpha-2 code other than SE. */
 export const UtlandskAdressSchema = v.strictObject({
   coAdress: text,
-  landskod: v.string(),
+  landskod: v.pipe(v.string(), v.check((landskod) => !isSvenskLandskod(landskod))),
   utdelningsadress1: text,
   utdelningsadress2: text,
   utdelningsadress3: text,
   utdelningsadress4: text,
+  postnummer: intehar,
+  postort: intehar,
 });
 export type UtlandskAdress = v.InferOutput<typeof UtlandskAdressSchema>;
 
 export type Adress = SvenskAdress | UtlandskAdress;
-export const AdressSchema = v.union([SvenskAdressSchema, UtlandskAdressSchema]);
+/** The country decides which kind it is, never the fields that happen to be there (INC-12). */
+export const AdressSchema = v.variant('landskod', [SvenskAdressSchema, UtlandskAdressSchema]);
 
 export const MEDLEMSTYPER = ['Ledamot', 'Suppleant', 'Extern'] as const;
 export type Medlemstyp = (typeof MEDLEMSTYPER)[number];

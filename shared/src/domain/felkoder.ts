@@ -21,6 +21,7 @@ export type Felkod =
   | 'namn'
   | 'roll'
   | 'personnummer'
+  | 'personnummer-felaktigt'
   | 'fodelsedatum'
   | 'fodelsedatum-obligatorisk';
 

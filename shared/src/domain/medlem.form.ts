@@ -50,22 +50,21 @@ export function toMedlemForm(member: Styrelsemedlem): MedlemForm {
 
 /**
  * The member that a form without faults stands for, or null while no role is chosen. `existing` is the member being edited, whose functions outside
- * the form are kept (VAL-36, MEMB-22); `objektidentitet` is its own or a new UUID (SIGN-16). The form's names for
- * identity and role are mirrored (INC-17).
+ * the form are kept, and so is what the form locks (VAL-36, MEMB-11, MEMB-12, MEMB-22); `objektidentitet` is its own or a new UUID
+ * (SIGN-16). The form's names for identity and role are mirrored (INC-17).
  */
 export function fromMedlemForm(form: MedlemForm, objektidentitet: string, existing: Styrelsemedlem | null): Styrelsemedlem | null {
   const medlemstyp = parseMedlemstyp(form.styrelseroll);
   if (medlemstyp === null) return null;
-  const personId = form.isUtlandskPerson ? null : formatPersonId(form.personnummer) || null;
-  const annatId = form.isUtlandskPerson ? maskBirthDate(form.fodelsedatum) || null : null;
+  const { personId, annatId, isUtlandskPerson } = existing !== null && isIdentityLocked(existing) ? existing : writtenIdentity(form);
   const kept = existing?.styrelsefunktion.filter((funktion) => !isErbjuden(funktion)) ?? [];
   const chosen: readonly Styrelsefunktion[] = [...form.styrelsefunktion, ...kept];
   return {
     objektidentitet,
-    namn: cleanName(form.namn),
+    namn: existing !== null && isNameLocked(existing) ? existing.namn : cleanName(form.namn),
     personId,
     annatId,
-    isUtlandskPerson: form.isUtlandskPerson,
+    isUtlandskPerson,
     medlemstyp,
     styrelsefunktion: STYRELSEFUNKTIONER.filter((funktion) => chosen.includes(funktion)),
     adress: fromAdressForm(form.adress),
@@ -73,6 +72,12 @@ export function fromMedlemForm(form: MedlemForm, objektidentitet: string, existi
     fodelsedatum: annatId,
     styrelseroll: medlemstyp,
   };
+}
+
+/** Exactly one identity: a Swedish person's number or a foreign person's birth date. */
+function writtenIdentity({ isUtlandskPerson, personnummer, fodelsedatum }: MedlemForm): Pick<Styrelsemedlem, 'personId' | 'annatId' | 'isUtlandskPerson'> {
+  if (isUtlandskPerson) return { isUtlandskPerson, personId: null, annatId: maskBirthDate(fodelsedatum) || null };
+  return { isUtlandskPerson, personId: formatPersonId(personnummer) || null, annatId: null };
 }
 
 /** True when number, birth date and toggle are locked: in edit mode, unless the member has no identity to protect (MEMB-11, INC-37). */

@@ -4,7 +4,7 @@ import { buildMedlem, buildUtlandskMedlem } from '../testing/builders.ts';
 import { toMedlemForm, TOM_MEDLEM_FORM, type MedlemForm } from './medlem.form.ts';
 import { medlemFormSchema } from './medlem.schema.ts';
 
-const schema = medlemFormSchema('2026-05-17');
+const schema = medlemFormSchema('2026-05-17', null);
 const SVENSK = toMedlemForm(buildMedlem());
 const UTLANDSK = toMedlemForm(buildUtlandskMedlem());
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { AdressFormSchema, nestAdressFel } from './adress.schema.ts';
 import { namnFel, type Felkod } from './felkoder.ts';
-import { ERBJUDNA_FUNKTIONER, type MedlemForm } from './medlem.form.ts';
-import { isBirthDateValid, isPersonIdComplete } from './personnummer.ts';
+import type { Styrelsemedlem } from './ansokan.ts';
+import { ERBJUDNA_FUNKTIONER, isIdentityLocked, isNameLocked, type MedlemForm } from './medlem.form.ts';
+import { isBirthDateValid, isPersonIdComplete, isPersonalId, personIdForLookup } from './personnummer.ts';
 import { parseMedlemstyp } from './roller.ts';
 import { reportFel } from './schema.ts';
 import { cleanText } from './text.ts';
@@ -18,22 +19,32 @@ export const MedlemFormSchema = v.object({
   adress: AdressFormSchema,
 });
 
-/** The board-member form (VAL-30…34). A Swedish person needs a personal number, a foreign one a birth date. */
-export function medlemFormSchema(today: Date | string) {
+/**
+ * The board-member form (VAL-30…34), which judges a member in the dialog and on the server alike (VAL-61). A Swedish person needs a
+ * personal number that exists, a foreign one a birth date. What the form locks of `existing` is not judged: nobody could mend it.
+ */
+export function medlemFormSchema(today: Date | string, existing: Styrelsemedlem | null) {
   return v.pipe(
     MedlemFormSchema,
     reportFel((form) => ({
-      ...identityFel(form),
-      namn: namnFel(form.namn, today),
+      ...(isIdentityLocked(existing) ? {} : identityFel(form, today)),
+      namn: isNameLocked(existing) ? null : namnFel(form.namn, today),
       styrelseroll: parseMedlemstyp(form.styrelseroll) === null ? 'roll' : null,
       ...nestAdressFel(form.adress, today),
     })),
   );
 }
 
-function identityFel(form: MedlemForm): Record<string, Felkod | null> {
-  if (!form.isUtlandskPerson) return { personnummer: isPersonIdComplete(cleanText(form.personnummer)) ? null : 'personnummer' };
+function identityFel(form: MedlemForm, today: Date | string): Record<string, Felkod | null> {
+  if (!form.isUtlandskPerson) return { personnummer: personnummerFel(cleanText(form.personnummer), today) };
   const fodelsedatum = cleanText(form.fodelsedatum);
   if (fodelsedatum === '') return { fodelsedatum: 'fodelsedatum-obligatorisk' };
   return { fodelsedatum: isBirthDateValid(fodelsedatum) ? null : 'fodelsedatum' };
+}
+
+/** A number with asterisks cannot be judged further (VAL-32); any other needs a day and a check digit that are right (VAL-13, MEMB-17). */
+function personnummerFel(personnummer: string, today: Date | string): Felkod | null {
+  if (!isPersonIdComplete(personnummer)) return 'personnummer';
+  const hel = personIdForLookup(personnummer);
+  return hel === null || isPersonalId(hel, today) ? null : 'personnummer-felaktigt';
 }

@@ -11,7 +11,7 @@ import { toMedlemForm } from './medlem.form.ts';
 import { validate, VALIDERINGSKODER } from './validering.ts';
 
 const TODAY = '2026-05-17';
-const SCHEMAS: readonly v.GenericSchema[] = [AnsokanSchema, kontaktuppgifterFormSchema(TODAY), kontaktpersonFormSchema(TODAY), medlemFormSchema(TODAY)];
+const SCHEMAS: readonly v.GenericSchema[] = [AnsokanSchema, kontaktuppgifterFormSchema(TODAY), kontaktpersonFormSchema(TODAY), medlemFormSchema(TODAY, null)];
 
 const FULL: Ansokan = buildAnsokan({
   uppgiftsandring: buildUppgiftsandring({

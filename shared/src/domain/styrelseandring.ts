@@ -30,9 +30,14 @@ export function compareBoards(before: Members, after: Members): MemberChange[] {
     const index = unmatched.findIndex((candidate) => memberIdentity(candidate) === memberIdentity(member));
     const [match] = index < 0 ? [] : unmatched.splice(index, 1);
     if (match === undefined) changes.push({ kind: 'Added', before: null, after: member });
-    else if (memberContent(match) !== memberContent(member)) changes.push({ kind: 'Changed', before: match, after: member });
+    else if (!isSameContent(match, member)) changes.push({ kind: 'Changed', before: match, after: member });
   }
   return [...changes, ...unmatched.map((member): MemberChange => ({ kind: 'Removed', before: member, after: null }))];
+}
+
+/** True when nothing that counts differs between the two, however it is written (DATA-15). */
+export function isSameContent(a: Styrelsemedlem, b: Styrelsemedlem): boolean {
+  return memberContent(a) === memberContent(b);
 }
 
 /** Everything about a member that counts as a change, as one comparable text. */

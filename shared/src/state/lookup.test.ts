@@ -25,6 +25,7 @@ describe('look-up', () => {
     [{ status: 404, body: 'Not found' }, 0],
     [{ status: 429, body: 'Too many' }, 1],
     [{ status: 400, body: 'No styrelseinformation found' }, 3],
+    [{ status: 400, body: 'No styrelseinformation found\r\n' }, 3],
     [{ status: 400, body: 'Bad request' }, 2],
     [{ status: 500, body: 'No styrelseinformation found' }, 2],
     [{ status: 200, body: { name: 'x' } }, 2],

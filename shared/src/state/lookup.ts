@@ -24,7 +24,7 @@ export function lookupErrorKind(error: unknown): LookupErrorKind {
   if (!isApiError(error)) return LOOKUP_ERROR.unexpected;
   if (error.status === 404) return LOOKUP_ERROR.notFound;
   if (error.status === 429) return LOOKUP_ERROR.tooMany;
-  if (error.status === 400 && error.body === NO_STYRELSEINFORMATION) return LOOKUP_ERROR.boardMissing;
+  if (error.status === 400 && typeof error.body === 'string' && error.body.trim() === NO_STYRELSEINFORMATION) return LOOKUP_ERROR.boardMissing;
   return LOOKUP_ERROR.unexpected;
 }
 

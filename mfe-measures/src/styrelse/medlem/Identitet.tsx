@@ -24,7 +24,7 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
   const { form, lage, uppslag, isUtlandskPerson } = medlem;
   const { register, formState } = form;
   const fel = formState.errors;
-  const felaktigt = uppslag.kind === 'felaktigt' ? t(`${KEY}.SOK.FELAKTIGT_PERSONNUMMER`) : undefined;
+  const nummerfel = uppslag.kind === 'felaktigt' ? 'personnummer-felaktigt' : fel.personnummer?.message;
   const namnfel = fel.namn?.message;
   // How to fill in is no help where nothing can be filled in.
   const hjalp = (key: string) => (lage.identitetLast ? undefined : t(`${KEY}.${key}`));
@@ -58,7 +58,7 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
           label={t(`${KEY}.PERSONNUMMER`)}
           help={hjalp('PERSONNUMMER_HJALP')}
           placeholder={t(`${KEY}.PERSONNUMMER_PLATSHALLARE`)}
-          error={felaktigt ?? (fel.personnummer?.message && t(`${KEY}.VALIDERING.PERSONNUMMER`))}
+          error={nummerfel && t(`${KEY}.${nummerfel === 'personnummer-felaktigt' ? 'SOK.FELAKTIGT_PERSONNUMMER' : 'VALIDERING.PERSONNUMMER'}`)}
           width="medium"
           disabled={lage.identitetLast}
           onValueChange={medlem.nyttNummer}

@@ -28,7 +28,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
   const today = useAtomValue(todayAtom);
   const [start] = useState<MedlemForm>(() => (member ? toMedlemForm(member) : TOM_MEDLEM_FORM));
   const form = useForm<MedlemForm>({
-    resolver: valibotResolver(medlemFormSchema(today)),
+    resolver: valibotResolver(medlemFormSchema(today, member)),
     defaultValues: start,
     shouldFocusError: false,
   });

@@ -1,8 +1,9 @@
-import type { Firmatecknare, Firmatecknarval, Samfallighet, Styrelsemedlem, Uppgiftsandring } from '@uppgiftsandring/shared/domain/ansokan';
-import { toAdressandring } from '@uppgiftsandring/shared/domain/kontaktuppgifter';
-import { formatPersonId } from '@uppgiftsandring/shared/domain/personnummer';
-import { parseRollval } from '@uppgiftsandring/shared/domain/roller';
-import { cleanText } from '@uppgiftsandring/shared/domain/text';
+import { STYRELSEFUNKTIONER, type Firmatecknare, type Firmatecknarval, type Samfallighet, type Styrelsemedlem, type Uppgiftsandring } from './ansokan.ts';
+import { toAdressandring } from './kontaktuppgifter.ts';
+import { formatPersonId } from './personnummer.ts';
+import { parseRollval } from './roller.ts';
+import { cleanName, cleanText } from './text.ts';
+import { isUuid } from './uuid.ts';
 
 /** Every text of a JSON value cleaned (Unicode NFC, no invisible characters, trimmed), whatever its shape. */
 function cleanDeep<T>(value: T): T;
@@ -13,21 +14,31 @@ function cleanDeep(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanDeep(part)]));
 }
 
-/** The mirrored fields of INC-17 follow what they mirror, so that a member cannot say two things. */
-function mirror(medlem: Styrelsemedlem): Styrelsemedlem {
+/** A UUID in the one spelling that is compared and stored; anything else as it is. */
+const storedId = (id: string): string => (isUuid(id) ? id.toLowerCase() : id);
+
+/**
+ * A member as it is stored: cleaned, the functions as a set in order of seniority. The mirrored fields of INC-17 follow what they
+ * mirror, so that a member cannot say two things.
+ */
+export function cleanMedlem(raw: Styrelsemedlem): Styrelsemedlem {
+  const medlem = cleanDeep(raw);
   const personId = medlem.personId === null ? null : formatPersonId(medlem.personId);
   return {
     ...medlem,
+    objektidentitet: storedId(medlem.objektidentitet),
+    namn: cleanName(medlem.namn),
     personId,
-    styrelsefunktion: [...new Set(medlem.styrelsefunktion)],
+    styrelsefunktion: STYRELSEFUNKTIONER.filter((funktion) => medlem.styrelsefunktion.includes(funktion)),
     ...(medlem.personnummer !== undefined && { personnummer: personId }),
     ...(medlem.fodelsedatum !== undefined && { fodelsedatum: medlem.annatId }),
     ...(medlem.styrelseroll !== undefined && { styrelseroll: medlem.medlemstyp }),
   };
 }
 
-/** A role in its stored spelling (INC-16). */
-const storedVal = (val: Firmatecknarval): Firmatecknarval => (val.type === 'Person' ? val : (parseRollval(val.varde) ?? val));
+/** A role in its stored spelling (INC-16), a person by the stored spelling of the UUID. */
+const storedVal = (val: Firmatecknarval): Firmatecknarval =>
+  val.type === 'Person' ? { ...val, varde: storedId(val.varde) } : (parseRollval(val.varde) ?? val);
 
 function storedFirmatecknare(regel: Firmatecknare): Firmatecknare {
   switch (regel.type) {
@@ -41,14 +52,14 @@ function storedFirmatecknare(regel: Firmatecknare): Firmatecknare {
   }
 }
 
-/** The changes as they are stored: cleaned, ids in one form, sets without repeats, without contact details that are the register's (ADDR-20). */
+/** The changes as they are stored: cleaned, ids in one spelling, sets without repeats, without contact details that are the register's (VAL-61, ADDR-20). */
 export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet | null): Uppgiftsandring {
   const clean = cleanDeep(andring);
   const { uppgiftsandringAdress: adress, uppgiftsandringStyrelse: styrelse, uppgiftsandringFirmatecknare: regel } = clean;
   return {
     ...clean,
     uppgiftsandringAdress: adress && toAdressandring(adress, registered),
-    uppgiftsandringStyrelse: styrelse && { styrelsemedlemmar: styrelse.styrelsemedlemmar.map(mirror) },
+    uppgiftsandringStyrelse: styrelse && { styrelsemedlemmar: styrelse.styrelsemedlemmar.map(cleanMedlem) },
     uppgiftsandringFirmatecknare: regel && storedFirmatecknare(regel),
   };
 }

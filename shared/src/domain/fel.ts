@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+/** A field that was not accepted: where it stands, and which rule it broke. Never the value itself. */
+export interface Fel {
+  readonly path: string;
+  readonly kod: string;
+}
+
+/** What a form's own schema says of the form, by the form's field names; the code is the one that the page shows (VAL-61). */
+export function formFel<T>(schema: v.GenericSchema<T>, form: T): Fel[] {
+  return (v.safeParse(schema, form).issues ?? []).map((issue) => ({ path: v.getDotPath(issue) ?? '', kod: issue.message }));
+}
+
+/**
+ * The fields that do not hold what the form would have written there, for example a phone number with spaces. Empty and null are
+ * the same; fields that only the stored value has are not looked at.
+ */
+export function skrivsattFel(written: object, stored: object, path: string): Fel[] {
+  return Object.entries(written).flatMap(([field, expected]: [string, unknown]) => {
+    const found: unknown = Reflect.get(stored, field);
+    const at = `${path}.${field}`;
+    if (isPlain(expected) && isPlain(found)) return skrivsattFel(expected, found, at);
+    return JSON.stringify(expected || null) === JSON.stringify(found || null) ? [] : [{ path: at, kod: 'skrivsatt' }];
+  });
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** One fault for each field: the first that was found. */
+export function forstaFel(fel: readonly Fel[]): Fel[] {
+  return fel.filter(({ path }, index) => fel.findIndex((other) => other.path === path) === index);
+}
