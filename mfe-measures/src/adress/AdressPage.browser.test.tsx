@@ -38,6 +38,18 @@ describe('the address page', () => {
     await expect.element(epost()).toHaveValue('styrelsen@exempel.se');
   });
 
+  it('VAL-61 shows what the server refused at its fields', async () => {
+    const app = await open();
+    const path = 'uppgiftsandring.uppgiftsandringAdress';
+    const fel = [{ path: `${path}.epostadress`, kod: 'epost-format' }, { path: `${path}.svenskAdress.postort`, kod: 'sensitive' }];
+    app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel } });
+    await epost().fill('ny@exempel.se');
+    await spara().click();
+    await expect.element(epost()).toHaveAccessibleDescription(/Skriv en giltig e-postadress/);
+    await expect.element(page.getByRole('textbox', { name: 'Postort' })).toHaveAccessibleDescription(/Skriv inte personnummer/);
+    expect(app.path()).toBe('/ansokan/atgard/uppgiftsandring-adress');
+  });
+
   it('ADDR-06 leaves without a save when nothing is changed', async () => {
     const app = await open();
     await spara().click();

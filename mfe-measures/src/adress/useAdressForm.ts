@@ -1,20 +1,22 @@
 import { useMemo, type SyntheticEvent } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useForm } from 'react-hook-form';
 import { kontaktuppgifterFormSchema } from '@uppgiftsandring/shared/domain/adress.schema';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { refusedFields } from '@uppgiftsandring/shared/domain/fel';
 import {
   isKontaktuppgifterChanged,
   shownKontaktuppgifter,
   toAdressandring,
   toUppgiftsandringAdress,
 } from '@uppgiftsandring/shared/domain/kontaktuppgifter';
-import { setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
+import { refusedAtom, setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
 import { focusFirstError, type ErrorTexts } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useUnsavedForm } from '@uppgiftsandring/shared/ui/useUnsavedForm';
 import { useRetur } from '../gemensamt/useRetur.ts';
 import { useSparning } from '../gemensamt/useSparning.ts';
+import { LAGRAT } from './lagrat.ts';
 import { AdressFormValuesSchema, folj, sammaVarden, startvarden, tillKontaktuppgifter, type AdressFormValues } from './varden.ts';
 
 /**
@@ -24,6 +26,7 @@ import { AdressFormValuesSchema, folj, sammaVarden, startvarden, tillKontaktuppg
 export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
   const { tillbaka } = useRetur('uppgiftsandring-adress');
   const today = useAtomValue(todayAtom);
+  const jotai = useStore();
   const save = useSetAtom(setAdressAtom);
   const start = useMemo(() => startvarden(ansokan), [ansokan]);
   const form = useForm<AdressFormValues>({
@@ -49,7 +52,12 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
       const change = toAdressandring(toUppgiftsandringAdress(adress, epostadress, telefonnummerKontaktperson), ansokan.samfallighet);
       const text = change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN';
       const still = () => sammaVarden(form.getValues(), valid);
-      return spara({ save: () => save(change), text, out: tillbaka, still });
+      const saveOrShow = async () => {
+        const saved = await save(change);
+        if (!saved) for (const { field, kod } of refusedFields(jotai.get(refusedAtom), LAGRAT)) form.setError(field, { message: kod });
+        return saved;
+      };
+      return spara({ save: saveOrShow, text, out: tillbaka, still });
     },
     (errors) => focusFirstError(errors, texter),
   );

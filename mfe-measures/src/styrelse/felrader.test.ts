@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { boardProblems } from '@uppgiftsandring/shared/domain/styrelse';
-import { felrader } from './felrader.ts';
+import { avvisade, felrader } from './felrader.ts';
 
 const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelsemedlem => ({
   objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`,
@@ -19,6 +19,14 @@ const keys = (members: Styrelsemedlem[], verdict: boolean | null = true) =>
   felrader(boardProblems(members, rules, verdict)).map(({ nyckel }) => nyckel.split('.').at(-1));
 
 describe('felrader', () => {
+  it('VAL-61 BOARD-16 names those for whom the server refused the save, by their places in the sorted list', () => {
+    const members = [member(3, { medlemstyp: 'Suppleant' }), member(1), member(2)];
+    const path = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';
+    const fel = [{ path: `${path}.2.namn`, kod: 'namn' }, { path: `${path}.2.adress.postort`, kod: 'postort' }, { path: 'kontaktperson.epostadress', kod: 'epost-kort' }];
+    expect(avvisade(fel, members).map(({ namn }) => namn)).toEqual(['Person 3']);
+    expect(felrader(boardProblems([], null, true), members.slice(0, 1)).at(-1)).toMatchObject({ nyckel: 'UPPGIFTSANDRING.STYRELSE.FEL.AVVISAD', varden: { namn: 'Person 3' } });
+  });
+
   it('VAL-49 has no row for a board without faults', () => {
     expect(keys([member(1)])).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Fel } from '@uppgiftsandring/shared/domain/fel';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
-import type { BoardProblems } from '@uppgiftsandring/shared/domain/styrelse';
+import { sortBoard, type BoardProblems } from '@uppgiftsandring/shared/domain/styrelse';
 
 /** One row of the board's error panel: its message, and the member it is about. */
 export interface Felrad {
@@ -9,10 +10,18 @@ export interface Felrad {
   readonly member: Styrelsemedlem | null;
 }
 
+const PERSON = /^uppgiftsandring\.uppgiftsandringStyrelse\.styrelsemedlemmar\.(\d+)\./;
+
+/** The members that a refused save names; what is saved is the sorted list (BOARD-16). */
+export function avvisade(fel: readonly Fel[], members: readonly Styrelsemedlem[]): Styrelsemedlem[] {
+  const places = new Set(fel.map(({ path }) => Number(PERSON.exec(path)?.[1] ?? -1)));
+  return sortBoard(members).filter((_member, index) => places.has(index));
+}
+
 const KEY = 'UPPGIFTSANDRING.STYRELSE.FEL';
 
-/** The rows that apply, in the order of the rules (VAL-40…49). */
-export function felrader(problems: BoardProblems): Felrad[] {
+/** The rows that apply, in the order of the rules (VAL-40…49); last the persons for whom the server refused the save (VAL-61). */
+export function felrader(problems: BoardProblems, avvisade: readonly Styrelsemedlem[] = []): Felrad[] {
   const rader: Felrad[] = [];
   const add = (namn: string, varden: Felrad['varden'] = {}, member: Styrelsemedlem | null = null) =>
     rader.push({ nyckel: `${KEY}.${namn}`, varden, member });
@@ -23,5 +32,6 @@ export function felrader(problems: BoardProblems): Felrad[] {
   if (problems.tom) add('TOM');
   for (const member of problems.identitetSaknas) add('IDENTITET_SAKNAS', { namn: member.namn }, member);
   for (const member of problems.adressSaknas) add('ADRESS_SAKNAS', { namn: member.namn }, member);
+  for (const member of avvisade) add('AVVISAD', { namn: member.namn }, member);
   return rader;
 }

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
-import { useSetAtom } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { StyrelsemedlemSchema, type Ansokan, type Samfallighet, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { boardProblems, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
 import { compareBoards } from '@uppgiftsandring/shared/domain/styrelseandring';
-import { announceAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
+import { announceAtom, refusedAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/ui/useHere';
 import { useKept, useUnsaved } from '@uppgiftsandring/shared/ui/useUnsaved';
 import { useRetur } from '../gemensamt/useRetur.ts';
 import { useSparning } from '../gemensamt/useSparning.ts';
-import { felrader } from './felrader.ts';
+import { avvisade, felrader } from './felrader.ts';
 import { borttagna, ersatt, laggTill, taBort } from './lista.ts';
 import { useServerkontroll } from './useServerkontroll.ts';
 
@@ -23,6 +23,7 @@ type Handelse = 'TILLAGD' | 'ANDRAD' | 'BORTTAGEN' | 'ANGRAD' | 'ATERSTALLD';
 export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const { t } = useTranslation();
   const { tillbaka, tillAtgarder } = useRetur('uppgiftsandring-styrelse');
+  const store = useStore();
   const save = useSetAtom(setStyrelseAtom);
   const announce = useSetAtom(announceAtom);
   const { ref: panel, focusPanel } = useErrorPanel();
@@ -33,12 +34,14 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const kept = useKept('styrelse', Values);
   const [local, setLocal] = useState<Members | null>(kept?.values ?? null);
   const [removedHere, setRemovedHere] = useState<Members>([]);
+  // Those for whom the server refused the latest save; whoever is changed since is another.
+  const [refused, setRefused] = useState<Members>([]);
   const members = local ?? original;
   const changed = useMemo(() => compareBoards(original, members).length > 0, [original, members]);
   const registered = samfallighet.styrelsemedlemmar;
   const fel = useMemo(
-    () => felrader(boardProblems(members, samfallighet.styrelseinformation, verdict)),
-    [members, samfallighet.styrelseinformation, verdict],
+    () => felrader(boardProblems(members, samfallighet.styrelseinformation, verdict), members.filter((member) => refused.includes(member))),
+    [members, samfallighet.styrelseinformation, verdict, refused],
   );
 
   const show = (next: Members) => {
@@ -60,9 +63,13 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     const latest = await svar();
     // Who has cancelled meanwhile wants nothing saved.
     if (!here()) return null;
-    if (felrader(boardProblems(members, samfallighet.styrelseinformation, latest)).length === 0) return save(members);
-    focusPanel();
-    return null;
+    if (felrader(boardProblems(members, samfallighet.styrelseinformation, latest)).length > 0) {
+      focusPanel();
+      return null;
+    }
+    const saved = await save(members);
+    setRefused(saved ? [] : avvisade(store.get(refusedAtom), members));
+    return saved;
   };
 
   return {

@@ -5,14 +5,18 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { kontaktpersonFormSchema } from '@uppgiftsandring/shared/domain/adress.schema';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { refusedFields } from '@uppgiftsandring/shared/domain/fel';
 import { normaliseTelefon } from '@uppgiftsandring/shared/domain/kontakt';
 import { hasValidKontaktperson } from '@uppgiftsandring/shared/domain/validering';
-import { refreshVerdictsAtom, todayAtom, updateKontaktpersonAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
+import { refreshVerdictsAtom, refusedAtom, todayAtom, updateKontaktpersonAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useUnsavedForm } from '@uppgiftsandring/shared/ui/useUnsavedForm';
 import { useUnsavedStop } from '@uppgiftsandring/shared/ui/useUnsavedStop';
 import { useSparning } from '../formular/useSparning.ts';
 import { follow, same, startvarden, tillKontakt, ValuesSchema, type Values } from './varden.ts';
+
+/** Where the Application keeps what the form's fields hold. */
+const LAGRAT = { epostadress: ['kontaktperson.epostadress'], telefonnummer: ['kontaktperson.telefonnummer'] } as const;
 
 /**
  * E-mail and phone of the contact person as a form. It goes on to the summary once both are saved and the server's check has
@@ -40,6 +44,7 @@ export function useKontakt(ansokan: Ansokan) {
   const saveAndCheck = async (values: Values): Promise<boolean> => {
     const saved = await update(tillKontakt(values));
     if (saved) await refreshVerdicts({ duplicate: false });
+    else for (const { field, kod } of refusedFields(store.get(refusedAtom), LAGRAT)) form.setError(field, { message: kod });
     return saved;
   };
 

@@ -32,3 +32,12 @@ function isPlain(value: unknown): value is object {
 export function forstaFel(fel: readonly Fel[]): Fel[] {
   return fel.filter(({ path }, index) => fel.findIndex((other) => other.path === path) === index);
 }
+
+/** The faults that stand in a form's own fields. `paths` says where in the Application a field is stored. */
+export function refusedFields<Field extends string>(fel: readonly Fel[], paths: Readonly<Record<Field, readonly string[]>>): { field: Field; kod: string }[] {
+  const fields = Object.keys(paths).filter((key): key is Field => key in paths);
+  return fields.flatMap((field) => {
+    const found = fel.find(({ path }) => paths[field].includes(path));
+    return found === undefined ? [] : [{ field, kod: found.kod }];
+  });
+}

@@ -35,6 +35,7 @@ export { loadSystemMessageAtom, notificationAtom } from './messages.ts';
 export { TAB_CHANNEL, changedInOtherTabAtom, leaveSessionAtom } from './otherTab.ts';
 export type { TabChannel } from './otherTab.ts';
 export { deleteAnsokanAtom, loadAnsokanAtom, loadInskickadAtom, saveAnsokanAtom } from './persist.ts';
+export { refusedAtom } from './refused.ts';
 export { forgetSessionLossAtom, loadSessionAtom, loseSessionAtom, sessionAtom, sessionLossAtom } from './session.ts';
 export type { SessionLoss } from './session.ts';
 export { resetSigningAtom, signingInProgressAtom, skickaInAtom, startSigningAtom } from './submit.ts';

@@ -6,6 +6,7 @@ import { clockAtom } from './clock.ts';
 import { applicationErrorAtom, generalErrorAtom } from './error.ts';
 import { announceChangeAtom } from './otherTab.ts';
 import { inTurnAtom } from './queue.ts';
+import { keepRefusedAtom } from './refused.ts';
 
 /*
  * Loading, saving and deleting the Application (STATE-04). Every action resolves to true when it was done and to false when it
@@ -43,7 +44,7 @@ export const loadInskickadAtom = action('loadInskickad', (get, set) =>
 
 /**
  * Builds the new Application from the current one, PUTs it and applies the server's answer (STATE-04, API-06). Without an
- * Application the error of STATE-07 is raised and nothing sent.
+ * Application the error of STATE-07 is raised and nothing sent. The fields of a refusal are in `refusedAtom`.
  */
 export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current: Ansokan) => Ansokan) =>
   set(inTurnAtom, async () => {
@@ -58,6 +59,7 @@ export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current:
       set(announceChangeAtom, answer.data.id);
       return true;
     } catch (error) {
+      set(keepRefusedAtom, error);
       set(applicationErrorAtom, error, 'DIALOGS.ERROR.SPARA');
       return false;
     }
