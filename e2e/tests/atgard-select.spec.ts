@@ -1,6 +1,7 @@
 import { HALVVAGS, member, STORANGEN, svensk, withBoard, withChanges, withMeeting } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ADRESS, expectAt, FIRMATECKNARE, open, SELECT, STYRELSE, VALIDERA_PATH } from '../support/measures.ts';
+import { readAs } from '../support/readAs.ts';
 
 const NASTA = { name: 'Komplettera och granska' } as const;
 const BUTTONS = {
@@ -83,7 +84,7 @@ const SEDAN = ['Ange datum för den senaste föreningsstämman.', 'Fyll i kontak
 
 test('SEL-07 SEL-08 CODE-03 CODE-04 INC-07 INC-08 VAL-40 VAL-41 VAL-44 VAL-53 VAL-54 VAL-59 VAL-60 the panel counts and lists what stops, with its message and its link; the rest stands below as what is filled in later', async ({ page, api }) => {
   await api.choose(HALVVAGS.orgNr);
-  await api.change(withBoard(() => [
+  await readAs(page, withBoard(() => [
     member(1, { annatId: null, styrelsefunktion: ['Kassör'] }),
     member(2, { adress: null, styrelsefunktion: ['Kassör'] }),
   ]));

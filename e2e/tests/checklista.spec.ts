@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { HALVVAGS, readyDraft, withContact, withMeeting } from '../support/drafts.ts';
 import type { Api } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { readAs } from '../support/readAs.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Checklista' });
 const items = (page: Page) => panel(page).getByRole('list', { name: 'Att göra' }).getByRole('link');
@@ -36,9 +37,9 @@ function member(nr: number, rest: Partial<Styrelsemedlem>): Styrelsemedlem {
 }
 
 /** A draft in which eight things are wrong at once. */
-async function faultyDraft(api: Api): Promise<Ansokan> {
+async function faultyDraft(page: Page, api: Api): Promise<void> {
   await api.choose(HALVVAGS.orgNr);
-  return api.change((ansokan) => ({
+  await readAs(page, (ansokan) => ({
     ...ansokan,
     uppgiftsandring: {
       ...ansokan.uppgiftsandring,
@@ -59,7 +60,7 @@ async function faultyDraft(api: Api): Promise<Ansokan> {
 }
 
 test('CHECK-02 CHECK-03 CHECK-04 CODE-02 CODE-04 each thing that is missing is an item that leads to its page', async ({ page, api }) => {
-  await faultyDraft(api);
+  await faultyDraft(page, api);
   await page.goto('/ansokan/atgard-select');
   await expect(items(page)).toHaveText(ITEMS.map(([text]) => text), { useInnerText: true });
   await expect(panel(page).getByRole('status', { name: '8 saker att göra' })).toContainText('8');

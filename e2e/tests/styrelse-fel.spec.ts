@@ -3,6 +3,7 @@ import { member, readyDraft, STORANGEN, svensk, withBoard } from '../support/dra
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { backTo, expectAt, open, SAMMANFATTNING, SAVE_PATH, STYRELSE, VALIDERA_PATH, watchCalls } from '../support/measures.ts';
+import { readAs } from '../support/readAs.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' });
 const isCheck = (request: Request) => VALIDERA_PATH.test(new URL(request.url()).pathname);
@@ -76,7 +77,7 @@ test('BOARD-07 BOARD-10 VAL-40 VAL-41 INC-37 Save with faults focuses the panel 
 
 test('VAL-41 a row for each incomplete address opens that person, and completing it removes the row', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
-  await api.change(withBoard(() => [
+  await readAs(page, withBoard(() => [
     member(1, { namn: 'Utan Adress', adress: null }),
     member(2, { namn: 'Utan Ort', adress: svensk({ postort: null }) }),
     member(3, { namn: 'Rad Fyra', adress: { coAdress: null, landskod: 'NO', utdelningsadress1: null, utdelningsadress2: null, utdelningsadress3: null, utdelningsadress4: 'Oslo' } }),

@@ -28,7 +28,7 @@ function refusedPaths(part: Partial<Uppgiftsandring>, samfallighet: Samfallighet
   const ansokan = buildAnsokan({ samfallighet, uppgiftsandring: { ...INGEN_ANDRING, ...part } });
   const shape = v.safeParse(AnsokanSchema, ansokan);
   if (!shape.success) return shape.issues.map((issue) => v.getDotPath(issue) ?? '');
-  return ansokanFel({ ...ansokan, uppgiftsandring: cleanAndring(ansokan.uppgiftsandring) }, TODAY).map(({ path }) => path);
+  return ansokanFel({ ...ansokan, uppgiftsandring: cleanAndring(ansokan.uppgiftsandring, samfallighet) }, TODAY).map(({ path }) => path);
 }
 const board = (...styrelsemedlemmar: Styrelsemedlem[]): Partial<Uppgiftsandring> => ({ uppgiftsandringStyrelse: { styrelsemedlemmar } });
 

@@ -4,7 +4,6 @@ import type { Kontaktperson, Samfallighet, UppgiftsandringAdress } from './ansok
 import { forstaFel, formFel, skrivsattFel, type Fel } from './fel.ts';
 import { frivilligEpostFel, frivilligTelefonFel } from './felkoder.ts';
 import { normaliseTelefon } from './kontakt.ts';
-import { cleanText } from './text.ts';
 
 /**
  * What keeps a change of contact details from being one that the address form can make (VAL-61, DATA-08). What stands there as
@@ -18,7 +17,7 @@ export function uppgiftsandringAdressFel(change: UppgiftsandringAdress, samfalli
   const form = { adress: toAdressForm(adress), epostadress: epostadress ?? '', telefonnummerKontaktperson: telefonnummerKontaktperson ?? '' };
   const faults = formFel(kontaktuppgifterFormSchema(today), form).map((fel) => ({ path: `${path}.${fel.path.replace(/^adress\b/, field)}`, kod: fel.kod }));
   const written = { [field]: fromAdressForm(form.adress), telefonnummerKontaktperson: normaliseTelefon(form.telefonnummerKontaktperson) };
-  const registered = { [field]: samfallighet?.adress, telefonnummerKontaktperson: cleanText(samfallighet?.telefonnummerKontaktperson ?? '') };
+  const registered = { [field]: samfallighet?.adress, telefonnummerKontaktperson: samfallighet?.telefonnummerKontaktperson };
   const spelling = Object.entries(written).flatMap(([part, value]) => {
     const fel = skrivsattFel({ [part]: value }, change, path);
     return skrivsattFel({ [part]: registered[part] }, change, path).length === 0 ? [] : fel;

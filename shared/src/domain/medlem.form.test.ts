@@ -53,6 +53,15 @@ describe('the board-member form', () => {
 });
 
 describe('locks', () => {
+  it('VAL-61 MEMB-11 MEMB-12 keep what they lock, whatever stands in the form, in the spelling that it had', () => {
+    const odd = buildUtlandskMedlem({ annatId: '1970-3-5', personId: '' });
+    expect(fromMedlemForm({ ...toMedlemForm(odd), namn: 'Kari' }, odd.objektidentitet, odd)).toMatchObject({ annatId: '1970-3-5', personId: '', namn: 'Kari' });
+    const known = buildMedlem();
+    expect(fromMedlemForm({ ...toMedlemForm(known), isUtlandskPerson: true, fodelsedatum: '19700325', namn: 'Kari' }, known.objektidentitet, known)).toMatchObject({
+      personId: known.personId, annatId: null, isUtlandskPerson: false, namn: known.namn,
+    });
+  });
+
   const swedish = buildMedlem({ personId: TESTPERSONNUMMER[0] });
   const foreign = buildUtlandskMedlem();
   const nobody = buildMedlem({ personId: null });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { Styrelsemedlem } from './ansokan.ts';
 import { buildMedlem, buildUtlandskMedlem } from '../testing/builders.ts';
 import { toMedlemForm, TOM_MEDLEM_FORM, type MedlemForm } from './medlem.form.ts';
 import { medlemFormSchema } from './medlem.schema.ts';
@@ -38,6 +39,20 @@ describe('medlemFormSchema', () => {
     ['121212-1212', false],
   ])('VAL-32 the personal number %j is fine: %s', (personnummer, expected) => {
     expect(issues({ ...SVENSK, personnummer })).toEqual(expected ? {} : { personnummer: 'personnummer' });
+  });
+
+  it.each(['19121212-1213', '20010229-2380', '99999999-9999'])('VAL-61 VAL-13 MEMB-17 the personal number %j does not exist', (personnummer) => {
+    expect(issues({ ...SVENSK, personnummer })).toEqual({ personnummer: 'personnummer-felaktigt' });
+  });
+
+  it('VAL-61 MEMB-11 MEMB-12 does not judge what the form locks: nobody could mend it', () => {
+    const odd = { personId: '19121212-1213', namn: 'Bo 850314-2385' };
+    const of = (member: Styrelsemedlem) => v.is(medlemFormSchema('2026-05-17', member), toMedlemForm(member));
+    expect(of(buildMedlem(odd))).toBe(true);
+    expect(of(buildMedlem({ ...odd, personId: null }))).toBe(false);
+    expect(of(buildUtlandskMedlem({ annatId: 'x' }))).toBe(true);
+    expect(of(buildUtlandskMedlem({ namn: odd.namn }))).toBe(false);
+    expect(of(buildMedlem({ ...odd, adress: null }))).toBe(false);
   });
 
   it.each([
