@@ -2,6 +2,7 @@ import { HALVVAGS, STORANGEN, withMeeting } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
 import { day, openStep, wizard } from '../support/wizard.ts';
+import { isSave } from '../support/measures.ts';
 
 const RUBRIK = 'Föreningsstämma';
 const OGILTIGT = 'Skriv ett datum som finns, till exempel 2024-05-31.';
@@ -83,7 +84,7 @@ test('MEET-02 MEET-04 MEET-05 WIZ-02 ROUTE-10 forward waits for the answer, and 
   });
   await datum.fill('17 maj 2026');
   await expect(steg('Kontaktuppgifter')).toHaveAttribute('aria-disabled', 'true');
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  const saved = page.waitForResponse((response) => isSave(response.request()));
   await datum.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Sparar datumet' })).toBeVisible();
   await expect(heading(RUBRIK)).toBeVisible();
@@ -119,7 +120,7 @@ test('MEET-04 PLUS-01 a save that fails is told; the user stays and what is writ
 test('MEET-04 SUMM-07 two presses are one save and one step in the history', async ({ page }) => {
   const { datum, nasta } = await openStep(page, 'foreningsstamma', RUBRIK);
   const puts: string[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
+  page.on('request', (request) => isSave(request) && puts.push(request.url()));
   await datum.fill('2026-05-17');
   await nasta.evaluate((element: HTMLElement) => {
     element.click();
@@ -144,7 +145,7 @@ test('GUARD-04 GUARD-05 the step opens with valid measures, and the next with a 
 
 test('MEET-02 MEET-04 who goes back while the date is being saved stays where he or she went', async ({ page, api }) => {
   const { datum, nasta, button } = await openStep(page, 'foreningsstamma', RUBRIK);
-  const release = await hold(page, (request) => request.method() === 'PUT');
+  const release = await hold(page, isSave);
   await datum.fill('2026-05-17');
   await nasta.click();
   await button('Gå tillbaka till uppgiftsändring').click();

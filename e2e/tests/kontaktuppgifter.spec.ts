@@ -2,6 +2,7 @@ import { STORANGEN, withContact, withMeeting } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PERSON_NAMES } from '../support/byHand.ts';
 import { openStep, wizard } from '../support/wizard.ts';
+import { isSave } from '../support/measures.ts';
 
 const RUBRIK = 'Kontaktuppgifter';
 
@@ -80,7 +81,7 @@ test('VAL-20 VAL-21 VAL-14 INC-44 each fault of the phone number is said; spaces
 test('VAL-20 a failed press lists the faults as links in a panel that has focus', async ({ page }) => {
   const { nasta, epost, telefon } = await openStep(page, 'kontaktuppgifter', RUBRIK);
   const puts: string[] = [];
-  page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
+  page.on('request', (request) => isSave(request) && puts.push(request.url()));
   await nasta.click();
   const panel = page.getByRole('region', { name: 'Rätta 2 fel för att gå vidare' });
   await expect(panel).toBeFocused();

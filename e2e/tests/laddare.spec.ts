@@ -2,6 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { readyDraft, STORANGEN } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { hold } from '../support/hold.ts';
+import { isSave } from '../support/measures.ts';
 
 const loader = (page: Page) => page.getByRole('status').filter({ hasText: /^Laddar$/ });
 const isLookup = (request: Request) => request.url().includes('/api/samfallighetsforening');
@@ -52,7 +53,7 @@ test('LOAD-02 CONST-14 a slow DELETE shows the loader; a slow PUT and a slow log
   await page.evaluate(() => setTimeout(() => { throw new Error('a fault to be logged'); }));
   await page.route('**/api/ansokan/*', (route) => (route.request().method() === 'PUT' ? after(1500)(route) : route.continue()));
   await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Långsamma vägen 1');
-  const saving = page.waitForRequest((request) => request.method() === 'PUT');
+  const saving = page.waitForRequest(isSave);
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await saving;
   // Longer than the loader waits before it shows, shorter than the answers take.

@@ -4,6 +4,7 @@ import { fullDraft } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLargeText } from '../support/reflow.ts';
 import { SCENES } from '../support/scenes/all.ts';
+import { isSave } from '../support/measures.ts';
 
 const scene = (name: string) => SCENES.find((known) => known.name === name);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -54,7 +55,7 @@ test('PLUS-08 LOAD-01 with reduced motion nothing moves: not the loader, nor a b
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
   await page.route('**/api/ansokan/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()));
   await page.getByRole('textbox', { name: 'Adressrad 2' }).fill('Lägenhet 2');
-  const saving = page.waitForRequest((request) => request.method() === 'PUT');
+  const saving = page.waitForRequest(isSave);
   await button(page, 'Spara').click();
   await saving;
   await expect(button(page, 'Spara').locator('svg')).toBeVisible();
