@@ -50,7 +50,7 @@ function addPersonRoutes(app: FastifyInstance, deps: Deps): void {
   ansokanRoutes(app, deps);
   registerRoutes(app, deps);
   personRoutes(app, deps);
-  villkorRoutes(app);
+  villkorRoutes(app, deps);
   underlagRoute(app, deps);
   signeraRoutes(app, deps);
   inskickRoutes(app, deps);

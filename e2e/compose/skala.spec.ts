@@ -3,7 +3,7 @@ import { compose, composeText } from '../../tools/compose/docker.ts';
 import { readyDraft } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { otherPerson } from '../support/otherPerson.ts';
-import { giveAnswer, signByHttp } from '../support/signByHttp.ts';
+import { giveAnswer, signByHttp, signingHeaders } from '../support/signByHttp.ts';
 import { containers, crash, untilWhole } from './containers.ts';
 
 // Three backends on one database, behind one name.
@@ -56,7 +56,8 @@ test('PLUS-30 ASVS 2.4.1 a limit holds for the session, whichever backend counts
   const origin = baseURL ?? '';
   const person = await otherPerson(origin, '19121212-1212');
   const draft = await readyDraft(person.api);
-  const begin = () => person.request.post(`${origin}/api/signera/getSigningInstance`, { headers: { ...HEADERS, Origin: origin }, data: draft });
+  const headers = await signingHeaders(person.request, origin);
+  const begin = () => person.request.post(`${origin}/api/signera/getSigningInstance`, { headers, data: draft });
   const statuses = (await Promise.all(Array.from({ length: ATTEMPTS }, begin))).map((answer) => answer.status());
   const accepted = statuses.filter((status) => status === 200);
   expect(accepted.length, statuses.join(' ')).toBeLessThanOrEqual(2 * SIGN_LIMIT);

@@ -1,5 +1,8 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import { FORSAKRAN_DELAR, FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, forsakranVersion } from '@uppgiftsandring/shared/domain/forsakran';
+import sv from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
 
 interface SigningForm {
   readonly action: string;
@@ -26,12 +29,25 @@ function found(html: string, pattern: RegExp): string {
   return unescapeHtml(value);
 }
 
+const { FORSAKRAN } = sv.KOMPLETTERA_GRANSKA.SAMMANFATTNING;
+
+/** What the summary sends when its box is ticked and the terms are accepted (VAL-63). */
+export async function signingHeaders(request: APIRequestContext, origin: string): Promise<Record<string, string>> {
+  const hash = await (await request.get(`${origin}/api/anvandarvillkor/hash`)).text();
+  const { hostname } = new URL(origin);
+  const own = (await request.storageState()).cookies.filter(({ name, domain }) => domain === hostname && name !== TERMS_COOKIE);
+  return {
+    'X-Requested-With': 'uppgiftsandring',
+    Origin: origin,
+    Cookie: [...own, { name: TERMS_COOKIE, value: hash }].map(({ name, value }) => `${name}=${value}`).join('; '),
+    [FORSAKRAN_HEADER]: forsakranVersion(FORSAKRAN_DELAR.map((del) => FORSAKRAN[del])),
+    [FORSAKRAN_LAMNAD_HEADER]: new Date().toISOString(),
+  };
+}
+
 /** Begins to sign the draft, as the summary does (API-12). */
 export async function startSigning(request: APIRequestContext, origin: string, ansokan: Ansokan): Promise<SigningForm> {
-  const answer = await request.post(`${origin}/api/signera/getSigningInstance`, {
-    headers: { 'X-Requested-With': 'uppgiftsandring', Origin: origin },
-    data: ansokan,
-  });
+  const answer = await request.post(`${origin}/api/signera/getSigningInstance`, { headers: await signingHeaders(request, origin), data: ansokan });
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.json();
 }

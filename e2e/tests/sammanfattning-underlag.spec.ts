@@ -8,17 +8,19 @@ import { openStep, wizard } from '../support/wizard.ts';
 
 const caseUrl = (rest: string): string => `${process.env['CASE_URL'] ?? ''}/arenden/${rest}`;
 
-test('PLUS-09 PLUS-12 the PDF that the user can open before signing is, byte for byte, the one that is signed, together with the declaration', async ({ page, api, context }) => {
+test('PLUS-09 PLUS-12 VAL-63 the PDF that the user can open before signing is, byte for byte, the one that is signed, together with the declaration', async ({ page, api, context }) => {
   await everythingChanged(api);
-  await openStep(page, 'sammanfattning', 'Sammanfattning');
+  const { kryssruta } = await openStep(page, 'sammanfattning', 'Sammanfattning');
   const link = page.getByRole('link', { name: 'Läs det du skriver under (PDF, öppnas i ny flik)' });
   await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('href', '/api/ansokan/underlag.pdf');
+  await kryssruta.check();
   const opened = context.waitForEvent('page');
-  const asked = context.waitForEvent('response', (response) => response.url().endsWith('/api/ansokan/underlag.pdf'));
+  const asked = context.waitForEvent('response', (response) => new URL(response.url()).pathname === '/api/ansokan/underlag.pdf');
   await link.click();
   expect((await asked).headers()['content-type']).toBe('application/pdf');
   await (await opened).close();
-  const read = await (await page.request.get('/api/ansokan/underlag.pdf')).body();
+  const read = await (await page.request.get((await asked).url())).body();
 
   await handOff(page);
   await choose(page, 'sign');

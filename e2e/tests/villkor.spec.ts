@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { STORANGEN } from '../support/drafts.ts';
+import { readyDraft, STORANGEN } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { handOff } from '../support/signing.ts';
+import { openStep } from '../support/wizard.ts';
 import { termsHash } from '@uppgiftsandring/shared/domain/villkorHash';
 import termsTexts from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
 
@@ -172,6 +174,23 @@ test.describe('without login', () => {
     await expect(page).toHaveURL(/\/tillganglighetsredogorelse$/);
     expect(await termsCookie(context)).toBeUndefined();
   });
+});
+
+test('VAL-63 TERMS-07 whoever signs when the acceptance has run out is led to the terms, and signs when they are accepted; the draft is kept', async ({ page, context, api }) => {
+  const draft = await readyDraft(api);
+  const { kryssruta, skrivUnder } = await openStep(page, 'sammanfattning', 'Sammanfattning');
+  await context.clearCookies({ name: 'TERMS_CONFIRM' });
+  await kryssruta.check();
+  await skrivUnder.click();
+  await expect(page).toHaveURL(/\/anvandarvillkor$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const noted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/anvandarvillkor/godkann');
+  await page.getByRole('dialog', DIALOG).getByRole('button', { name: 'OK' }).click();
+  expect((await noted).status()).toBe(204);
+  await expect.poll(() => termsCookie(context)).toBeDefined();
+  expect(await api.ansokan()).toEqual(draft);
+  await openStep(page, 'sammanfattning', 'Sammanfattning');
+  await handOff(page);
 });
 
 test('CONST-01 GUARD-02 a terms cookie that has run out is as none', async ({ page, context, api, baseURL }) => {

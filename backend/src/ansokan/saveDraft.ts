@@ -34,6 +34,12 @@ async function chosenForening(wanted: Samfallighet | null, stored: Samfallighet 
   return found;
 }
 
+/** Choosing another association, or none, begins anew (STATE-06, VAL-63): what was to be changed in one is nothing to change in another. */
+function assertSameForening(wanted: Samfallighet | null, stored: Samfallighet | null, { uppgiftsandring }: Ansokan): void {
+  const isOther = stored !== null && wanted?.orgNr !== stored.orgNr;
+  if (isOther && Object.values(uppgiftsandring).some((change) => change !== null)) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'andringar-finns' }]);
+}
+
 async function draftToChange({ db }: Deps, { personnummer }: Session, { id, ifMatch }: SaveRequest): Promise<AnsokanRow> {
   const draft = await findDraft(db, personnummer);
   if (draft === null || draft.id !== id) throw await notTheDraft(db, personnummer, id);
@@ -44,6 +50,7 @@ async function draftToChange({ db }: Deps, { personnummer }: Session, { id, ifMa
 async function nextInnehall(deps: Deps, { innehall }: AnsokanRow, { ansokan, countRegisterCall }: SaveRequest): Promise<Innehall> {
   const { kontaktperson } = innehall;
   const written = ansokan.kontaktperson;
+  assertSameForening(ansokan.samfallighet, innehall.samfallighet, ansokan);
   const clean = (value: string | null | undefined) => (value ? cleanText(value) : null);
   const samfallighet = await chosenForening(ansokan.samfallighet, innehall.samfallighet, deps.register, countRegisterCall);
   return {

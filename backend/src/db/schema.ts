@@ -50,6 +50,14 @@ export const ansokningar = pgTable('ansokan', {
   uniqueIndex('ansokan_ett_utkast').on(table.personnummer).where(sql`status = 'UTKAST'`),
 ]);
 
+/** When a person last accepted the terms of use; `hash` says which (TERMS-11, VAL-63). */
+export const villkorsgodkannanden = pgTable('villkorsgodkannande', {
+  /** `YYYYMMDD-NNNN` */
+  personnummer: text('personnummer').primaryKey(),
+  hash: text('hash').notNull(),
+  godkandAt: time('godkand_at').notNull(),
+});
+
 /** Calls counted against a limit, in fixed windows, shared between backends. */
 export const rateWindows = pgTable('rate_window', {
   bucket: text('bucket').notNull(),

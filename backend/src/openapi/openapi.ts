@@ -3,6 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { REQUESTED_WITH } from '@uppgiftsandring/shared/domain/constants';
+import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/forsakran';
 import { SAFE, SEND_IN } from '../http/csrf.ts';
 import { REFUSAL } from './answers.ts';
 
@@ -24,13 +25,17 @@ function documented(schema: unknown): unknown {
 /** The header that a call which changes something must carry (see `http/csrf.ts`). */
 const OWN_HEADER = v.object({ 'x-requested-with': v.literal(REQUESTED_WITH) });
 const VERSION_HEADER = v.object({ 'if-match': v.optional(v.string()) });
+const FORSAKRAN_HEADERS = v.object({ [FORSAKRAN_HEADER]: v.string(), [FORSAKRAN_LAMNAD_HEADER]: v.pipe(v.string(), v.isoTimestamp()) });
+/** Signing takes the declaration beside the Application (VAL-63). */
+const SIGNING = '/api/signera/getSigningInstance';
 /** The draft: its version may be asked for (see `ansokan/etag.ts`). */
 const VERSIONED = ['PUT /api/ansokan/:id', 'DELETE /api/ansokan'];
 
 function documentedHeaders(url: string, method: string | string[]): unknown {
   if (!isGuarded(url, method)) return undefined;
   const version = VERSIONED.includes(`${[method].flat().join()} ${url}`) ? VERSION_HEADER.entries : {};
-  return documented(v.object({ ...OWN_HEADER.entries, ...version }));
+  const forsakran = url === SIGNING ? FORSAKRAN_HEADERS.entries : {};
+  return documented(v.object({ ...OWN_HEADER.entries, ...version, ...forsakran }));
 }
 
 function isGuarded(url: string, method: string | string[]): boolean {

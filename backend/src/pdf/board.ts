@@ -1,9 +1,8 @@
 import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { adressrader } from '@uppgiftsandring/shared/domain/adress';
-import { codeToName } from '@uppgiftsandring/shared/domain/land';
 import { formatPersonId } from '@uppgiftsandring/shared/domain/personnummer';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
 import { compareBoards, memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelseandring';
+import { addressLines } from './address.ts';
 import { paragraph, type Block, type Section, type Table } from './content.ts';
 import { TEXTS, textAt } from './texts.ts';
 
@@ -26,7 +25,7 @@ function boardBlock(members: readonly Styrelsemedlem[], changes: readonly Member
   const kinds = new Map(changes.flatMap(({ kind, after }) => (after === null ? [] : [[memberIdentity(after), kind] as const])));
   const row = (member: Styrelsemedlem) => {
     const kind = kinds.get(memberIdentity(member));
-    return [...identity(member), address(member), [kind === undefined ? COMMON.ANDRING.OFORANDRAD : CHANGE_TEXT[kind]]];
+    return [...identity(member), addressLines(member.adress), [kind === undefined ? COMMON.ANDRING.OFORANDRAD : CHANGE_TEXT[kind]]];
   };
   const columns = [
     { heading: NAMN, share: 22 },
@@ -36,6 +35,19 @@ function boardBlock(members: readonly Styrelsemedlem[], changes: readonly Member
     { heading: ANDRING, share: 14 },
   ];
   return { kind: 'table', columns, rows: members.map(row) };
+}
+
+/** The board as it stands in the register (VAL-62). */
+export function registeredBoard(members: readonly Styrelsemedlem[]): Block {
+  if (members.length === 0) return paragraph(PDF.INGA_PERSONER);
+  const { NAMN, PERSONNUMMER, ROLL_FUNKTION, ADRESS } = PDF.KOLUMN;
+  const columns = [
+    { heading: NAMN, share: 25 },
+    { heading: PERSONNUMMER, share: 22 },
+    { heading: ROLL_FUNKTION, share: 23 },
+    { heading: ADRESS, share: 30 },
+  ];
+  return { kind: 'table', columns, rows: members.map((member) => [...identity(member), addressLines(member.adress)]) };
 }
 
 function removedTable(members: readonly Styrelsemedlem[]): Table {
@@ -49,15 +61,10 @@ function removedTable(members: readonly Styrelsemedlem[]): Table {
 }
 
 function identity(member: Styrelsemedlem): string[][] {
-  const number = member.personId === null ? member.annatId : formatPersonId(member.personId);
+  const number = [formatPersonId(member.personId ?? ''), member.annatId ?? ''].filter((text) => text !== '');
   const roles = [
     textAt(`COMMON.MEDLEMSTYP.${rollnyckel(member.medlemstyp)}`),
     ...member.styrelsefunktion.map((funktion) => textAt(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)),
   ];
-  return [[member.namn], [number ?? COMMON.UPPGIFT_SAKNAS], roles];
-}
-
-function address({ adress }: Styrelsemedlem): string[] {
-  const lines = adress === null ? [] : adressrader(adress, codeToName(adress.landskod ?? ''));
-  return lines.length === 0 ? [COMMON.UPPGIFT_SAKNAS] : lines;
+  return [[member.namn], [...(number.length === 0 ? [COMMON.UPPGIFT_SAKNAS] : number), ...(member.isUtlandskPerson ? [PDF.UTLANDSK_PERSON] : [])], roles];
 }

@@ -1,6 +1,7 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/datum';
 import { paragraph, type DocumentContent } from './content.ts';
+import { givenSections, type Given } from './given.ts';
 import { applicationSections } from './sections.ts';
 import { fill, TEXTS } from './texts.ts';
 
@@ -15,6 +16,7 @@ interface Kvittensunderlag {
   readonly signedBy: string;
   readonly signedAt: Date;
   readonly signedXml: string;
+  readonly givet: Given;
 }
 
 /** The receipt's file name. */
@@ -35,6 +37,7 @@ export function kvittensContent(source: Kvittensunderlag, env: string): Document
     sections: [
       { heading: ETIKETT.ARENDENR, blocks: [paragraph(arendenr), paragraph(fill(KVITTENS.INSKICKAD, time(submittedAt)))] },
       ...applicationSections(source.ansokan, env),
+      ...givenSections(source.givet),
       { heading: RUBRIK.UNDERSKRIFT, blocks: signature },
     ],
     footer: `${ETIKETT.ARENDENR} ${arendenr}`,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXEMPEL, SAVED_AT } from '../../test/signera/exempel.ts';
+import { GIVET, UNDERLAG } from '../../test/signera/service.ts';
 import { kvittensContent } from './kvittens.ts';
 import { renderPdf } from './render/render.ts';
 import { underlagContent } from './underlag.ts';
@@ -22,8 +23,8 @@ describe('the documents, judged by programs that others have made', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'uppgiftsandring-pdf-'));
     const signed = { signedBy: 'Anna Ek', signedAt: SAVED_AT, signedXml: '<a>å</a>' };
-    writeFileSync(file('underlag'), await renderPdf(underlagContent(EXEMPEL, SAVED_AT, 'prod')));
-    writeFileSync(file('kvittens'), await renderPdf(kvittensContent({ ansokan: EXEMPEL, arendenr: 'S2026-000123', submittedAt: SAVED_AT, ...signed }, 'prod')));
+    writeFileSync(file('underlag'), await renderPdf(underlagContent(UNDERLAG, 'prod')));
+    writeFileSync(file('kvittens'), await renderPdf(kvittensContent({ ansokan: EXEMPEL, arendenr: 'S2026-000123', submittedAt: SAVED_AT, ...signed, givet: GIVET }, 'prod')));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

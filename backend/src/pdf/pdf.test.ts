@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { EXEMPEL, SAVED_AT } from '../../test/signera/exempel.ts';
+import { GIVET, UNDERLAG } from '../../test/signera/service.ts';
+import { EXEMPEL } from '../../test/signera/exempel.ts';
 import { points } from './content.ts';
+import type { Given } from './given.ts';
 import { kvittensContent } from './kvittens.ts';
 import { renderPdf } from './render/render.ts';
 import { readPdf } from '../../test/readPdf.ts';
@@ -9,10 +11,12 @@ import { fill, textAt } from './texts.ts';
 import { underlagContent } from './underlag.ts';
 
 const SIGNED_AT = new Date('2026-05-18T13:00:00Z');
-const kvittens = (ansokan = EXEMPEL) =>
-  kvittensContent({ ansokan, arendenr: 'S2026-000123', submittedAt: SIGNED_AT, signedBy: 'Anna Ek', signedAt: SIGNED_AT, signedXml: '<a>å</a>' }, 'prod');
-const underlag = (ansokan: Ansokan = EXEMPEL) => underlagContent(ansokan, SAVED_AT, 'prod');
+const kvittens = (ansokan = EXEMPEL, givet: Given = GIVET) =>
+  kvittensContent({ ansokan, arendenr: 'S2026-000123', submittedAt: SIGNED_AT, signedBy: 'Anna Ek', signedAt: SIGNED_AT, signedXml: '<a>å</a>', givet }, 'prod');
+const underlag = (ansokan: Ansokan = EXEMPEL) => underlagContent({ ...UNDERLAG, ansokan }, 'prod');
 const withChanges = (change: Partial<Ansokan['uppgiftsandring']>): Ansokan => ({ ...EXEMPEL, uppgiftsandring: { ...EXEMPEL.uppgiftsandring, ...change } });
+/** What stands after what the application says. */
+const AFTER = ['Uppgifter i registret före ändringen', 'Styrelsen i registret före ändringen', 'Försäkran', 'Användarvillkor', 'Underskrift'];
 const NOTHING = { uppgiftsandringAdress: null, uppgiftsandringStyrelse: null, uppgiftsandringFirmatecknare: null };
 
 describe('the document to sign', () => {
@@ -38,10 +42,18 @@ describe('the document to sign', () => {
     }
   });
 
+  it('VAL-63 says when the declaration was made and the terms accepted, or that they are not; who signs', async () => {
+    const textOf = async (givet: Given) => (await readPdf(await renderPdf(underlagContent({ ...UNDERLAG, givet }, 'prod')))).text;
+    const given = await textOf(GIVET);
+    for (const part of ['Försäkran lämnades 2026-05-18 kl. 14.40.', 'Villkoren för tjänsten godkändes 2026-05-17 kl. 08.15.', 'Skrivs under av Anna Ek & Åström, 19850314-2385']) expect(given).toContain(part);
+    const missing = await textOf({ villkor: null, forsakran: null });
+    for (const part of ['Försäkran är inte lämnad.', 'Villkoren för tjänsten är inte godkända.']) expect(missing).toContain(part);
+  });
+
   it('PLUS-09 the same draft gives the same bytes, a later save gives others', async () => {
     const [first, again] = [await renderPdf(underlag()), await renderPdf(underlag())];
     expect(first.equals(again)).toBe(true);
-    expect(first.equals(await renderPdf(underlagContent(EXEMPEL, SIGNED_AT, 'prod')))).toBe(false);
+    expect(first.equals(await renderPdf(underlagContent({ ...UNDERLAG, savedAt: SIGNED_AT }, 'prod')))).toBe(false);
   });
 
   it('PLUS-03 marks each member of the board as new, changed or unchanged', () => {
@@ -56,7 +68,7 @@ describe('the document to sign', () => {
 
   it('INC-36 PLUS-07 says that only the meeting date is reported when nothing else is', () => {
     const headings = underlag(withChanges(NOTHING)).sections.map(({ heading }) => heading);
-    expect(headings).toEqual(['Ändringar i ansökan', 'Kontaktperson', 'Förening', 'Föreningsstämma', 'Försäkran']);
+    expect(headings).toEqual(['Ändringar i ansökan', 'Kontaktperson', 'Förening', 'Föreningsstämma', ...AFTER]);
     expect(JSON.stringify(underlag(withChanges(NOTHING)).sections[0])).toContain('Ansökan gäller bara nytt datum för föreningsstämma.');
   });
 
@@ -64,7 +76,7 @@ describe('the document to sign', () => {
     const { sections } = underlag();
     expect(sections.map(({ heading }) => heading)).toEqual([
       'Ändringar i ansökan', 'Kontaktperson', 'Förening', 'Föreningsstämma', 'Föreningens nya kontaktuppgifter', 'Nya firmatecknare',
-      'Ny styrelse', 'Personer som lämnar styrelsen', 'Försäkran',
+      'Ny styrelse', 'Personer som lämnar styrelsen', ...AFTER,
     ]);
     expect(sections[0]?.blocks).toEqual([points(['Föreningens kontaktuppgifter', 'Styrelse', 'Firmatecknare', 'Föreningsstämma 2026-05-17'])]);
   });
@@ -93,8 +105,8 @@ describe('the document to sign', () => {
 
   it('DATA-25 names a test county only outside production', () => {
     const test = { ...EXEMPEL, samfallighet: EXEMPEL.samfallighet && { ...EXEMPEL.samfallighet, lanskod: '26' } };
-    expect(JSON.stringify(underlagContent(test, SAVED_AT, 'test'))).toContain('Testlän 26');
-    expect(JSON.stringify(underlagContent(test, SAVED_AT, 'prod'))).not.toContain('Testlän');
+    expect(JSON.stringify(underlagContent({ ...UNDERLAG, ansokan: test }, 'test'))).toContain('Testlän 26');
+    expect(JSON.stringify(underlagContent({ ...UNDERLAG, ansokan: test }, 'prod'))).not.toContain('Testlän');
   });
 });
 
@@ -105,6 +117,11 @@ describe('the receipt', () => {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('inte underskriven');
+  });
+
+  it('VAL-63 API-11 says when the declaration was made; of an older signature that does not say it nothing', () => {
+    expect(JSON.stringify(kvittens().sections)).toContain('Försäkran lämnades 2026-05-18');
+    expect(JSON.stringify(kvittens(EXEMPEL, { villkor: undefined, forsakran: undefined }).sections)).not.toMatch(/lämnades|inte lämnad|godkän/);
   });
 
   it('API-11 carries the signed document as an attachment, byte for byte', async () => {
@@ -143,16 +160,16 @@ describe('accessible and archivable', () => {
     const table = { kind: 'table', columns: [{ heading: 'Kolumn', share: 50 }, { heading: 'Annan', share: 50 }], rows } as const;
     const sections = [{ heading: 'Lista', blocks: [points(['ett', 'tre'])] }, { heading: 'Tabell', blocks: [table] }];
     const lead = Array.from({ length: lines }, () => 'inledning');
-    const { pageTexts } = await readPdf(await renderPdf({ title: 'Prov', lead, sections, footer: '', created: SAVED_AT, attachment: null }));
+    const { pageTexts } = await readPdf(await renderPdf({ title: 'Prov', lead, sections, footer: '', created: UNDERLAG.savedAt, attachment: null }));
     for (const together of [['Lista', 'ett', 'tre'], ['Tabell', 'Kolumn', 'Rad 0']]) {
       expect(pageTexts.filter((page) => together.every((text) => page.includes(text)))).toHaveLength(1);
     }
   });
 
-  it('PLUS-09 shows a letter that the font lacks as a square and leaves the others alone', async () => {
+  it('PLUS-09 VAL-62 shows a letter that the font lacks by its number and leaves the others alone', async () => {
     const name = 'Мария 李 Παπαδοπούλου';
     const { text } = await readPdf(await renderPdf(underlag({ ...EXEMPEL, kontaktperson: EXEMPEL.kontaktperson && { ...EXEMPEL.kontaktperson, fullname: name } })));
-    expect(text).toContain('Мария □ Παπαδοπούλου');
+    expect(text).toContain('Мария [U+674E] Παπαδοπούλου');
   });
 });
 

@@ -1,18 +1,20 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { adressrader } from '@uppgiftsandring/shared/domain/adress';
 import { changeSet } from '@uppgiftsandring/shared/domain/andringar';
 import { describeFirmatecknare } from '@uppgiftsandring/shared/domain/firmatecknare';
-import { codeToName } from '@uppgiftsandring/shared/domain/land';
 import { lansnamn } from '@uppgiftsandring/shared/domain/lan';
 import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
-import { boardSections } from './board.ts';
+import { addressLines } from './address.ts';
+import { boardSections, registeredBoard } from './board.ts';
 import { fact, facts, paragraph, points, type Section } from './content.ts';
-import { fill, FORSAKRAN, FORSAKRANSPUNKTER, TEXTS, textAt } from './texts.ts';
+import { fill, TEXTS, textAt } from './texts.ts';
 
 const { COMMON, PDF } = TEXTS;
 const { ETIKETT } = COMMON;
 
-/** Everything that an application says, in the order of the summary page (SUMM-09, PLUS-12). `env` decides on test counties. */
+/**
+ * Everything that an application says, in the order of the summary page (SUMM-09), and last what the register said before:
+ * nothing is signed that does not stand here (VAL-62). `env` decides on test counties.
+ */
 export function applicationSections(ansokan: Ansokan, env: string): Section[] {
   return [
     changesSection(ansokan),
@@ -22,7 +24,7 @@ export function applicationSections(ansokan: Ansokan, env: string): Section[] {
     ...contactSection(ansokan),
     ...firmatecknareSection(ansokan),
     ...boardSections(ansokan),
-    forsakranSection(),
+    ...registerSection(ansokan),
   ];
 }
 
@@ -53,10 +55,8 @@ function changed(before: string | null | undefined, after: string | null): strin
 function contactSection({ samfallighet, uppgiftsandring }: Ansokan): Section[] {
   const change = uppgiftsandring.uppgiftsandringAdress;
   if (change === null) return [];
-  const adress = change.svenskAdress ?? change.utlandskAdress;
-  const lines = adress === null ? [] : adressrader(adress, codeToName(adress.landskod ?? ''));
   const items = [
-    fact(ETIKETT.ADRESS, ...(lines.length === 0 ? [COMMON.UPPGIFT_SAKNAS] : lines)),
+    fact(ETIKETT.ADRESS, ...addressLines(change.svenskAdress ?? change.utlandskAdress)),
     fact(ETIKETT.EPOST, changed(samfallighet?.epostadress, change.epostadress)),
     fact(ETIKETT.TELEFON, changed(samfallighet?.telefonnummerKontaktperson, change.telefonnummerKontaktperson)),
   ];
@@ -89,7 +89,20 @@ function kontaktpersonSection({ kontaktperson }: Ansokan): Section[] {
   return [{ heading: PDF.RUBRIK.KONTAKTPERSON, blocks: [facts(...items)] }];
 }
 
-function forsakranSection(): Section {
-  const blocks = [paragraph(FORSAKRAN.INLEDNING), points(FORSAKRANSPUNKTER), paragraph(FORSAKRAN.LAGRUM)];
-  return { heading: PDF.RUBRIK.FORSAKRAN, blocks };
+function registerSection({ samfallighet }: Ansokan): Section[] {
+  if (samfallighet === null) return [];
+  const { adress, epostadress, telefonnummerKontaktperson, styrelseinformation, styrelsemedlemmar } = samfallighet;
+  const antal = (value: number | null | undefined) => orMissing(value?.toString());
+  const items = [
+    fact(ETIKETT.ADRESS, ...addressLines(adress)),
+    fact(ETIKETT.EPOST, orMissing(epostadress)),
+    fact(ETIKETT.TELEFON, orMissing(telefonnummerKontaktperson)),
+    fact(PDF.REGISTER.MAX_LEDAMOTER, antal(styrelseinformation?.maxAntalLedamoter)),
+    fact(PDF.REGISTER.MAX_SUPPLEANTER, antal(styrelseinformation?.maxAntalSuppleanter)),
+    fact(PDF.REGISTER.MIN_SUPPLEANTER, antal(styrelseinformation?.minAntalSuppleanter)),
+  ];
+  return [
+    { heading: PDF.RUBRIK.REGISTRET, blocks: [facts(...items)] },
+    { heading: PDF.RUBRIK.REGISTRERAD_STYRELSE, blocks: [registeredBoard(styrelsemedlemmar)] },
+  ];
 }

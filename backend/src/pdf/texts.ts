@@ -1,3 +1,4 @@
+import { FORSAKRAN_DELAR, forsakranVersion } from '@uppgiftsandring/shared/domain/forsakran';
 import sv from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
 import dokument from '@uppgiftsandring/shared/i18n/dokument.sv.json' with { type: 'json' };
 import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
@@ -7,6 +8,8 @@ export const TEXTS = { ...dokument, ...sv };
 
 /** The declaration that the law asks for (PLUS-12): the same words on the summary, in the PDF and in what is signed. */
 export const FORSAKRAN = sv.KOMPLETTERA_GRANSKA.SAMMANFATTNING.FORSAKRAN;
+/** What a page that shows these very words says that it has shown (VAL-63). */
+export const FORSAKRAN_VERSION = forsakranVersion(FORSAKRAN_DELAR.map((del) => FORSAKRAN[del]));
 export const FORSAKRANSPUNKTER = [FORSAKRAN.PUNKT_1, FORSAKRAN.PUNKT_2, FORSAKRAN.PUNKT_3] as const;
 
 /** A text with its `{{names}}` filled in; a name without a value is a fault in the program. */

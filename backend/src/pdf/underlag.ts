@@ -1,26 +1,38 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/datum';
-import type { DocumentContent } from './content.ts';
+import { formatPersonId } from '@uppgiftsandring/shared/domain/personnummer';
+import type { Signer } from '../signera/protocol/types.ts';
+import { paragraph, type DocumentContent } from './content.ts';
+import { givenSections, type Given } from './given.ts';
 import { applicationSections } from './sections.ts';
 import { fill, TEXTS } from './texts.ts';
 
-const { GEMENSAMT, UNDERLAG } = TEXTS.PDF;
+const { GEMENSAMT, RUBRIK, UNDERLAG } = TEXTS.PDF;
 
 /** The file name of the document to sign; named in the sign message too. */
 export function underlagFilename(ansokan: Ansokan): string {
   return fill(UNDERLAG.FILNAMN, { orgNr: ansokan.samfallighet?.orgNr ?? '' });
 }
 
-/**
- * What will be signed (PLUS-09). `savedAt` is when the draft was saved, not now: the file that the user reads and the
- * file whose digest is signed are then the same bytes, as long as the draft is.
- */
-export function underlagContent(ansokan: Ansokan, savedAt: Date, env: string): DocumentContent {
+/** What the document is made of. */
+export interface Underlag {
+  readonly ansokan: Ansokan;
+  /** When the draft was saved, not now: the file that the user reads and the file whose digest is signed are then the same bytes. */
+  readonly savedAt: Date;
+  readonly undertecknare: Signer;
+  readonly givet: Given;
+}
+
+/** What will be signed (PLUS-09): the same bytes as long as the draft, and what is given besides it, are the same. */
+export function underlagContent({ ansokan, savedAt, undertecknare, givet }: Underlag, env: string): DocumentContent {
+  const { givenName, surname, personId } = undertecknare;
+  const av = fill(UNDERLAG.UNDERTECKNARE, { namn: `${givenName} ${surname}`.trim(), personnummer: formatPersonId(personId) });
+
   const skapad = fill(GEMENSAMT.SKAPAD, { datum: formatDatum(savedAt), tid: formatTid(savedAt) });
   return {
     title: UNDERLAG.TITEL,
     lead: [UNDERLAG.INLEDNING, `${skapad}. ${UNDERLAG.EJ_UNDERSKRIVEN}`],
-    sections: applicationSections(ansokan, env),
+    sections: [...applicationSections(ansokan, env), ...givenSections(givet), { heading: RUBRIK.UNDERSKRIFT, blocks: [paragraph(av)] }],
     footer: UNDERLAG.TITEL,
     created: savedAt,
     attachment: null,

@@ -1,18 +1,26 @@
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { findDraft, toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { PDF_ANSWER } from '../openapi/answers.ts';
+import { givetOf } from '../signera/underlag/givet.ts';
+import { signerOf } from '../signera/underlag/signerOf.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { sendPdf } from './sendPdf.ts';
 import { underlagContent, underlagFilename } from './underlag.ts';
 
-/** Exactly what will be signed, to read before signing (PLUS-09); 404 while no association is chosen. */
-export function underlagRoute(app: FastifyInstance, { db, config }: Deps): void {
-  app.get('/api/ansokan/underlag.pdf', { schema: { response: { 200: PDF_ANSWER } } }, async (request, reply) => {
-    const draft = await findDraft(db, sessionOf(request).personnummer);
+const QuerySchema = v.object({ lamnad: v.optional(v.pipe(v.string(), v.maxLength(40))) });
+
+/** Exactly what will be signed, to read before signing (PLUS-09); 404 while no association is chosen. `lamnad` is when the declaration was made, once it is (VAL-63). */
+export function underlagRoute(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Querystring: v.InferOutput<typeof QuerySchema> }>('/api/ansokan/underlag.pdf', { schema: { querystring: QuerySchema, response: { 200: PDF_ANSWER } } }, async (request, reply) => {
+    const session = sessionOf(request);
+    const draft = await findDraft(deps.db, session.personnummer);
     if (draft === null || draft.innehall.samfallighet === null) throw notFound();
     const ansokan = toAnsokan(draft);
-    return sendPdf(reply, underlagContent(ansokan, draft.updatedAt, config.env), underlagFilename(ansokan));
+    const givet = await givetOf(deps, request, draft, request.query.lamnad);
+    const underlag = { ansokan, savedAt: draft.updatedAt, undertecknare: signerOf(session, ansokan), givet };
+    return sendPdf(reply, underlagContent(underlag, deps.config.env), underlagFilename(ansokan));
   });
 }

@@ -1,7 +1,8 @@
 import { hoursToMilliseconds, min, sub, subDays, subHours, subSeconds } from 'date-fns';
 import { and, eq, lt } from 'drizzle-orm';
+import { TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
 import type { Deps } from '../deps.ts';
-import { ansokningar, loginTransactions, rateWindows, sessions } from '../db/schema.ts';
+import { ansokningar, loginTransactions, rateWindows, sessions, villkorsgodkannanden } from '../db/schema.ts';
 import { removeUnsigned } from '../signera/repository.ts';
 
 const EVERY_MS = hoursToMilliseconds(1);
@@ -10,7 +11,8 @@ const UNSIGNED_DAYS = 30;
 /**
  * Removes what is no longer needed and answers how many rows of each. Periods: a draft nobody has saved for
  * RETENTION_DRAFT_DAYS; a session a day after it ended by time (until then it answers `Auth timeout` and its provider
- * session can be ended); a login that was not finished and a counted window at once when they are over; an attempt to
+ * session can be ended); a login that was not finished, a counted window and an
+ * acceptance of the terms at once when they are over (a signature keeps its own); an attempt to
  * sign that signed nothing after 30 days. Signed Applications are never removed here: they are records to archive.
  */
 export async function removeOld({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<Record<string, number>> {
@@ -24,8 +26,12 @@ export async function removeOld({ db, config, now }: Pick<Deps, 'db' | 'config' 
   // No window lasts longer than that of look-ups, or an hour.
   const windowsBefore = min([subSeconds(now(), config.lookup.windowSeconds), subHours(now(), 1)]);
   const windows = await db.delete(rateWindows).where(lt(rateWindows.windowStart, windowsBefore)).returning({ bucket: rateWindows.bucket });
+  const acceptances = await db
+    .delete(villkorsgodkannanden)
+    .where(lt(villkorsgodkannanden.godkandAt, subDays(now(), TERMS_COOKIE_DAYS)))
+    .returning({ personnummer: villkorsgodkannanden.personnummer });
   const signings = await removeUnsigned(db, subDays(now(), UNSIGNED_DAYS));
-  return { drafts: drafts.length, sessions: ended.length, logins: logins.length, windows: windows.length, signings };
+  return { drafts: drafts.length, sessions: ended.length, logins: logins.length, windows: windows.length, acceptances: acceptances.length, signings };
 }
 
 /** Runs `removeOld` now and every hour; several backends may do it at the same time. Returns the stop. */

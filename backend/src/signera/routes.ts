@@ -29,7 +29,7 @@ export function signeraRoutes(app: FastifyInstance, deps: Deps): void {
       // Each attempt renders a document, makes a signature and stores both.
       await countCall(deps.db, 'signera', session.id, deps.config.signLimit, deps.now(), reply);
       try {
-        return await startSigning(deps, signing, session, request.body);
+        return await startSigning(deps, signing, request, request.body);
       } catch (error) {
         if (error instanceof Rejected) throw badRequest([{ path: '', kod: error.code }]);
         throw error;

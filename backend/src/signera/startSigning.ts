@@ -1,40 +1,52 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokanFel';
+import { VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/datum';
+import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/forsakran';
 import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
 import { validate } from '@uppgiftsandring/shared/domain/validering';
+import type { FastifyRequest } from 'fastify';
 import { isKontaktpersonValid } from '../ansokan/kontaktperson.ts';
 import { findDraft, notTheDraft, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { badRequest, conflict, Problem } from '../http/errors.ts';
+import type { Given } from '../pdf/given.ts';
 import { renderPdf } from '../pdf/render/render.ts';
-import { fill, TEXTS } from '../pdf/texts.ts';
+import { fill, FORSAKRAN_VERSION, TEXTS } from '../pdf/texts.ts';
 import { underlagContent, underlagFilename } from '../pdf/underlag.ts';
+import { sessionOf } from '../session/sessionOf.ts';
 import type { Session } from '../session/sessionStore.ts';
+import { hashFor } from '../villkor/godkannande.ts';
 import { BINDING } from './protocol/constants.ts';
 import { createSignRequest } from './protocol/signRequest.ts';
-import type { Signer, SigningConfig, SigningForm } from './protocol/types.ts';
+import type { SigningConfig, SigningForm } from './protocol/types.ts';
 import { lockDraft, supersedePending } from './repository.ts';
 import { underskrifter } from './tables.ts';
 import { ansokanXml } from './underlag/ansokanXml.ts';
+import { givetOf } from './underlag/givet.ts';
+import { signerOf } from './underlag/signerOf.ts';
 import { sha256 } from './xml/canonical.ts';
 
 type SigningDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 
 /**
  * Begins to sign the session person's draft (API-12). What is signed is made of the stored draft; the body only tells
- * whether the browser shows that draft. Throws 409 when it does not, 400 with the codes when any code is present.
+ * whether the browser shows that draft. Throws 409 when it does not, 400 with the codes when any code is present, and 403 when
+ * the declaration is not made in the words that are signed or the terms are not accepted (VAL-63).
  */
-export async function startSigning(deps: SigningDeps, signing: SigningConfig, session: Session, shown: Ansokan): Promise<SigningForm> {
+export async function startSigning(deps: SigningDeps, signing: SigningConfig, request: FastifyRequest, shown: Ansokan): Promise<SigningForm> {
+  const session = sessionOf(request);
   const draft = await shownDraft(deps, session, shown);
   const ansokan = toAnsokan(draft);
   assertComplete(ansokan, session, deps.now());
+  const givet = assertGiven(await givetOf(deps, request, draft, request.headers[FORSAKRAN_LAMNAD_HEADER]), request);
   const now = deps.now();
-  const pdf = await renderPdf(underlagContent(ansokan, draft.updatedAt, deps.config.env));
-  const filnamn = underlagFilename(ansokan);
   const signer = signerOf(session, ansokan);
-  const document = ansokanXml({ ansokan, undertecknare: signer, savedAt: draft.updatedAt, filnamn, pdfDigest: sha256(pdf) });
+  const underlag = { ansokan, undertecknare: signer, savedAt: draft.updatedAt, givet };
+  const pdf = await renderPdf(underlagContent(underlag, deps.config.env));
+  const filnamn = underlagFilename(ansokan);
+  const document = ansokanXml({ ...underlag, filnamn, pdfDigest: sha256(pdf), villkorHash: hashFor(session.personnummer) });
   const { task, requestXml } = createSignRequest(signing, { document, signer, message: signMessage(ansokan, filnamn), now });
   await deps.db.transaction(async (tx) => {
     if ((await lockDraft(tx, draft.id)) !== draft.version) throw conflict('ANDRAD_SEDAN_LASNING');
@@ -50,6 +62,8 @@ export async function startSigning(deps: SigningDeps, signing: SigningConfig, se
       state: 'pending',
       requestXml,
       pdf,
+      villkorAt: givet.villkor,
+      forsakranAt: givet.forsakran,
     });
   });
   const eidSignRequest = Buffer.from(requestXml).toString('base64');
@@ -86,14 +100,10 @@ function assertComplete(ansokan: Ansokan, { personnummer }: Session, now: Date):
   if (fel.length > 0) throw badRequest(fel);
 }
 
-/** The names come from the login; a login without them leaves the contact person's name, whose last word is the surname. */
-function signerOf(session: Session, { kontaktperson }: Ansokan): Signer {
-  const words = (kontaktperson?.fullname ?? '').split(' ');
-  return {
-    personId: session.personnummer.replace('-', ''),
-    givenName: session.fornamn || words.slice(0, -1).join(' '),
-    surname: session.efternamn || (words.at(-1) ?? ''),
-  };
+function assertGiven({ villkor, forsakran }: Given, { headers }: FastifyRequest): { villkor: Date; forsakran: Date } {
+  if (headers[FORSAKRAN_HEADER] !== FORSAKRAN_VERSION || !forsakran) throw new Problem(403, 'FORSAKRAN_EJ_LAMNAD');
+  if (!villkor) throw new Problem(403, VILLKOR_EJ_GODKANDA);
+  return { villkor, forsakran };
 }
 
 function signMessage({ samfallighet }: Ansokan, filnamn: string): string {

@@ -38,6 +38,9 @@ export const underskrifter = pgTable('underskrift', {
   signedInfo: text('signed_info').notNull(),
   requestXml: text('request_xml').notNull(),
   pdf: bytes('pdf').notNull(),
+  /** When the signer accepted the terms and made the declaration; both stand in the document and the PDF (VAL-63). */
+  villkorAt: time('villkor_at'),
+  forsakranAt: time('forsakran_at'),
   /** The `EidSignResponse` field as it was posted. */
   response: text('response'),
   signedXml: text('signed_xml'),

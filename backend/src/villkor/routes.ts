@@ -1,12 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { termsHash } from '@uppgiftsandring/shared/domain/villkorHash';
-import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
-import { textAnswer } from '../openapi/answers.ts';
+import * as v from 'valibot';
+import type { Deps } from '../deps.ts';
+import { badRequest } from '../http/errors.ts';
+import { emptyAnswer, textAnswer } from '../openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
+import { hashFor, noteAcceptance } from './godkannande.ts';
 
-/** The value that the terms cookie must have for this person (API-19, TERMS-09, TERMS-11). */
-export function villkorRoutes(app: FastifyInstance): void {
+const AcceptanceSchema = v.strictObject({ hash: v.pipe(v.string(), v.maxLength(100)) });
+
+/** The value that the terms cookie must have for this person (API-19, TERMS-09, TERMS-11), and that the person accepts (TERMS-07, VAL-63). */
+export function villkorRoutes(app: FastifyInstance, { db, now }: Deps): void {
   app.get('/api/anvandarvillkor/hash', { schema: { response: { 200: textAnswer('MD5, 32 hexadecimala tecken.') } } }, async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').serializer(String).send(termsHash(texter, sessionOf(request).personnummer)),
+    reply.type('text/plain; charset=utf-8').serializer(String).send(hashFor(sessionOf(request).personnummer)),
+  );
+
+  app.post<{ Body: v.InferOutput<typeof AcceptanceSchema> }>(
+    '/api/anvandarvillkor/godkann',
+    { schema: { body: AcceptanceSchema, response: { 204: emptyAnswer('Godkännandet är noterat.') } } },
+    async (request, reply) => {
+      const { personnummer } = sessionOf(request);
+      // What was shown is what is accepted.
+      if (request.body.hash !== hashFor(personnummer)) throw badRequest([{ path: 'hash', kod: 'annan' }]);
+      await noteAcceptance(db, personnummer, now());
+      return reply.code(204).send();
+    },
   );
 }

@@ -1,9 +1,11 @@
+import { termsHash } from '@uppgiftsandring/shared/domain/villkorHash';
+import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { call, draftOf } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { login } from '../login.ts';
 import { PEOPLE, STORANGEN, withDash } from '../people.ts';
-import { signed } from './signera.support.ts';
+import { forsakran, signed } from './signera.support.ts';
 
 interface Schema {
   readonly type?: string;
@@ -34,7 +36,7 @@ describe('the API document', () => {
     const taking = (header: string, required: boolean) =>
       operations().filter(({ operation }) => operation.parameters?.some((one) => one.in === 'header' && one.name === header && one.required === required)).map(({ name }) => name);
     expect(taking('x-requested-with', true).toSorted()).toEqual([
-      'DELETE /api/ansokan', 'GET /api/ansokan/skickain', 'POST /api/logs', 'POST /api/session/extend', 'POST /api/signera/getSigningInstance',
+      'DELETE /api/ansokan', 'GET /api/ansokan/skickain', 'POST /api/anvandarvillkor/godkann', 'POST /api/logs', 'POST /api/session/extend', 'POST /api/signera/getSigningInstance',
       'PUT /api/ansokan/validera', 'PUT /api/ansokan/{id}',
     ]);
     expect(taking('if-match', false).toSorted()).toEqual(['DELETE /api/ansokan', 'PUT /api/ansokan/{id}']);
@@ -54,13 +56,13 @@ describe('the API document', () => {
       ['GET', '/api/ansokan/valideraKontaktperson', { query: `?id=${draft.id}` }], ['GET', '/api/samfallighetsforening', { query: `?orgNr=${STORANGEN}` }],
       ['GET', '/api/samfallighetsforening/{id}', foreningen], ['GET', '/api/samfallighetsforening/{id}/styrelseregler', foreningen],
       ['GET', '/api/personnummer/{personnummer}', foreningen], ['GET', '/api/anvandarvillkor/hash', {}], ['GET', '/api/ansokan/underlag.pdf', {}],
-      ['POST', '/api/signera/getSigningInstance', {}, draft], ['GET', '/api/signera/signingStatus', {}], ['GET', '/api/ansokan/skickain', {}],
+      ['POST', '/api/anvandarvillkor/godkann', {}, { hash: termsHash(texter, withDash(PEOPLE.apiDocument)) }], ['POST', '/api/signera/getSigningInstance', {}, draft], ['GET', '/api/signera/signingStatus', {}], ['GET', '/api/ansokan/skickain', {}],
       ['GET', '/api/ansokan/inskickad', {}], ['GET', '/api/ansokan/pdf', {}], ['GET', '/api/kvitton', {}], ['GET', '/api/kvitton/{id}', { id: draft.id }],
       ['GET', '/api/kvitton/{id}/pdf', { id: draft.id }], ['DELETE', '/api/ansokan', {}], ['GET', '/logout', {}],
     ];
     expect(asked.map(([method, path]) => `${method} ${path}`).toSorted()).toEqual(operations().map(({ name }) => name).toSorted());
     for (const [method, path, values, body] of asked) {
-      const response = await call(browser, method, filled(path, values) + (values.query ?? ''), body, body === undefined ? {} : HEADERS);
+      const response = await call(browser, method, filled(path, values) + (values.query ?? ''), body, body === undefined ? {} : { ...HEADERS, ...forsakran() });
       const name = `${method} ${path} ${response.status}`;
       const { responses } = paths[path]?.[method.toLowerCase()] ?? { responses: {} };
       const told = responses[response.status] ?? responses[`${Math.floor(response.status / 100)}XX`];

@@ -4,14 +4,14 @@ import { readPdf } from '../readPdf.ts';
 import { ansokanOf, call, save } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { login } from '../login.ts';
-import { answerOf, beginSigning, completeDraft, landing, sendIn } from './signera.support.ts';
+import { acceptTerms, answerOf, beginSigning, completeDraft, forsakran, landing, sendIn } from './signera.support.ts';
 
 describe('the document to sign', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await login('199101912450');
   });
-  const underlag = () => browser.go('/api/ansokan/underlag.pdf');
+  const underlag = (query = '') => browser.go(`/api/ansokan/underlag.pdf${query}`);
 
   it('PLUS-09 can be read before signing: the draft as a PDF with a good name', async () => {
     await completeDraft(browser);
@@ -25,8 +25,10 @@ describe('the document to sign', () => {
 
   it('PLUS-09 is, byte for byte, what the signature vouches for', async () => {
     const draft = await completeDraft(browser);
-    const read = Buffer.from(await (await underlag()).bytes());
-    expect(await landing(await answerOf(await beginSigning(browser, draft)))).toBe('303 /ansokan/kvittens');
+    await acceptTerms(browser);
+    const lamnad = new Date();
+    const read = Buffer.from(await (await underlag(`?lamnad=${lamnad.toISOString()}`)).bytes());
+    expect(await landing(await answerOf(await beginSigning(browser, draft, forsakran(lamnad))))).toBe('303 /ansokan/kvittens');
     const { arendenr } = await ansokanOf(await sendIn(browser));
     const { CASE_URL } = inject('stack').backendEnv;
     const [xml, pdf] = await Promise.all(['handling.xml', 'handling.pdf'].map(async (file) => Buffer.from(await (await fetch(`${CASE_URL}/arenden/${arendenr}/${file}`)).bytes())));

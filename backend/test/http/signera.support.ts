@@ -1,5 +1,8 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/forsakran';
 import * as v from 'valibot';
+import { FORSAKRAN_VERSION } from '../../src/pdf/texts.ts';
 import { ansokanOf, call, draftOf, save } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { STORANGEN } from '../people.ts';
@@ -23,11 +26,25 @@ export async function completeDraft(browser: Browser, orgNr = STORANGEN): Promis
   return ansokanOf(await save(browser, { ...draft, samfallighet, kontaktperson, uppgiftsandring }));
 }
 
-export const startSigning = (browser: Browser, ansokan: Ansokan): Promise<Response> => call(browser, 'POST', '/api/signera/getSigningInstance', ansokan);
+/** What the summary sends beside the Application when its box is ticked. */
+export const forsakran = (lamnad = new Date()) => ({ [FORSAKRAN_HEADER]: FORSAKRAN_VERSION, [FORSAKRAN_LAMNAD_HEADER]: lamnad.toISOString() });
+
+/** Accepts the terms as the shell does. */
+export async function acceptTerms(browser: Browser): Promise<void> {
+  const hash = await (await browser.go('/api/anvandarvillkor/hash')).text();
+  await call(browser, 'POST', '/api/anvandarvillkor/godkann', { hash });
+  browser.setCookie(TERMS_COOKIE, hash);
+}
+
+/** Begins to sign as the summary does, with the terms accepted. */
+export async function startSigning(browser: Browser, ansokan: Ansokan, headers: Record<string, string> = forsakran()): Promise<Response> {
+  if (browser.cookie(TERMS_COOKIE) === undefined) await acceptTerms(browser);
+  return call(browser, 'POST', '/api/signera/getSigningInstance', ansokan, headers);
+}
 
 /** Begins to sign; throws when that is refused. */
-export async function beginSigning(browser: Browser, ansokan: Ansokan): Promise<Form> {
-  const response = await startSigning(browser, ansokan);
+export async function beginSigning(browser: Browser, ansokan: Ansokan, headers?: Record<string, string>): Promise<Form> {
+  const response = await startSigning(browser, ansokan, headers);
   if (response.status !== 200) throw new Error(`not begun: ${response.status} ${await response.text()}`);
   return v.parse(FormSchema, await response.json());
 }

@@ -8,7 +8,7 @@ import { underskrifter } from '../../src/signera/tables.ts';
 import { ansokanXml } from '../../src/signera/underlag/ansokanXml.ts';
 import { sha256 } from '../../src/signera/xml/canonical.ts';
 import { EXEMPEL, SAVED_AT } from './exempel.ts';
-import { PDF, requestForm, SIGNER, type World } from './service.ts';
+import { PDF, requestForm, SIGNER, UNDERLAG, VILLKOR_HASH, type World } from './service.ts';
 
 export const PERSONNUMMER = '19850314-2385';
 const SESSION = 'session-of-anna';
@@ -20,7 +20,7 @@ export async function pendingSigning(db: Db, world: World, now = new Date()) {
   await createDraft(db, id, PERSONNUMMER, innehall, SAVED_AT);
   const names = { personnummer: PERSONNUMMER, fornamn: SIGNER.givenName, efternamn: SIGNER.surname, fullname: 'Anna Ek' };
   await db.insert(sessions).values({ ...names, id: SESSION, createdAt: now, lastSeenAt: now }).onConflictDoNothing();
-  const document = ansokanXml({ ansokan, undertecknare: SIGNER, savedAt: SAVED_AT, filnamn: 'a.pdf', pdfDigest: sha256(PDF) });
+  const document = ansokanXml({ ...UNDERLAG, ansokan, filnamn: 'a.pdf', pdfDigest: sha256(PDF), villkorHash: VILLKOR_HASH });
   const { task, requestXml } = createSignRequest(world.config, { document, signer: SIGNER, message: 'Prov', now });
   const { givenName, surname } = SIGNER;
   const whose = { ansokanId: id, ansokanVersion: 1, personnummer: PERSONNUMMER, sessionId: SESSION };

@@ -20,6 +20,10 @@ const ORIGIN = 'http://127.0.0.1:9';
 const APP_ORIGIN = 'http://localhost:8';
 
 export const SIGNER: Signer = { personId: '198503142385', givenName: 'Anna', surname: 'Ek & Åström' };
+/** What an application is signed with. */
+export const GIVET = { villkor: new Date('2026-05-17T06:15:00Z'), forsakran: new Date('2026-05-18T12:40:00Z') };
+export const UNDERLAG = { ansokan: EXEMPEL, undertecknare: SIGNER, savedAt: SAVED_AT, givet: GIVET };
+export const VILLKOR_HASH = '0123456789abcdef0123456789abcdef';
 export const PDF = Buffer.from('%PDF-1.7 exempel');
 
 /** The development service with fresh keys, and an impostor whose certificates have the same names. */
@@ -58,7 +62,7 @@ function configOf(keysDir: string): SigningConfig {
 /** The example application as it is signed. */
 export function exampleDocument(): string {
   const pdfDigest = sha256(PDF);
-  return ansokanXml({ ansokan: EXEMPEL, undertecknare: SIGNER, savedAt: SAVED_AT, filnamn: 'uppgiftsandring.pdf', pdfDigest });
+  return ansokanXml({ ...UNDERLAG, filnamn: 'uppgiftsandring.pdf', pdfDigest, villkorHash: VILLKOR_HASH });
 }
 
 /** A new task and the form that asks the service for it. */

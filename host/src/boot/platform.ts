@@ -1,7 +1,6 @@
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
 import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
-import { ansokanAtom, createAppStore, TAB_CHANNEL, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
-import { serverNowAtom } from '../session/serverNow.ts';
+import { ansokanAtom, createAppStore, serverNowAtom, TAB_CHANNEL, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
 import { leaveMarker } from '../session/returnMarker.ts';
 import { HOST_TEXTS, type Catalogue } from './catalogue.ts';
 import { createServerClock } from './serverClock.ts';

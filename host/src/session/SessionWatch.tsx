@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sessionAtom } from '@uppgiftsandring/shared/state';
+import { serverNowAtom, sessionAtom } from '@uppgiftsandring/shared/state';
 import { sessionPhase, touchInterval } from './expiry.ts';
-import { serverNowAtom } from './serverNow.ts';
 import { SessionWarning } from './SessionWarning.tsx';
 import { useActivity } from './useActivity.ts';
 import { useSamePerson } from './useSamePerson.ts';

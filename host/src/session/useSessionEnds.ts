@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionInfo } from '@uppgiftsandring/shared/api/types';
-import { useApi } from '@uppgiftsandring/shared/state';
+import { serverNowAtom, useApi } from '@uppgiftsandring/shared/state';
 import { readEnds, type SessionEnds } from './expiry.ts';
-import { serverNowAtom } from './serverNow.ts';
 
 export interface SessionTimes {
   /** Null until the server has told. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { TERMS_COOKIE, TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
-import { announceAtom, generalErrorAtom } from '@uppgiftsandring/shared/state';
+import { announceAtom, generalErrorAtom, useApi } from '@uppgiftsandring/shared/state';
 import { removeCookie, writeCookie } from '../boot/cookies.ts';
 import { loadTermsHashAtom, termsHashAtom } from './termsHash.ts';
 
@@ -21,12 +21,14 @@ export function useTerms(close: () => void): Terms {
   const hash = useAtomValue(termsHashAtom);
   const load = useSetAtom(loadTermsHashAtom);
   const announce = useSetAtom(announceAtom);
+  const api = useApi();
   const tell = useSetAtom(generalErrorAtom);
   return {
     accept: async () => {
       const value = hash ?? (await load());
-      // Without the server's value nothing that admits can be stored (TERMS-11).
-      if (value === null || !writeCookie(TERMS_COOKIE, value, TERMS_COOKIE_DAYS)) {
+      // Without the server's value nothing that admits can be stored (TERMS-11), and the server keeps when it was (VAL-63).
+      const told = value !== null && (await api.acceptTerms(value).then(() => true, () => false));
+      if (!told || !writeCookie(TERMS_COOKIE, value, TERMS_COOKIE_DAYS)) {
         tell('DIALOGS.ERROR.ALLMANT');
         return;
       }

@@ -1,23 +1,27 @@
+import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UNDERLAG_PDF } from '@uppgiftsandring/shared/api/paths';
+import { underlagPdf } from '@uppgiftsandring/shared/api/paths';
+import { FORSAKRAN_DELAR, forsakranVersion } from '@uppgiftsandring/shared/domain/forsakran';
+import { serverNowAtom } from '@uppgiftsandring/shared/state';
 import { Checkbox } from '@uppgiftsandring/shared/ui/Checkbox';
 import { Forsakranstext } from './Forsakranstext.tsx';
 import { Underskrift } from '../signering/Underskrift.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
-/** What will be signed, the declaration that the law asks for, and the signing (SUMM-06, VAL-25, PLUS-09, PLUS-12). */
+/** What will be signed, the declaration that the law asks for, and the signing (SUMM-06, VAL-25, PLUS-09, PLUS-12). When the box was ticked is signed too (VAL-63). */
 export function Forsakran() {
   const { t } = useTranslation();
+  const clock = useAtomValue(serverNowAtom);
   const box = useRef<HTMLInputElement>(null);
-  const [lamnad, setLamnad] = useState(false);
+  const [lamnad, setLamnad] = useState<Date | null>(null);
   const [saknas, setSaknas] = useState(false);
   return (
     <section className="section" aria-labelledby="forsakran-rubrik">
       <h2 id="forsakran-rubrik" lang="sv">{t(`${KEY}.FORSAKRAN.RUBRIK`)}</h2>
       <p className="screen-only">
-        <a href={UNDERLAG_PDF} hrefLang="sv" target="_blank" rel="noopener">{t(`${KEY}.VISA_UNDERLAG`)}</a>
+        <a href={underlagPdf(lamnad)} hrefLang="sv" target="_blank" rel="noopener">{t(`${KEY}.VISA_UNDERLAG`)}</a>
       </p>
       <Forsakranstext>
         <Checkbox
@@ -26,15 +30,15 @@ export function Forsakran() {
           required
           label={t(`${KEY}.FORSAKRAN.KRYSSRUTA`)}
           error={saknas ? t(`${KEY}.FORSAKRAN.OBLIGATORISK`) : undefined}
-          checked={lamnad}
+          checked={lamnad !== null}
           onChange={({ currentTarget: { checked } }) => {
-            setLamnad(checked);
+            setLamnad(checked ? new Date(clock.now()) : null);
             setSaknas(!checked);
           }}
         />
       </Forsakranstext>
       <Underskrift
-        lamnad={lamnad}
+        forsakran={lamnad && { version: forsakranVersion(FORSAKRAN_DELAR.map((del) => t(`${KEY}.FORSAKRAN.${del}`))), lamnad }}
         onMissing={() => {
           setSaknas(true);
           box.current?.focus();

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/forsakran';
 import { unsavedPagesAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { focusField } from '@uppgiftsandring/shared/ui/focusField';
@@ -12,20 +13,20 @@ import { Vidare } from './Vidare.tsx';
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
 interface UnderskriftProps {
-  /** Whether the declaration is made. */
-  readonly lamnad: boolean;
+  /** The declaration, when it is made. */
+  readonly forsakran: LamnadForsakran | null;
   /** The user wants to sign without having made the declaration. */
   readonly onMissing: () => void;
 }
 
 /** The sign button, which waits for the declaration and for what is not saved, and the way back (SUMM-06, SUMM-07, SUMM-10, VAL-25). */
-export function Underskrift({ lamnad, onMissing }: UnderskriftProps) {
+export function Underskrift({ forsakran, onMissing }: UnderskriftProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { busy, form, starta } = useSignering();
   const osparat = useAtomValue(unsavedPagesAtom).length > 0;
   const last = osparat ? 'SKRIV_UNDER_OSPARAT' : 'SKRIV_UNDER_LAST';
-  const open = lamnad && !osparat;
+  const open = forsakran !== null && !osparat;
   return (
     <>
       <p className="screen-only">{t(`${KEY}.UNDERSKRIFT_INFO`)}</p>
@@ -38,9 +39,9 @@ export function Underskrift({ lamnad, onMissing }: UnderskriftProps) {
           // A locked button does nothing but can be pressed: then the user is led to what is missing.
           onClickCapture={() => {
             if (osparat) focusField(UNSAVED_ELSEWHERE);
-            else if (!lamnad) onMissing();
+            else if (!forsakran) onMissing();
           }}
-          onClick={() => void starta()}
+          onClick={() => forsakran && void starta(forsakran)}
         >
           {t(`${KEY}.SKRIV_UNDER`)}
         </Button>

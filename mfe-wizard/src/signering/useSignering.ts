@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
 import type { SigningForm } from '@uppgiftsandring/shared/api/types';
-import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
+import { KONTAKTUPPGIFT_VISITED, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
+import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/forsakran';
 import { loadAnsokanAtom, resetSigningAtom, signingInProgressAtom, startSigningAtom } from '@uppgiftsandring/shared/state';
 import { useHere } from '@uppgiftsandring/shared/ui/useHere';
 
-/** Starts the signing: one call, then the form that takes the browser to the signing service (ESIG-01…04, SUMM-07). */
+/** Starts the signing: one call, then the form that takes the browser to the signing service (ESIG-01…04, SUMM-07). Who has not accepted the terms is led to them (VAL-63). */
 export function useSignering() {
   const start = useSetAtom(startSigningAtom);
   const reset = useSetAtom(resetSigningAtom);
@@ -13,6 +15,7 @@ export function useSignering() {
   const busy = useAtomValue(signingInProgressAtom);
   const [form, setForm] = useState<SigningForm | null>(null);
   const here = useHere();
+  const navigate = useNavigate();
 
   // The back button may bring the page back from memory, with a form in it that has been posted already, and with an
   // application that may have been signed since.
@@ -30,9 +33,10 @@ export function useSignering() {
   // Whoever leaves the page before the form has come is not sent to the service, and may begin anew.
   useEffect(() => reset, [reset]);
 
-  const starta = async (): Promise<void> => {
-    const received = await start();
+  const starta = async (forsakran: LamnadForsakran): Promise<void> => {
+    const received = await start(forsakran);
     if (!received || !here()) return;
+    if (received === VILLKOR_EJ_GODKANDA) return void navigate('/anvandarvillkor');
     forgetVisit();
     setForm(received);
   };

@@ -6,6 +6,8 @@ import type { Payload } from './json.ts';
 import { fullName } from './person.ts';
 import { type ScriptedServer, startScriptedServer } from './test/scriptedServer.ts';
 
+const FORSAKRAN = { version: 'cafe0123', lamnad: new Date('2026-11-22T10:00:00Z') };
+
 let server: ScriptedServer;
 beforeEach(async () => {
   server = await startScriptedServer();
@@ -31,7 +33,7 @@ describe('sets as arrays', () => {
     [
       'ESIG-01',
       'POST /api/signera/getSigningInstance',
-      () => client().getSigningInstance(withSet),
+      () => client().getSigningInstance(withSet, FORSAKRAN),
       { action: 'https://sign.example/', binding: 'POST', relayState: 'r', eidSignRequest: 'x' },
     ],
   ] as const)('%s sends {Kassör} as ["Kassör"] in %s', async (_id, call, run, body) => {
@@ -86,9 +88,9 @@ describe('answers', () => {
   it('DATA-20 reads the signing form and refuses an action that is no web address', async () => {
     const form = { action: 'https://sign.example/start', binding: 'POST/XML/1.0', relayState: 'r', eidSignRequest: 'x' };
     server.script('POST /api/signera/getSigningInstance', { body: form });
-    expect(await client().getSigningInstance(UTKAST)).toEqual(form);
+    expect(await client().getSigningInstance(UTKAST, FORSAKRAN)).toEqual(form);
     server.script('POST /api/signera/getSigningInstance', { body: { ...form, action: 'javascript:alert(1)' } });
-    await expect(client().getSigningInstance(UTKAST)).rejects.toMatchObject({ status: 502 });
+    await expect(client().getSigningInstance(UTKAST, FORSAKRAN)).rejects.toMatchObject({ status: 502 });
   });
 
   it('API-13 reads the signing status', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Ansokan, AnsokanSchema, SamfallighetSchema } from '../domain/ansokan.ts';
 import { LOG_ENDPOINT } from '../domain/constants.ts';
+import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, type LamnadForsakran } from '../domain/forsakran.ts';
 import { describeDevice } from './describeDevice.ts';
 import { browserFacts, type DescribeDevice } from './device.ts';
 import { ApiError } from './errors.ts';
@@ -73,9 +74,11 @@ const ansokanCalls = (request: Request) => ({
 });
 
 const signingCalls = (request: Request) => ({
-  /** API-12: what the browser then posts to the signing service. */
-  getSigningInstance: async (ansokan: Payload<Ansokan>) =>
-    parse(t.SigningFormSchema, await request({ method: 'POST', path: '/api/signera/getSigningInstance', body: ansokan })),
+  /** API-12: what the browser then posts to the signing service. The declaration goes beside the Application (VAL-63). */
+  getSigningInstance: async (ansokan: Payload<Ansokan>, { version, lamnad }: LamnadForsakran) => {
+    const headers = { [FORSAKRAN_HEADER]: version, [FORSAKRAN_LAMNAD_HEADER]: lamnad.toISOString() };
+    return parse(t.SigningFormSchema, await request({ method: 'POST', path: '/api/signera/getSigningInstance', body: ansokan, headers }));
+  },
   /** API-13, ESIG-06. */
   signingStatus: async () => parse(t.SigningStatusSchema, await request({ path: '/api/signera/signingStatus' })).status,
 });
@@ -108,6 +111,10 @@ const sessionCalls = (request: Request) => ({
     const { text } = await request({ path: '/api/anvandarvillkor/hash' });
     if (!/^[0-9a-f]{32}$/.test(text)) throw new ApiError(502, 'The answer does not have the agreed shape');
     return text;
+  },
+  /** TERMS-07, VAL-63: the person accepts the terms with that hash; 400 when they read otherwise by now. */
+  acceptTerms: async (hash: string): Promise<void> => {
+    await request({ method: 'POST', path: '/api/anvandarvillkor/godkann', body: { hash } });
   },
   /** PLUS-10: the person's earlier receipts. */
   getKvitton: async () => parse(v.array(t.KvittoSchema), await request({ path: '/api/kvitton' })),

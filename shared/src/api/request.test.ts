@@ -4,6 +4,8 @@ import { createApiClient } from './client.ts';
 import { ApiError, isApiError } from './errors.ts';
 import { type ScriptedServer, gate, startScriptedServer } from './test/scriptedServer.ts';
 
+const FORSAKRAN = { version: 'cafe0123', lamnad: new Date('2026-11-22T10:00:00Z') };
+
 let server: ScriptedServer;
 let pending: number[];
 let responses: number;
@@ -138,7 +140,7 @@ describe('Auth timeout', () => {
     [`PUT /api/ansokan/${UTKAST.id}`, () => client().putAnsokan(UTKAST, null)],
     ['PUT /api/ansokan/validera', () => client().validera(UTKAST)],
     ['DELETE /api/ansokan', () => client().deleteAnsokan()],
-    ['POST /api/signera/getSigningInstance', () => client().getSigningInstance(UTKAST)],
+    ['POST /api/signera/getSigningInstance', () => client().getSigningInstance(UTKAST, FORSAKRAN)],
     ['GET /api/personnummer/19850314-2385', () => client().getPerson('19850314-2385')],
     ['GET /public/getMeddelande', () => client().getMeddelande()],
   ] as const;
@@ -180,7 +182,7 @@ describe('loader count', () => {
   it.each([
     ['GET /api/ansokan', true, () => client().getAnsokan()],
     ['DELETE /api/ansokan', true, () => client().deleteAnsokan()],
-    ['POST /api/signera/getSigningInstance', true, () => client().getSigningInstance(UTKAST)],
+    ['POST /api/signera/getSigningInstance', true, () => client().getSigningInstance(UTKAST, FORSAKRAN)],
     ['GET /public/getMeddelande', true, () => client().getMeddelande()],
     ['GET /assets/i18n/sv.json', true, () => client().getCatalogue('sv')],
     [PUT_PATH, false, () => client().putAnsokan(UTKAST, null)],

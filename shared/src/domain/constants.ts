@@ -2,6 +2,8 @@
 
 /** Name of the cookie that says which terms the person has accepted (CONST-03). */
 export const TERMS_COOKIE = 'TERMS_CONFIRM';
+/** `kod` of the refusal to start a signing for who has not accepted the terms (VAL-63). */
+export const VILLKOR_EJ_GODKANDA = 'VILLKOR_EJ_GODKANDA';
 /** Days until the terms must be accepted again (CONST-01). */
 export const TERMS_COOKIE_DAYS = 5;
 /** SameSite of every cookie that the client sets (CONST-07). */

@@ -4,6 +4,9 @@ import { todayInStockholm } from '../domain/datum.ts';
 /** Milliseconds since 1970; a value in the store so that tests decide what time it is. */
 export const clockAtom = atom<{ readonly now: () => number }>({ now: () => Date.now() });
 
+/** The server's clock, by which a session ends and a declaration is made; the computer's until the shell has put the server's in place. */
+export const serverNowAtom = atom<{ readonly now: () => number }>({ now: () => Date.now() });
+
 /** Raised after each answer from the server, so that `todayAtom` passes midnight in a page that stays open. */
 export const tickAtom = atom(0);
 

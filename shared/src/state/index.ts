@@ -12,7 +12,7 @@ export {
   setStyrelseAtom,
   updateKontaktpersonAtom,
 } from './changes.ts';
-export { clockAtom, todayAtom } from './clock.ts';
+export { clockAtom, serverNowAtom, todayAtom } from './clock.ts';
 export { configAtom, loadConfigAtom } from './config.ts';
 export { createAppStore } from './createAppStore.ts';
 export type { AppStore, AppStoreDeps } from './createAppStore.ts';

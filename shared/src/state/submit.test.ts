@@ -10,6 +10,7 @@ import { UTKAST } from './test/exempel.ts';
 const SIGN = 'POST /api/signera/getSigningInstance';
 const SEND = 'GET /api/ansokan/skickain';
 const LOG = 'POST /api/logs';
+const FORSAKRAN = { version: 'cafe0123', lamnad: new Date('2026-11-22T10:00:00Z') };
 const form = { action: 'https://sign.example/', binding: 'POST', relayState: 'r', eidSignRequest: 'x' };
 
 let stack: TestStack;
@@ -19,18 +20,19 @@ beforeEach(async () => {
 });
 afterEach(() => stack.server.close());
 
-it('ESIG-01 posts the whole Application, flags the hand-off and answers the form', async () => {
+it('ESIG-01 VAL-63 posts the whole Application, the declaration beside it, flags the hand-off and answers the form', async () => {
   stack.server.script(SIGN, { body: form });
-  const signing = stack.store.set(startSigningAtom);
+  const signing = stack.store.set(startSigningAtom, FORSAKRAN);
   expect(stack.store.get(signingInProgressAtom)).toBe(true);
   expect(await signing).toEqual(form);
   expect(JSON.parse(stack.server.calls(SIGN)[0]?.body ?? '')).toEqual(UTKAST);
+  expect(stack.server.calls(SIGN)[0]?.headers).toMatchObject({ 'x-forsakran': 'cafe0123', 'x-forsakran-lamnad': '2026-11-22T10:00:00.000Z' });
   expect(stack.store.get(signingInProgressAtom)).toBe(true);
 });
 
 it('ERR-03 LOG-03 resets the flag, tells and logs when signing cannot start', async () => {
   stack.server.script(SIGN, { status: 500, body: 'fel' });
-  expect(await stack.store.set(startSigningAtom)).toBeNull();
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
   expect(stack.store.get(signingInProgressAtom)).toBe(false);
   expect(stack.store.get(errorAtom)).toMatchObject({
     message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE',
@@ -39,27 +41,34 @@ it('ERR-03 LOG-03 resets the flag, tells and logs when signing cannot start', as
   await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
 });
 
+it('VAL-63 tells of terms that are not accepted, which the user can do something about; the button works again', async () => {
+  stack.server.script(SIGN, { status: 403, body: { kod: 'VILLKOR_EJ_GODKANDA' } });
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBe('VILLKOR_EJ_GODKANDA');
+  expect(stack.store.get(signingInProgressAtom)).toBe(false);
+  expect(stack.store.get(errorAtom)).toBeNull();
+});
+
 it('SUMM-07 asks only once while a hand-off is under way, and again after a failure', async () => {
   stack.server.script(SIGN, { status: 500, body: 'fel' });
-  const first = stack.store.set(startSigningAtom);
-  expect(await stack.store.set(startSigningAtom)).toBeNull();
+  const first = stack.store.set(startSigningAtom, FORSAKRAN);
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
   await first;
   expect(stack.server.calls(SIGN)).toHaveLength(1);
   stack.server.script(SIGN, { body: form });
-  expect(await stack.store.set(startSigningAtom)).toEqual(form);
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toEqual(form);
   expect(stack.server.calls(SIGN)).toHaveLength(2);
 });
 
 it.each([400, 403, 404, 408, 410, 429, 500, 502])('ERR-03 %i when signing starts is a failure to start, and no conflict', async (status) => {
   stack.server.script(SIGN, { status, body: 'fel' });
-  await stack.store.set(startSigningAtom);
+  await stack.store.set(startSigningAtom, FORSAKRAN);
   expect(stack.store.get(errorAtom)).toMatchObject({ message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE', reload: false });
   expect(stack.store.get(changedInOtherTabAtom)).toBe(false);
 });
 
 it('ERR-12 LOG-03 PLUS-06 a draft that the server has in another state is a conflict, and counts as old until it is loaded', async () => {
   stack.server.script(SIGN, { status: 409, body: { kod: 'ANDRAD_SEDAN_LASNING' } });
-  expect(await stack.store.set(startSigningAtom)).toBeNull();
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
   expect(stack.store.get(signingInProgressAtom)).toBe(false);
   expect(stack.store.get(errorAtom)).toEqual({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference: null });
   expect(stack.store.get(changedInOtherTabAtom)).toBe(true);
@@ -70,13 +79,13 @@ it('ERR-12 LOG-03 PLUS-06 a draft that the server has in another state is a conf
 
 it('ERR-12 a draft that is signed already, in another window, says so to whoever leads the user on', async () => {
   stack.server.script(SIGN, { status: 409, body: { kod: 'UNDERSKRIVEN' } });
-  await stack.store.set(startSigningAtom);
+  await stack.store.set(startSigningAtom, FORSAKRAN);
   expect(stack.store.get(errorAtom)).toMatchObject({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, signed: true });
 });
 
 it('STATE-07 does not sign without an Application', async () => {
   const empty = stack.newStore();
-  expect(await empty.set(startSigningAtom)).toBeNull();
+  expect(await empty.set(startSigningAtom, FORSAKRAN)).toBeNull();
   expect(empty.get(errorAtom)?.message).toBe('COMMON.FELAKTIGT_TILLSTAND');
   expect(stack.server.calls(SIGN)).toHaveLength(0);
 });

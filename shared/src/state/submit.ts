@@ -1,7 +1,9 @@
 import { atom } from 'jotai';
-import { statusOf } from '../api/errors.ts';
+import { isProblem, statusOf } from '../api/errors.ts';
 import { describeError } from '../api/log.ts';
 import type { SigningForm } from '../api/types.ts';
+import { VILLKOR_EJ_GODKANDA } from '../domain/constants.ts';
+import type { LamnadForsakran } from '../domain/forsakran.ts';
 import { action } from './action.ts';
 import { ansokanAtom, updateAnsokanAtom } from './ansokan.ts';
 import { apiAtom } from './api.ts';
@@ -21,9 +23,9 @@ export const signingInProgressAtom = atom((get) => get(inProgressAtom));
  * Asks for the form that the browser then posts to the signing service (API-12). Resolves to null when that fails: the flag is
  * reset, the failure logged and told, and the button works again (ESIG-04, ERR-03, LOG-03). A refusal because the draft is not
  * the one shown is a conflict like any other (ERR-12). While one is under way nothing is asked for again, and the answer is null
- * (SUMM-07).
+ * (SUMM-07). Who has not accepted the terms, or not as they read now, is to be led to them (VAL-63).
  */
-export const startSigningAtom = action('startSigning', async (get, set): Promise<SigningForm | null> => {
+export const startSigningAtom = action('startSigning', async (get, set, forsakran: LamnadForsakran): Promise<SigningForm | typeof VILLKOR_EJ_GODKANDA | null> => {
   if (get(inProgressAtom)) return null;
   const { data } = get(ansokanAtom);
   if (data === null) {
@@ -33,9 +35,10 @@ export const startSigningAtom = action('startSigning', async (get, set): Promise
   const api = get(apiAtom);
   set(inProgressAtom, true);
   try {
-    return await api.getSigningInstance(data);
+    return await api.getSigningInstance(data, forsakran);
   } catch (error) {
     set(inProgressAtom, false);
+    if (isProblem(error, VILLKOR_EJ_GODKANDA)) return VILLKOR_EJ_GODKANDA;
     if (ELSEWHERE.has(statusOf(error))) set(applicationErrorAtom, error);
     else set(signingErrorAtom);
     void api.log({ level: 'ERROR', ...describeError(error) });

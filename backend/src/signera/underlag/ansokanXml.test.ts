@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { EXEMPEL, SAVED_AT } from '../../../test/signera/exempel.ts';
-import { exampleDocument, PDF, SIGNER } from '../../../test/signera/service.ts';
+import { EXEMPEL } from '../../../test/signera/exempel.ts';
+import { exampleDocument, PDF, UNDERLAG, VILLKOR_HASH } from '../../../test/signera/service.ts';
 import { canonical, sha256 } from '../xml/canonical.ts';
 import { parsed } from '../xml/parse.ts';
 import { children } from '../xml/read.ts';
 import { ansokanXml } from './ansokanXml.ts';
 import { pdfDigestOf } from './readDigest.ts';
 
-const xmlOf = (ansokan: Ansokan) => ansokanXml({ ansokan, undertecknare: SIGNER, savedAt: SAVED_AT, filnamn: 'a.pdf', pdfDigest: sha256(PDF) });
+const xmlOf = (ansokan: Ansokan) => ansokanXml({ ...UNDERLAG, ansokan, filnamn: 'a.pdf', pdfDigest: sha256(PDF), villkorHash: VILLKOR_HASH });
+const svensk = { coAdress: null, utdelningsadress1: 'G 1', utdelningsadress2: null, postnummer: null, postort: null, landskod: 'SE' };
 const rename = (namn: string): Ansokan => ({ ...EXEMPEL, kontaktperson: EXEMPEL.kontaktperson && { ...EXEMPEL.kontaktperson, fullname: namn } });
 
 /** Every text, number and truth of a JSON value. */
@@ -38,6 +39,18 @@ describe('the document that is signed', () => {
     expect(xml).toContain('<inledning>Jag försäkrar på heder och samvete att</inledning>');
     expect(xml.match(/<punkt>/g)).toHaveLength(3);
     expect(xml).toContain('förvaltare');
+  });
+
+  it('VAL-63 says when the terms were accepted, and which, and when the declaration was made', () => {
+    expect(xmlOf(EXEMPEL)).toContain(`<villkor hash="${VILLKOR_HASH}"><godkanda>2026-05-17T06:15:00.000Z</godkanda></villkor>`);
+    expect(xmlOf(EXEMPEL)).toContain('<forsakran><lamnad>2026-05-18T12:40:00.000Z</lamnad>');
+  });
+
+  it('VAL-62 an address has the fields of its kind alone, whatever the register holds', () => {
+    const odd = { ...svensk, landskod: 'GB', postnummer: '9988776', postort: 'Gömd ort' };
+    const xml = xmlOf({ ...EXEMPEL, samfallighet: EXEMPEL.samfallighet && { ...EXEMPEL.samfallighet, adress: odd } });
+    expect(xml).toContain('<landskod>GB</landskod>');
+    expect(xml).not.toMatch(/9988776|Gömd ort/);
   });
 
   it('PLUS-09 vouches for the PDF that the signer could read', () => {

@@ -1,4 +1,5 @@
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress';
+import { SvenskAdressSchema, UtlandskAdressSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { FORSAKRAN, FORSAKRANSPUNKTER } from '../../pdf/texts.ts';
 import type { Signer } from '../protocol/types.ts';
 import { canonical } from '../xml/canonical.ts';
@@ -14,15 +15,20 @@ interface Signeringsunderlag {
   readonly filnamn: string;
   /** SHA-256 of the PDF that the signer could read. */
   readonly pdfDigest: Buffer;
+  /** When the terms were accepted and the declaration made (VAL-63). */
+  readonly givet: { readonly villkor: Date; readonly forsakran: Date };
+  /** Which terms: the value of TERMS-11. */
+  readonly villkorHash: string;
 }
 
 /**
  * The document that is signed, as exclusive canonical XML: the whole application as stored, who signs, the declaration
- * with its three points (PLUS-12) and the digest of the readable form. Element names are the names of the entities'
+ * with its three points (PLUS-12), when it was made and the terms were accepted (VAL-63), and the digest of the readable form. An
+ * address has the fields of its kind. Element names are the names of the entities'
  * fields (DATA-01…20); a field without a value has no element, so that empty and missing cannot be mixed up.
  */
 export function ansokanXml(underlag: Signeringsunderlag): string {
-  const { ansokan, undertecknare, savedAt, filnamn, pdfDigest } = underlag;
+  const { ansokan, undertecknare, savedAt, filnamn, pdfDigest, givet, villkorHash } = underlag;
   const document = xml`<underskrivenAnsokan xmlns="${NAMESPACES.ans}">
     ${element('ansokan', ansokan)}
     <sparad>${savedAt.toISOString()}</sparad>
@@ -31,7 +37,9 @@ export function ansokanXml(underlag: Signeringsunderlag): string {
     <fornamn>${undertecknare.givenName}</fornamn>
     <efternamn>${undertecknare.surname}</efternamn>
     </undertecknare>
+    <villkor hash="${villkorHash}"><godkanda>${givet.villkor.toISOString()}</godkanda></villkor>
     <forsakran>
+    <lamnad>${givet.forsakran.toISOString()}</lamnad>
     <inledning>${FORSAKRAN.INLEDNING}</inledning>
     ${joined(FORSAKRANSPUNKTER.map((punkt) => xml`<punkt>${punkt}</punkt>`))}
     <lagrum>${FORSAKRAN.LAGRUM}</lagrum>
@@ -50,7 +58,18 @@ function element(name: string, value: unknown): Xml {
 function content(name: string, value: unknown): Xml {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return xml`${value}`;
   if (Array.isArray(value)) return joined(value.map((item: unknown) => element(itemName(name), item)));
-  return joined(Object.entries(value ?? {}).map(([key, part]) => element(key, part)));
+  return joined(fieldsOf(name, value ?? {}).map(([key, part]) => element(key, part)));
+}
+
+const ADDRESSES: readonly string[] = ['adress', 'svenskAdress', 'utlandskAdress'];
+
+/** The register may hold an address with fields of the other kind, which nobody is shown (DATA-10, VAL-62). */
+function fieldsOf(name: string, value: object): [string, unknown][] {
+  const fields = Object.entries(value);
+  if (!ADDRESSES.includes(name)) return fields;
+  const landskod = fields.find(([key]) => key === 'landskod')?.[1];
+  const { entries } = isSvenskLandskod(landskod) ? SvenskAdressSchema : UtlandskAdressSchema;
+  return fields.filter(([key]) => key in entries);
 }
 
 /** The singular of a list's name. */

@@ -1,0 +1,12 @@
+import type { Adress } from '@uppgiftsandring/shared/domain/ansokan';
+import { adressrader, isSvenskAdress } from '@uppgiftsandring/shared/domain/adress';
+import { codeToName } from '@uppgiftsandring/shared/domain/land';
+import { TEXTS } from './texts.ts';
+
+/** The address as it is signed, a line each; the country is named also when it is Sweden, since its code is signed too (VAL-62). */
+export function addressLines(adress: Adress | null): string[] {
+  if (adress === null) return [TEXTS.COMMON.UPPGIFT_SAKNAS];
+  const land = codeToName(adress.landskod ?? '');
+  const rader = [...adressrader(adress, land), ...(isSvenskAdress(adress) ? [land] : [])].filter((rad) => rad !== '');
+  return rader.length === 0 ? [TEXTS.COMMON.UPPGIFT_SAKNAS] : rader;
+}

@@ -1,0 +1,13 @@
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Session } from '../../session/sessionStore.ts';
+import type { Signer } from '../protocol/types.ts';
+
+/** Who signs. The names come from the login; a login without them leaves the contact person's name, whose last word is the surname. */
+export function signerOf(session: Session, { kontaktperson }: Ansokan): Signer {
+  const words = (kontaktperson?.fullname ?? '').split(' ');
+  return {
+    personId: session.personnummer.replace('-', ''),
+    givenName: session.fornamn || words.slice(0, -1).join(' '),
+    surname: session.efternamn || (words.at(-1) ?? ''),
+  };
+}
