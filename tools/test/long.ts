@@ -18,7 +18,10 @@ const kills = (): Promise<Tally> => vitest({ project: 'http', file: 'backend/tes
 /** The forms and the server on 100,000 applications; `npm test` makes a few thousand. */
 const forms = (): Promise<Tally> => vitest({ project: 'unit', file: 'shared/src/domain/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } });
 
+/** That what is signed is what was shown (VAL-62), for as many applications as nobody waits for each time. */
+const shown = (): Promise<Tally> => vitest({ project: 'unit', file: 'backend/src/signera/underlag/shown.test.ts', env: { CASES: '100000' } });
+
 await runBuild();
-const sum = [await playwright({ extent: 'all' }), await kills(), await forms(), await mutation()].reduce(add);
+const sum = [await playwright({ extent: 'all' }), await kills(), await forms(), await shown(), await mutation()].reduce(add);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed === 0 ? 0 : 1);

@@ -1,18 +1,19 @@
 import { create } from 'fontkit';
 import { FONTS } from './style.ts';
 
-/** Shown for a character that the font lacks. */
-const UNKNOWN = '□';
-
 const font = create(FONTS.regular);
 
 /**
- * The text with every character that the font cannot draw as an open square. The font has the Latin, Greek and Cyrillic
- * letters; without this a page would refer to a glyph that does not exist, which PDF/A and PDF/UA forbid. What is
- * signed holds the text itself.
+ * The text with every character that the font cannot draw as its number in Unicode, as `[U+6F22]`. The font has the Latin, Greek
+ * and Cyrillic letters; without this a page would refer to a glyph that does not exist, which PDF/A and PDF/UA forbid, and with
+ * a sign that is the same for all of them two names that differ would look alike to who signs (VAL-62).
  */
 export function printable(text: string): string {
-  return Array.from(text, (char) => (char === '\n' || hasGlyph(char) ? char : UNKNOWN)).join('');
+  return Array.from(text, (char) => (char === '\n' || hasGlyph(char) ? char : numbered(char))).join('');
+}
+
+function numbered(char: string): string {
+  return `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 }
 
 function hasGlyph(char: string): boolean {
