@@ -1,5 +1,5 @@
 import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress';
-import { SvenskAdressSchema, UtlandskAdressSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { FORSAKRAN, FORSAKRANSPUNKTER } from '../../pdf/texts.ts';
 import type { Signer } from '../protocol/types.ts';
 import { canonical } from '../xml/canonical.ts';
@@ -63,13 +63,13 @@ function content(name: string, value: unknown): Xml {
 
 const ADDRESSES: readonly string[] = ['adress', 'svenskAdress', 'utlandskAdress'];
 
-/** The register may hold an address with fields of the other kind, which nobody is shown (DATA-10, VAL-62). */
+/** An address that was stored in an older form may have fields of the other kind, which nobody is shown (DATA-10, VAL-62). */
 function fieldsOf(name: string, value: object): [string, unknown][] {
   const fields = Object.entries(value);
   if (!ADDRESSES.includes(name)) return fields;
   const landskod = fields.find(([key]) => key === 'landskod')?.[1];
-  const { entries } = isSvenskLandskod(landskod) ? SvenskAdressSchema : UtlandskAdressSchema;
-  return fields.filter(([key]) => key in entries);
+  const foreign = isSvenskLandskod(landskod) ? ['utdelningsadress3', 'utdelningsadress4'] : ['postnummer', 'postort'];
+  return fields.filter(([key]) => !foreign.includes(key));
 }
 
 /** The singular of a list's name. */
