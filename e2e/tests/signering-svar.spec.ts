@@ -72,10 +72,10 @@ test('ERR-06 ESIG-07 an application that is changed or removed while the signing
 
 test('ERR-05 ESIG-05 SESS-05 too many answers or logins from one network: the pages say to wait a minute', async ({ page, api }) => {
   await api.reset();
-  await page.goto('/ansokan/error?orsak=upptagen');
-  await expect(page.getByText('Många skriver under från samma nätverk som du just nu. Därför kunde vi inte ta emot din underskrift. Vänta en minut och skriv under igen.')).toBeVisible();
   await page.goto('/logga-in?inloggning=upptagen');
   await expect(page.getByText('Många loggar in från samma nätverk som du just nu. Vänta en minut och försök igen.')).toBeVisible();
+  await page.goto('/ansokan/error?orsak=upptagen');
+  await expect(page.getByText('Många skriver under från samma nätverk som du just nu. Därför kunde vi inte ta emot din underskrift. Vänta en minut och skriv under igen.')).toBeVisible();
 });
 
 test('ERR-05 the page shows no words from its address but those it knows', async ({ page, api }) => {
