@@ -62,7 +62,7 @@ export const WIZARD: readonly Scene[] = [
       await page.route('**/api/ansokan', async (route) => {
         const response = await route.fetch();
         const ansokan = await response.json();
-        const uppgiftsandring = { ...ansokan.uppgiftsandring, foreningsstamma: '2026-01-15', uppgiftsandringFirmatecknare: null };
+        const uppgiftsandring = { ...ansokan.uppgiftsandring, foreningsstamma: '2026-01-15', uppgiftsandringAdress: null };
         await route.fulfill({ response, json: { ...ansokan, uppgiftsandring } });
       });
       await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
