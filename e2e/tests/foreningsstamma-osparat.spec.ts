@@ -94,7 +94,9 @@ test('PLUS-06 a date saved in another tab is noticed before the user goes on; wh
   await expect(here.heading('Föreningsstämma')).toBeFocused();
   await expect(here.datum).toHaveValue('2026-04-01');
   await expect(here.osparat).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ändrat i ett annat fönster' })).toContainText('Datum för senaste föreningsstämma: 2026-03-01');
   await here.button('Ta bort det jag skrev').click();
+  await expect(page.getByRole('region', { name: 'Ändrat i ett annat fönster' })).toHaveCount(0);
   await expect(here.datum).toHaveValue('2026-03-01');
   await here.nasta.click();
   await expect(here.heading('Kontaktuppgifter')).toBeVisible();

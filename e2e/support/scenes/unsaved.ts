@@ -43,6 +43,18 @@ export const UNSAVED: readonly Scene[] = [
     await saveInOtherTab(page, 'Andra fliken 2');
     await page.getByRole('region', { name: 'Ansökan har ändrats i ett annat fönster' }).waitFor();
   }),
+  {
+    name: 'andrad-i-annan-flik-hamtad',
+    loggedIn: true,
+    draft: readyDraft,
+    open: async (page) => {
+      await visit(page, ADRESS);
+      await page.getByRole('textbox', { name: 'c/o' }).fill('c/o Det jag skrev');
+      await saveInOtherTab(page, 'Andra fliken 2');
+      await press(page, 'Hämta senaste versionen');
+      await page.getByRole('region', { name: 'Ändrat i ett annat fönster' }).waitFor();
+    },
+  },
   typed('dialog-konflikt', async (page) => {
     await saveInOtherTab(page, 'Andra fliken 2');
     await press(page, 'Spara');

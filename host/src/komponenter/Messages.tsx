@@ -14,13 +14,14 @@ const ERRORS = [
   { text: 'Välj en roll.', field: 'roll', label: 'Roll i styrelsen' },
   { text: 'Välj en roll.', field: 'val', label: 'Ensam: välj roll eller person' },
 ];
+const NEWS = { taken: ['Postnummer', 'Postort'], disputed: [{ label: 'Adressrad 1', value: 'Björkvägen 12' }] };
 const TYPED_AT = new Date('2026-05-17T12:32:00Z');
 
 export function Messages() {
   return (
     <Example heading="Meddelanden">
       <ErrorPanel errors={ERRORS} />
-      <UnsavedNotice at={TYPED_AT} onDiscard={() => undefined} />
+      <UnsavedNotice at={TYPED_AT} onDiscard={() => undefined} news={NEWS} />
       <Notice><p>Du är kontaktperson för ansökan.</p></Notice>
       <Notice kind="done"><p>Styrelsen är sparad.</p></Notice>
       <Notice kind="warning" heading="Ansökan har ändrats i ett annat fönster" actions={<Button small>Hämta senaste versionen</Button>}>

@@ -15,14 +15,14 @@ import { useAdressForm } from './useAdressForm.ts';
 export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation();
   const texter = useFelTexter();
-  const { form, changed, busy, failed, spara, avbryt, taBort, restoredAt, discard } = useAdressForm(ansokan, texter);
+  const { form, changed, busy, failed, spara, avbryt, taBort, restoredAt, news, discard } = useAdressForm(ansokan, texter);
   const { errors, isSubmitted } = form.formState;
 
   return (
     <FormProvider {...form}>
       <form className="form" method="post" noValidate onSubmit={(event) => void spara(event)}>
         {isSubmitted && <ErrorPanel errors={panelErrors(errors, texter)} />}
-        <UnsavedNotice at={restoredAt} onDiscard={discard} />
+        <UnsavedNotice at={restoredAt} onDiscard={discard} news={news} />
         <p>{t('COMMON.ALLA_FALT_OBLIGATORISKA')}</p>
         <AddressFields
           prefix="adress"

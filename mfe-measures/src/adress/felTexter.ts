@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Felkod } from '@uppgiftsandring/shared/domain/felkoder';
 import { addressErrorText } from '@uppgiftsandring/shared/ui/addressError';
 import type { ErrorTexts } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { useAdressfalt } from '../gemensamt/useAdressfalt.ts';
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 
@@ -27,16 +28,10 @@ export function telefonNyckel(kod: string): string {
 /** Every field of the address page with its label and its errors' texts, in the order of the page. */
 export function useFelTexter(): ErrorTexts {
   const { t } = useTranslation();
-  const adress = (label: string) => ({ label: t(`${FORM}.${label}`), text: (kod: string) => addressErrorText(t, kod) });
+  const { etiketter } = useAdressfalt();
+  const adress = Object.entries(etiketter).map(([field, label]) => [field, { label, text: (kod: string) => addressErrorText(t, kod) }]);
   return {
-    'adress.landskod': adress('LAND'),
-    'adress.coAdress': adress('CO'),
-    'adress.utdelningsadress1': adress('UTDELNINGSADRESS1'),
-    'adress.utdelningsadress2': adress('UTDELNINGSADRESS2'),
-    'adress.utdelningsadress3': adress('UTDELNINGSADRESS3_UTLAND'),
-    'adress.utdelningsadress4': adress('UTDELNINGSADRESS4_UTLAND'),
-    'adress.postnummer': adress('POSTNUMMER'),
-    'adress.postort': adress('POSTORT'),
+    ...Object.fromEntries(adress),
     epostadress: { label: t(`${FORM}.EPOST`), text: (kod) => t(epostNyckel(kod)) },
     telefonnummerKontaktperson: { label: t(`${FORM}.TELEFON`), text: (kod) => t(telefonNyckel(kod)) },
   };

@@ -12,12 +12,16 @@ import {
   toUppgiftsandringAdress,
 } from '@uppgiftsandring/shared/domain/kontaktuppgifter';
 import { refusedAtom, setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
+import { newsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
 import { focusFirstError, type ErrorTexts } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useUnsavedForm } from '@uppgiftsandring/shared/ui/useUnsavedForm';
+import { useAdressfalt } from '../gemensamt/useAdressfalt.ts';
 import { useRetur } from '../gemensamt/useRetur.ts';
 import { useSparning } from '../gemensamt/useSparning.ts';
 import { LAGRAT } from './lagrat.ts';
-import { AdressFormValuesSchema, folj, sammaVarden, startvarden, tillKontaktuppgifter, type AdressFormValues } from './varden.ts';
+import { AdressFormValuesSchema, sammaVarden, slaIhop, startvarden, tillKontaktuppgifter, type AdressFormValues } from './varden.ts';
+
+const etiketter = (texter: ErrorTexts) => Object.fromEntries(Object.entries(texter).map(([field, { label }]) => [field, label]));
 
 /**
  * The address page's form: save, cancel and withdraw, and what was typed but not saved (ADDR-04, ADDR-06, ADDR-13, ADDR-20,
@@ -35,14 +39,16 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const { changed, restoredAt, forget, discard } = useUnsavedForm({
+  const { varden } = useAdressfalt();
+  const { adress, ...kontaktvarden } = start;
+  const { changed, restoredAt, news, forget, discard } = useUnsavedForm({
     key: 'adress',
     schema: AdressFormValuesSchema,
     form,
     first: 'adress.landskod',
     start,
     same: sammaVarden,
-    follow: folj,
+    merge: slaIhop,
   });
   const { busy, failed, spara, lamna } = useSparning(forget);
 
@@ -68,6 +74,7 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
     busy,
     failed,
     restoredAt,
+    news: newsTexts(news, etiketter(texter), { ...kontaktvarden, ...varden(adress) }),
     // What is unchanged is left before anything is said about it: saving it is only leaving (ADDR-06).
     spara: (event: SyntheticEvent) => {
       event.preventDefault();

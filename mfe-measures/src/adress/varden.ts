@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { fromAdressForm, toAdressForm } from '@uppgiftsandring/shared/domain/adress.form';
+import { mergeAdress, type Adressfalt } from '@uppgiftsandring/shared/domain/adress.merge';
 import { AdressFormSchema } from '@uppgiftsandring/shared/domain/adress.schema';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { normaliseTelefon } from '@uppgiftsandring/shared/domain/kontakt';
 import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/shared/domain/kontaktuppgifter';
+import { mergeFields, type Merge } from '@uppgiftsandring/shared/domain/merge';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 
 /** The shape of the form, whatever stands in it: what is kept unsaved may be faulty. */
@@ -16,12 +18,12 @@ export type AdressFormValues = v.InferOutput<typeof AdressFormValuesSchema>;
 
 /** What the form starts from: the changed details if there are any, else the register's (ADDR-11). */
 export function startvarden(ansokan: Ansokan): AdressFormValues {
-  const { adress, epostadress, telefonnummerKontaktperson } = shownKontaktuppgifter(ansokan);
-  return {
-    adress: toAdressForm(adress),
-    epostadress: epostadress ?? '',
-    telefonnummerKontaktperson: telefonnummerKontaktperson ?? '',
-  };
+  const shown = shownKontaktuppgifter(ansokan);
+  return { adress: toAdressForm(shown.adress), ...kontakt(shown) };
+}
+
+function kontakt({ epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) {
+  return { epostadress: epostadress ?? '', telefonnummerKontaktperson: telefonnummerKontaktperson ?? '' };
 }
 
 /** The contact details that the form holds, as they are stored. */
@@ -38,15 +40,16 @@ export function sammaVarden(a: AdressFormValues, b: AdressFormValues): boolean {
   return JSON.stringify(tillKontaktuppgifter(a)) === JSON.stringify(tillKontaktuppgifter(b));
 }
 
-/** The form when the application was loaded anew: what was typed stays, the rest follows the application (PLUS-06). */
-export function folj(values: AdressFormValues, before: AdressFormValues, after: AdressFormValues): AdressFormValues {
-  const untouched = (key: keyof AdressFormValues) => sammaVarden({ ...before, [key]: values[key] }, before);
+const meaning = (form: AdressFormValues): AdressFormValues => ({ ...form, ...kontakt(tillKontaktuppgifter(form)) });
+
+/** What was typed here put together with what was saved in another tab, field by field; the news are names of fields (PLUS-06). */
+export function slaIhop(base: AdressFormValues, mine: AdressFormValues, theirs: AdressFormValues): Merge<AdressFormValues> {
+  const adress = mergeAdress(base.adress, mine.adress, theirs.adress);
+  const rest = mergeFields(['epostadress', 'telefonnummerKontaktperson'], base, mine, theirs, meaning);
+  const path = (field: Adressfalt) => `adress.${field}`;
   return {
-    // The country decides what the lines mean: an address is kept or replaced as a whole.
-    adress: untouched('adress') ? after.adress : values.adress,
-    epostadress: untouched('epostadress') ? after.epostadress : values.epostadress,
-    telefonnummerKontaktperson: untouched('telefonnummerKontaktperson')
-      ? after.telefonnummerKontaktperson
-      : values.telefonnummerKontaktperson,
+    values: { ...rest.values, adress: adress.values },
+    taken: [...adress.taken.map(path), ...rest.taken],
+    disputed: [...adress.disputed.map(path), ...rest.disputed],
   };
 }

@@ -18,7 +18,7 @@ const GRUPP = 'firmateckning';
 /** The four kinds of signatory rule with their lists (SIGN-02…07). */
 export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation();
-  const { form, fel, panel, members, personBorta, restoredAt, ...page } = useFirmatecknareForm(ansokan);
+  const { form, fel, panel, members, personBorta, restoredAt, news, ...page } = useFirmatecknareForm(ansokan);
   const felText = fel ? t(`${KEY}.VALIDERING.${fel}`) : undefined;
   const felaktiga = fel ? felaktigaListor(fel, form) : [];
   const [first] = felaktiga;
@@ -27,7 +27,7 @@ export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
   return (
     <form className="form" method="post" noValidate onSubmit={(event) => void page.spara(event)}>
       <ErrorPanel ref={panel} errors={felText ? [{ text: felText, field }] : []} />
-      <UnsavedNotice at={restoredAt} onDiscard={page.discard} />
+      <UnsavedNotice at={restoredAt} onDiscard={page.discard} news={news} />
       {personBorta && <Missing>{t(`${KEY}.PERSON_BORTA`)}</Missing>}
       <RadioGroup legend={t(`${KEY}.FRAGA`)} id={GRUPP} error={first ? undefined : felText}>
         {ALTERNATIV.map((alternativ) => (

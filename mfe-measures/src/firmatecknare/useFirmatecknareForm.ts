@@ -1,5 +1,6 @@
-import { useMemo, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { isFirmatecknarePersonGone, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/firmatecknare';
 import {
@@ -10,8 +11,11 @@ import {
   toFirmatecknareForm,
   type FirmatecknareForm,
 } from '@uppgiftsandring/shared/domain/firmatecknare.form';
+import { mergeBlock } from '@uppgiftsandring/shared/domain/merge';
 import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
 import { setFirmatecknareAtom } from '@uppgiftsandring/shared/state';
+import { newsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
+import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useUnsaved } from '@uppgiftsandring/shared/ui/useUnsaved';
 import { useRetur } from '../gemensamt/useRetur.ts';
@@ -20,23 +24,28 @@ import { FirmatecknareFormSchema, utanBorta, type Lista } from './formular.ts';
 
 /** The signatory form: choosing, saving, withdrawing, leaving (SIGN-01, SIGN-12…15, SIGN-17). */
 export function useFirmatecknareForm(ansokan: Ansokan) {
+  const { t } = useTranslation();
+  const { firmatecknare } = useBeskrivning();
   const { tillbaka, tillAtgarder } = useRetur('uppgiftsandring-firmatecknare');
   const save = useSetAtom(setFirmatecknareAtom);
   const { ref: panel, focusPanel } = useErrorPanel();
   const members = shownBoard(ansokan);
   const stored = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
-  const start = useMemo(() => toFirmatecknareForm(stored, shownBoard(ansokan)), [stored, ansokan]);
+  const start = toFirmatecknareForm(stored);
   // Null until something is chosen: an untouched page follows the application when that is loaded anew (PLUS-06).
   const [chosen, setChosen] = useState<FirmatecknareForm | null>(null);
-  const form = chosen ? utanBorta(chosen, members) : start;
-  const changed = !isSameFirmatecknareForm(form, start);
+  const form = utanBorta(chosen ?? start, members);
+  const same = (a: FirmatecknareForm, b: FirmatecknareForm) => isSameFirmatecknareForm(utanBorta(a, members), utanBorta(b, members));
   const [attempted, setAttempted] = useState(false);
-  const { restoredAt, forget } = useUnsaved({
+  const { changed, restoredAt, news, forget } = useUnsaved({
     key: 'firmatecknare',
     schema: FirmatecknareFormSchema,
     values: form,
-    changed,
-    onRestore: setChosen,
+    start,
+    same,
+    // Who signs is one choice: half of it from each tab would be a rule that nobody has decided.
+    merge: (base, mine, theirs) => mergeBlock('firmateckning', base, mine, theirs, same),
+    onRestore: (values) => setChosen(same(values, start) ? null : values),
   });
   const { busy, failed, spara, lamna } = useSparning(forget);
 
@@ -56,6 +65,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     busy,
     failed,
     restoredAt,
+    news: newsTexts(news, { firmateckning: t('COMMON.ETIKETT.FIRMATECKNARE') }, { firmateckning: firmatecknare(stored, members) }),
     valjTyp: (typ: Firmateckningstyp) => choose(chooseFirmateckningstyp(form, typ)),
     valj: (lista: Lista, value: string) => choose({ ...form, [lista]: value }),
     spara: (event: SyntheticEvent) => {

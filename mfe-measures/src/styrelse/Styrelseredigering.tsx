@@ -44,7 +44,7 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
   return (
     <>
       <ErrorPanel ref={panel} heading={t('UPPGIFTSANDRING.STYRELSE.FEL.RUBRIK')} errors={styrelse.fel.map(felpost)} />
-      <UnsavedNotice at={styrelse.restoredAt} onDiscard={styrelse.discard} />
+      <UnsavedNotice at={styrelse.restoredAt} onDiscard={styrelse.discard} news={styrelse.news} />
       <Granser regler={samfallighet.styrelseinformation} />
       <Medlemslista
         heading={heading}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useAtomValue } from 'jotai';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { clearUnsaved } from '@uppgiftsandring/shared/state';
-import { useKept } from '@uppgiftsandring/shared/ui/useUnsaved';
+import { ansokanAtom, clearUnsaved, readUnsaved, sessionAtom } from '@uppgiftsandring/shared/state';
 import { OSPARAD_MEDLEM, OsparadMedlem } from './medlem/osparad.ts';
 import { oppnaIgen, type Oppen } from './oppen.ts';
 
@@ -11,8 +11,12 @@ import { oppnaIgen, type Oppen } from './oppen.ts';
  * the list any more is forgotten, so that no page goes on naming it (SUMM-10).
  */
 export function useOppen(saving: boolean, members: readonly Styrelsemedlem[]) {
-  const kept = useKept(OSPARAD_MEDLEM, OsparadMedlem);
-  const [first] = useState<Oppen>(() => kept && oppnaIgen(kept.values, members));
+  const person = useAtomValue(sessionAtom)?.personnummer;
+  const draft = useAtomValue(ansokanAtom).data?.id;
+  const [first] = useState<Oppen>(() => {
+    const kept = person && draft ? readUnsaved(OSPARAD_MEDLEM, { person, draft }, OsparadMedlem) : null;
+    return kept && oppnaIgen(kept.values, members);
+  });
   const [oppen, setOppen] = useState(first);
   useEffect(() => {
     if (first === null) clearUnsaved(OSPARAD_MEDLEM);

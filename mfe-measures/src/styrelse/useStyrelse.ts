@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { StyrelsemedlemSchema, type Ansokan, type Samfallighet, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { boardProblems, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
+import { mergeBoards } from '@uppgiftsandring/shared/domain/styrelse.merge';
 import { compareBoards } from '@uppgiftsandring/shared/domain/styrelseandring';
 import { announceAtom, refusedAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
@@ -13,10 +14,11 @@ import { useRetur } from '../gemensamt/useRetur.ts';
 import { useSparning } from '../gemensamt/useSparning.ts';
 import { avvisade, felrader } from './felrader.ts';
 import { borttagna, ersatt, laggTill, taBort } from './lista.ts';
+import { useMedlemsnyheter } from './useMedlemsnyheter.ts';
 import { useServerkontroll } from './useServerkontroll.ts';
 
-const Values = v.array(StyrelsemedlemSchema);
 type Members = readonly Styrelsemedlem[];
+const Values: v.GenericSchema<unknown, Members> = v.array(StyrelsemedlemSchema);
 type Handelse = 'TILLAGD' | 'ANDRAD' | 'BORTTAGEN' | 'ANGRAD' | 'ATERSTALLD';
 
 /** The board page's local copy (BOARD-09…18, PLUS-04, SIGN-17); nothing is stored until it is saved. */
@@ -31,13 +33,13 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const { verdict, kontrollerar, kontrollera, glom, svar } = useServerkontroll(ansokan);
   const original = useMemo(() => shownBoard(ansokan), [ansokan]);
   // Null until something is changed: an untouched page follows the application when that is loaded anew (PLUS-06).
-  const kept = useKept('styrelse', Values);
+  const keptForm = { key: 'styrelse', schema: Values, start: original, merge: mergeBoards };
+  const kept = useKept(keptForm);
   const [local, setLocal] = useState<Members | null>(kept?.values ?? null);
   const [removedHere, setRemovedHere] = useState<Members>([]);
   // Those for whom the server refused the latest save; whoever is changed since is another.
   const [refused, setRefused] = useState<Members>([]);
   const members = local ?? original;
-  const changed = useMemo(() => compareBoards(original, members).length > 0, [original, members]);
   const registered = samfallighet.styrelsemedlemmar;
   const fel = useMemo(
     () => felrader(boardProblems(members, samfallighet.styrelseinformation, verdict), members.filter((member) => refused.includes(member))),
@@ -48,7 +50,16 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     setLocal(next);
     kontrollera(next);
   };
-  const { restoredAt, forget } = useUnsaved({ key: 'styrelse', schema: Values, values: [...members], changed, onRestore: show });
+  const { changed, restoredAt, news, forget } = useUnsaved({
+    ...keptForm,
+    values: members,
+    same: (a, b) => compareBoards(a, b).length === 0,
+    onRestore: (next) => {
+      if (compareBoards(original, next).length > 0) return show(next);
+      glom();
+      return setLocal(null);
+    },
+  });
   const { busy, failed, spara, lamna } = useSparning(forget);
 
   const change = (next: Members, handelse: Handelse, namn = '') => {
@@ -82,6 +93,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     failed,
     kontrollerar,
     restoredAt,
+    news: useMedlemsnyheter(news),
     laggTill: (member: Styrelsemedlem) => change(laggTill(members, member), 'TILLAGD', member.namn),
     andra: (index: number, member: Styrelsemedlem) => change(ersatt(members, index, member), 'ANDRAD', member.namn),
     taBort: (index: number, member: Styrelsemedlem) => {

@@ -4,6 +4,7 @@ import { MIN_STAMMODATUM } from '@uppgiftsandring/shared/domain/constants';
 import { parseStammodatum } from '@uppgiftsandring/shared/domain/stammodatum';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { DateField } from '@uppgiftsandring/shared/ui/DateField';
+import { newsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
 import { Sparlage } from '../formular/Sparlage.tsx';
 import { useStammodatum } from './useStammodatum.ts';
@@ -13,10 +14,10 @@ const KEY = 'KOMPLETTERA_GRANSKA.FORENINGSSTAMMA';
 /** One required date (MEET-01…05); its message shows after the field has lost focus (VAL-24). */
 export function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation();
-  const { falt, fel, klart, today, busy, failed, changed, restoredAt, discard, nasta, tillbaka } = useStammodatum(ansokan);
+  const { falt, fel, klart, today, busy, failed, changed, restoredAt, news, sparat, discard, nasta, tillbaka } = useStammodatum(ansokan);
   return (
     <form className="form" method="post" noValidate onSubmit={(event) => void nasta(event)}>
-      <UnsavedNotice at={restoredAt} onDiscard={discard} />
+      <UnsavedNotice at={restoredAt} onDiscard={discard} news={newsTexts(news, { datum: t(`${KEY}.DATUM`) }, sparat)} />
       <DateField
         {...falt}
         required

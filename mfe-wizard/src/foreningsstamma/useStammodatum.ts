@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { mergeBlock } from '@uppgiftsandring/shared/domain/merge';
 import { parseStammodatum, stammodatumFel } from '@uppgiftsandring/shared/domain/stammodatum';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { setForeningsstammaAtom, todayAtom } from '@uppgiftsandring/shared/state';
@@ -17,7 +18,7 @@ type Values = v.InferOutput<typeof ValuesSchema>;
 /** The day that is written, or the text itself when it means none. */
 const meaning = ({ datum }: Values): string => parseStammodatum(datum) ?? cleanText(datum);
 const same = (a: Values, b: Values): boolean => meaning(a) === meaning(b);
-const follow = (values: Values, before: Values, after: Values): Values => (same(values, before) ? after : values);
+const merge = (base: Values, mine: Values, theirs: Values) => mergeBlock('datum', base, mine, theirs, same);
 
 /** The date of the latest meeting as a form: what is written, what is wrong with it, and saving it (MEET-01…05, VAL-23, VAL-24). */
 export function useStammodatum(ansokan: Ansokan) {
@@ -28,7 +29,7 @@ export function useStammodatum(ansokan: Ansokan) {
   const stopsForUnsaved = useUnsavedStop();
   const start = useMemo((): Values => ({ datum: ansokan.uppgiftsandring.foreningsstamma ?? '' }), [ansokan]);
   const form = useForm<Values>({ defaultValues: start, mode: 'onBlur', reValidateMode: 'onBlur' });
-  const { changed, restoredAt, discard } = useUnsavedForm({ key: 'foreningsstamma', schema: ValuesSchema, form, first: 'datum', start, same, follow });
+  const { changed, restoredAt, news, discard } = useUnsavedForm({ key: 'foreningsstamma', schema: ValuesSchema, form, first: 'datum', start, same, merge });
 
   return {
     falt: form.register('datum', {
@@ -45,6 +46,8 @@ export function useStammodatum(ansokan: Ansokan) {
     failed,
     changed,
     restoredAt,
+    news,
+    sparat: start,
     discard,
     /** Goes on only when the server has answered that it is saved (MEET-04), and nothing stays behind unsaved (SUMM-10). */
     nasta: form.handleSubmit(async ({ datum }) => {

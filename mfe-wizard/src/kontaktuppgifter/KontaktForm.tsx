@@ -4,6 +4,7 @@ import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
 import { Notice } from '@uppgiftsandring/shared/ui/Notice';
 import { TextField } from '@uppgiftsandring/shared/ui/TextField';
+import { newsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
 import { panelErrors } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { Sparlage } from '../formular/Sparlage.tsx';
@@ -15,7 +16,7 @@ const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';
 /** E-mail and phone of the contact person, both required (CONT-02, VAL-20). */
 export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation();
-  const { epost, telefon, errors, isSubmitted, panel, refused, busy, failed, changed, restoredAt, discard, nasta, tillbaka } = useKontakt(ansokan);
+  const { epost, telefon, errors, isSubmitted, panel, refused, busy, failed, changed, restoredAt, news, sparat, discard, nasta, tillbaka } = useKontakt(ansokan);
   const text = (field: Kontaktfalt) => (kod: string) => t(felNyckel(field, kod));
   const fel = (field: Kontaktfalt) => {
     const kod = errors[field]?.message;
@@ -34,7 +35,11 @@ export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
         />
       )}
       {refused && <Notice kind="error" role="alert">{t(`${KEY}.KONTROLL_MISSLYCKADES`)}</Notice>}
-      <UnsavedNotice at={restoredAt} onDiscard={discard} />
+      <UnsavedNotice
+        at={restoredAt}
+        onDiscard={discard}
+        news={newsTexts(news, { epostadress: t(`${KEY}.EPOST`), telefonnummer: t(`${KEY}.TELEFON`) }, sparat)}
+      />
       <TextField
         {...epost}
         required

@@ -13,7 +13,7 @@ import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useUnsavedForm } from '@uppgiftsandring/shared/ui/useUnsavedForm';
 import { useUnsavedStop } from '@uppgiftsandring/shared/ui/useUnsavedStop';
 import { useSparning } from '../formular/useSparning.ts';
-import { follow, same, startvarden, tillKontakt, ValuesSchema, type Values } from './varden.ts';
+import { merge, same, startvarden, tillKontakt, ValuesSchema, type Values } from './varden.ts';
 
 /** Where the Application keeps what the form's fields hold. */
 const LAGRAT = { epostadress: ['kontaktperson.epostadress'], telefonnummer: ['kontaktperson.telefonnummer'] } as const;
@@ -39,7 +39,7 @@ export function useKontakt(ansokan: Ansokan) {
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const { changed, restoredAt, discard } = useUnsavedForm({ key: 'kontaktuppgifter', schema: ValuesSchema, form, first: 'epostadress', start, same, follow });
+  const { changed, restoredAt, news, discard } = useUnsavedForm({ key: 'kontaktuppgifter', schema: ValuesSchema, form, first: 'epostadress', start, same, merge });
 
   const saveAndCheck = async (values: Values): Promise<boolean> => {
     const saved = await update(tillKontakt(values));
@@ -62,6 +62,8 @@ export function useKontakt(ansokan: Ansokan) {
     failed,
     changed,
     restoredAt,
+    news,
+    sparat: start,
     discard,
     nasta: form.handleSubmit(async (values) => {
       const saved = await spara(() => saveAndCheck(values));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { follow, same, tillKontakt } from './varden.ts';
+import { merge, same, tillKontakt } from './varden.ts';
 
 const tom = { epostadress: '', telefonnummer: '' };
 
@@ -16,8 +16,12 @@ describe('the contact form’s values', () => {
 
   it('PLUS-06 keep the field that was typed in and take the other from the application that was loaded anew', () => {
     const after = { epostadress: 'ny@exempel.se', telefonnummer: '08-123456' };
-    expect(follow({ ...tom, telefonnummer: '0701234567' }, tom, after)).toEqual({ epostadress: 'ny@exempel.se', telefonnummer: '0701234567' });
-    expect(follow({ ...tom, epostadress: 'halv@' }, tom, after)).toEqual({ epostadress: 'halv@', telefonnummer: '08-123456' });
-    expect(follow(tom, tom, after)).toEqual(after);
+    expect(merge(tom, { ...tom, telefonnummer: '070 123 45 67' }, after)).toEqual({
+      values: { epostadress: 'ny@exempel.se', telefonnummer: '070 123 45 67' }, taken: ['epostadress'], disputed: ['telefonnummer'],
+    });
+    expect(merge(after, { ...after, epostadress: 'halv@', telefonnummer: '08-12 34 56' }, { ...after, telefonnummer: '026-1' })).toEqual({
+      values: { epostadress: 'halv@', telefonnummer: '026-1' }, taken: ['telefonnummer'], disputed: [],
+    });
+    expect(merge(tom, tom, after).values).toEqual(after);
   });
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { normaliseTelefon } from '@uppgiftsandring/shared/domain/kontakt';
+import { mergeFields, type Merge } from '@uppgiftsandring/shared/domain/merge';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 
 /** The shape of the form, whatever stands in it: what is kept unsaved may be faulty. */
@@ -23,11 +24,7 @@ export function same(a: Values, b: Values): boolean {
   return one.epostadress === other.epostadress && one.telefonnummer === other.telefonnummer;
 }
 
-/** The form when the application was loaded anew: what was typed stays, the rest follows the application (PLUS-06). */
-export function follow(values: Values, before: Values, after: Values): Values {
-  const untouched = (key: keyof Values) => same({ ...before, [key]: values[key] }, before);
-  return {
-    epostadress: untouched('epostadress') ? after.epostadress : values.epostadress,
-    telefonnummer: untouched('telefonnummer') ? after.telefonnummer : values.telefonnummer,
-  };
+/** What was typed here put together with what was saved in another tab, field by field (PLUS-06). */
+export function merge(base: Values, mine: Values, theirs: Values): Merge<Values> {
+  return mergeFields(['epostadress', 'telefonnummer'], base, mine, theirs, tillKontakt);
 }

@@ -1,5 +1,5 @@
 import type { Firmatecknare, Styrelsemedlem } from './ansokan.ts';
-import { firmatecknarvalKey, isPersonGone, isValbar, parseFirmatecknarval, type Firmateckningstyp } from './firmatecknare.ts';
+import { firmatecknarvalKey, isValbar, parseFirmatecknarval, type Firmateckningstyp } from './firmatecknare.ts';
 
 /** The signatory form: the kind chosen and the list values of that kind's own lists; lists of other kinds are empty. */
 export interface FirmatecknareForm {
@@ -40,11 +40,11 @@ function pairFel(form: FirmatecknareForm, incomplete: FirmatecknareFel): Firmate
   return isValbar(form.val1, form.val2) ? null : 'SAMMA_PERSON';
 }
 
-/** The form of a stored rule; persons who have left the board are not prefilled (SIGN-13). */
-export function toFirmatecknareForm(firmatecknare: Firmatecknare | null, members: readonly Styrelsemedlem[]): FirmatecknareForm {
+/** The form of a stored rule as it was stored, whoever has left the board since. */
+export function toFirmatecknareForm(firmatecknare: Firmatecknare | null): FirmatecknareForm {
   if (firmatecknare === null) return TOM_FIRMATECKNARE_FORM;
-  const key = (val: Firmatecknare['val1']) => (val === null || isPersonGone(val, members) ? '' : firmatecknarvalKey(val));
-  return { type: firmatecknare.type, val1: key(firmatecknare.val1), val2: key(firmatecknare.val2) };
+  const { type, val1, val2 } = firmatecknare;
+  return { type, val1: firmatecknarvalKey(val1), val2: firmatecknarvalKey(val2) };
 }
 
 /** True when both forms say the same, so that saving is just leaving (SIGN-14). */

@@ -61,7 +61,7 @@ function findPerson(id: string, members: Members): Styrelsemedlem | undefined {
 }
 
 /** True when the choice is a person who is not among the members (SIGN-13). */
-export function isPersonGone(val: Firmatecknarval, members: Members): boolean {
+function isPersonGone(val: Firmatecknarval, members: Members): boolean {
   return val.type === 'Person' && findPerson(val.varde, members) === undefined;
 }
 

@@ -3,7 +3,7 @@ import { gate } from '../api/test/scriptedServer.ts';
 import { FELAKTIGT_TILLSTAND } from '../domain/constants.ts';
 import { createI18n } from '../i18n/i18n.ts';
 import sv from '../i18n/sv.json' with { type: 'json' };
-import { ansokanAtom, ansokanGoneAtom, resetAnsokanAtom, updateAnsokanAtom } from './ansokan.ts';
+import { ansokanAtom, ansokanGoneAtom, isSavedHereAtom, resetAnsokanAtom, updateAnsokanAtom } from './ansokan.ts';
 import { setAdressAtom, setFirmatecknareAtom, setForeningsstammaAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
 import { errorAtom } from './error.ts';
 import { deleteAnsokanAtom, loadAnsokanAtom, loadInskickadAtom, saveAnsokanAtom } from './persist.ts';
@@ -93,6 +93,14 @@ describe('loading', () => {
 
 describe('saving', () => {
   beforeEach(() => stack.store.set(loadAnsokanAtom));
+
+  it('PLUS-06 tells what was saved here from what was loaded, which another tab may have saved', async () => {
+    expect(stack.store.get(isSavedHereAtom)).toBe(false);
+    await stack.store.set(setForeningsstammaAtom, '2026-05-17');
+    expect(stack.store.get(isSavedHereAtom)).toBe(true);
+    await stack.store.set(loadAnsokanAtom);
+    expect(stack.store.get(isSavedHereAtom)).toBe(false);
+  });
 
   it("STATE-04 applies the server's answer, not what was sent", async () => {
     stack.server.script(PUT, ({ body }) => ({ body: { ...JSON.parse(body), arendenr: 'satt av servern' }, headers: { ETag: '"2"' } }));

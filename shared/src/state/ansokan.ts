@@ -35,6 +35,14 @@ export const ansokanGoneAtom = atom((get) => {
   return data !== null && data.id === get(replacementAtom) && data.samfallighet === null;
 });
 
+const savedHereAtom = atom<Ansokan | null>(null);
+
+/** Whether the application stands as it was last saved in this tab; else it was loaded, and may hold what was saved elsewhere (PLUS-06). */
+export const isSavedHereAtom = atom((get) => {
+  const { data } = get(heldAnsokanAtom);
+  return data !== null && data === get(savedHereAtom);
+});
+
 /** The update action: status 1 with what the server answered (STATE-02). What was typed in a draft that is no more is forgotten (SUMM-10). */
 export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: VersionedAnsokan, inskickad: boolean = false) => {
   const before = get(heldAnsokanAtom);
@@ -42,6 +50,12 @@ export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: Vers
   if (inskickad) clearUnsavedOf(answer.data.id);
   else clearUnsavedExcept(answer.data.id);
   set(heldAnsokanAtom, { status: 1, ...answer, inskickad });
+});
+
+/** The answer to a save of this tab. */
+export const updateSavedAnsokanAtom = action('updateSavedAnsokan', (_get, set, answer: VersionedAnsokan) => {
+  set(savedHereAtom, answer.data);
+  set(updateAnsokanAtom, answer);
 });
 
 /** The delete-OK action: status 0, data gone (STATE-03); also how the receipt leaves the submitted Application (RECPT-04). */

@@ -1,7 +1,7 @@
 /** The one shared state of host and slices (STATE-15). A federated singleton: import it by package name only. */
 export { announceAtom, statusMessageAtom } from './announce.ts';
 export type { StatusMessage } from './announce.ts';
-export { ansokanAtom, ansokanGoneAtom, resetAnsokanAtom, updateAnsokanAtom } from './ansokan.ts';
+export { ansokanAtom, ansokanGoneAtom, isSavedHereAtom, resetAnsokanAtom, updateAnsokanAtom } from './ansokan.ts';
 export type { AnsokanState } from './ansokan.ts';
 export { apiAtom } from './api.ts';
 export {
@@ -42,7 +42,7 @@ export { resetSigningAtom, signingInProgressAtom, skickaInAtom, startSigningAtom
 export { closeChecklistAtom, checklistIsOpenAtom, openChecklistAtom, uiAtom } from './ui.ts';
 export type { UiState } from './ui.ts';
 export { clearAllUnsaved, clearUnsaved, readUnsaved, saveUnsaved } from './unsaved.ts';
-export type { UnsavedInput, UnsavedOwner } from './unsaved.ts';
+export type { KeptInput, UnsavedInput, UnsavedOwner } from './unsaved.ts';
 export { unsavedPagesAtom } from './unsavedPages.ts';
 export { useApi } from './useApi.ts';
 export { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from './verdicts.ts';

@@ -1,6 +1,6 @@
 import type { Ansokan } from '../domain/ansokan.ts';
 import { action } from './action.ts';
-import { ansokanAtom, resetAnsokanAtom, updateAnsokanAtom } from './ansokan.ts';
+import { ansokanAtom, resetAnsokanAtom, updateAnsokanAtom, updateSavedAnsokanAtom } from './ansokan.ts';
 import { apiAtom } from './api.ts';
 import { clockAtom } from './clock.ts';
 import { applicationErrorAtom, generalErrorAtom } from './error.ts';
@@ -55,7 +55,7 @@ export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current:
     }
     try {
       const answer = await get(apiAtom).putAnsokan(build(current.data), current.version);
-      set(updateAnsokanAtom, { ...answer, savedAt: answer.savedAt ?? new Date(get(clockAtom).now()) });
+      set(updateSavedAnsokanAtom, { ...answer, savedAt: answer.savedAt ?? new Date(get(clockAtom).now()) });
       set(announceChangeAtom, answer.data.id);
       return true;
     } catch (error) {

@@ -12,14 +12,20 @@ class FullStorage extends MapStorage {
 const ValuesSchema = v.object({ epost: v.string() });
 const owner = { person: '19850314-2385', draft: 'a' };
 const at = new Date('2026-05-17T12:32:00Z');
-const input = { ...owner, values: { epost: 'halv@' }, at };
+const input = { ...owner, values: { epost: 'halv@' }, base: { epost: 'hel@exempel.se' }, at };
 
 describe('unsaved input', () => {
-  it('PLUS-01 comes back with when it was written', () => {
+  it('PLUS-01 PLUS-06 comes back with when it was written and what was saved then', () => {
     const storage = new MapStorage();
     expect(saveUnsaved('adress', input, storage)).toBe(true);
-    expect(readUnsaved('adress', owner, ValuesSchema, storage)).toEqual({ values: { epost: 'halv@' }, at });
+    expect(readUnsaved('adress', owner, ValuesSchema, storage)).toEqual({ values: { epost: 'halv@' }, base: { epost: 'hel@exempel.se' }, at });
     expect(readUnsaved('kontakt', owner, ValuesSchema, storage)).toBeNull();
+  });
+
+  it.each([undefined, { epost: 7 }])('PLUS-06 comes back also where it is not known what was saved then: %j', (base) => {
+    const storage = new MapStorage();
+    saveUnsaved('adress', { ...input, base }, storage);
+    expect(readUnsaved('adress', owner, ValuesSchema, storage)).toEqual({ values: { epost: 'halv@' }, base: null, at });
   });
 
   it.each([

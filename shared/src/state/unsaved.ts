@@ -9,11 +9,26 @@ export interface UnsavedOwner {
 export interface UnsavedInput extends UnsavedOwner {
   /** What stands in the form. */
   readonly values: unknown;
+  /** What was saved when it was typed: by this it is told what was changed elsewhere since (PLUS-06). */
+  readonly base?: unknown;
+  readonly at: Date;
+}
+
+/** The kept input of a form; `base` is null when it is not known. */
+export interface KeptInput<Values> {
+  readonly values: Values;
+  readonly base: Values | null;
   readonly at: Date;
 }
 
 const PREFIX = 'osparat:';
-const StoredSchema = v.object({ person: v.string(), draft: v.string(), values: v.unknown(), at: v.pipe(v.string(), v.isoTimestamp()) });
+const StoredSchema = v.object({
+  person: v.string(),
+  draft: v.string(),
+  values: v.unknown(),
+  base: v.optional(v.unknown()),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+});
 type Stored = v.InferOutput<typeof StoredSchema>;
 
 const listeners = new Set<() => void>();
@@ -105,10 +120,13 @@ export function readUnsaved<Schema extends v.GenericSchema>(
   owner: UnsavedOwner,
   schema: Schema,
   storage?: Storage,
-): { readonly values: v.InferOutput<Schema>; readonly at: Date } | null {
+): KeptInput<v.InferOutput<Schema>> | null {
   const stored = attempt((used) => parse(used.getItem(PREFIX + form)), storage);
   const values = stored && isOwn(stored, owner) ? v.safeParse(schema, stored.values) : null;
-  if (stored && values?.success) return { values: values.output, at: new Date(stored.at) };
+  if (stored && values?.success) {
+    const base = v.safeParse(schema, stored.base);
+    return { values: values.output, base: base.success ? base.output : null, at: new Date(stored.at) };
+  }
   clearUnsaved(form, storage);
   return null;
 }

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { Button } from './Button.tsx';
 import { focusField } from './focusField.tsx';
 import { focusHeading } from './focusHeading.tsx';
 import { Notice } from './Notice.tsx';
+import { useSaid } from './useSaid.tsx';
 
 /** Id of the notice, for whoever leads the user to it. */
 export const UNSAVED_ELSEWHERE = 'osparat-annanstans';
@@ -32,10 +32,7 @@ export function UnsavedElsewhere({ next }: UnsavedElsewhereProps) {
   const pages = useAtomValue(unsavedPagesAtom).filter(({ to }) => to !== here);
   const some = pages.length > 0;
   const stops = next !== undefined && lamnas(pages, next).length > 0;
-  const say = useEffectEvent(() => announce(t(`${KEY}.RUBRIK`)));
-  useEffect(() => {
-    if (some) say();
-  }, [some]);
+  useSaid(some ? t(`${KEY}.RUBRIK`) : null);
   if (!some) return null;
 
   const discard = ({ forms, del }: Osparbar) => {

@@ -51,7 +51,7 @@ export function MedlemDialog({ onClose, ...options }: MedlemDialogProps) {
     >
       <FormProvider {...medlem.form}>
         <form id={formId} className="form" method="post" noValidate onSubmit={(event) => void medlem.spara(event)}>
-          <UnsavedNotice at={medlem.restoredAt} onDiscard={medlem.discard} />
+          <UnsavedNotice at={medlem.restoredAt} onDiscard={medlem.discard} news={medlem.news} />
           <p>{t(`${KEY}.OBLIGATORISKT`)}</p>
           <Identitet medlem={medlem} describedBy={describedBy} />
           {restenLast && <p id={lockedId} className="muted">{t(`${KEY}.FYLL_I_NUMMER_FORST`)}</p>}

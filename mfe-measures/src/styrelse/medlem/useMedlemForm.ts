@@ -5,7 +5,9 @@ import { useForm } from 'react-hook-form';
 import { toAdressForm } from '@uppgiftsandring/shared/domain/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { fromMedlemForm, toMedlemForm, TOM_MEDLEM_FORM, type MedlemForm } from '@uppgiftsandring/shared/domain/medlem.form';
+import { mergeMedlemForm } from '@uppgiftsandring/shared/domain/medlem.merge';
 import { medlemFormSchema } from '@uppgiftsandring/shared/domain/medlem.schema';
+import { isSame } from '@uppgiftsandring/shared/domain/merge';
 import { todayAtom } from '@uppgiftsandring/shared/state';
 import { focusFirstError } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useUnsaved } from '@uppgiftsandring/shared/ui/useUnsaved';
@@ -13,6 +15,7 @@ import { nyttId } from '../../gemensamt/nyttId.ts';
 import { ORDNING } from './ordning.ts';
 import { OSPARAD_MEDLEM, osparadOm, vem } from './osparad.ts';
 import { farSparas, lage, VANTAR } from './uppslag.ts';
+import { useFaltnyheter } from './useFaltnyheter.ts';
 import { useUppslag } from './useUppslag.ts';
 
 export interface MedlemFormOptions {
@@ -54,11 +57,17 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
     },
     fokusera,
   });
-  const { restoredAt, forget } = useUnsaved({
+  const about = vem(member);
+  const { restoredAt, news, forget } = useUnsaved({
     key: OSPARAD_MEDLEM,
-    schema: osparadOm(vem(member)),
-    values: { vem: vem(member), index, form: values, uppslag },
-    changed: JSON.stringify(values) !== JSON.stringify(start),
+    schema: osparadOm(about),
+    start: { vem: about, index, form: start, uppslag: VANTAR },
+    values: { vem: about, index, form: values, uppslag },
+    same: (a, b) => isSame(a.form, b.form),
+    merge: (base, mine, theirs) => {
+      const { values: merged, ...merge } = mergeMedlemForm(base.form, mine.form, theirs.form);
+      return { ...merge, values: { ...mine, form: merged } };
+    },
     onRestore: (kept) => {
       form.reset(kept.form, { keepDefaultValues: true });
       satt(kept.form.personnummer, kept.uppslag);
@@ -82,6 +91,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
     lage: lage(member, values.isUtlandskPerson, uppslag),
     isUtlandskPerson: values.isUtlandskPerson,
     restoredAt,
+    news: useFaltnyheter(news, start),
     nyttNummer,
     forsokIgen,
     /** The toggle: what stood in the number field no longer counts, and turning it off empties the form (MEMB-19). */

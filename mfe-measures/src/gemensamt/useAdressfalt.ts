@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { AdressForm } from '@uppgiftsandring/shared/domain/adress.form';
+import { ADRESSFALT, type Adressfalt } from '@uppgiftsandring/shared/domain/adress.merge';
+import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+
+const NYCKEL: Record<Adressfalt, string> = {
+  landskod: 'LAND',
+  coAdress: 'CO',
+  utdelningsadress1: 'UTDELNINGSADRESS1',
+  utdelningsadress2: 'UTDELNINGSADRESS2',
+  utdelningsadress3: 'UTDELNINGSADRESS3_UTLAND',
+  utdelningsadress4: 'UTDELNINGSADRESS4_UTLAND',
+  postnummer: 'POSTNUMMER',
+  postort: 'POSTORT',
+};
+
+/** The fields of the address in a form whose values have it as `adress`: what they are called, and what an address says in them. */
+export function useAdressfalt() {
+  const { t } = useTranslation();
+  const { land } = useBeskrivning();
+  const each = (text: (field: Adressfalt) => string) => Object.fromEntries(ADRESSFALT.map((field) => [`adress.${field}`, text(field)]));
+  return {
+    etiketter: each((field) => t(`UPPGIFTSANDRING.ADRESS.FORM.${NYCKEL[field]}`)),
+    varden: (adress: AdressForm) => each((field) => (field === 'landskod' ? land(adress.landskod) : adress[field])),
+  };
+}

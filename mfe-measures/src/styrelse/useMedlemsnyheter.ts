@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelseandring';
+import type { NewsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
+import type { TabNews } from '@uppgiftsandring/shared/ui/useUnsaved';
+import { useSkillnad } from '../gemensamt/useSkillnad.ts';
+
+const ANDRING = { Added: 'NY', Changed: 'ANDRAD', Removed: 'BORTTAGEN' } as const satisfies Record<MemberChange['kind'], string>;
+
+/** What another tab did to whom on the board, in words (PLUS-06). */
+export function useMedlemsnyheter(news: TabNews<MemberChange> | null): NewsTexts | null {
+  const { t } = useTranslation();
+  const skillnad = useSkillnad();
+  const namn = ({ before, after }: MemberChange) => (after ?? before).namn;
+  const vad = ({ kind }: MemberChange) => t(`COMMON.ANDRING.${ANDRING[kind]}`);
+  const varde = (change: MemberChange) => (change.kind === 'Changed' ? skillnad(change.before, change.after)?.after.replaceAll('\n', ', ') : null) ?? vad(change);
+  return (
+    news && {
+      taken: news.taken.map((change) => `${namn(change)} (${vad(change).toLowerCase()})`),
+      disputed: news.disputed.map((change) => ({ label: namn(change), value: varde(change) })),
+    }
+  );
+}
