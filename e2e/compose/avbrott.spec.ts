@@ -3,10 +3,12 @@ import { STORANGEN } from '../support/drafts.ts';
 import { PAGES, type SliceName } from '../support/slices.ts';
 import { fallback } from '../support/brokenSlice.ts';
 import { bringBack, crash, lose, restore, SERVICES, SLICE_SERVICES, untilWhole, type Service } from './containers.ts';
+import { OUTAGE } from './outage.ts';
 import { draftFor, expectToSave, line1, NO_CONTACT, NOT_SAVED, savedStreet, trySaving, typeAddress } from './saving.ts';
 
 // One container at a time is killed. What was confirmed stands, and nobody has to do anything but try again.
 
+test.beforeEach(({ expects }) => expects.perhaps(...OUTAGE));
 test.afterEach(restore);
 
 for (const service of SERVICES) {

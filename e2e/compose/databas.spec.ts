@@ -6,6 +6,7 @@ import { readyDraft, STORANGEN } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { signed } from '../support/signByHttp.ts';
 import { crash, restore, untilWhole } from './containers.ts';
+import { OUTAGE } from './outage.ts';
 import { expectToSave, savedStreet, trySaving, typeAddress } from './saving.ts';
 
 // The database server, or a backend, goes away in the middle of something.
@@ -13,6 +14,7 @@ import { expectToSave, savedStreet, trySaving, typeAddress } from './saving.ts';
 const RECEIPT = 'Vi har tagit emot din ansökan';
 const SAVES = 400;
 
+test.beforeEach(({ expects }) => expects.perhaps(...OUTAGE));
 test.afterEach(restore);
 
 const restartDatabase = () => composeText(['restart', 'postgres']);

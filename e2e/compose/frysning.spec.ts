@@ -2,12 +2,14 @@ import { expect, test } from '../support/fixtures.ts';
 import { fallback } from '../support/brokenSlice.ts';
 import { PAGES, type SliceName } from '../support/slices.ts';
 import { freeze, restore, SLICE_SERVICES, untilWhole } from './containers.ts';
+import { OUTAGE } from './outage.ts';
 import { draftFor, expectToSave, line1, NO_CONTACT, NOT_SAVED, savedStreet, trySaving, typeAddress } from './saving.ts';
 
 // One container at a time hangs for twenty seconds: it has the connections and answers nothing.
 
 const HANGS_MS = 20_000;
 
+test.beforeEach(({ expects }) => expects.perhaps(...OUTAGE));
 test.afterEach(restore);
 
 for (const service of ['host', 'backend', 'postgres', 'simulators'] as const) {

@@ -2,6 +2,37 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { logInByHand } from './byHand.ts';
 import { withMeeting } from './drafts.ts';
+import type { Finding } from './watch/findings.ts';
+
+/** A call that changes something, and what is told when it goes wrong. */
+export interface Attempt {
+  readonly address: RegExp;
+  readonly call: string;
+  readonly failed: string;
+  readonly tooMany: string;
+  readonly unreached: string;
+  /** What the page itself goes on saying. */
+  readonly alerts: readonly Finding[];
+}
+
+export const SAVE: Attempt = {
+  address: /\/api\/ansokan\/[0-9a-f]{8}-[^/]*$/,
+  call: 'PUT /api/ansokan/*',
+  failed: 'Vi kunde inte spara din ändring.',
+  tooMany: 'Det blev för många försök på kort tid.',
+  unreached: 'Vi får ingen kontakt med tjänsten.',
+  alerts: ['alert: Vi kunde inte spara.'],
+};
+
+const NOT_STARTED = 'Det gick inte att starta underskriften.';
+export const SIGN: Attempt = {
+  address: /\/api\/signera\/getSigningInstance$/,
+  call: 'POST /api/signera/getSigningInstance',
+  failed: NOT_STARTED,
+  tooMany: NOT_STARTED,
+  unreached: NOT_STARTED,
+  alerts: [],
+};
 
 /** Everything that a fault and its recovery need. */
 export interface Setting {
@@ -9,14 +40,14 @@ export interface Setting {
   readonly context: BrowserContext;
   readonly api: Api;
   readonly person: string;
-  /** Presses the button whose call goes wrong. */
+  /** Presses the button that makes the attempt. */
   readonly press: () => Promise<void>;
-  /** The address of that call. */
-  readonly call: RegExp;
+  readonly attempt: Attempt;
 }
 
 export interface Fault {
   readonly name: string;
+  readonly wrongs: (attempt: Attempt) => readonly Finding[];
   /** Lets the call go wrong, reads what is told, and puts right what was wrong. */
   readonly befall: (setting: Setting) => Promise<void>;
   /** Whether what was typed is pointed out on the page that came anew. */
@@ -33,13 +64,14 @@ async function acknowledge(page: Page): Promise<void> {
 
 const answered = (status: number): Fault => ({
   name: String(status),
+  wrongs: ({ call, failed, tooMany, alerts }) => [`answer: ${status} ${call}`, `error dialog: ${status === 429 ? tooMany : failed}`, ...alerts],
   restored: false,
   failed: true,
-  befall: async ({ page, press, call }) => {
-    await page.route(call, (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status })));
+  befall: async ({ page, press, attempt: { address } }) => {
+    await page.route(address, (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status })));
     await press();
     await acknowledge(page);
-    await page.unroute(call);
+    await page.unroute(address);
   },
 });
 
@@ -47,6 +79,7 @@ const answered = (status: number): Fault => ({
 export const FAULTS: readonly Fault[] = [
   {
     name: 'a conflict',
+    wrongs: ({ call, alerts }) => [`answer: 409 ${call}`, 'error dialog: Din ansökan har ändrats i ett annat fönster.', ...alerts],
     restored: true,
     failed: false,
     befall: async ({ page, api, press }) => {
@@ -59,6 +92,7 @@ export const FAULTS: readonly Fault[] = [
   answered(429),
   {
     name: 'no network',
+    wrongs: ({ call, unreached, alerts }) => [`no answer: ${call}`, 'no answer: POST /api/logs', `error dialog: ${unreached}`, ...alerts],
     restored: false,
     failed: false,
     befall: async ({ page, context, press }) => {
@@ -70,6 +104,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a lost session',
+    wrongs: ({ call }) => [`answer: 401 ${call}`],
     restored: true,
     failed: false,
     befall: async ({ page, context, person, press }) => {

@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
-import { FAULT_MARK, serveFaulty, type Fault } from './faultyStore.ts';
+import { FAULT_MARK, isHandmade, serveFaulty, type Fault } from './faultyStore.ts';
 import { PAGES, takeTestLink, type SliceName } from './slices.ts';
+import type { Finding } from './watch/findings.ts';
 
 /** How a slice can fail on the way to the browser. */
 type NetworkFault = 'origin down' | 'entry 404' | 'entry is HTML' | 'entry tampered with' | 'chunk 404' | 'page chunk 404' | 'slow' | 'hanging';
@@ -30,24 +31,38 @@ const SLOW_MS = 5000;
 interface Order {
   readonly files: (slice: SliceName) => RegExp;
   readonly answer: (route: Route) => Promise<unknown>;
+  /** What the browser itself says of it. */
+  readonly wrongs: (slice: SliceName) => readonly Finding[];
 }
 
 const entry = (slice: SliceName) => new RegExp(`/slices/${slice}/[^/]+/remoteEntry\\.js`);
 const all = (slice: SliceName) => new RegExp(`/slices/${slice}/`);
+const FAKE: readonly Finding[] = ['console: Failed to find a valid digest'];
 const notFound = (route: Route) => route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' });
 
 const ORDERS: Readonly<Record<NetworkFault, Order>> = {
-  'origin down': { files: all, answer: (route) => route.abort('connectionrefused') },
-  'entry 404': { files: entry, answer: notFound },
-  'entry is HTML': { files: entry, answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Hej</h1>' }) },
-  'entry tampered with': { files: entry, answer: async (route) => route.fulfill({ response: await route.fetch(), body: 'globalThis.tampered = true;' }) },
-  'chunk 404': { files: (slice) => new RegExp(`/slices/${slice}/[^/]+/slice\\.`), answer: notFound },
-  'page chunk 404': { files: (slice) => new RegExp(`/slices/${slice}/[^/]+/${PAGES[slice].chunk}\\.\\w+\\.js`), answer: notFound },
-  slow: { files: entry, answer: async (route) => new Promise((resolve) => setTimeout(resolve, SLOW_MS)).then(() => route.continue()) },
-  hanging: { files: all, answer: () => new Promise(() => undefined) },
+  'origin down': { files: all, answer: (route) => route.abort('connectionrefused'), wrongs: (slice) => [`no answer: GET /slices/${slice}/**`] },
+  'entry 404': { files: entry, answer: notFound, wrongs: (slice) => [`answer: 404 GET /slices/${slice}/*/remoteEntry.js`] },
+  'entry is HTML': { files: entry, answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Hej</h1>' }), wrongs: () => FAKE },
+  'entry tampered with': { files: entry, answer: async (route) => route.fulfill({ response: await route.fetch(), body: 'globalThis.tampered = true;' }), wrongs: () => FAKE },
+  'chunk 404': { files: (slice) => new RegExp(`/slices/${slice}/[^/]+/slice\\.`), answer: notFound, wrongs: (slice) => [`answer: 404 GET /slices/${slice}/*/slice.*`] },
+  'page chunk 404': { files: (slice) => new RegExp(`/slices/${slice}/[^/]+/${PAGES[slice].chunk}\\.\\w+\\.js`), answer: notFound, wrongs: (slice) => [`answer: 404 GET /slices/${slice}/*/${PAGES[slice].chunk}.*`] },
+  slow: { files: entry, answer: async (route) => new Promise((resolve) => setTimeout(resolve, SLOW_MS)).then(() => route.continue()), wrongs: () => [] },
+  hanging: { files: all, answer: () => new Promise(() => undefined), wrongs: () => [] },
 };
 
 const isNetworkFault = (fault: SliceFault): fault is NetworkFault => fault in ORDERS;
+
+function wrongsInside(fault: Fault): readonly Finding[] {
+  if (!isHandmade(fault)) return [`page error: ${fault}`];
+  return fault === 'rendering throws' ? [`console: Error: ${fault}`] : [];
+}
+
+/** What goes wrong on a page with a slice that is broken so. */
+export const wrongsOf = (slice: SliceName, fault: SliceFault): readonly Finding[] => [
+  ...(isNetworkFault(fault) ? ORDERS[fault].wrongs(slice) : wrongsInside(fault)),
+  'error dialog: En del av sidan kunde inte laddas.',
+];
 
 export interface Broken {
   /** Takes the fault away while the page is open. */

@@ -1,6 +1,7 @@
 import { test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { Api } from './api.ts';
 import { logIn } from './login.ts';
+import { watching, type Expects } from './watch/expects.ts';
 
 /** Official test identities that the test register knows (docs/testregister.md); one for each worker. */
 export const PERSONS = ['19850314-2385', '19121212-1212', '20010120-2398', '20040214-2384'] as const;
@@ -13,6 +14,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** Names what is to go wrong in a test; whatever else does makes it fail, on each page that it opens. */
+  expects: Expects;
   api: Api;
   /** Whether the terms are accepted beforehand; `test.use({ accepted: false })` leaves that to the test. */
   accepted: boolean;
@@ -38,6 +41,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  expects: [
+    ({ browser, baseURL }, use, info) => watching(browser, baseURL ?? '', () => info.status === 'passed', use),
+    { auto: true },
+  ],
   accepted: [true, { option: true }],
   visited: [true, { option: true }],
   loggedIn: [true, { option: true }],
@@ -47,10 +54,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(new Api(request, baseURL ?? ''));
     await request.dispose();
   },
-  context: async ({ context, api, accepted, visited, loggedIn, baseURL }, use) => {
+  context: async ({ context, expects, api, accepted, visited, loggedIn, baseURL }, use) => {
+    await expects.watch.started();
     if (loggedIn && accepted) await acceptTerms(context, await api.termsHash(), baseURL ?? '');
-    if (visited) await context.addInitScript(() => localStorage.setItem('kontaktuppgiftVisited', 'true'));
+    // A document that is shown as PDF has no storage.
+    if (visited) await context.addInitScript(() => (window.localStorage as Storage | null)?.setItem('kontaktuppgiftVisited', 'true'));
     await use(context);
+    await expects.watch.end();
   },
 });
 

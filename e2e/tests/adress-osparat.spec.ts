@@ -41,7 +41,8 @@ test('PLUS-01 what is typed on the address page survives a reload, says that it 
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
 });
 
-test('PLUS-01 what is typed survives a new login in the same tab, and what another person typed is removed unseen', async ({ page, context, api, person, baseURL }) => {
+test('PLUS-01 what is typed survives a new login in the same tab, and what another person typed is removed unseen', async ({ page, context, api, person, baseURL, expects }) => {
+  expects('answer: 401 GET /api/identity');
   const ansokan = await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
   await falt(page, 'c/o').fill('c/o Hemlig');
@@ -64,7 +65,8 @@ test('PLUS-01 what is typed survives a new login in the same tab, and what anoth
   expect(await page.evaluate(() => sessionStorage.getItem('osparat:adress'))).toBeNull();
 });
 
-test('PLUS-06 INC-04 a conflict costs nothing that was typed: it stands there after the reload, marked as not saved, and saves the second time', async ({ page, context, api }) => {
+test('PLUS-06 INC-04 a conflict costs nothing that was typed: it stands there after the reload, marked as not saved, and saves the second time', async ({ page, context, api, expects }) => {
+  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.', 'alert: Vi kunde inte spara.');
   await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
   await falt(page, 'c/o').fill('c/o Mitt');

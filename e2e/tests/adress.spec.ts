@@ -149,7 +149,8 @@ test('SIGN-17 a stored address change can be withdrawn', async ({ page, api }) =
   expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress).toBeNull();
 });
 
-test('ADDR-13 PLUS-01 STATE-09 only what is saved leads on: a failed save stays, says so and works the second time', async ({ page, api }) => {
+test('ADDR-13 PLUS-01 STATE-09 only what is saved leads on: a failed save stays, says so and works the second time', async ({ page, api, expects }) => {
+  expects('no answer: PUT /api/ansokan/*', 'error dialog: Vi får ingen kontakt med tjänsten.', 'alert: Vi kunde inte spara.');
   await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
   await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Nya gatan 3');

@@ -109,7 +109,8 @@ test('SEL-07 SEL-08 CODE-03 CODE-04 INC-07 INC-08 VAL-40 VAL-41 VAL-44 VAL-53 VA
   await expectAt(page, ADRESS);
 });
 
-test('SEL-07 VAL-46 INC-24 INC-39 duplicates that only the server notices stop Next', async ({ page, api }) => {
+test('SEL-07 VAL-46 INC-24 INC-39 duplicates that only the server notices stop Next', async ({ page, api, expects }) => {
+  expects('no answer: PUT /api/ansokan/validera', 'error dialog: Vi får ingen kontakt med tjänsten.');
   await api.choose('717999-0556');
   const check = (url: URL) => VALIDERA_PATH.test(url.pathname);
   await page.route(check, (route) => route.abort());

@@ -65,7 +65,8 @@ for (const how of ['button', 'Escape'] as const) {
   });
 }
 
-test('ABORT-03 STATE-09 a deletion that fails is told; the user stays with what there was', async ({ page, api }) => {
+test('ABORT-03 STATE-09 a deletion that fails is told; the user stays with what there was', async ({ page, api, expects }) => {
+  expects('answer: 500 DELETE /api/ansokan', 'error dialog: Vi kunde inte ta bort din ansökan.');
   const { id } = await api.choose(STORANGEN.orgNr);
   await page.goto('/ansokan/atgard-select');
   await page.route('**/api/ansokan', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue()));

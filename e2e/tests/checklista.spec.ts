@@ -123,7 +123,8 @@ test('CHECK-05 CHECK-02 STATE-14 the panel is open at first, closes, opens again
   await expect(items(page).first()).toBeVisible();
 });
 
-test('CODE-02 VAL-52 a contact person that the server’s check refuses is an item', async ({ page, api }) => {
+test('CODE-02 VAL-52 a contact person that the server’s check refuses is an item', async ({ page, api, expects }) => {
+  expects('answer: 500 GET /api/ansokan/valideraKontaktperson');
   await readyDraft(api);
   await page.route('**/api/ansokan/valideraKontaktperson**', (route) => route.fulfill({ status: 500 }));
   await page.goto('/ansokan/atgard-select');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
-import { breakSlice, expectRestOfPage, fallback, FAULTS, type SliceFault } from '../support/brokenSlice.ts';
+import { breakSlice, expectRestOfPage, fallback, FAULTS, wrongsOf, type SliceFault } from '../support/brokenSlice.ts';
 import { readyDraft } from '../support/drafts.ts';
 import { isHandmade } from '../support/faultyStore.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -35,7 +35,8 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 for (const slice of SLICES) {
   for (const fault of FAULTS.filter((way) => way !== 'slow')) {
     const options = inSample(slice, fault) ? {} : { tag: '@long' };
-    test(`ERR-08 ERR-14 PLUS-24 ${slice}: ${fault} shows the fallback in its place and is put right by Försök igen`, options, async ({ page, api, baseURL }) => {
+    test(`ERR-08 ERR-14 PLUS-24 ${slice}: ${fault} shows the fallback in its place and is put right by Försök igen`, options, async ({ page, api, baseURL, expects }) => {
+      expects(...wrongsOf(slice, fault));
       await draftFor(api, slice);
       const broken = await breakSlice(page, baseURL, slice, fault);
       await page.goto(PAGES[slice].path, { waitUntil: 'commit' });
@@ -61,7 +62,8 @@ for (const slice of SLICES) {
   });
 }
 
-test('ERR-08 the other slices go on while one is down, and what was broken is logged with slice and version', async ({ page, api, baseURL }) => {
+test('ERR-08 the other slices go on while one is down, and what was broken is logged with slice and version', async ({ page, api, baseURL, expects }) => {
+  expects(...wrongsOf('measures', 'origin down'));
   await readyDraft(api);
   const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && request.postDataJSON().level === 'ERROR');
   await breakSlice(page, baseURL, 'measures', 'origin down');
@@ -74,7 +76,8 @@ test('ERR-08 the other slices go on while one is down, and what was broken is lo
   }
 });
 
-test('ERR-08 PLUS-23 when trying again does not help the page is loaded anew, with the version that is live by then', async ({ page, api, baseURL }) => {
+test('ERR-08 PLUS-23 when trying again does not help the page is loaded anew, with the version that is live by then', async ({ page, api, baseURL, expects }) => {
+  expects(...wrongsOf('lookup', 'rendering throws'));
   await api.reset();
   await breakSlice(page, baseURL, 'lookup', 'rendering throws');
   await page.goto(PAGES.lookup.path);

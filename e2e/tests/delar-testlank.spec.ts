@@ -67,7 +67,8 @@ test('PLUS-31 PLUS-34 the versions page and its JSON tell what is tested and whe
   expect(told.slices.lookup).toMatchObject({ version: VERSION, test: true, active: (await liveVersion(baseURL ?? '', 'lookup')).version });
 });
 
-test('PLUS-31 a link whose time is over, or that was changed, is refused in one sentence, and the usual version goes on', async ({ page }) => {
+test('PLUS-31 a link whose time is over, or that was changed, is refused in one sentence, and the usual version goes on', async ({ page, expects }) => {
+  expects('answer: 403 GET /testversion/*');
   await openTestLink(page, here(), Date.now() - 1000);
   await expect(page.getByText('Länken till testversionen gäller inte längre. Be om en ny länk.')).toBeVisible();
   await page.goto(`/testversion/${'a'.repeat(80)}.${'b'.repeat(43)}`);

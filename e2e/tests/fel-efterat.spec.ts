@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FAULTS } from '../support/afterFaults.ts';
+import { FAULTS, SAVE, SIGN, type Attempt } from '../support/afterFaults.ts';
 import { readyDraft } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ADRESS, FIRMATECKNARE, open, SAMMANFATTNING, STYRELSE } from '../support/measures.ts';
@@ -14,12 +14,11 @@ interface Place {
   /** Makes something on the page that is not saved. */
   readonly edit?: (page: Page) => Promise<void>;
   readonly press: (page: Page) => Promise<void>;
-  readonly call: RegExp;
+  readonly attempt: Attempt;
   /** Where the page leads when it went well. */
   readonly arrived: (page: Page) => Promise<void>;
 }
 
-const SAVE = /\/api\/ansokan\/[0-9a-f]{8}-[^/]*$/;
 const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
 const nasta = (page: Page) => wizard(page).nasta.click();
 const onSelection = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
@@ -30,7 +29,7 @@ const PLACES: readonly Place[] = [
     path: ADRESS,
     edit: (page) => page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Efteråt 1'),
     press: spara,
-    call: SAVE,
+    attempt: SAVE,
     arrived: onSelection,
   },
   {
@@ -41,7 +40,7 @@ const PLACES: readonly Place[] = [
       await page.getByRole('dialog').getByRole('button', { name: /^Ta bort / }).click();
     },
     press: spara,
-    call: SAVE,
+    attempt: SAVE,
     arrived: onSelection,
   },
   {
@@ -49,7 +48,7 @@ const PLACES: readonly Place[] = [
     path: FIRMATECKNARE,
     edit: (page) => page.getByRole('radio', { name: 'Samtliga i styrelsen' }).check(),
     press: spara,
-    call: SAVE,
+    attempt: SAVE,
     arrived: onSelection,
   },
   {
@@ -57,7 +56,7 @@ const PLACES: readonly Place[] = [
     path: '/ansokan/foreningsstamma',
     edit: (page) => wizard(page).datum.fill('2026-04-01'),
     press: nasta,
-    call: SAVE,
+    attempt: SAVE,
     arrived: (page) => expect(wizard(page).heading('Kontaktuppgifter')).toBeVisible(),
   },
   {
@@ -65,7 +64,7 @@ const PLACES: readonly Place[] = [
     path: '/ansokan/kontaktuppgifter',
     edit: (page) => wizard(page).epost.fill('efterat@exempel.se'),
     press: nasta,
-    call: SAVE,
+    attempt: SAVE,
     arrived: (page) => expect(wizard(page).heading('Sammanfattning')).toBeVisible(),
   },
   {
@@ -75,7 +74,7 @@ const PLACES: readonly Place[] = [
       await wizard(page).kryssruta.check();
       await wizard(page).skrivUnder.click();
     },
-    call: /\/api\/signera\/getSigningInstance$/,
+    attempt: SIGN,
     arrived: (page) => expect(page.getByRole('heading', { name: 'Det här skriver du under' })).toBeVisible(),
   },
 ];
@@ -89,8 +88,8 @@ async function expectQuiet(page: Page): Promise<void> {
   await expect(wizard(page).annanFlik).toHaveCount(0);
 }
 
-for (const { name, path, edit, press, call, arrived } of PLACES) {
-  test(`ERR-01 ERR-02 ERR-12 ERR-13 PLUS-01 PLUS-05 PLUS-06 ${name} says what is true after each fault and its recovery`, async ({ page, context, api, baseURL, person }) => {
+for (const { name, path, edit, press, attempt, arrived } of PLACES) {
+  test(`ERR-01 ERR-02 ERR-12 ERR-13 PLUS-01 PLUS-05 PLUS-06 ${name} says what is true after each fault and its recovery`, async ({ page, context, api, baseURL, person, expects }) => {
     test.setTimeout(120_000);
     for (const fault of FAULTS) {
       await test.step(fault.name, async () => {
@@ -98,7 +97,8 @@ for (const { name, path, edit, press, call, arrived } of PLACES) {
         await useOwnSession(context, baseURL ?? '', person);
         await open(page, path);
         await edit?.(page);
-        await fault.befall({ page, context, api, person, press: () => press(page), call });
+        expects(...fault.wrongs(attempt));
+        await fault.befall({ page, context, api, person, press: () => press(page), attempt });
         if (edit && fault.failed) {
           await expect(alerts(page)).toHaveText(['Vi kunde inte spara. Det du har skrivit finns kvar. Försök igen om en stund.']);
         } else {

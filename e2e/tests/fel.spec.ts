@@ -28,7 +28,8 @@ async function saveAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
 }
 
-test('ERR-01 STATE-10 STATE-12 a conflict is told; OK loads the application first and then closes', async ({ page, api }) => {
+test('ERR-01 STATE-10 STATE-12 a conflict is told; OK loads the application first and then closes', async ({ page, api, expects }) => {
+  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.', 'alert: Vi kunde inte spara.');
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
   await expect(page.getByRole('textbox', { name: 'Adressrad 1' })).toBeVisible();
@@ -51,7 +52,14 @@ test('ERR-01 STATE-10 STATE-12 a conflict is told; OK loads the application firs
   expect((await api.ansokan()).uppgiftsandring).toMatchObject({ foreningsstamma: '2026-01-15', uppgiftsandringAdress: { svenskAdress: { utdelningsadress1: 'Felvägen 1' } } });
 });
 
-test('ERR-01 STATE-12 when the load after a conflict fails, that is told instead', async ({ page, api }) => {
+test('ERR-01 STATE-12 when the load after a conflict fails, that is told instead', async ({ page, api, expects }) => {
+  expects(
+    'answer: 409 PUT /api/ansokan/*',
+    'error dialog: Din ansökan har ändrats i ett annat fönster.',
+    'alert: Vi kunde inte spara.',
+    'no answer: GET /api/ansokan',
+    'error dialog: Vi får ingen kontakt med tjänsten.',
+  );
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
   await expect(page.getByRole('textbox', { name: 'Adressrad 1' })).toBeVisible();
@@ -65,7 +73,8 @@ test('ERR-01 STATE-12 when the load after a conflict fails, that is told instead
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 another error is told with a reference that is in the log; OK dismisses without a load', async ({ page, api }) => {
+test('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 another error is told with a reference that is in the log; OK dismisses without a load', async ({ page, api, expects }) => {
+  expects('answer: 500 PUT /api/ansokan/*', 'error dialog: Vi kunde inte spara din ändring.', 'alert: Vi kunde inte spara.');
   await readyDraft(api);
   const logs = collectLogs(page);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
@@ -86,7 +95,8 @@ test('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 another error is told with a refere
   await expect(page.getByRole('textbox', { name: 'Adressrad 1' })).toHaveValue('Felvägen 1');
 });
 
-test('ERR-02 ERR-04 the server’s own reference is shown when it gave one', async ({ page, api }) => {
+test('ERR-02 ERR-04 the server’s own reference is shown when it gave one', async ({ page, api, expects }) => {
+  expects('answer: 400 PUT /api/ansokan/*', 'error dialog: Vi kunde inte spara, eftersom en uppgift inte går att använda.', 'alert: Vi kunde inte spara.');
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
   await expect(page.getByRole('textbox', { name: 'Adressrad 1' })).toBeVisible();
@@ -101,7 +111,8 @@ test('ERR-02 ERR-04 the server’s own reference is shown when it gave one', asy
   await expect(dialog(page)).toContainText(requestId);
 });
 
-test('ERR-03 STATE-10 LOG-03 a signing that cannot start is told and logged', async ({ page, api }) => {
+test('ERR-03 STATE-10 LOG-03 a signing that cannot start is told and logged', async ({ page, api, expects }) => {
+  expects('answer: 500 POST /api/signera/getSigningInstance', 'error dialog: Det gick inte att starta underskriften.');
   await readyDraft(api);
   await page.goto('/ansokan/sammanfattning');
   const logs = collectLogs(page);
@@ -122,7 +133,8 @@ test('ERR-05 the error page says what has happened and leads back to the summary
   await expect(page).toHaveURL(/\/ansokan\/sammanfattning$/);
 });
 
-test('LOG-01 LOG-02 LOG-03 CONST-06 an uncaught error is logged with device, address and stack; a log call that fails shows nothing', async ({ page, api }) => {
+test('LOG-01 LOG-02 LOG-03 CONST-06 an uncaught error is logged with device, address and stack; a log call that fails shows nothing', async ({ page, api, expects }) => {
+  expects('no answer: POST /api/logs', 'page error: nobody caught', 'page error: a promise that nobody awaits');
   await api.choose(STORANGEN.orgNr);
   await page.goto('/ansokan/atgard-select');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -142,7 +154,8 @@ test('LOG-01 LOG-02 LOG-03 CONST-06 an uncaught error is logged with device, add
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('ERR-08 LOG-03 a slice that cannot be loaded is told; the rest works, and trying again works when it is back', async ({ page, api }) => {
+test('ERR-08 LOG-03 a slice that cannot be loaded is told; the rest works, and trying again works when it is back', async ({ page, api, expects }) => {
+  expects('no answer: GET /slices/wizard/**', 'error dialog: En del av sidan kunde inte laddas.');
   await readyDraft(api);
   const logs = collectLogs(page);
   await page.route('**/slices/wizard/**', (route) => route.abort());
@@ -159,7 +172,8 @@ test('ERR-08 LOG-03 a slice that cannot be loaded is told; the rest works, and t
   await expect(page.getByRole('heading', { level: 1, name: 'Föreningsstämma' })).toBeVisible();
 });
 
-test('SHELL-14 STATE-11 an error goes before an open dialog, which leaves the document meanwhile', async ({ page, api }) => {
+test('SHELL-14 STATE-11 an error goes before an open dialog, which leaves the document meanwhile', async ({ page, api, expects }) => {
+  expects('answer: 500 DELETE /api/ansokan', 'error dialog: Vi kunde inte ta bort din ansökan.');
   await api.choose(STORANGEN.orgNr);
   await page.goto('/ansokan/atgard-select');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -68,7 +68,8 @@ test('PLUS-01 an abort takes what was typed away; another person in the same tab
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('osparat:')))).toEqual([]);
 });
 
-test('PLUS-01 SESS-03 a session that has run out costs nothing of what was typed in the tab', async ({ page, context, baseURL, person }) => {
+test('PLUS-01 SESS-03 a session that has run out costs nothing of what was typed in the tab', async ({ page, context, baseURL, person, expects }) => {
+  expects('answer: 401 PUT /api/ansokan/*', 'alert: Vi kunde inte spara.');
   await useOwnSession(context, baseURL ?? '', person);
   const { datum, nasta, osparat } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
   await datum.fill('2026-04-06');
@@ -116,7 +117,8 @@ test('PLUS-06 an untouched field follows the version that is fetched, and what w
   await expect(page.getByText('Ange datum för den senaste föreningsstämman.')).toHaveCount(0);
 });
 
-test('PLUS-06 ERR-01 STATE-12 a conflict costs nothing of what was typed: it stands there after the reload, marked as not saved', async ({ page, api }) => {
+test('PLUS-06 ERR-01 STATE-12 a conflict costs nothing of what was typed: it stands there after the reload, marked as not saved', async ({ page, api, expects }) => {
+  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.', 'alert: Vi kunde inte spara.');
   const { datum, nasta, fel, osparat, button, heading } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
   await api.change(withMeeting('2026-03-01'));
   await datum.fill('2026-04-01');

@@ -102,7 +102,8 @@ test('MEET-02 MEET-04 MEET-05 WIZ-02 ROUTE-10 forward waits for the answer, and 
   await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
 });
 
-test('MEET-04 PLUS-01 a save that fails is told; the user stays and what is written stays, and can be saved later', async ({ page }) => {
+test('MEET-04 PLUS-01 a save that fails is told; the user stays and what is written stays, and can be saved later', async ({ page, expects }) => {
+  expects('answer: 500 PUT /api/ansokan/*', 'error dialog: Vi kunde inte spara din ändring.', 'alert: Vi kunde inte spara.');
   const { datum, nasta, fel, button } = await openStep(page, 'foreningsstamma', RUBRIK);
   await page.route('**/api/ansokan/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500 }) : route.continue()));
   await datum.fill('2026-05-17');

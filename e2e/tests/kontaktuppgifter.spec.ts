@@ -123,7 +123,8 @@ test('CONT-04 CONT-05 CONT-06 forward goes on when both are saved, in the contac
   await expect(telefon).toHaveValue('0701234567');
 });
 
-test('CONT-04 PLUS-01 a failed save keeps the user and what was typed', async ({ page }) => {
+test('CONT-04 PLUS-01 a failed save keeps the user and what was typed', async ({ page, expects }) => {
+  expects('answer: 503 PUT /api/ansokan/*', 'error dialog: Vi kunde inte spara din ändring.', 'alert: Vi kunde inte spara.');
   const { epost, telefon, nasta, fel, button } = await openStep(page, 'kontaktuppgifter', RUBRIK);
   await page.route('**/api/ansokan/*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue()));
   await epost.fill('anna.ek@exempel.se');
@@ -136,7 +137,8 @@ test('CONT-04 PLUS-01 a failed save keeps the user and what was typed', async ({
   await expect(page.getByRole('alert').filter({ hasText: 'Vi kunde inte spara.' })).toBeVisible();
 });
 
-test('GUARD-06 VAL-52 a contact person that the server’s check does not pass stops here, and the page says why, also for a typed address', async ({ page, api }) => {
+test('GUARD-06 VAL-52 a contact person that the server’s check does not pass stops here, and the page says why, also for a typed address', async ({ page, api, expects }) => {
+  expects('answer: 500 GET /api/ansokan/valideraKontaktperson', 'alert: Vi kunde inte godkänna uppgifterna om kontaktpersonen.');
   await api.change(withContact('anna.ek@exempel.se', '0701234567'));
   await page.route('**/api/ansokan/valideraKontaktperson?*', (route) => route.fulfill({ status: 500 }));
   await page.goto('/ansokan/sammanfattning');
@@ -156,7 +158,8 @@ test('GUARD-06 VAL-52 a contact person that the server’s check does not pass s
   await expect(heading('Sammanfattning')).toBeVisible();
 });
 
-test('PLUS-01 PLUS-06 what is typed survives a reload and a conflict; the field that was not touched follows the server', async ({ page, api }) => {
+test('PLUS-01 PLUS-06 what is typed survives a reload and a conflict; the field that was not touched follows the server', async ({ page, api, expects }) => {
+  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.', 'alert: Vi kunde inte spara.');
   const { epost, telefon, nasta, osparat, button, heading } = await openStep(page, 'kontaktuppgifter', RUBRIK);
   await telefon.fill('0701234567');
   await page.reload();

@@ -27,7 +27,8 @@ test('GUARD-08 API-10 RECPT-06 a slow case system: the page says what goes on, a
   await expect(wizard(page).heading(RUBRIK)).toBeVisible();
 });
 
-test('ERR-06 API-10 LOG-03 PLUS-10 a send-in that fails is logged and told; the application waits in the list, is sent in by itself, and nothing is lost', async ({ page, api, baseURL }) => {
+test('ERR-06 API-10 LOG-03 PLUS-10 a send-in that fails is logged and told; the application waits in the list, is sent in by itself, and nothing is lost', async ({ page, api, baseURL, expects }) => {
+  expects('answer: 502 GET /api/ansokan/skickain');
   await orderFault({ service: 'case', mode: '500', subject: TREDJE_RADEN, times: 3 });
   await signed(page.request, baseURL ?? '', await ready(api, TREDJE_RADEN));
   const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && request.postDataJSON().level === 'ERROR');

@@ -43,7 +43,7 @@ test('RECPT-01 RECPT-02 RECPT-06 RECPT-07 GUARD-08 API-10 ROUTE-12 PLUS-09 the r
   expect((await (await page.request.get('/api/ansokan/inskickad')).json()).kontaktperson.personnummer).toBe(person);
 });
 
-test('RECPT-03 API-11 the PDF opens in a new window; when it cannot be opened the page says so', async ({ page, api, baseURL, context }) => {
+test('RECPT-03 API-11 the PDF opens in a new window; when it cannot be opened the page says so', async ({ page, api, baseURL, context, expects }) => {
   await signed(page.request, baseURL ?? '', await readyDraft(api));
   await page.goto('/ansokan/kvittens');
   const open = page.getByRole('button', { name: 'Ladda ner kvittensen (PDF, öppnas i nytt fönster)' });
@@ -58,6 +58,7 @@ test('RECPT-03 API-11 the PDF opens in a new window; when it cannot be opened th
   expect((await checked).status()).toBe(200);
   await expect(wizard(page).heading(RUBRIK)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  expects('answer: 500 HEAD /api/ansokan/pdf', 'alert: Vi kunde inte öppna kvittensen som PDF.');
   await page.route('**/api/ansokan/pdf', (route) => route.fulfill({ status: 500 }));
   await open.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Vi kunde inte öppna kvittensen som PDF.' })).toBeVisible();
@@ -142,7 +143,8 @@ test('GUARD-08 RECPT-06 API-11 API-13 without a signed application there is no r
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('RECPT-06 ROUTE-12 a submitted application that cannot be loaded leads to the look-up', async ({ page, api, baseURL }) => {
+test('RECPT-06 ROUTE-12 a submitted application that cannot be loaded leads to the look-up', async ({ page, api, baseURL, expects }) => {
+  expects('answer: 500 GET /api/ansokan/inskickad');
   await signed(page.request, baseURL ?? '', await readyDraft(api));
   await page.route('**/api/ansokan/inskickad', (route) => route.fulfill({ status: 500 }));
   await page.goto('/ansokan/kvittens');

@@ -33,7 +33,8 @@ test('LOAD-01 LOAD-02 a slow GET shows the loader over everything, without takin
   await expect(page.locator('[popover]')).toHaveCount(0);
 });
 
-test('LOAD-02 the loader goes away after a failure too', async ({ page, api }) => {
+test('LOAD-02 the loader goes away after a failure too', async ({ page, api, expects }) => {
+  expects('no answer: GET /api/samfallighetsforening', 'alert: Ett oväntat fel har inträffat');
   await api.reset();
   await page.goto('/ansokan/sok-forening');
   await page.route('**/api/samfallighetsforening**', async (route) => {
@@ -46,7 +47,8 @@ test('LOAD-02 the loader goes away after a failure too', async ({ page, api }) =
   await expect(page.locator('[popover]')).toHaveCount(0);
 });
 
-test('LOAD-02 CONST-14 a slow DELETE shows the loader; a slow PUT and a slow log call do not', async ({ page, api }) => {
+test('LOAD-02 CONST-14 a slow DELETE shows the loader; a slow PUT and a slow log call do not', async ({ page, api, expects }) => {
+  expects('page error: a fault to be logged');
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
   await page.route('**/api/logs', after(1500));

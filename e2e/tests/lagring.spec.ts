@@ -15,7 +15,8 @@ const kept = (page: Page): Promise<string> =>
 /** A personal number in the ways that a person or a program would write it. */
 const ways = (id: string): string[] => [id, id.slice(2)].flatMap((form) => [form, form.replace('-', '')]);
 
-test('ASVS 14.3.3 ASVS 14.3.1 what is saved is not kept in the browser, and after a logout nothing of it can be seen there', async ({ page, context, api, baseURL, person }) => {
+test('ASVS 14.3.3 ASVS 14.3.1 what is saved is not kept in the browser, and after a logout nothing of it can be seen there', async ({ page, context, api, baseURL, person, expects }) => {
+  expects('answer: 401 GET /api/identity');
   const { samfallighet } = await fullDraft(api);
   const ids = (samfallighet?.styrelsemedlemmar ?? []).flatMap(({ personId }) => (personId ? [personId] : []));
   const secrets = [person, ...ids].flatMap(ways).concat('Storängen', 'Björkvägen', 'Hanna Berg', 'exempel.se');

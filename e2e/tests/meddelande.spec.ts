@@ -22,7 +22,8 @@ function countCalls(page: Page, path: string): () => number {
   return () => calls;
 }
 
-test('MSG-04 MSG-05 INC-22 the system message is fetched once at the start and stands under a heading; without one there is no panel', async ({ page }) => {
+test('MSG-04 MSG-05 INC-22 the system message is fetched once at the start and stands under a heading; without one there is no panel', async ({ page, expects }) => {
+  expects('answer: 401 GET /api/identity');
   await page.goto('/logga-in');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -47,7 +48,8 @@ test('MSG-01 MSG-04 INC-22 a notification message, with its own heading, goes be
   await expect(panel(page)).not.toContainText('Systemets meddelande.');
 });
 
-test('MSG-02 MSG-03 CONST-05 the message is asked for at a response, never more often than every 30 seconds, and never by a timer', async ({ page }) => {
+test('MSG-02 MSG-03 CONST-05 the message is asked for at a response, never more often than every 30 seconds, and never by a timer', async ({ page, expects }) => {
+  expects('answer: 401 GET /api/identity');
   const asked = countCalls(page, '/public/getMeddelande');
   const aCall = async () => {
     await page.getByRole('button', { name: 'Läs användarvillkor' }).click();
@@ -73,7 +75,8 @@ test('MSG-02 MSG-03 CONST-05 the message is asked for at a response, never more 
   expect(asked()).toBe(2);
 });
 
-test('MSG-06 failed message calls leave the product usable, with no alert', async ({ page }) => {
+test('MSG-06 failed message calls leave the product usable, with no alert', async ({ page, expects }) => {
+  expects('answer: 401 GET /api/identity', 'answer: 500 GET /public/**', 'no answer: GET /public/**');
   await setMessage('system', { rubrik: null, text: 'Når inte fram.' });
   await page.route('**/public/**', (route) => (route.request().url().endsWith('getMeddelande') ? route.abort() : route.fulfill({ status: 500 })));
   await page.goto('/tillganglighetsredogorelse');

@@ -67,7 +67,13 @@ const MATRIX: readonly Row[] = [
   },
 ];
 
-test('MEMB-15 MEMB-16 MEMB-17 MEMB-18 MEMB-19 MEMB-24 VAL-32 the whole matrix of look-up outcomes, from a form that holds somebody else', async ({ page, api }) => {
+test('MEMB-15 MEMB-16 MEMB-17 MEMB-18 MEMB-19 MEMB-24 VAL-32 the whole matrix of look-up outcomes, from a form that holds somebody else', async ({ page, api, expects }) => {
+  expects(
+    'answer: 404 GET /api/personnummer/*',
+    'answer: 400 GET /api/personnummer/*',
+    'answer: 502 GET /api/personnummer/*',
+    'alert: Vi kunde inte hämta uppgifter om personen.',
+  );
   await api.choose(STORANGEN.orgNr);
   await open(page, STYRELSE);
   for (const row of MATRIX) {
@@ -88,7 +94,8 @@ test('MEMB-15 MEMB-16 MEMB-17 MEMB-18 MEMB-19 MEMB-24 VAL-32 the whole matrix of
   }
 });
 
-test('MEMB-19 MEMB-18 from an empty form: closed at first, opened by the toggle, emptied when it is turned off, and closed still after a failure', async ({ page, api }) => {
+test('MEMB-19 MEMB-18 from an empty form: closed at first, opened by the toggle, emptied when it is turned off, and closed still after a failure', async ({ page, api, expects }) => {
+  expects('answer: 502 GET /api/personnummer/*', 'alert: Vi kunde inte hämta uppgifter om personen.');
   await api.choose(STORANGEN.orgNr);
   await open(page, STYRELSE);
   const dialog = await openNew(page);
@@ -143,7 +150,8 @@ test('MEMB-25 MEMB-14 a late answer for an earlier number changes nothing, and t
   await expect(dialog.personnummer).toHaveValue(ERIKA);
 });
 
-test('MEMB-17 an incorrect number brings focus back to the number, wherever it has gone meanwhile', async ({ page, api }) => {
+test('MEMB-17 an incorrect number brings focus back to the number, wherever it has gone meanwhile', async ({ page, api, expects }) => {
+  expects('answer: 400 GET /api/personnummer/*');
   await api.choose(STORANGEN.orgNr);
   await open(page, STYRELSE);
   const person = (url: URL) => PERSON_PATH.test(url.pathname);
@@ -159,7 +167,8 @@ test('MEMB-17 an incorrect number brings focus back to the number, wherever it h
   await expect(dialog.personnummer).toHaveValue(WRONG);
 });
 
-test('MEMB-18 MEMB-23 VAL-35 after a failure nothing can be saved; trying again repeats the look-up', async ({ page, api, person }) => {
+test('MEMB-18 MEMB-23 VAL-35 after a failure nothing can be saved; trying again repeats the look-up', async ({ page, api, person, expects }) => {
+  expects('answer: 502 GET /api/personnummer/*', 'alert: Vi kunde inte hämta uppgifter om personen.');
   const subject = person === '19850314-2385' ? '19960419-2386' : '19640823-3242';
   await orderFault({ service: 'person', mode: '500', subject, times: 20 });
   await api.choose(STORANGEN.orgNr);

@@ -61,7 +61,8 @@ test('ROUTE-03 /start leads whoever is logged in to the look-up page, by way of 
 test.describe('without login', () => {
   test.use({ loggedIn: false, accepted: false });
 
-  test('ROUTE-01 ROUTE-13 ROUTE-15 ROUTE-16 I18N-05 PLUS-08 pages for everybody open without a session, and the empty address is the login page', async ({ page }) => {
+  test('ROUTE-01 ROUTE-13 ROUTE-15 ROUTE-16 I18N-05 PLUS-08 pages for everybody open without a session, and the empty address is the login page', async ({ page, expects }) => {
+    expects('answer: 401 GET /api/identity');
     for (const row of FOR_EVERYBODY) {
       await page.goto(row[0]);
       await expectPage(page, row);
@@ -81,7 +82,8 @@ test.describe('without login', () => {
     }
   });
 
-  test('ROUTE-14 ROUTE-15 NOTF-01 unknown addresses end on the 404 page, never on a blank one', async ({ page }) => {
+  test('ROUTE-14 ROUTE-15 NOTF-01 unknown addresses end on the 404 page, never on a blank one', async ({ page, expects }) => {
+    expects('answer: 401 GET /api/identity');
     const unknown = ['/finns-inte', '/ansokan', '/ansokan/atgard', '/ANSOKAN/SOK-FORENING', '/ansokan/sok-forening/x', '/ansokan/%3Cscript%3E', '/ansokan/%E0%A4%A', '/%2F%2Fevil.example', '/finns.inte'];
     for (const path of unknown) {
       await page.goto(path);
@@ -91,7 +93,8 @@ test.describe('without login', () => {
     await expectPage(page, ['/404', 'Uppgiftsändring - Sidan finns inte', 'Sidan finns inte']);
   });
 
-  test('NOTF-02 the 404 dialog leads to the start page and to the authority', async ({ page }) => {
+  test('NOTF-02 the 404 dialog leads to the start page and to the authority', async ({ page, expects }) => {
+    expects('answer: 401 GET /api/identity');
     await page.goto('/finns-inte');
     const dialog = page.getByRole('dialog', { name: 'Sidan finns inte' });
     await dialog.getByRole('button', { name: 'Gå till startsidan' }).click();

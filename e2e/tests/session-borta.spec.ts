@@ -23,7 +23,8 @@ test.beforeEach(async ({ api, context, baseURL, person }) => {
   await useOwnSession(context, baseURL ?? '', person);
 });
 
-test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login the page that was left stands there, with what was typed', async ({ page, context, api, person }) => {
+test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login the page that was left stands there, with what was typed', async ({ page, context, api, person, expects }) => {
+  expects('answer: 401 PUT /api/ansokan/*');
   await open(page, ADRESS);
   await rad1(page).fill('Kvarvägen 13');
   await context.clearCookies({ name: /sid$/ });
@@ -50,7 +51,8 @@ test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login t
   expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.utdelningsadress1).toBe('Kvarvägen 13');
 });
 
-test('ERR-13 ERR-03 a signing without a session is told as that, once', async ({ page, context }) => {
+test('ERR-13 ERR-03 a signing without a session is told as that, once', async ({ page, context, expects }) => {
+  expects('answer: 401 POST /api/signera/getSigningInstance');
   await open(page, SAMMANFATTNING);
   await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
   await context.clearCookies({ name: /sid$/ });
@@ -60,7 +62,8 @@ test('ERR-13 ERR-03 a signing without a session is told as that, once', async ({
   await expectNothingPersonal(page);
 });
 
-test('ERR-13 an open dialog gives way, and what stood in it is there after the login', async ({ page, context, person }) => {
+test('ERR-13 an open dialog gives way, and what stood in it is there after the login', async ({ page, context, person, expects }) => {
+  expects('answer: 401 GET /api/personnummer/*');
   await open(page, STYRELSE);
   await page.getByRole('button', { name: 'Lägg till person' }).click();
   const medlem = page.getByRole('dialog', { name: 'Lägg till person i styrelsen' });
@@ -94,7 +97,8 @@ test('ERR-13 PLUS-01 SHELL-09 a chosen logout is told in every other tab at once
   await expect(other.getByRole('region', { name: 'Det du skrev är inte sparat' })).toHaveCount(0);
 });
 
-test('ERR-13 SHELL-10 a page that asks for no session only stops naming who was logged in', async ({ page, context }) => {
+test('ERR-13 SHELL-10 a page that asks for no session only stops naming who was logged in', async ({ page, context, expects }) => {
+  expects('answer: 401 GET /api/identity');
   const other = await context.newPage();
   await open(other, '/tillganglighetsredogorelse');
   await expect(other.getByRole('group', { name: 'Inloggning' })).toBeVisible();
@@ -106,7 +110,8 @@ test('ERR-13 SHELL-10 a page that asks for no session only stops naming who was 
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('ERR-13 PLUS-01 a tab whose session was ended elsewhere says so when it comes to the front; what was typed is kept', async ({ page, context, baseURL, person }) => {
+test('ERR-13 PLUS-01 a tab whose session was ended elsewhere says so when it comes to the front; what was typed is kept', async ({ page, context, baseURL, person, expects }) => {
+  expects('answer: 401 GET /api/identity', 'answer: 401 GET /api/session');
   await open(page, ADRESS);
   await rad1(page).fill('Glömda vägen 1');
   const toFront = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -127,7 +132,8 @@ test('ERR-13 PLUS-01 a tab whose session was ended elsewhere says so when it com
   await expect(rad1(page)).toHaveValue('Glömda vägen 1');
 });
 
-test('ERR-13 PLUS-11 in English too', async ({ page, context }) => {
+test('ERR-13 PLUS-11 in English too', async ({ page, context, expects }) => {
+  expects('answer: 401 PUT /api/ansokan/*');
   await open(page, ADRESS);
   await page.getByRole('button', { name: 'English' }).click();
   await context.clearCookies({ name: /sid$/ });

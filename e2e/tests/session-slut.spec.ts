@@ -1,7 +1,8 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Api } from '../support/api.ts';
 import { logInByHand } from '../support/byHand.ts';
 import { readyDraft } from '../support/drafts.ts';
+import { expect, test as base } from '../support/fixtures.ts';
 import { logIn } from '../support/login.ts';
 import { startOwnStack, type OwnStack } from '../support/ownStack.ts';
 
@@ -12,6 +13,7 @@ const PERSON = '19850314-2385';
 
 base.describe.configure({ mode: 'serial' });
 base.setTimeout(120_000);
+base.use({ loggedIn: false });
 
 let stack: OwnStack;
 base.beforeAll(async () => {
@@ -20,20 +22,21 @@ base.beforeAll(async () => {
 });
 base.afterAll(async () => stack.stop());
 
-const test = base.extend<{ api: Api }>({
-  api: async ({ context }, use) => {
+const test = base.extend<{ own: Api }>({
+  own: async ({ context }, use) => {
     await logIn(context.request, stack.origin, PERSON);
-    const api = new Api(context.request, stack.origin);
-    await readyDraft(api);
-    await context.addCookies([{ name: 'TERMS_CONFIRM', value: await api.termsHash(), url: stack.origin }]);
-    await use(api);
+    const own = new Api(context.request, stack.origin);
+    await readyDraft(own);
+    await context.addCookies([{ name: 'TERMS_CONFIRM', value: await own.termsHash(), url: stack.origin }]);
+    await use(own);
   },
 });
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Du loggas snart ut' });
 
-test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number of times, ends, and is resumed where it was left', async ({ page, api }) => {
+test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number of times, ends, and is resumed where it was left', async ({ page, own, expects }) => {
   // The first question about the times fails: the user is warned all the same.
+  expects('no answer: GET /api/session', 'answer: 401 GET /api/session');
   await page.route('**/api/session', (route) => route.abort(), { times: 1 });
   await page.goto(`${stack.origin}/ansokan/atgard/uppgiftsandring-adress`);
   await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Osparade vägen 9');
@@ -62,11 +65,11 @@ test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number 
   await expect(page).toHaveURL(/\/ansokan\/atgard\/uppgiftsandring-adress$/);
   await expect(page.getByRole('textbox', { name: 'Adressrad 1' })).toHaveValue('Osparade vägen 9');
   await expect(page.getByRole('region', { name: 'Det du skrev är inte sparat' })).toBeVisible();
-  expect((await api.ansokan()).samfallighet).not.toBeNull();
+  expect((await own.ansokan()).samfallighet).not.toBeNull();
 });
 
-test('PLUS-02 a session that cannot be extended any more does not offer to be', async ({ page, api }) => {
-  expect((await api.ansokan()).samfallighet).not.toBeNull();
+test('PLUS-02 a session that cannot be extended any more does not offer to be', async ({ page, own }) => {
+  expect((await own.ansokan()).samfallighet).not.toBeNull();
   await page.route('**/api/session', (route) => {
     const end = new Date(Date.now() + 30_000).toISOString();
     return route.fulfill({ json: { expiresAt: end, absoluteExpiresAt: end } });
@@ -76,8 +79,8 @@ test('PLUS-02 a session that cannot be extended any more does not offer to be', 
   await expect(warning(page)).toContainText('Du kan inte förlänga tiden mer. Spara nu och logga sedan in igen.');
 });
 
-test('PLUS-02 scrolling counts as activity; the warning’s own way out logs out, and nothing typed stays in the tab', async ({ page, api }) => {
-  expect((await api.ansokan()).samfallighet).not.toBeNull();
+test('PLUS-02 scrolling counts as activity; the warning’s own way out logs out, and nothing typed stays in the tab', async ({ page, own }) => {
+  expect((await own.ansokan()).samfallighet).not.toBeNull();
   await page.goto(`${stack.origin}/ansokan/atgard/uppgiftsandring-adress`);
   await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Osparade vägen 9');
   const until = Date.now() + (IDLE_SECONDS / 2 + 3) * 1000;

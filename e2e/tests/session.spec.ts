@@ -15,7 +15,8 @@ function collectLevels(page: Page): string[] {
 }
 
 for (const [what, status] of [['401', 401], ['500', 500], ['no network', null]] as const) {
-  test(`SESS-02 LOG-03 ROUTE-13 a session that cannot be read (${what}) is logged once, and the user is at the login page`, async ({ page, api }) => {
+  test(`SESS-02 LOG-03 ROUTE-13 a session that cannot be read (${what}) is logged once, and the user is at the login page`, async ({ page, api, expects }) => {
+    expects(status === null ? 'no answer: GET /api/identity' : `answer: ${status} GET /api/identity`);
     await readyDraft(api);
     const levels = collectLevels(page);
     await page.route('**/api/identity', (route) => (status === null ? route.abort() : route.fulfill({ status, body: 'Unauthorized' })));
@@ -28,7 +29,10 @@ for (const [what, status] of [['401', 401], ['500', 500], ['no network', null]] 
   });
 }
 
-test('SESS-02 SESS-03 a session that has run out is logged, and the browser itself goes to /logout', async ({ page, context, api, baseURL, person }) => {
+test('SESS-02 SESS-03 a session that has run out is logged, and the browser itself goes to /logout', async ({ page, context, api, baseURL, person, expects }) => {
+  expects('answer: 401 GET /api/identity');
+  // What comes by another way has another origin, and is refused unless the page has left before that.
+  expects.perhaps('answer: 403 POST /api/logs');
   await readyDraft(api);
   await useOwnSession(context, baseURL ?? '', person);
   const way = await startOnTheWay(baseURL ?? '');
@@ -43,7 +47,8 @@ test('SESS-02 SESS-03 a session that has run out is logged, and the browser itse
   await way.stop();
 });
 
-test('SESS-03 401 Auth timeout on any call leads to /logout', async ({ page, context, api, baseURL, person }) => {
+test('SESS-03 401 Auth timeout on any call leads to /logout', async ({ page, context, api, baseURL, person, expects }) => {
+  expects('answer: 401 PUT /api/ansokan/*', 'alert: Vi kunde inte spara.');
   await readyDraft(api);
   await useOwnSession(context, baseURL ?? '', person);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
@@ -68,7 +73,8 @@ test('SESS-01 SESS-04 the session is read once when the page opens, and knows no
 test.describe('logging in', () => {
   test.use({ loggedIn: false, accepted: false });
 
-  test('SESS-05 ROUTE-02 ROUTE-03 an electronic ID logs in and comes back to the product; a login that is not completed is said', async ({ page }) => {
+  test('SESS-05 ROUTE-02 ROUTE-03 an electronic ID logs in and comes back to the product; a login that is not completed is said', async ({ page, expects }) => {
+    expects('alert: Inloggningen blev inte klar.');
     const choose = async (name: string) => {
       await page.getByRole('button', { name, exact: true }).click();
       await page.getByRole('textbox', { name: 'Personnummer' }).fill('19960419-2386');

@@ -17,15 +17,19 @@ const test = base.extend<{ page: Page }, { remembering: Browser }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ remembering, session, api, baseURL, locale, timezoneId }, use) => {
+  page: async ({ remembering, expects, session, api, baseURL, locale, timezoneId }, use) => {
+    const leaveOff = expects.watch.begin(remembering);
     const context = await remembering.newContext({ baseURL: baseURL ?? '', storageState: session, locale: locale ?? '', timezoneId: timezoneId ?? '' });
+    await expects.watch.started();
     await context.addCookies([{ name: 'TERMS_CONFIRM', value: await api.termsHash(), url: baseURL ?? '', sameSite: 'Lax' }]);
     await context.addInitScript(() => {
       localStorage.setItem('kontaktuppgiftVisited', 'true');
       addEventListener('pageshow', ({ persisted }) => document.documentElement.toggleAttribute('data-remembered', persisted));
     });
     await use(await context.newPage());
+    await expects.watch.end();
     await context.close();
+    leaveOff();
   },
 });
 
@@ -70,7 +74,9 @@ test('ESIG-07 PLUS-06 back from the receipt, past the signing service, to the su
   await expect(wizard(page).skrivUnder).toHaveCount(0);
 });
 
-test('SESS-06 ASVS 14.3.1 back from the login page after a logout: the page from memory does not stay', async ({ page, api, baseURL, person }) => {
+test('SESS-06 ASVS 14.3.1 back from the login page after a logout: the page from memory does not stay', async ({ page, api, baseURL, person, expects }) => {
+  expects('answer: 401 GET /api/identity');
+  expects.perhaps('answer: 401 GET /api/session', 'answer: 401 GET /api/ansokan', 'error dialog: Vi kunde inte hämta din ansökan.');
   await readyDraft(api);
   await useOwnSession(page.context(), baseURL ?? '', person);
   await openStep(page, 'sammanfattning', 'Sammanfattning');

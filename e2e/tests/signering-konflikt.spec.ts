@@ -40,7 +40,8 @@ const CHANGES: readonly Change[] = [
 ];
 
 for (const { what, draft, change, named, shows } of CHANGES) {
-  test(`ERR-12 STATE-12 API-12 ${what} changed elsewhere: signing is a conflict, the summary says what is new, and the declaration is made anew`, async ({ page, api }) => {
+  test(`ERR-12 STATE-12 API-12 ${what} changed elsewhere: signing is a conflict, the summary says what is new, and the declaration is made anew`, async ({ page, api, expects }) => {
+    expects('answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
     await draft(api);
     const { kryssruta, skrivUnder, fel, button } = await openStep(page, 'sammanfattning', RUBRIK);
     const nyheter = page.getByRole('region', { name: NYHETER });
@@ -76,7 +77,8 @@ test('ERR-12 what is named leads to where it stands, by keyboard too; what is fe
   await expect(page).toHaveURL(/\/ansokan\/sammanfattning$/);
 });
 
-test('ERR-12 PLUS-06 a draft that is gone when it is to be signed: the look-up page says so', async ({ page, api }) => {
+test('ERR-12 PLUS-06 a draft that is gone when it is to be signed: the look-up page says so', async ({ page, api, expects }) => {
+  expects('answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   await readyDraft(api);
   const { kryssruta, skrivUnder, fel, button, heading } = await openStep(page, 'sammanfattning', RUBRIK);
   await api.reset();
@@ -88,7 +90,13 @@ test('ERR-12 PLUS-06 a draft that is gone when it is to be signed: the look-up p
   await expect(page.getByRole('region', { name: 'Ansökan finns inte kvar' })).toBeVisible();
 });
 
-test('ERR-12 STATE-12 when the latest version cannot be had, the summary says that it is old, and offers it again', async ({ page, api }) => {
+test('ERR-12 STATE-12 when the latest version cannot be had, the summary says that it is old, and offers it again', async ({ page, api, expects }) => {
+  expects(
+    'answer: 409 POST /api/signera/getSigningInstance',
+    'error dialog: Din ansökan har ändrats i ett annat fönster.',
+    'no answer: GET /api/ansokan',
+    'error dialog: Vi får ingen kontakt med tjänsten.',
+  );
   await readyDraft(api);
   const { kryssruta, skrivUnder, fel, button, annanFlik } = await openStep(page, 'sammanfattning', RUBRIK);
   await api.change(withMeeting('2026-02-02'));

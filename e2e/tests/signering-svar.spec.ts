@@ -70,7 +70,8 @@ test('ERR-06 ESIG-07 an application that is changed or removed while the signing
   await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
 });
 
-test('ERR-05 ESIG-05 SESS-05 too many answers or logins from one network: the pages say to wait a minute', async ({ page, api }) => {
+test('ERR-05 ESIG-05 SESS-05 too many answers or logins from one network: the pages say to wait a minute', async ({ page, api, expects }) => {
+  expects('alert: Många loggar in från samma nätverk som du just nu.');
   await api.reset();
   await page.goto('/logga-in?inloggning=upptagen');
   await expect(page.getByText('Många loggar in från samma nätverk som du just nu. Vänta en minut och försök igen.')).toBeVisible();

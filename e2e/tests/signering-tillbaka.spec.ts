@@ -15,7 +15,8 @@ test.beforeEach(async ({ api }) => {
   await readyDraft(api);
 });
 
-test('ESIG-05 ESIG-06 a closed window, before the choice and after it: nothing is signed, and the same application can be signed', async ({ page, context, api }) => {
+test('ESIG-05 ESIG-06 a closed window, before the choice and after it: nothing is signed, and the same application can be signed', async ({ page, context, api, expects }) => {
+  expects('no answer: POST /api/signera/callback');
   const draft = await api.ansokan();
   await openStep(page, 'sammanfattning', RUBRIK);
   await handOff(page);
@@ -37,7 +38,8 @@ test('ESIG-05 ESIG-06 a closed window, before the choice and after it: nothing i
   await expect(third).toHaveURL(/\/ansokan\/kvittens$/);
 });
 
-test('ERR-06 PLUS-10 a window that is closed after the signing, before the receipt: the application is on its way, and the receipt is found later', async ({ page, api }) => {
+test('ERR-06 PLUS-10 a window that is closed after the signing, before the receipt: the application is on its way, and the receipt is found later', async ({ page, api, expects }) => {
+  expects('no answer: POST /api/signera/callback');
   const draft = await api.ansokan();
   await openStep(page, 'sammanfattning', RUBRIK);
   await handOff(page);
@@ -74,7 +76,8 @@ test('ESIG-05 a reload of the signing service’s page loses nothing; a reload o
   await expect(page.getByRole('definition').first()).toHaveText(arendenr);
 });
 
-test('ERR-12 ESIG-07 PLUS-06 a second tab that signs leaves the first with nothing to sign: it says so before that is tried, and leads to the receipt after', async ({ page, context }) => {
+test('ERR-12 ESIG-07 PLUS-06 a second tab that signs leaves the first with nothing to sign: it says so before that is tried, and leads to the receipt after', async ({ page, context, expects }) => {
+  expects('answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   const { kryssruta, skrivUnder, annanFlik, fel, button, heading } = await openStep(page, 'sammanfattning', RUBRIK);
   await kryssruta.check();
   const other = await context.newPage();
@@ -123,7 +126,8 @@ test('ESIG-04 a signing service that is down: back in the browser, the applicati
   await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
 });
 
-test('ESIG-07 PLUS-02 whoever logs out while the signing is under way has not signed', async ({ page, context, baseURL, person, api }) => {
+test('ESIG-07 PLUS-02 whoever logs out while the signing is under way has not signed', async ({ page, context, baseURL, person, api, expects }) => {
+  expects('no answer: POST /api/signera/callback');
   await useOwnSession(context, baseURL ?? '', person);
   await openStep(page, 'sammanfattning', RUBRIK);
   await handOff(page);

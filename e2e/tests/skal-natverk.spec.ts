@@ -5,7 +5,10 @@ import { expect, test } from '../support/fixtures.ts';
 const line1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
 const save = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true });
 
-test('PLUS-05 PLUS-01 without a network a banner says so and what was typed stays; with it back, saving works without a reload', async ({ page, context, api }) => {
+test('PLUS-05 PLUS-01 without a network a banner says so and what was typed stays; with it back, saving works without a reload', async ({ page, context, api, expects }) => {
+  expects('no answer: PUT /api/ansokan/*', 'error dialog: Vi får ingen kontakt med tjänsten.', 'alert: Vi kunde inte spara.', 'no answer: POST /api/logs');
+  // Fetched when the page has come to rest, which may be now.
+  expects.perhaps('no answer: GET /assets/vitals.*.js');
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
   await line1(page).fill('Björkvägen 12');

@@ -23,7 +23,8 @@ test.describe('for everybody', () => {
     await bare.close();
   });
 
-  test('SHELL-04 CONST-15 the body has the class of the season by the month, exactly one at a time', async ({ page }) => {
+  test('SHELL-04 CONST-15 the body has the class of the season by the month, exactly one at a time', async ({ page, expects }) => {
+    expects('answer: 401 GET /api/identity');
     const seasons = [['2026-11-30', 'autumn'], ['2026-12-01', 'winter'], ['2028-02-29', 'winter'], ['2026-03-01', 'spring'], ['2026-06-01', 'summer']] as const;
     for (const [date, season] of seasons) {
       await page.clock.setFixedTime(`${date}T12:00:00`);
@@ -90,7 +91,8 @@ test.describe('for everybody', () => {
     await expect(table.getByRole('row', { name: /TERMS_CONFIRM/ })).toContainText('Fem dagar');
   });
 
-  test('PLUS-08 the accessibility statement has what the law asks for, and is linked in the footer', async ({ page }) => {
+  test('PLUS-08 the accessibility statement has what the law asks for, and is linked in the footer', async ({ page, expects }) => {
+    expects('answer: 401 GET /api/identity');
     await page.goto('/logga-in');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tillgänglighetsredogörelse' }).click();
     const main = page.getByRole('main');
@@ -115,7 +117,8 @@ test.describe('for everybody', () => {
     await expect(page.locator('dialog, [role=dialog], [role=alertdialog]')).toHaveCount(0);
   });
 
-  test('SHELL-08 SHELL-10 PLUS-34 nobody is named who is not logged in; the version is on every page and on one address', async ({ page, request }) => {
+  test('SHELL-08 SHELL-10 PLUS-34 nobody is named who is not logged in; the version is on every page and on one address', async ({ page, request, expects }) => {
+    expects('answer: 401 GET /api/identity');
     await page.goto('/tillganglighetsredogorelse');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Inloggning' })).toHaveCount(0);
@@ -131,7 +134,8 @@ test.describe('for everybody', () => {
   });
 });
 
-test('SHELL-08 the header names the contact person of the draft, and until then the person that the register knows', async ({ page, api, person }) => {
+test('SHELL-08 the header names the contact person of the draft, and until then the person that the register knows', async ({ page, api, person, expects }) => {
+  expects('no answer: GET /api/personnummer/*');
   const name = PERSON_NAMES[person] ?? '';
   await readyDraft(api);
   await page.route('**/api/ansokan', (route) => route.abort());
@@ -163,7 +167,8 @@ test('SHELL-10 on the login page, and only there, nobody counts as logged in', a
   await expect(page.getByRole('banner')).not.toContainText(PERSON_NAMES[person] ?? '');
 });
 
-test('SHELL-09 SESS-06 logging out is asked about; staying changes nothing, confirming ends the session', async ({ page, context, api, baseURL, person }) => {
+test('SHELL-09 SESS-06 logging out is asked about; staying changes nothing, confirming ends the session', async ({ page, context, api, baseURL, person, expects }) => {
+  expects('answer: 401 GET /api/identity');
   await readyDraft(api);
   await useOwnSession(context, baseURL ?? '', person);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
@@ -186,7 +191,8 @@ test('SHELL-09 SESS-06 logging out is asked about; staying changes nothing, conf
   await expect(page).toHaveURL(/\/logga-in$/);
 });
 
-test('SHELL-11 SHELL-15 the routed page stands in the main area; header, footer, abort and checklist are the shell’s and survive its loss', async ({ page, api }) => {
+test('SHELL-11 SHELL-15 the routed page stands in the main area; header, footer, abort and checklist are the shell’s and survive its loss', async ({ page, api, expects }) => {
+  expects('no answer: GET /slices/measures/**', 'error dialog: En del av sidan kunde inte laddas.');
   await api.choose(HALVVAGS.orgNr);
   await page.goto('/ansokan/atgard-select');
   const main = page.getByRole('main', { name: 'Innehåll' });

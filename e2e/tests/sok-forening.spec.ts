@@ -84,16 +84,17 @@ test('LOOK-03 DATA-25 a county of the test environments has its name here', asyn
   await expect(hit(page).getByRole('definition').last()).toHaveText('Testlän 26');
 });
 
-/** Title of the alert, how the failure comes about, and whether the alert names the number. */
+/** Answer, title of the alert, how the failure comes about, and whether the alert names the number. */
 const FAILURES = [
-  { ids: 'LOOK-05 LOOK-06 LOOK-07', what: 'no hit', orgNr: NOT_FOUND, title: 'Vi hittar ingen förening', named: true },
-  { ids: 'LOOK-05 LOOK-06 LOOK-09', what: 'no board information', orgNr: '717901-2344', title: 'Uppgifter om styrelsen saknas', named: true },
-  { ids: 'LOOK-05 LOOK-06 LOOK-10', what: 'the register’s own failure', orgNr: '717999-1216', title: 'Ett oväntat fel har inträffat', named: false },
-  { ids: 'LOOK-05 LOOK-06 LOOK-08', what: 'too many questions', orgNr: '717999-0440', title: 'Du har sökt för många gånger', named: false, fault: '429' },
+  { ids: 'LOOK-05 LOOK-06 LOOK-07', what: 'no hit', orgNr: NOT_FOUND, status: 404, title: 'Vi hittar ingen förening', named: true },
+  { ids: 'LOOK-05 LOOK-06 LOOK-09', what: 'no board information', orgNr: '717901-2344', status: 400, title: 'Uppgifter om styrelsen saknas', named: true },
+  { ids: 'LOOK-05 LOOK-06 LOOK-10', what: 'the register’s own failure', orgNr: '717999-1216', status: 502, title: 'Ett oväntat fel har inträffat', named: false },
+  { ids: 'LOOK-05 LOOK-06 LOOK-08', what: 'too many questions', orgNr: '717999-0440', status: 429, title: 'Du har sökt för många gånger', named: false, fault: '429' },
 ] as const;
 
-for (const { ids, what, orgNr, title, named, ...rest } of FAILURES) {
-  test(`${ids} LOOK-11 LOOK-14 ${what} is an alert with a title and two paragraphs; the field is cleared and an earlier hit gone`, async ({ page }) => {
+for (const { ids, what, orgNr, status, title, named, ...rest } of FAILURES) {
+  test(`${ids} LOOK-11 LOOK-14 ${what} is an alert with a title and two paragraphs; the field is cleared and an earlier hit gone`, async ({ page, expects }) => {
+    expects(`answer: ${status} GET /api/samfallighetsforening`, `alert: ${title}`);
     if ('fault' in rest) await orderFault({ service: 'register', mode: rest.fault, subject: orgNr, times: 1 });
     await search(page, STORANGEN.orgNr);
     await expect(hit(page)).toBeVisible();
@@ -111,7 +112,8 @@ for (const { ids, what, orgNr, title, named, ...rest } of FAILURES) {
 }
 
 for (const [what, answer] of [['400 with another text', 400], ['500', 500], ['no network', null]] as const) {
-  test(`LOOK-10 ${what} is an unexpected failure, without the number`, async ({ page }) => {
+  test(`LOOK-10 ${what} is an unexpected failure, without the number`, async ({ page, expects }) => {
+    expects(answer === null ? 'no answer: GET /api/samfallighetsforening' : `answer: ${answer} GET /api/samfallighetsforening`, 'alert: Ett oväntat fel har inträffat');
     await page.route('**/api/samfallighetsforening?**', (route) => (answer === null ? route.abort() : route.fulfill({ status: answer, body: 'Bad request' })));
     await search(page, STORANGEN.orgNr);
     const alert = page.getByRole('alert', { name: 'Ett oväntat fel har inträffat' });
@@ -140,7 +142,8 @@ test('LOOK-13 LOOK-11 clearing takes result and alert away, and an answer that c
   await expect(field(page)).toHaveValue('');
 });
 
-test('LOOK-11 LOOK-13 after clearing the next number is typed and sought at once; the failure of the one before does not touch it', async ({ page }) => {
+test('LOOK-11 LOOK-13 after clearing the next number is typed and sought at once; the failure of the one before does not touch it', async ({ page, expects }) => {
+  expects('answer: 404 GET /api/samfallighetsforening');
   const held = Promise.withResolvers<void>();
   await page.route(`**/api/samfallighetsforening?orgNr=${NOT_FOUND}`, async (route) => {
     await held.promise;
@@ -165,7 +168,8 @@ test('LOOK-11 LOOK-13 after clearing the next number is typed and sought at once
   await expect(hit(page)).toBeVisible();
 });
 
-test('LOOK-04 LOOK-15 an association that cannot be fetched whole is told; the user stays and can choose again', async ({ page, api }) => {
+test('LOOK-04 LOOK-15 an association that cannot be fetched whole is told; the user stays and can choose again', async ({ page, api, expects }) => {
+  expects('answer: 502 GET /api/samfallighetsforening/*', 'error dialog: Vi kunde inte hämta uppgifterna om föreningen.');
   await search(page, STORANGEN.orgNr);
   await page.route('**/api/samfallighetsforening/*', (route) => route.fulfill({ status: 502 }));
   await hit(page).getByRole('button', { name: `Välj ${STORANGEN.name}` }).click();

@@ -55,7 +55,8 @@ test('PLUS-11 PLUS-12 the declaration and the document that is signed stay Swedi
   await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
 });
 
-test('I18N-01 I18N-02 without the texts of another language Swedish stands in, never a key', async ({ page, context, baseURL }) => {
+test('I18N-01 I18N-02 without the texts of another language Swedish stands in, never a key', async ({ page, context, baseURL, expects }) => {
+  expects('no answer: GET /assets/i18n/en.json');
   await context.addCookies([{ name: 'sprak', value: 'en', url: baseURL ?? '' }]);
   await page.route('**/assets/i18n/en.json', (route) => route.abort());
   await page.goto('/tillganglighetsredogorelse');
@@ -64,7 +65,8 @@ test('I18N-01 I18N-02 without the texts of another language Swedish stands in, n
   await expect(page.locator('body')).not.toContainText(/[A-Z]{3,}\.[A-Z_]{3,}/);
 });
 
-test('PLUS-11 LOAD-02 slow texts of the other language show the loader; without them the page stays as it is and the user is told', async ({ page }) => {
+test('PLUS-11 LOAD-02 slow texts of the other language show the loader; without them the page stays as it is and the user is told', async ({ page, expects }) => {
+  expects('no answer: GET /assets/i18n/en.json', 'error dialog: Vi får ingen kontakt med tjänsten.');
   await page.goto('/tillganglighetsredogorelse');
   await page.route('**/assets/i18n/en.json', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900));
@@ -88,7 +90,8 @@ test('I18N-01 a language cookie with rubbish is Swedish', async ({ page, context
   await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
 });
 
-test('API-17 I18N-02 without any texts the page says that the service is closed, never nothing', async ({ page }) => {
+test('API-17 I18N-02 without any texts the page says that the service is closed, never nothing', async ({ page, expects }) => {
+  expects('answer: 503 GET /assets/i18n/*.json', 'page error: The texts in sv answered 503');
   await page.route('**/assets/i18n/*.json', (route) => route.fulfill({ status: 503 }));
   await page.goto('/logga-in');
   await expect(page.getByRole('heading', { level: 1, name: 'Tjänsten är stängd just nu' })).toBeVisible();

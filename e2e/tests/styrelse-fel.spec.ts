@@ -110,7 +110,8 @@ test('BOARD-14 VAL-46 VAL-49 INC-24 INC-39 the server\'s verdict on the shown li
   await expectAt(page, backTo('uppgiftsandring-styrelse'));
 });
 
-test('BOARD-14 Save waits for a slow check, says so, and obeys it; a failed check is told and gives no verdict', async ({ page, api }) => {
+test('BOARD-14 Save waits for a slow check, says so, and obeys it; a failed check is told and gives no verdict', async ({ page, api, expects }) => {
+  expects('no answer: PUT /api/ansokan/validera', 'error dialog: Vi får ingen kontakt med tjänsten.');
   await api.choose('717999-0556');
   await open(page, STYRELSE);
   const release = await hold(page, isCheck);

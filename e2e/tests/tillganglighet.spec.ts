@@ -11,7 +11,8 @@ const SAMPLE = ['logga-in', 'anvandarvillkor', 'sok-forening-traff', 'atgard-sel
 for (const scene of [...SCENES, ...BEFALLEN]) {
   test.describe(scene.loggedIn ? 'logged in' : 'without login', () => {
     if (!scene.loggedIn) test.use({ loggedIn: false, accepted: false });
-    test(`PLUS-08 SHELL-01 ${scene.name} has no fault of accessibility, Swedish names and large targets, and reflows${SAMPLE.includes(scene.name) ? '' : ' @long'}`, async ({ page, api }) => {
+    test(`PLUS-08 SHELL-01 ${scene.name} has no fault of accessibility, Swedish names and large targets, and reflows${SAMPLE.includes(scene.name) ? '' : ' @long'}`, async ({ page, api, expects }) => {
+      expects(...(scene.wrongs ?? []));
       await scene.draft?.(api);
       await scene.open(page);
       if (!scene.name.startsWith('en-') && scene.name !== 'komponenter') await expectSwedish(page, scene.name);

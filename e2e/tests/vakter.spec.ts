@@ -27,7 +27,8 @@ async function late(route: Route): Promise<void> {
 test.describe('without login', () => {
   test.use({ loggedIn: false, accepted: false });
 
-  test('GUARD-10 nothing of a guarded page shows before the session is known', async ({ page }) => {
+  test('GUARD-10 nothing of a guarded page shows before the session is known', async ({ page, expects }) => {
+    expects('answer: 401 GET /api/identity');
     const shown = await recordShown(page, HEADING, ABORT);
     await page.route('**/api/identity', late);
     await page.goto('/ansokan/sammanfattning');
@@ -36,7 +37,8 @@ test.describe('without login', () => {
     expect(await shown()).toEqual(['Ändra uppgifter om en samfällighetsförening']);
   });
 
-  test('GUARD-01 SESS-01 every guarded page leads to the login page, which says why', async ({ page }) => {
+  test('GUARD-01 SESS-01 every guarded page leads to the login page, which says why', async ({ page, expects }) => {
+    expects('answer: 401 GET /api/identity');
     for (const path of ['/anvandarvillkor', '/ansokan/sok-forening', '/ansokan/sammanfattning', '/ansokan/error', '/ansokan/kvittens', '/kvitton']) {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/logga-in$/);
@@ -109,7 +111,8 @@ test('GUARD-05 GUARD-09 the contact step needs a valid meeting date', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Kontaktuppgifter' })).toBeVisible();
 });
 
-test('GUARD-06 the summary needs a complete contact person that the server’s check has passed', async ({ page, api }) => {
+test('GUARD-06 the summary needs a complete contact person that the server’s check has passed', async ({ page, api, expects }) => {
+  expects('answer: 500 GET /api/ansokan/valideraKontaktperson', 'alert: Vi kunde inte godkänna uppgifterna om kontaktpersonen.');
   await readyDraft(api);
   await api.change(withContact('anna.ek@exempel.se', null));
   await page.goto('/ansokan/sammanfattning');
@@ -124,7 +127,8 @@ test('GUARD-06 the summary needs a complete contact person that the server’s c
   await expect(page.getByRole('heading', { level: 1, name: 'Sammanfattning' })).toBeVisible();
 });
 
-test('GUARD-08 the receipt needs a signed and submitted application; a failure of the status counts as none', async ({ page, api }) => {
+test('GUARD-08 the receipt needs a signed and submitted application; a failure of the status counts as none', async ({ page, api, expects }) => {
+  expects('answer: 500 GET /api/signera/signingStatus');
   await readyDraft(api);
   await page.route('**/api/signera/signingStatus', (route) => route.fulfill({ status: 500 }));
   await page.goto('/ansokan/kvittens');
@@ -141,7 +145,8 @@ test('GUARD-10 nothing of a guarded page shows before the draft is there', async
   expect(await shown()).toEqual(['Sök förening']);
 });
 
-test('GUARD-10 a draft that cannot be loaded is said, and can be tried again; nothing is decided meanwhile', async ({ page, api }) => {
+test('GUARD-10 a draft that cannot be loaded is said, and can be tried again; nothing is decided meanwhile', async ({ page, api, expects }) => {
+  expects('answer: 500 GET /api/ansokan', 'error dialog: Vi kunde inte hämta din ansökan.');
   await api.choose(STORANGEN.orgNr);
   await page.route('**/api/ansokan', (route) => route.fulfill({ status: 500 }));
   await page.goto('/ansokan/atgard-select');
@@ -153,7 +158,8 @@ test('GUARD-10 a draft that cannot be loaded is said, and can be tried again; no
   await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
 });
 
-test('GUARD-07 ERR-01 PLUS-06 a stale look-up page whose draft got its association in another tab is led on when it has the latest', async ({ page, api }) => {
+test('GUARD-07 ERR-01 PLUS-06 a stale look-up page whose draft got its association in another tab is led on when it has the latest', async ({ page, api, expects }) => {
+  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   await api.reset();
   await page.goto('/ansokan/sok-forening');
   await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
@@ -166,7 +172,8 @@ test('GUARD-07 ERR-01 PLUS-06 a stale look-up page whose draft got its associati
   expect((await api.ansokan()).samfallighet?.orgNr).toBe(HALVVAGS.orgNr);
 });
 
-test('GUARD-03 PLUS-06 a stale tab whose draft was removed elsewhere ends on the look-up page when it goes on, and is told why', async ({ page, api }) => {
+test('GUARD-03 PLUS-06 a stale tab whose draft was removed elsewhere ends on the look-up page when it goes on, and is told why', async ({ page, api, expects }) => {
+  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.', 'alert: Vi kunde inte spara.');
   await api.choose(STORANGEN.orgNr);
   await page.goto('/ansokan/atgard-select');
   await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();

@@ -87,7 +87,8 @@ test.describe('before the terms are accepted', () => {
     });
   }
 
-  test('TERMS-07 a browser that refuses cookies is told so; the terms are not taken as accepted', async ({ page, api }) => {
+  test('TERMS-07 a browser that refuses cookies is told so; the terms are not taken as accepted', async ({ page, api, expects }) => {
+    expects('error dialog: Vi kunde inte göra det du bad om.');
     await api.reset();
     await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }));
     await page.goto('/ansokan/sok-forening');
@@ -105,7 +106,8 @@ test.describe('before the terms are accepted', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
   });
 
-  test('GUARD-02 API-19 a hash that cannot be fetched counts as terms not accepted, and accepting then tells the error', async ({ page, api }) => {
+  test('GUARD-02 API-19 a hash that cannot be fetched counts as terms not accepted, and accepting then tells the error', async ({ page, api, expects }) => {
+    expects('answer: 500 GET /api/anvandarvillkor/hash', 'error dialog: Vi kunde inte göra det du bad om.');
     await api.reset();
     await page.route('**/api/anvandarvillkor/hash', (route) => route.fulfill({ status: 500 }));
     await page.goto('/ansokan/sok-forening');
@@ -164,7 +166,8 @@ test('TERMS-04 INC-20 on the login page OK only closes: nothing is stored, nobod
 test.describe('without login', () => {
   test.use({ loggedIn: false, accepted: false });
 
-  test('TERMS-11 without a session the terms can be read, with OK only', async ({ page, context }) => {
+  test('TERMS-11 without a session the terms can be read, with OK only', async ({ page, context, expects }) => {
+    expects('answer: 401 GET /api/identity', 'answer: 401 GET /api/anvandarvillkor/hash');
     await page.goto('/tillganglighetsredogorelse');
     await openTerms(page);
     const dialog = page.getByRole('dialog', DIALOG);
@@ -176,7 +179,8 @@ test.describe('without login', () => {
   });
 });
 
-test('VAL-63 TERMS-07 whoever signs when the acceptance has run out is led to the terms, and signs when they are accepted; the draft is kept', async ({ page, context, api }) => {
+test('VAL-63 TERMS-07 whoever signs when the acceptance has run out is led to the terms, and signs when they are accepted; the draft is kept', async ({ page, context, api, expects }) => {
+  expects('answer: 403 POST /api/signera/getSigningInstance');
   const draft = await readyDraft(api);
   const { kryssruta, skrivUnder } = await openStep(page, 'sammanfattning', 'Sammanfattning');
   await context.clearCookies({ name: 'TERMS_CONFIRM' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Finding } from '../watch/findings.ts';
 import { PLACES, type Place } from './places.ts';
 import { press, visit, type Scene } from './scene.ts';
 import { sessionSoonOver } from './session.ts';
@@ -7,6 +8,7 @@ import { sessionSoonOver } from './session.ts';
 interface Condition {
   readonly name: string;
   readonly passing?: boolean;
+  readonly wrongs?: (place: Place) => readonly Finding[];
   readonly appliesTo: (place: Place) => boolean;
   readonly open: (page: Page, place: Place) => Promise<unknown>;
 }
@@ -40,6 +42,7 @@ const CONDITIONS: readonly Condition[] = [
   {
     name: 'utan sin del',
     appliesTo: ofSlice,
+    wrongs: ({ slice }) => [`no answer: GET /slices/${slice}/**`, 'error dialog: En del av sidan kunde inte laddas.'],
     open: async (page, { path, slice }) => {
       await page.route(`**/slices/${slice}/**`, (route) => route.abort());
       await page.goto(path);
@@ -79,6 +82,7 @@ export const under = (condition: Condition, place: Place): Scene => ({
   name: `${place.name} ${condition.name}`,
   loggedIn: place.loggedIn,
   passing: condition.passing ?? false,
+  wrongs: [...(place.wrongs ?? []), ...(condition.wrongs?.(place) ?? [])],
   ...(place.draft ? { draft: place.draft } : {}),
   open: (page) => condition.open(page, place),
 });

@@ -1,10 +1,10 @@
 import { fullDraft } from '../drafts.ts';
-import { visit, type Scene } from './scene.ts';
+import { NOBODY, visit, type Scene } from './scene.ts';
 
 const inEnglish = (name: string, path: string, draft: Scene['draft']): Scene => ({
   name: `en-${name}`,
   loggedIn: draft !== undefined,
-  ...(draft ? { draft } : {}),
+  ...(draft ? { draft } : { wrongs: NOBODY }),
   open: async (page) => {
     // The cookie belongs to the origin of the first page.
     await visit(page, '/tillganglighetsredogorelse');

@@ -9,6 +9,7 @@ const ORGNR = '717999-0887';
 export const INSKICK: Scene = {
   name: 'dialog-underskriven-inte-inskickad',
   loggedIn: true,
+  wrongs: ['answer: 502 GET /api/ansokan/skickain'],
   draft: async (api) => {
     await orderFault({ service: 'case', mode: '500', subject: ORGNR, times: 50 });
     await api.choose(ORGNR);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Finding } from '../watch/findings.ts';
 import { press, visit, type Scene } from './scene.ts';
 
 async function search(page: Page, orgNr: string): Promise<void> {
@@ -7,7 +8,7 @@ async function search(page: Page, orgNr: string): Promise<void> {
   await press(page, 'Sök förening');
 }
 
-const scene = (name: string, open: Scene['open']): Scene => ({ name, loggedIn: true, draft: (api) => api.reset(), open });
+const scene = (name: string, open: Scene['open'], wrongs: readonly Finding[] = []): Scene => ({ name, loggedIn: true, draft: (api) => api.reset(), open, wrongs });
 
 export const LOOKUP: readonly Scene[] = [
   scene('sok-forening', (page) => visit(page, '/ansokan/sok-forening')),
@@ -23,14 +24,14 @@ export const LOOKUP: readonly Scene[] = [
   scene('sok-forening-utan-styrelse', async (page) => {
     await search(page, '717901-2344');
     await page.getByRole('alert').waitFor();
-  }),
+  }, ['answer: 400 GET /api/samfallighetsforening', 'alert: Uppgifter om styrelsen saknas']),
   scene('sok-forening-ovantat-fel', async (page) => {
     await page.route('**/api/samfallighetsforening**', (route) => route.abort());
     await search(page, '716401-1236');
     await page.getByRole('alert').waitFor();
-  }),
+  }, ['no answer: GET /api/samfallighetsforening', 'alert: Ett oväntat fel har inträffat']),
   scene('sok-forening-ingen-traff', async (page) => {
     await search(page, '717999-9995');
     await page.getByRole('alert').waitFor();
-  }),
+  }, ['answer: 404 GET /api/samfallighetsforening', 'alert: Vi hittar ingen förening']),
 ];

@@ -1,5 +1,7 @@
 import type { Api } from '../api.ts';
 import { fullDraft, readyDraft } from '../drafts.ts';
+import type { Finding } from '../watch/findings.ts';
+import { NOBODY } from './scene.ts';
 
 /** A page of the product, and what has to be so that its guards let somebody in. */
 export interface Place {
@@ -7,18 +9,20 @@ export interface Place {
   readonly path: string;
   readonly loggedIn: boolean;
   readonly draft?: (api: Api) => Promise<unknown>;
+  /** What its visitor meets that is no fault here. */
+  readonly wrongs?: readonly Finding[];
   /** The part whose files it needs; none for the shell's own pages. */
   readonly slice?: 'lookup' | 'measures' | 'wizard' | 'receipt';
 }
 
-const open = (name: string, path = `/${name}`): Place => ({ name, path, loggedIn: false });
+const open = (name: string, wrongs: readonly Finding[] = []): Place => ({ name, path: `/${name}`, loggedIn: false, wrongs });
 const draft = (name: string, path: string, slice: NonNullable<Place['slice']>): Place => ({ name, path, slice, loggedIn: true, draft: fullDraft });
 
 /** Every route but `/anvandarvillkor` and `/404`, which are dialogs themselves. */
 export const PLACES: readonly Place[] = [
   open('logga-in'),
-  open('tillganglighetsredogorelse'),
-  open('versions'),
+  open('tillganglighetsredogorelse', NOBODY),
+  open('versions', NOBODY),
   { name: 'sok-forening', path: '/ansokan/sok-forening', loggedIn: true, slice: 'lookup', draft: (api) => api.reset() },
   draft('atgard-select', '/ansokan/atgard-select', 'measures'),
   draft('adress', '/ansokan/atgard/uppgiftsandring-adress', 'measures'),

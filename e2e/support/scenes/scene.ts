@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../api.ts';
+import type { Finding } from '../watch/findings.ts';
 
 /** A page or dialog in one state, to be looked at by people (screenshots) and by rules (axe). */
 export interface Scene {
@@ -11,11 +12,16 @@ export interface Scene {
   readonly perWidth?: boolean;
   /** True for what is gone in a moment: it need not be a whole page with a heading, only be without faults. */
   readonly passing?: boolean;
+  /** What goes wrong on the way there, on purpose. */
+  readonly wrongs?: readonly Finding[];
   /** Makes the draft that it starts from. */
   readonly draft?: (api: Api) => Promise<unknown>;
   /** Leads there from an empty page. */
   readonly open: (page: Page) => Promise<unknown>;
 }
+
+/** Whoever is not logged in: the call that asks who it is says so. */
+export const NOBODY: readonly Finding[] = ['answer: 401 GET /api/identity'];
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -1,15 +1,15 @@
 import { HALVVAGS, readyDraft } from '../drafts.ts';
 import { sessionSoonOver } from './session.ts';
-import { press, visit, type Scene } from './scene.ts';
+import { NOBODY, press, visit, type Scene } from './scene.ts';
 
 const OPEN: readonly Scene[] = [
   { name: 'logga-in', loggedIn: false, open: (page) => visit(page, '/logga-in') },
   { name: 'logga-in-utloggad', loggedIn: false, open: (page) => visit(page, '/logga-in?utloggad=tid') },
-  { name: 'logga-in-misslyckad', loggedIn: false, open: (page) => visit(page, '/logga-in?inloggning=misslyckad') },
-  { name: 'tillganglighetsredogorelse', loggedIn: false, open: (page) => visit(page, '/tillganglighetsredogorelse') },
-  { name: 'versions', loggedIn: false, open: (page) => visit(page, '/versions') },
-  { name: '404', loggedIn: false, open: (page) => visit(page, '/finns-inte') },
-  { name: 'komponenter', loggedIn: false, open: (page) => visit(page, '/komponenter') },
+  { name: 'logga-in-misslyckad', loggedIn: false, wrongs: ['alert: Inloggningen blev inte klar.'], open: (page) => visit(page, '/logga-in?inloggning=misslyckad') },
+  { name: 'tillganglighetsredogorelse', loggedIn: false, wrongs: NOBODY, open: (page) => visit(page, '/tillganglighetsredogorelse') },
+  { name: 'versions', loggedIn: false, wrongs: NOBODY, open: (page) => visit(page, '/versions') },
+  { name: '404', loggedIn: false, wrongs: NOBODY, open: (page) => visit(page, '/finns-inte') },
+  { name: 'komponenter', loggedIn: false, wrongs: ['alert: Vi hittar ingen förening', 'alert: Vi kunde inte spara.'], open: (page) => visit(page, '/komponenter') },
   {
     name: 'dialog-villkor-logga-in',
     loggedIn: false,
@@ -53,6 +53,7 @@ const OPEN: readonly Scene[] = [
 const CLOSED: Scene = {
   name: 'stangd',
   loggedIn: false,
+  wrongs: ['answer: 503 GET /assets/i18n/*.json', 'page error: The texts in sv answered 503'],
   open: async (page) => {
     await page.route('**/assets/i18n/*.json', (route) => route.fulfill({ status: 503 }));
     await visit(page, '/logga-in');
@@ -84,6 +85,7 @@ const OF_THE_SESSION: readonly Scene[] = [
   {
     name: 'dialog-fel',
     loggedIn: true,
+    wrongs: ['no answer: PUT /api/ansokan/*', 'error dialog: Vi får ingen kontakt med tjänsten.', 'alert: Vi kunde inte spara.'],
     draft: (api) => api.choose(HALVVAGS.orgNr),
     open: async (page) => {
       await visit(page, '/ansokan/atgard/uppgiftsandring-adress');
@@ -97,6 +99,7 @@ const OF_THE_SESSION: readonly Scene[] = [
   {
     name: 'del-kunde-inte-visas',
     loggedIn: true,
+    wrongs: ['no answer: GET /slices/wizard/**', 'error dialog: En del av sidan kunde inte laddas.'],
     draft: readyDraft,
     open: async (page) => {
       await page.route('**/slices/wizard/**', (route) => route.abort());
@@ -120,6 +123,7 @@ const OF_THE_SESSION: readonly Scene[] = [
   {
     name: 'dialog-inte-inloggad',
     loggedIn: true,
+    wrongs: ['answer: 401 PUT /api/ansokan/*'],
     draft: readyDraft,
     open: async (page) => {
       await visit(page, '/ansokan/atgard/uppgiftsandring-adress');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyDraft } from '../drafts.ts';
+import type { Finding } from '../watch/findings.ts';
 import { press, visit, type Scene } from './scene.ts';
 
 const ADRESS = '/ansokan/atgard/uppgiftsandring-adress';
@@ -15,8 +16,11 @@ async function saveInOtherTab(page: Page, text: string): Promise<void> {
   await other.close();
 }
 
-const typed = (name: string, then: (page: Page) => Promise<unknown>): Scene => ({
+const CONFLICT: readonly Finding[] = ['answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.', 'alert: Vi kunde inte spara.'];
+
+const typed = (name: string, then: (page: Page) => Promise<unknown>, wrongs: readonly Finding[] = []): Scene => ({
   name,
+  wrongs,
   loggedIn: true,
   draft: readyDraft,
   open: async (page) => {
@@ -59,11 +63,11 @@ export const UNSAVED: readonly Scene[] = [
     await saveInOtherTab(page, 'Andra fliken 2');
     await press(page, 'Spara');
     await page.getByRole('dialog').waitFor();
-  }),
+  }, CONFLICT),
   typed('konflikt-efter', async (page) => {
     await saveInOtherTab(page, 'Andra fliken 2');
     await press(page, 'Spara');
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
     await page.getByRole('region', { name: 'Det du skrev är inte sparat' }).waitFor();
-  }),
+  }, CONFLICT),
 ];

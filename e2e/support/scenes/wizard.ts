@@ -55,6 +55,7 @@ export const WIZARD: readonly Scene[] = [
   {
     name: 'sammanfattning-andrad',
     loggedIn: true,
+    wrongs: ['answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan har ändrats i ett annat fönster.'],
     draft: fullDraft,
     open: async (page) => {
       await visit(page, '/ansokan/sammanfattning');
@@ -77,6 +78,7 @@ export const WIZARD: readonly Scene[] = [
   {
     name: 'kvitton-fel',
     loggedIn: true,
+    wrongs: ['no answer: GET /api/kvitton', 'alert: Vi kunde inte hämta kvittensen.'],
     draft: (api) => api.reset(),
     open: async (page) => {
       await page.route('**/api/kvitton', (route) => route.abort());

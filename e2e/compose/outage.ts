@@ -1,0 +1,13 @@
+import type { Finding } from '../support/watch/findings.ts';
+
+/** What pages may show and meet while a part of the stack is gone: which calls are then under way is a matter of the moment. */
+export const OUTAGE: readonly Finding[] = [
+  'answer: {500,502,503,504} * /**',
+  'no answer: * /**',
+  'console: Refused to execute script',
+  'error dialog: Vi kunde inte',
+  'error dialog: Vi får ingen kontakt med tjänsten.',
+  'error dialog: En del av sidan kunde inte laddas.',
+  'alert: Vi kunde inte spara.',
+  'alert: Ett oväntat fel har inträffat',
+];

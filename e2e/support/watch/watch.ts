@@ -1,0 +1,83 @@
+import type { Browser, BrowserContext, ConsoleMessage, Request } from '@playwright/test';
+import type { Finding } from './findings.ts';
+import { watchWhatIsShown } from './shown.ts';
+
+/** A call that is still under way when a test ends is waited for so long: what it leads to belongs to the test. */
+const PATIENCE_MS = 1000;
+/** What a page needs to show what an answer led to. */
+const AFTER_ANSWER_MS = 50;
+
+/** A load that the page itself has given up, by leaving or by taking the call back. */
+const isGivenUp = (request: Request): boolean => request.failure()?.errorText === 'net::ERR_ABORTED';
+/** The browser's own words for an answer or a missing one, which are findings already. */
+const isAboutLoad = (message: ConsoleMessage): boolean => message.text().startsWith('Failed to load resource:');
+const callOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Collects what goes wrong on every page of the product, in each context that a browser opens. */
+export class Watch {
+  readonly findings: Finding[] = [];
+  readonly #underWay = new Set<Request>();
+  readonly #contexts: BrowserContext[] = [];
+  readonly #started: Promise<void>[] = [];
+  readonly #host: string;
+  #isOver = false;
+
+  /** Of the product is what has its host name, whatever the port; the simulators have another. */
+  constructor(baseURL: string) {
+    this.#host = new URL(baseURL).hostname;
+  }
+
+  /** Watches every context that the browser opens from now on; what is returned leaves off. */
+  begin(browser: Browser): () => void {
+    const add = (context: BrowserContext) => void this.#started.push(this.#add(context));
+    browser.on('context', add);
+    return () => browser.off('context', add);
+  }
+
+  /** Waits until what has been opened is watched. */
+  async started(): Promise<void> {
+    await Promise.all(this.#started);
+  }
+
+  /** Waits for what is under way, and ends the watch: what comes of closing the pages is nobody's fault. */
+  async end(): Promise<void> {
+    if (this.#isOver) return;
+    if (this.#underWay.size > 0) {
+      for (const until = Date.now() + PATIENCE_MS; this.#underWay.size > 0 && Date.now() < until; ) await pause(10);
+      await pause(AFTER_ANSWER_MS);
+    }
+    // An answer from a page comes after what it has told before. A page that never came does not answer.
+    const pages = this.#contexts.flatMap((context) => context.pages());
+    await Promise.race([Promise.allSettled(pages.map((page) => page.evaluate(() => undefined))), pause(PATIENCE_MS)]);
+    this.#isOver = true;
+  }
+
+  #note(url: string, finding: Finding): void {
+    if (!this.#isOver && this.#isOurs(url)) this.findings.push(finding);
+  }
+
+  #isOurs(url: string): boolean {
+    return URL.canParse(url) && new URL(url).hostname === this.#host;
+  }
+
+  #add(context: BrowserContext): Promise<void> {
+    this.#contexts.push(context);
+    const done = (request: Request) => this.#underWay.delete(request);
+    context.on('request', (request) => this.#isOurs(request.url()) && this.#underWay.add(request));
+    context.on('requestfinished', done);
+    context.on('requestfailed', (request) => {
+      done(request);
+      if (!isGivenUp(request)) this.#note(request.url(), `no answer: ${callOf(request)}`);
+    });
+    context.on('response', (response) => {
+      if (response.status() >= 400) this.#note(response.url(), `answer: ${response.status()} ${callOf(response.request())}`);
+    });
+    context.on('console', (message) => {
+      const { url } = message.location();
+      if (message.type() === 'error' && !(isAboutLoad(message) && this.#isOurs(url))) this.#note(message.page()?.url() ?? url, `console: ${message.text()}`);
+    });
+    context.on('weberror', (error) => this.#note(error.page()?.url() ?? error.location().url, `page error: ${error.error().message}`));
+    return watchWhatIsShown(context, (url, finding) => this.#note(url, finding));
+  }
+}
