@@ -64,6 +64,12 @@ export const wrongsOf = (slice: SliceName, fault: SliceFault): readonly Finding[
   'error dialog: En del av sidan kunde inte laddas.',
 ];
 
+/** What the browser may say besides, after how far the page had come when the time was over. */
+export function mayBeSaid(fault: SliceFault): readonly Finding[] {
+  if (fault === 'mount never ends') return ['page error: The slice was not mounted within 10 s'];
+  return fault === 'page never stands' ? ['console: Error: The page did not stand within 10 s'] : [];
+}
+
 export interface Broken {
   /** Takes the fault away while the page is open. */
   mend(): Promise<void>;
