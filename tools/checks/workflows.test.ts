@@ -15,6 +15,11 @@ describe('continuous integration', () => {
     expect(text).not.toMatch(/\b(npx|node tools|secrets\.)/);
   });
 
+  it.each(workflows)('PLUS-21 %s takes actions by the hash of a commit, which nobody can move', (_file, text) => {
+    const actions = [...text.matchAll(/uses: (?!\.\/)(\S+)/g)].map(([, action = '']) => action);
+    expect(actions.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+  });
+
   it.each(SLICES)('PLUS-21 mfe-%s is checked, tested and published when its own folder changes, and by nobody else’s', (name) => {
     const text = textOf(`mfe-${name}.yml`);
     expect([...text.matchAll(/paths: \[(.*)\]/g)].map(([, paths]) => paths)).toEqual([`mfe-${name}/**`, `mfe-${name}/**`]);

@@ -21,7 +21,7 @@ export interface RunningService {
 }
 
 const STOP_AFTER_MS = 5000;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 /** Starts a service and waits until it is ready; rejects with what it printed when it stops before that. */
 export async function startService(service: Service, onLine: (line: string) => void = () => undefined): Promise<RunningService> {
