@@ -69,7 +69,9 @@ test('PLUS-01 an abort takes what was typed away; another person in the same tab
 });
 
 test('PLUS-01 SESS-03 a session that has run out costs nothing of what was typed in the tab', async ({ page, context, baseURL, person, expects }) => {
-  expects('answer: 401 PUT /api/ansokan/*', 'alert: Vi kunde inte spara.');
+  expects('answer: 401 PUT /api/ansokan/*');
+  // The page is left at once; now and then its own word comes first.
+  expects.perhaps('alert: Vi kunde inte spara.');
   await useOwnSession(context, baseURL ?? '', person);
   const { datum, nasta, osparat } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
   await datum.fill('2026-04-06');
