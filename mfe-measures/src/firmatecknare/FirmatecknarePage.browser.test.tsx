@@ -23,7 +23,7 @@ const mening = () => page.getByText(/^Så tecknas firman i föreningen:/);
 describe('the signatory page', () => {
   it('SIGN-06 says the rule in words at each change, and reads out only where the user stops', async () => {
     heard.length = 0;
-    await renderInApp(<><FirmatecknarePage /><Ear /></>, { texts, draft });
+    await renderInApp(<><FirmatecknarePage /><Ear /></>, { texts, draft, path: '/ansokan/atgard/uppgiftsandring-firmatecknare' });
     await expect.element(mening()).toHaveTextContent('Så tecknas firman i föreningen: av Ordförande ensam.');
     const lista = page.getByRole('combobox', { name: 'Ensam: välj roll eller person' });
     for (const value of ['Sekreterare', 'Kassör', 'Extern']) {
