@@ -10,11 +10,11 @@ import { FirmatecknarePage } from './FirmatecknarePage.tsx';
 const roll = (varde: string) => ({ type: 'Styrelsefunktion' as const, varde });
 const draft = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: roll('Ordförande'), val2: null } }) });
 
-/** All that has been read out. */
+/** What has been read out of the rule; that nothing is saved yet is read out too. */
 const heard: string[] = [];
 function Ear() {
   const { text } = useAtomValue(statusMessageAtom);
-  if (text !== '' && heard.at(-1) !== text) heard.push(text);
+  if (text.startsWith('Så tecknas') && heard.at(-1) !== text) heard.push(text);
   return null;
 }
 
