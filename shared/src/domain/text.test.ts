@@ -22,7 +22,8 @@ describe('text', () => {
     ['a control character inside', 'Anna\u0000Ek', 'Anna Ek'],
     ['a line break inside', 'Anna\nEk', 'Anna Ek'],
     ['decomposed letters', 'A\u030Akesson', 'Åkesson'],
-    ['a lone surrogate', 'Anna\uD800', 'Anna\uFFFD'],
+    ['a lone surrogate', 'Anna\uD800', 'Anna'],
+    ['what stands for a lost character, or is none', 'An\uFFFDna\uFFFE\uFFFF\uFFFC', 'Anna'],
   ])('VAL-12 cleans %s', (_, value, expected) => expect(cleanText(value)).toBe(expected));
 
   it.each(['Åsa Öström', 'Łukasz Żółć', 'Дмитрий', '山田太郎', 'محمد علي', "D'Angelo-O’Neil"])('VAL-30 leaves %s as it is', (name) => {
