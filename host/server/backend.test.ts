@@ -74,6 +74,25 @@ describe('calls to the backend', () => {
     expect(await sent({})).toMatchObject({ body: '' });
   });
 
+  it.each([{ 'keep-alive': 'timeout=5' }, { expect: '100-continue' }, { connection: 'x-hop', 'x-hop': '1' }, { te: 'trailers' }])(
+    'API-01 what a client says about its own connection stays at the host, and the call comes through (%j)',
+    async (said) => {
+      site = await startSite({ backend: echo });
+      const answer = await visitor(site.url, '127.0.0.1').ask('/api/x', { method: 'POST', headers: { ...said, 'x-own': '1' }, body: 'hej' });
+      const asked = JSON.parse(answer.body);
+      expect(asked).toMatchObject({ body: 'hej', headers: { 'x-own': '1' } });
+      expect(Object.keys(asked.headers).filter((name) => name !== 'connection' && name in said)).toEqual([]);
+    },
+  );
+
+  it.each(['TRACE', 'PATCH'])('ASVS 4.1.4 %s reaches the backend, which alone knows what its paths take', async (method) => {
+    site = await startSite({ backend: (request, response) => response.writeHead(405, { allow: 'GET, PUT' }).end(request.method) });
+    for (const path of ['/api/ansokan/validera', '/api/ansokan/1', '/start', '/public/x']) {
+      const { status, headers } = await visitor(site.url, '127.0.0.1').ask(path, { method });
+      expect([status, headers.allow]).toEqual([405, 'GET, PUT']);
+    }
+  });
+
   it('API-01 what the backend says about its own connection stays there, and a client that wants to hang up is hung up on', async () => {
     site = await startSite({ backend: (_request, response) => response.writeHead(200, { connection: 'keep-alive, x-hop', 'keep-alive': 'timeout=72', 'x-hop': '1', 'x-own': '2' }).end('{}') });
     const answer = await rawAnswer(site.url, 'GET /api/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');

@@ -93,7 +93,7 @@ describe('what one address may have', () => {
     return { leave, answer: visitor(site.url, '127.0.0.1').ask(path, { headers, signal: leave.signal }).catch(() => null) };
   };
 
-  it('API-00 ASVS 2.4.1 so many calls in progress, then 429 at once, until one is over; another address is not hurt', async () => {
+  it('API-00 ESIG-05 ASVS 2.4.1 so many calls in progress, then 429 at once, until one is over; another address is not hurt', async () => {
     const { asked, backend } = behind(waiting);
     site = await startSite({ backend, env: { CALLS_PER_ADDRESS: '3' } });
     const [one, other] = [visitor(site.url, '127.0.0.1'), visitor(site.url, '127.0.0.2')];
@@ -103,6 +103,8 @@ describe('what one address may have', () => {
     expect([refused.status, refused.headers['content-type'], refused.headers['retry-after']]).toEqual([429, 'application/problem+json; charset=utf-8', '1']);
     const page = await one.ask('/start', { headers: { accept: 'text/html' } });
     expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    const posted = await one.ask('/api/signera/callback', { method: 'POST', headers: { accept: 'text/html' }, body: 'a=b' });
+    expect([posted.status, posted.headers.location]).toEqual([303, '/ansokan/error?orsak=upptagen']);
     expect((await one.ask('/livez')).status).toBe(200);
     expect((await other.ask('/api/identity')).status).toBe(200);
     held[0]?.leave.abort();

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendClosed } from './closed.ts';
 import type { HostConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { isNavigation, sendProblem } from './problem.ts';
+import { isFormPost, isNavigation, sendProblem } from './problem.ts';
 
 /** Counts what is open by address: answers false instead of taking more than `most`. A place is free again when what took it closes. */
 function places(most: number): (address: string, taker: EventEmitter) => boolean {
@@ -27,6 +27,8 @@ export function limitCalls(scope: FastifyInstance, context: Context): void {
   scope.addHook('onRequest', async (request, reply) => {
     if (take(request.ip, reply.raw)) return undefined;
     if (isNavigation(request)) return sendClosed(context, reply, 503);
+    // The signing service's answer is not used up: its person may send it once more.
+    if (isFormPost(request)) return reply.redirect('/ansokan/error?orsak=upptagen', 303);
     return sendProblem(reply.header('retry-after', 1), 429, 'För många anrop samtidigt');
   });
 }

@@ -39,7 +39,8 @@ export function backendRoutes(app: FastifyInstance, context: Context): void {
     // A body is taken in before a connection to the backend is: whoever sends slowly holds none.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body.length > 0 ? Readable.from([body]) : undefined));
-    const options = proxyOptions(app, context);
+    // The backend knows which methods a path has, and says so of all others.
+    const options = { ...proxyOptions(app, context), httpMethods: app.supportedMethods };
     for (const { connections, ...lane } of lanes(context.config.backendConnections)) {
       scope.register(httpProxy, { ...options, ...lane, undici: { connections, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connect: { lookup: anyAddress } } });
     }
@@ -59,8 +60,8 @@ function proxyOptions(app: FastifyInstance, context: Context): FastifyHttpProxyO
     replyOptions: {
       timeout: TIMEOUT_MS,
       rewriteHeaders: endToEnd,
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
+      rewriteRequestHeaders: (request, { expect: _met, ...headers }) => ({
+        ...endToEnd(headers),
         host,
         'x-forwarded-for': request.ip,
         'x-forwarded-host': host,
