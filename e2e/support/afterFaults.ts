@@ -79,7 +79,7 @@ const answered = (status: number): Fault => ({
 export const FAULTS: readonly Fault[] = [
   {
     name: 'a conflict',
-    wrongs: ({ call, alerts }) => [`answer: 409 ${call}`, 'error dialog: Din ansökan har ändrats i ett annat fönster.', ...alerts],
+    wrongs: ({ call }) => [`answer: 409 ${call}`, 'error dialog: Din ansökan har ändrats i ett annat fönster.'],
     restored: true,
     failed: false,
     befall: async ({ page, api, press }) => {

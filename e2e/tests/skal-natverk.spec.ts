@@ -3,6 +3,7 @@ import { readyDraft, STORANGEN } from '../support/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const line1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
+const unsaved = (page: Page) => page.getByRole('region', { name: 'Ändringar som inte är sparade' });
 const save = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true });
 
 test('PLUS-05 PLUS-01 without a network a banner says so and what was typed stays; with it back, saving works without a reload', async ({ page, context, api, expects }) => {
@@ -80,6 +81,21 @@ for (const [what, spoil] of [['forbidden', forbidStorage], ['full', fillStorage]
       await page.getByRole('button', { name: 'Komplettera och granska' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Föreningsstämma' })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+
+    test(`SUMM-10 PLUS-01 in a browser whose storage is ${what} what is typed lives as long as the page, and is named`, async ({ page, context, api }) => {
+      await readyDraft(api);
+      await spoil(context);
+      await page.goto('/ansokan/atgard-select');
+      await page.getByRole('button', { name: 'Ändra föreningens kontaktuppgifter' }).click();
+      await line1(page).fill('Björkvägen 12');
+      await page.goBack();
+      await unsaved(page).getByRole('link', { name: 'Gå till Föreningens kontaktuppgifter' }).click();
+      await expect(line1(page)).toHaveValue('Björkvägen 12');
+      await page.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
+      await expect(line1(page)).not.toHaveValue('Björkvägen 12');
+      await page.goBack();
+      await expect(unsaved(page)).toHaveCount(0);
     });
   });
 }

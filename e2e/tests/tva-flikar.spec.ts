@@ -24,7 +24,7 @@ async function sparaIKonflikt(page: Page, name = 'Spara'): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-const CONFLICT = ['answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.', 'alert: Vi kunde inte spara.'] as const;
+const CONFLICT = ['answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.'] as const;
 
 test('PLUS-06 c/o typed in one tab and line 1 saved in the other are both stored, after the latest version was fetched', async ({ page, context, api }) => {
   await api.choose('717999-0887');

@@ -173,7 +173,7 @@ test('GUARD-07 ERR-01 PLUS-06 a stale look-up page whose draft got its associati
 });
 
 test('GUARD-03 PLUS-06 a stale tab whose draft was removed elsewhere ends on the look-up page when it goes on, and is told why', async ({ page, api, expects }) => {
-  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.', 'alert: Vi kunde inte spara.');
+  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   await api.choose(STORANGEN.orgNr);
   await page.goto('/ansokan/atgard-select');
   await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();

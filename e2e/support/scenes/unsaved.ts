@@ -16,7 +16,7 @@ async function saveInOtherTab(page: Page, text: string): Promise<void> {
   await other.close();
 }
 
-const CONFLICT: readonly Finding[] = ['answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.', 'alert: Vi kunde inte spara.'];
+const CONFLICT: readonly Finding[] = ['answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.'];
 
 const typed = (name: string, then: (page: Page) => Promise<unknown>, wrongs: readonly Finding[] = []): Scene => ({
   name,

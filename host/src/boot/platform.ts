@@ -1,10 +1,9 @@
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
 import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
-import { ansokanAtom, createAppStore, serverNowAtom, TAB_CHANNEL, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, createAppStore, serverNowAtom, TAB_CHANNEL, tabShelf, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
 import { leaveMarker } from '../session/returnMarker.ts';
 import { HOST_TEXTS, type Catalogue } from './catalogue.ts';
 import { createServerClock } from './serverClock.ts';
-import { tabShelf } from './storage.ts';
 
 declare global {
   interface Window {
@@ -23,7 +22,7 @@ export function createStoreForBrowser(): AppStore {
     onAuthTimeout: () => {
       if (leaving) return;
       leaving = true;
-      leaveMarker(tabShelf(), { path: location.pathname + location.search, ansokan: store.get(ansokanAtom).data?.id ?? null });
+      leaveMarker(tabShelf, { path: location.pathname + location.search, ansokan: store.get(ansokanAtom).data?.id ?? null });
       location.assign(LOGOUT_PATH);
     },
   });

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
-import { announceAtom, clearAllUnsaved, deleteAnsokanAtom } from '@uppgiftsandring/shared/state';
-import { browserShelf, tabShelf, withShelf } from '../boot/storage.ts';
+import { announceAtom, browserShelf, clearAllUnsaved, deleteAnsokanAtom, tabShelf } from '@uppgiftsandring/shared/state';
 import { forgetMarker } from '../session/returnMarker.ts';
 
 /** Cancels the Application and forgets what the browser keeps of it, then goes on to the look-up page (ABORT-03, STATE-08). */
@@ -20,9 +19,9 @@ export function useAbort(close: () => void): { readonly busy: boolean; abort(): 
     setBusy(false);
     close();
     if (!removed) return;
-    withShelf(browserShelf(), (shelf) => shelf.removeItem(KONTAKTUPPGIFT_VISITED));
+    browserShelf.remove(KONTAKTUPPGIFT_VISITED);
     clearAllUnsaved();
-    forgetMarker(tabShelf());
+    forgetMarker(tabShelf);
     announce(t('AVBRYT_ANSOKAN.BORTTAGEN'));
     await navigate('/ansokan/sok-forening');
   };

@@ -2,10 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { START_PATH } from '@uppgiftsandring/shared/api/paths';
-import { ansokanAtom, SESSION_DIALOG, type SessionLoss } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, SESSION_DIALOG, tabShelf, type SessionLoss } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
-import { tabShelf } from '../boot/storage.ts';
 import { Alerts } from '../shell/Alerts.tsx';
 import { Footer } from '../shell/Footer.tsx';
 import { Header } from '../shell/header/Header.tsx';
@@ -21,7 +20,7 @@ export function LoggedOut({ loss }: { readonly loss: SessionLoss }) {
   const draft = useAtomValue(ansokanAtom).data?.id ?? null;
   const button = useRef<HTMLButtonElement>(null);
   const logIn = () => {
-    leaveMarker(tabShelf(), { path: location.pathname + location.search, ansokan: draft });
+    leaveMarker(tabShelf, { path: location.pathname + location.search, ansokan: draft });
     location.assign(START_PATH);
   };
   return (

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { routeOf } from '@uppgiftsandring/shared/domain/routes';
-import { withShelf, type Shelf } from '../boot/storage.ts';
+import type { Shelf } from '@uppgiftsandring/shared/state';
 
 const KEY = 'uppgiftsandring.retur';
 
@@ -18,32 +19,29 @@ export function isResumable(path: string): boolean {
   return route !== undefined && (route.guards as readonly string[]).includes('association');
 }
 
+const MarkerSchema = v.pipe(v.string(), v.parseJson(), v.object({ path: v.string(), ansokan: v.nullable(v.string()) }));
+
 /** Remembers the page. */
-export function leaveMarker(shelf: Shelf | null, marker: ReturnMarker): void {
-  if (isResumable(marker.path)) withShelf(shelf, (store) => store.setItem(KEY, JSON.stringify(marker)));
+export function leaveMarker(shelf: Shelf, marker: ReturnMarker): void {
+  if (isResumable(marker.path)) shelf.write(KEY, JSON.stringify(marker));
 }
 
 /**
  * The path that the marker leads back to, or null when there is none or it belongs to another draft. A draft has one owner,
  * so another person who logs in in the same tab is not led to what somebody else worked on.
  */
-export function returnPath(shelf: Shelf | null, ansokan: string): string | null {
+export function returnPath(shelf: Shelf, ansokan: string): string | null {
   const marker = readMarker(shelf);
   if (!marker || !isResumable(marker.path)) return null;
   return marker.ansokan === null || marker.ansokan === ansokan ? marker.path : null;
 }
 
 /** Removes the marker: once a page of the errand is shown, after a chosen logout, and after an abort. */
-export function forgetMarker(shelf: Shelf | null): void {
-  withShelf(shelf, (store) => store.removeItem(KEY));
+export function forgetMarker(shelf: Shelf): void {
+  shelf.remove(KEY);
 }
 
-function readMarker(shelf: Shelf | null): ReturnMarker | null {
-  const stored: unknown = withShelf(shelf, (store) => JSON.parse(store.getItem(KEY) ?? 'null'));
-  return isMarker(stored) ? stored : null;
-}
-
-function isMarker(value: unknown): value is ReturnMarker {
-  if (typeof value !== 'object' || value === null || !('path' in value) || !('ansokan' in value)) return false;
-  return typeof value.path === 'string' && (value.ansokan === null || typeof value.ansokan === 'string');
+function readMarker(shelf: Shelf): ReturnMarker | null {
+  const marker = v.safeParse(MarkerSchema, shelf.read(KEY));
+  return marker.success ? marker.output : null;
 }

@@ -2,8 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
 import { routeOf, type RoutePath } from '@uppgiftsandring/shared/domain/routes';
-import { ansokanAtom } from '@uppgiftsandring/shared/state';
-import { tabShelf } from '../boot/storage.ts';
+import { ansokanAtom, tabShelf } from '@uppgiftsandring/shared/state';
 import { forgetMarker, isResumable, returnPath } from './returnMarker.ts';
 
 const START_PAGE = '/ansokan/sok-forening';
@@ -17,10 +16,10 @@ export function useReturn(shown: Location | null): (redirect: RoutePath) => stri
   const draft = useAtomValue(ansokanAtom).data?.id;
   const arrived = shown !== null && (isResumable(shown.pathname) || routeOf(shown.pathname)?.path === START_PAGE);
   useEffect(() => {
-    if (arrived) forgetMarker(tabShelf());
+    if (arrived) forgetMarker(tabShelf);
   }, [arrived]);
   return (redirect) => {
     const isStart = routeOf(pathname)?.path === START_PAGE && redirect === '/ansokan/atgard-select';
-    return (isStart && draft !== undefined ? returnPath(tabShelf(), draft) : null) ?? redirect;
+    return (isStart && draft !== undefined ? returnPath(tabShelf, draft) : null) ?? redirect;
   };
 }

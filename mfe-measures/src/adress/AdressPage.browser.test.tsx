@@ -50,6 +50,21 @@ describe('the address page', () => {
     expect(app.path()).toBe('/ansokan/atgard/uppgiftsandring-adress');
   });
 
+  it.each([
+    [500, 'Vi kunde inte spara. Det du har skrivit finns kvar. Försök igen om en stund.'],
+    [400, 'Ändringarna är inte sparade'],
+    [401, 'Ändringarna är inte sparade'],
+    [409, 'Ändringarna är inte sparade'],
+  ])('PLUS-01 ERR-01 ERR-13 VAL-61 a save that is answered %i leaves the words: %s', async (status, words) => {
+    const app = await open();
+    app.script(SAVE, { status, body: '' });
+    await epost().fill('ny@exempel.se');
+    await spara().click();
+    await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByRole('alert')).toHaveLength(status === 500 ? 1 : 0);
+  });
+
   it('ADDR-06 leaves without a save when nothing is changed', async () => {
     const app = await open();
     await spara().click();

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { SigningForm } from '@uppgiftsandring/shared/api/types';
 import { KONTAKTUPPGIFT_VISITED, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
 import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/forsakran';
-import { loadAnsokanAtom, resetSigningAtom, signingInProgressAtom, startSigningAtom } from '@uppgiftsandring/shared/state';
+import { browserShelf, loadAnsokanAtom, resetSigningAtom, signingInProgressAtom, startSigningAtom } from '@uppgiftsandring/shared/state';
 import { useHere } from '@uppgiftsandring/shared/ui/useHere';
 
 /** Starts the signing: one call, then the form that takes the browser to the signing service (ESIG-01…04, SUMM-07). Who has not accepted the terms is led to them (VAL-63). */
@@ -37,17 +37,9 @@ export function useSignering() {
     const received = await start(forsakran);
     if (!received || !here()) return;
     if (received === VILLKOR_EJ_GODKANDA) return void navigate('/anvandarvillkor');
-    forgetVisit();
+    browserShelf.remove(KONTAKTUPPGIFT_VISITED);
     setForm(received);
   };
 
   return { busy, form, starta };
-}
-
-function forgetVisit(): void {
-  try {
-    localStorage.removeItem(KONTAKTUPPGIFT_VISITED);
-  } catch {
-    // Storage that is forbidden never held the flag.
-  }
 }

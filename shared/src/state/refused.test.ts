@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setForeningsstammaAtom } from './changes.ts';
 import { errorAtom } from './error.ts';
 import { loadAnsokanAtom } from './persist.ts';
-import { refusedAtom } from './refused.ts';
+import { isToldOtherwiseAtom, refusedAtom } from './refused.ts';
 import { type TestStack, startStack } from './test/draftServer.ts';
 import { UTKAST } from './test/exempel.ts';
 
@@ -32,5 +32,15 @@ describe('a refused save', () => {
   it.each([[400, 'text'], [400, { fel: 'x' }], [409, { fel: FEL }]])('VAL-61 names none for %i %j', async (status, body) => {
     await saveAnswered(status, body);
     expect(stack.store.get(refusedAtom)).toEqual([]);
+  });
+
+  it.each([
+    [400, true], [401, true], [409, true],
+    [403, false], [404, false], [429, false], [500, false], [503, false],
+  ])('PLUS-01 ERR-01 ERR-13 VAL-61 answered %i has something truer to tell than "try again": %s', async (status, truer) => {
+    await saveAnswered(status, '');
+    expect(stack.store.get(isToldOtherwiseAtom)).toBe(truer);
+    await saveAnswered(truer ? 500 : 409, '');
+    expect(stack.store.get(isToldOtherwiseAtom)).toBe(!truer);
   });
 });

@@ -1,18 +1,29 @@
 import { atom } from 'jotai';
 import * as v from 'valibot';
-import { isApiError } from '../api/errors.ts';
+import { isApiError, statusOf } from '../api/errors.ts';
 import type { Fel } from '../domain/fel.ts';
 import { action } from './action.ts';
 
 const ProblemSchema = v.object({ fel: v.array(v.object({ path: v.string(), kod: v.string() })) });
 
-const heldAtom = atom<readonly Fel[]>([]);
+interface Refusal {
+  readonly fel: readonly Fel[];
+  readonly saysMore: boolean;
+}
+const heldAtom = atom<Refusal>({ fel: [], saysMore: false });
 
-/** The fields that the latest save was refused for, by their paths in the Application; none when it was not (VAL-61). */
-export const refusedAtom = atom((get) => get(heldAtom));
+/** The fields that the latest failed save was refused for, by their paths in the Application; none when it failed for something else (VAL-61). */
+export const refusedAtom = atom((get) => get(heldAtom).fel);
+
+/**
+ * Whether something truer than "try again soon" is said of the latest failed save: what it was refused for (400), that nobody is logged
+ * in (401, ERR-13) or that the Application was changed elsewhere (409, ERR-01).
+ */
+export const isToldOtherwiseAtom = atom((get) => get(heldAtom).saysMore);
 
 /** Keeps what a failed save was refused for; any other failure has no fields. */
 export const keepRefusedAtom = action('keepRefused', (_get, set, error: unknown) => {
-  const problem = v.safeParse(ProblemSchema, isApiError(error) && error.status === 400 ? error.body : null);
-  set(heldAtom, problem.success ? problem.output.fel : []);
+  const status = statusOf(error);
+  const problem = v.safeParse(ProblemSchema, status === 400 && isApiError(error) ? error.body : null);
+  set(heldAtom, { fel: problem.success ? problem.output.fel : [], saysMore: status === 400 || status === 401 || status === 409 });
 });

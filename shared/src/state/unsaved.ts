@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tabShelf, type Shelf } from './shelf.ts';
 
 /** Whose unsaved input it is: another person, or another draft, never sees it (PLUS-01). */
 export interface UnsavedOwner {
@@ -39,76 +40,57 @@ export function watchUnsaved(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Storage that is forbidden, full or missing only costs the convenience, never the page: the result is then null. */
-function attempt<Result>(use: (storage: Storage) => Result, given: Storage | undefined): Result | null {
-  try {
-    return use(given ?? globalThis.sessionStorage);
-  } catch {
-    // Browsers throw on the very access when site data is blocked, and on writing when the quota is used up.
-    return null;
-  }
+function stored(form: string, shelf: Shelf): Stored | null {
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredSchema), shelf.read(PREFIX + form));
+  return kept.success ? kept.output : null;
 }
 
-/** What is kept of each form, by the form's name; null for what cannot be read. */
-function allKept(storage: Storage): [form: string, stored: Stored | null][] {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  return keys.filter((key) => key.startsWith(PREFIX)).map((key) => [key.slice(PREFIX.length), parse(storage.getItem(key))]);
-}
+const formsOn = (shelf: Shelf): string[] => shelf.names().filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
 
-function parse(text: string | null): Stored | null {
-  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredSchema), text);
-  return stored.success ? stored.output : null;
-}
-
-/** Keeps the input of an open form through reload, crash and a new login in the same tab. Answers whether it could. */
-export function saveUnsaved(form: string, input: UnsavedInput, storage?: Storage): boolean {
-  const text = JSON.stringify({ ...input, at: input.at.toISOString() });
-  const saved = attempt((used) => {
-    const isNew = used.getItem(PREFIX + form) === null;
-    used.setItem(PREFIX + form, text);
-    if (isNew) for (const listener of listeners) listener();
-    return true;
-  }, storage);
-  return saved ?? false;
+/**
+ * Keeps the input of an open form through reload, crash and a new login in the same tab; where the browser keeps nothing, as long as
+ * the page lives.
+ */
+export function saveUnsaved(form: string, input: UnsavedInput, shelf: Shelf = tabShelf): void {
+  const isNew = shelf.read(PREFIX + form) === null;
+  shelf.write(PREFIX + form, JSON.stringify({ ...input, at: input.at.toISOString() }));
+  if (isNew) for (const listener of listeners) listener();
 }
 
 /** Forgets the input of the forms that `which` names. */
-function clear(which: (form: string, stored: Stored | null) => boolean, storage: Storage | undefined): void {
-  attempt((used) => {
-    const gone = allKept(used).filter(([form, stored]) => which(form, stored));
-    for (const [form] of gone) used.removeItem(PREFIX + form);
-    if (gone.length > 0) for (const listener of listeners) listener();
-  }, storage);
+function clear(which: (form: string, kept: Stored | null) => boolean, shelf: Shelf): void {
+  const gone = formsOn(shelf).filter((form) => which(form, stored(form, shelf)));
+  for (const form of gone) shelf.remove(PREFIX + form);
+  if (gone.length > 0) for (const listener of listeners) listener();
 }
 
 /** Forgets the input of one form: on save, on cancel and when it is thrown away. */
-export function clearUnsaved(form: string, storage?: Storage): void {
-  clear((kept) => kept === form, storage);
+export function clearUnsaved(form: string, shelf: Shelf = tabShelf): void {
+  clear((kept) => kept === form, shelf);
 }
 
 /** Forgets the input of all forms: on abort and on a chosen logout, not on `Auth timeout`. */
-export function clearAllUnsaved(storage?: Storage): void {
-  clear(() => true, storage);
+export function clearAllUnsaved(shelf: Shelf = tabShelf): void {
+  clear(() => true, shelf);
 }
 
 /** Forgets all input of a draft that has been sent in. */
-export function clearUnsavedOf(draft: string, storage?: Storage): void {
-  clear((_form, stored) => stored === null || stored.draft === draft, storage);
+export function clearUnsavedOf(draft: string, shelf: Shelf = tabShelf): void {
+  clear((_form, kept) => kept === null || kept.draft === draft, shelf);
 }
 
 /** Forgets the input of all drafts but this one: they are sent in, deleted or somebody else's. */
-export function clearUnsavedExcept(draft: string, storage?: Storage): void {
-  clear((_form, stored) => stored === null || stored.draft !== draft, storage);
+export function clearUnsavedExcept(draft: string, shelf: Shelf = tabShelf): void {
+  clear((_form, kept) => kept === null || kept.draft !== draft, shelf);
 }
 
 /** Names of the forms of which something is kept for that person and draft. */
-export function unsavedForms(owner: UnsavedOwner, storage?: Storage): string[] {
-  const owned = attempt((used) => allKept(used).filter(([, stored]) => stored !== null && isOwn(stored, owner)), storage);
-  return (owned ?? []).map(([form]) => form);
+export function unsavedForms(owner: UnsavedOwner, shelf: Shelf = tabShelf): string[] {
+  return formsOn(shelf).filter((form) => isOwn(stored(form, shelf), owner));
 }
 
-function isOwn(stored: Stored, owner: UnsavedOwner): boolean {
-  return stored.person === owner.person && stored.draft === owner.draft;
+function isOwn(kept: Stored | null, owner: UnsavedOwner): kept is Stored {
+  return kept !== null && kept.person === owner.person && kept.draft === owner.draft;
 }
 
 /**
@@ -119,14 +101,14 @@ export function readUnsaved<Schema extends v.GenericSchema>(
   form: string,
   owner: UnsavedOwner,
   schema: Schema,
-  storage?: Storage,
+  shelf: Shelf = tabShelf,
 ): KeptInput<v.InferOutput<Schema>> | null {
-  const stored = attempt((used) => parse(used.getItem(PREFIX + form)), storage);
-  const values = stored && isOwn(stored, owner) ? v.safeParse(schema, stored.values) : null;
-  if (stored && values?.success) {
-    const base = v.safeParse(schema, stored.base);
-    return { values: values.output, base: base.success ? base.output : null, at: new Date(stored.at) };
+  const kept = stored(form, shelf);
+  const values = isOwn(kept, owner) ? v.safeParse(schema, kept.values) : null;
+  if (kept && values?.success) {
+    const base = v.safeParse(schema, kept.base);
+    return { values: values.output, base: base.success ? base.output : null, at: new Date(kept.at) };
   }
-  clearUnsaved(form, storage);
+  clearUnsaved(form, shelf);
   return null;
 }

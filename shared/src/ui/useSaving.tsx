@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { ansokanAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, isToldOtherwiseAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
 
 export interface Saving {
   busy: boolean;
-  /** Whether the latest save came to nothing, until the application is loaded anew or the network is back: then there is another truth to tell. */
+  /** Whether the latest save came to nothing and may do better soon. Not when the truth is another: why it was refused, an application loaded anew, a network that is back. */
   failed: boolean;
   /** Runs a save and answers as it does: whether it was saved, or null when it was not tried, such as while another one runs. */
   run: (save: () => Promise<boolean | null>) => Promise<boolean | null>;
@@ -16,6 +16,7 @@ export function useSaving(): Saving {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const ansokan = useAtomValue(ansokanAtom);
+  const toldOtherwise = useAtomValue(isToldOtherwiseAtom);
   const [failedOn, setFailedOn] = useState<AnsokanState | null>(null);
   useEffect(() => {
     const forget = () => setFailedOn(null);
@@ -34,5 +35,5 @@ export function useSaving(): Saving {
     return saved;
   };
 
-  return { busy, failed: failedOn === ansokan, run };
+  return { busy, failed: failedOn === ansokan && !toldOtherwise, run };
 }

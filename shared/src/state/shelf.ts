@@ -1,0 +1,41 @@
+/** Where the browser keeps small texts by name. Never throws: what the browser's storage refuses lives as long as the page does. */
+export interface Shelf {
+  readonly names: () => readonly string[];
+  readonly read: (name: string) => string | null;
+  readonly write: (name: string, text: string) => void;
+  readonly remove: (name: string) => void;
+}
+
+/** A shelf over a storage of the browser, which may be missing, full or forbidden: then its very access throws. */
+export function createShelf(open: () => Storage): Shelf {
+  const memory = new Map<string, string>();
+  const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return use(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  const stored = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+
+  return {
+    names: () => [...new Set([...attempt(stored, []), ...memory.keys()])],
+    read: (name) => memory.get(name) ?? attempt((storage) => storage.getItem(name), null),
+    write: (name, text) => {
+      memory.set(name, text);
+      attempt((storage) => {
+        storage.setItem(name, text);
+        memory.delete(name);
+      }, undefined);
+    },
+    remove: (name) => {
+      memory.delete(name);
+      attempt((storage) => storage.removeItem(name), undefined);
+    },
+  };
+}
+
+/** The shelf of this tab: lasts through a reload. */
+export const tabShelf = createShelf(() => sessionStorage);
+/** The shelf of this browser: lasts until it is cleared. */
+export const browserShelf = createShelf(() => localStorage);
