@@ -45,9 +45,9 @@ ARG SLICE
 COPY mfe-${SLICE} mfe-${SLICE}
 RUN node tools/build/build.mjs mfe-${SLICE} --no-publish && mv mfe-${SLICE}/dist/* /build && cp mfe-${SLICE}/budget.json /budget.json
 FROM builder AS slice-pack
-COPY tools/store-server.mjs tools/store-container.ts tools/
+COPY tools/store-server.ts tools/store-container.ts tools/
 COPY tools/stack tools/stack
-RUN node docker/pack.mjs /out tools/store-container.ts tools/release/cli.mjs tools/release/link.ts --with docker/healthy.mjs tools/store-server.mjs
+RUN node docker/pack.mjs /out tools/store-container.ts tools/release/cli.mjs tools/release/link.ts --with docker/healthy.mjs
 
 FROM sources AS backend-pack
 COPY backend backend

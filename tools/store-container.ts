@@ -6,6 +6,7 @@ import { breachesIn, refuse } from './release/check.ts';
 import { publish } from './release/publish.ts';
 import { activated } from './release/releases.ts';
 import { changeReleases, readRelease, readReleases } from './release/store.ts';
+import { serveStore } from './store-server.ts';
 
 // What the container of a slice does: adds the version that its image carries to the release store on its volume, makes it live, and
 // serves the store. SLICE names the slice, BUILD is the folder with its build, RELEASES_DIR the volume, HOST_BUILD the address of
@@ -13,8 +14,6 @@ import { changeReleases, readRelease, readReleases } from './release/store.ts';
 
 const TRY_AGAIN_MS = 5000;
 const SHELL_WITHIN_MS = 3000;
-/** A program, not a module: it starts by being imported. */
-const SERVER: string = './store-server.mjs';
 
 const slice = sliceNamed(process.env['SLICE'] ?? '');
 if (!slice) throw new Error('SLICE must name the slice.');
@@ -56,8 +55,7 @@ say(`${version} ${added ? 'is added to' : 'was already in'} the release store`);
 
 const isSame = existsSync(BROUGHT) && readFileSync(BROUGHT, 'utf8') === builtFrom && readReleases(store).active !== null;
 let isDone = isSame || (await goLive(version, builtFrom));
-process.argv[2] = store;
-await import(SERVER);
+await serveStore(store);
 // A shell that it fits may be on its way.
 while (!isDone) {
   await pause(TRY_AGAIN_MS, undefined, { ref: false });

@@ -1,5 +1,6 @@
 import { maskDeep } from '@uppgiftsandring/shared/domain/personnummer.mask';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { sendsFiles } from './answers.ts';
 import { sendClosed } from './closed.ts';
 import type { HostConfig } from './config.ts';
 import { createContext, type Context } from './context.ts';
@@ -41,7 +42,8 @@ export function createServer(config: HostConfig, now?: () => Date): { readonly a
   passSideHosts(app, config);
   limitConnections(app, config);
   addSecurityHeaders(app, config);
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Sidan finns inte'));
+  sendsFiles(app);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Filen finns inte'));
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     // The one form that a browser posts here is the signing service's answer: its person gets a page (ESIG-05).

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import english from '../assets/i18n/en.json' with { type: 'json' };
 import swedish from '../assets/i18n/sv.json' with { type: 'json' };
 import { startSite, type Site } from './test/site.ts';
+import { visitor } from './test/visitor.ts';
 
 let site: Site;
 
@@ -41,8 +42,27 @@ describe('the shell’s files', () => {
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(response.headers.get('vary')).toBe('accept-encoding');
     expect(await response.text()).toContain('skalet');
+  });
+
+  it.each(['/logga-in', '/assets/i18n/sv.json', '/assets/config/config.json', '/assets/main.00000000.js', '/slices/lookup/1.0.0/remoteEntry.js'])(
+    'SHELL-01 never packs %s in a way that the asker refuses (RFC 9110 12.5.3)',
+    async (url) => {
+      const encodingFor = async (accepted: string) => (await site.get(url, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
+      expect(['br', null]).toContain(await encodingFor('gzip;q=0.5, br'));
+      for (const refusal of ['br;q=0', 'BR; q=0.000', 'br;q=0, gzip;q=0', 'identity']) expect(await encodingFor(refusal), refusal).toBe(null);
+      expect([null, 'gzip']).toContain(await encodingFor('br;q=0, gzip'));
+    },
+  );
+
+  it.each(['/assets/i18n/sv.json', '/assets/config/config.json', '/assets/main.00000000.js', '/slices/lookup/1.0.0/remoteEntry.js'])('SHELL-01 %s is not sent again to who has it, and its headers can be asked for alone', async (url) => {
+    const ask = (method: string, headers: Record<string, string> = {}) => visitor(site.url, '127.0.0.1').ask(url, { method, headers: { 'accept-encoding': 'br', ...headers } });
+    const [whole, head] = [await ask('GET'), await ask('HEAD')];
+    for (const name of ['content-type', 'content-length', 'content-encoding', 'cache-control', 'etag', 'vary']) expect(head.headers[name], name).toBe(whole.headers[name]);
+    expect([head.status, head.body]).toEqual([200, '']);
+    const again = await ask('GET', { 'if-none-match': whole.headers.etag ?? '' });
+    expect([again.status, again.body, again.headers['cache-control'], again.headers.vary]).toEqual([304, '', whole.headers['cache-control'], 'accept-encoding']);
   });
 
   it('SHELL-01 sends them unpacked to who cannot unpack', async () => {

@@ -44,6 +44,11 @@ async function mediansOf(url: string): Promise<number> {
   return median(times);
 }
 
+it('PLUS-24 a file has the type of its name and may be kept, whatever the store says of it', async () => {
+  const { headers } = await site.get('/slices/lookup/1.0.0/remoteEntry.js');
+  expect(['content-type', 'cache-control', 'vary'].map((name) => headers.get(name))).toEqual(['text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', 'accept-encoding']);
+});
+
 describe('a store that hangs', () => {
   it('ERR-08 holds up neither the pages nor the files of the other slices', async () => {
     const [page, file] = [await mediansOf('/ansokan/atgard-select'), await mediansOf('/slices/measures/1.0.0/remoteEntry.js')];

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { publishTo, registryIn, startSite, writeReleases, type Site } from './te
 
 // The release store as it is in operation: a process of its own, spoken to over HTTP.
 
-const SERVER = path.resolve(import.meta.dirname, '../../tools/store-server.mjs');
+const SERVER = path.resolve(import.meta.dirname, '../../tools/store-server.ts');
 let store: string;
 let url: string;
 let server: ChildProcess;
@@ -59,10 +59,35 @@ describe('a release store over HTTP', () => {
     expect((await site.get('/slices/lookup/2.0.0+abc/..%2freleases.json')).status).toBe(404);
   });
 
+  it('PLUS-24 files are never packed in a way that the asker refuses (RFC 9110 12.5.3), asked here or through the site', async () => {
+    const file = '/2.0.0+abc/remoteEntry.js';
+    for (const place of [url, `${site.url}/slices/lookup`]) {
+      const response = await fetch(place + file, { headers: { 'accept-encoding': 'br;q=0, identity' } });
+      expect([response.status, response.headers.get('content-encoding'), response.headers.get('vary')?.toLowerCase()]).toEqual([200, null, 'accept-encoding']);
+      expect(await response.text()).toBe('/* lookup 2.0.0+abc remoteEntry.js */');
+    }
+  });
+
+  it('PLUS-23 is read and nothing else', async () => {
+    const posted = await fetch(`${url}/releases.json`, { method: 'POST' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const head = await fetch(`${url}/releases.json`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('x-content-type-options'), await head.text()]).toEqual([200, 'nosniff', '']);
+  });
+
   it('PLUS-23 keeps versions for ever but never what is live', async () => {
     expect((await fetch(`${url}/releases.json`)).headers.get('cache-control')).toBe('no-store');
     expect((await fetch(`${url}/2.0.0+abc/remoteEntry.js`)).headers.get('cache-control')).toContain('immutable');
     expect((await fetch(`${url}/..%2f..%2fetc/passwd`)).status).toBe(404);
+  });
+
+  it.each(['/.lock', '/2.0.0+abc/.hidden', '/2.0.0+abc', '/2.0.0+abc/', '/', '/..%2f..%2fetc%2fpasswd', '/2.0.0+abc/%2e%2e/%2e%2e/x', '/%E0%A4%A'])('PLUS-23 gives neither a folder, nor a hidden file, nor what is outside: %s', async (name) => {
+    writeFileSync(path.join(store, '.lock'), 'secret');
+    writeFileSync(path.join(store, '2.0.0+abc/.hidden'), 'secret');
+    const response = await fetch(url + name);
+    expect([400, 403, 404]).toContain(response.status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).not.toContain('secret');
   });
 
   it('ERR-08 the page goes on with the last known version when the store is gone, and says that its files cannot be had', async () => {

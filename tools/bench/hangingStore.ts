@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { openFile } from '../../host/server/stores/folderStore.ts';
+import { storeServer } from '../store-server.ts';
 
 interface HangingStore {
   readonly url: string;
@@ -12,22 +10,18 @@ interface HangingStore {
 /** Serves a release store until it is told to hang. */
 export async function hangingStore(folder: string): Promise<HangingStore> {
   let hangs = false;
-  const server = createServer((request, response) => {
-    if (hangs) return;
-    void openFile(folder, decodeURIComponent(request.url ?? '').slice(1), request.headers['accept-encoding'] ?? '').then((file) => {
-      if (!file) return response.writeHead(404).end();
-      return response.writeHead(200, file.encoding ? { 'content-encoding': file.encoding } : {}).end(file.body);
-    });
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  const app = storeServer(folder);
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (!hangs) done();
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `${await app.listen({ host: '127.0.0.1', port: 0 })}/`,
     hang: () => {
       hangs = true;
     },
     close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      app.server.closeAllConnections();
+      await app.close();
     },
   };
 }

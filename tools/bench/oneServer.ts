@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { sendsTexts, sendText } from '../../host/server/answers.ts';
 import { createServer } from '../../host/server/app.ts';
 import { readConfig } from '../../host/server/config.ts';
 import { composePage, preloadTag } from '../../host/server/page/composePage.ts';
 import { backendRoutes } from '../../host/server/routes/backend.ts';
 import { assetRoutes } from '../../host/server/routes/files.ts';
-import { sendText } from '../../host/server/sendText.ts';
 import type { PageFiles } from './oneBundle.ts';
 
 // Serves the one bundle as the composition server serves the composed page: the same headers, compression and caching, and the
@@ -26,10 +26,12 @@ function preloadsOf(pathname: string): string {
 assetRoutes(app, context);
 backendRoutes(app, context);
 app.get('/livez', () => 'ok');
-app.get('/*', async (request, reply) => {
-  const pathname = request.url.split('?', 1)[0] ?? '/';
-  const html = composePage(await context.shell(), {}, { pathname, language: 'sv', season: context.season() });
-  return sendText(request, reply, 'text/html; charset=utf-8', html.replace('</head>', `${preloadsOf(pathname)}\n</head>`));
+sendsTexts(app, (scope) => {
+  scope.get('/*', async (request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const html = composePage(await context.shell(), {}, { pathname, language: 'sv', season: context.season() });
+    return sendText(reply, 'asker', 'text/html; charset=utf-8', html.replace('</head>', `${preloadsOf(pathname)}\n</head>`));
+  });
 });
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
 await app.listen({ host: config.host, port: config.port });

@@ -141,7 +141,7 @@ function store(slice: SliceName, ports: Ports): Service {
   const url = local(ports[slice]);
   return {
     name: `versionslagret för mfe-${slice}`,
-    script: 'tools/store-server.mjs',
+    script: 'tools/store-server.ts',
     args: [storeOf(slice)],
     readyUrl: `${url}/livez`,
     env: { HOST: '127.0.0.1', PORT: String(ports[slice]) },

@@ -1,38 +1,25 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import path from 'node:path';
+import { PathSchema } from '@uppgiftsandring/shared/slice/releaseStore';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { IMMUTABLE, KEPT, sendsTexts, sendText } from '../answers.ts';
 import type { Context } from '../context.ts';
-import { isPlainPath, typeOf } from '../mime.ts';
-import { sendProblem, type Reply } from '../problem.ts';
-import { sendText } from '../sendText.ts';
-import { openFile } from '../stores/folderStore.ts';
-import type { Store, StoredFile } from '../stores/store.ts';
+import { sendProblem } from '../problem.ts';
+import type { Store } from '../stores/store.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Named by their content; everything else can change under its name. */
 const HASHED = /\.[0-9a-f]{8}\.(js|css)$/;
-
-function sendFile(reply: Reply, name: string, file: StoredFile): Reply {
-  reply.header('cache-control', file.passing ? 'no-store' : IMMUTABLE).header('vary', 'Accept-Encoding').type(typeOf(name));
-  if (file.encoding) reply.header('content-encoding', file.encoding);
-  if (file.length !== undefined) reply.header('content-length', file.length);
-  return reply.send(file.body);
-}
-
-const notFound = (reply: Reply) => sendProblem(reply, 404, 'Filen finns inte');
 
 /** The shell's own files; the texts among them (API-17, I18N-02). */
 export function assetRoutes(app: FastifyInstance, { config }: Context): void {
   const assets = path.join(config.dist, 'assets');
-  // API-16.
-  app.get('/assets/config/config.json', (request, reply) => sendText(request, reply, typeOf('config.json'), JSON.stringify({ env: config.appEnv })));
-  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+  sendsTexts(app, (scope) => {
+    // API-16.
+    scope.get('/assets/config/config.json', (_request, reply) => sendText(reply, 'everyone', 'application/json; charset=utf-8', JSON.stringify({ env: config.appEnv })));
+  });
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = request.params['*'];
-    if (HASHED.test(name)) {
-      const file = await openFile(assets, name, request.headers['accept-encoding'] ?? '');
-      return file ? sendFile(reply, name, file) : notFound(reply);
-    }
-    const file = await openFile(assets, name, '');
-    return file ? sendText(request, reply, typeOf(name), file.body.toString()) : notFound(reply);
+    return reply.header('cache-control', HASHED.test(name) ? IMMUTABLE : KEPT.everyone['cache-control']).sendFile(name, assets);
   });
 }
 
@@ -55,11 +42,12 @@ export function sliceRoutes(app: FastifyInstance, context: Context): void {
     const { name, folder, '*': file } = request.params;
     const place = await placeOf(context, request, name, folder);
     const stored = `${place?.folder ?? ''}/${file}`;
-    if (!place || !isPlainPath(stored)) return notFound(reply);
+    if (!place || !v.is(PathSchema, stored)) {
+      reply.callNotFound();
+      return reply;
+    }
     try {
-      const found = await place.store.open(stored, request.headers['accept-encoding'] ?? '');
-      if (!found) return notFound(reply);
-      return sendFile(reply, file, folder === place.folder ? found : { ...found, passing: true });
+      return await place.store.send(reply, stored, folder === place.folder ? IMMUTABLE : 'no-store');
     } catch (error) {
       request.log.warn({ err: error }, `The release store of ${name} cannot be reached`);
       return sendProblem(reply, 502, 'Versionslagret svarar inte');

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendsTexts, sendText } from '../answers.ts';
 import type { Context } from '../context.ts';
 import { cookieIn } from '../cookies.ts';
 import { composePage } from '../page/composePage.ts';
 import { isNavigation, sendProblem, type Reply } from '../problem.ts';
-import { sendText } from '../sendText.ts';
 import { formatVersions, parseVersions } from '../stores/choose.ts';
 import { compose, versionsOf, withTested } from '../stores/composition.ts';
 import { refuseLink } from './testLinks.ts';
@@ -33,13 +33,14 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const shown = await withTested(composition, tested === 'none' ? undefined : tested);
   for (const { release, test } of Object.values(shown)) if (!test) context.health.loaded(release.name, release.version);
   const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season() });
-  return sendText(request, reply, 'text/html; charset=utf-8', html, 'asker');
+  return sendText(reply, 'asker', 'text/html; charset=utf-8', html);
 }
 
 /** A name with a dot that is asked for as a page is an unknown page (ROUTE-14); asked for as anything else it is a missing file. */
 function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('cache-control', 'no-store');
-  return isNavigation(request) ? reply.redirect('/404', 302) : reply.code(404).type('text/plain; charset=utf-8').send('Filen finns inte.\n');
+  if (isNavigation(request)) return reply.header('cache-control', 'no-store').redirect('/404', 302);
+  reply.callNotFound();
+  return reply;
 }
 
 /** Every path can be read; what else a known one can do is said in `Allow`, and OPTIONS asks just that (RFC 9110, 9.3.7 and 15.5.6). */
@@ -53,9 +54,9 @@ async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promi
 /** Every path is answered with the shell, so that all routes work as deep links and on reload (ROUTE-16); unknown ones too: the client sends them to /404 (ROUTE-14). */
 export function shellRoutes(app: FastifyInstance, context: Context): void {
   app.get('/', (_request, reply) => reply.redirect(START, 302));
-  app.get('/*', (request, reply) =>
-    isDocument(pathOf(request)) ? sendShell(context, request, reply) : sendMissing(request, reply),
-  );
+  sendsTexts(app, (scope) => {
+    scope.get('/*', (request, reply) => (isDocument(pathOf(request)) ? sendShell(context, request, reply) : sendMissing(request, reply)));
+  });
   const method = app.supportedMethods.filter((name) => !READING.includes(name));
   app.route({ method, url: '/*', onRequest: refuseMethod, handler: refuseMethod });
 }

@@ -1,8 +1,11 @@
 import http from 'node:http';
 import https from 'node:https';
+import { typeOf } from '../answers.ts';
 import type { Store } from './store.ts';
 
 const TIMEOUT_MS = 5000;
+/** What a store says about a file that is passed on. */
+const TOLD = ['content-encoding', 'content-length'] as const;
 const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) } as const;
 
 // node:http, because fetch() unpacks what is compressed and the bytes are to be passed on as they are.
@@ -40,11 +43,16 @@ export function httpStore(address: string): Store {
       const response = await getFile(new URL(file, base));
       return response && JSON.parse(await textOf(response));
     },
-    async open(file, accepted) {
-      const response = await getFile(new URL(file, base), { 'accept-encoding': accepted });
-      if (!response) return undefined;
-      const length = response.headers['content-length'];
-      return { body: response, encoding: response.headers['content-encoding'], length: length === undefined ? undefined : Number(length), passing: /\bno-(store|cache)\b/.test(response.headers['cache-control'] ?? '') };
+    async send(reply, file, kept) {
+      const response = await getFile(new URL(file, base), { 'accept-encoding': reply.request.headers['accept-encoding'] ?? '' });
+      if (!response) {
+        reply.callNotFound();
+        return reply;
+      }
+      // A version that is being worked on changes under its name, and its store says so.
+      const isPassing = /\bno-(store|cache)\b/.test(response.headers['cache-control'] ?? '');
+      for (const name of TOLD) if (response.headers[name] !== undefined) reply.header(name, response.headers[name]);
+      return reply.headers({ 'cache-control': isPassing ? 'no-store' : kept, vary: 'accept-encoding', 'content-type': typeOf(file) }).send(response);
     },
   };
 }

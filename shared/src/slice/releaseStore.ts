@@ -7,9 +7,9 @@ import { SLICES } from '../domain/routes.ts';
 /** `1.2.0`, in development also `1.2.0+3f9c2a1b`; never a path. */
 export const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)*$/));
 
-/** A file of a version: a plain relative path. */
-const FileSchema = v.pipe(v.string(), v.regex(/^[\w@-][\w.@-]*(\/[\w@-][\w.@-]*)*$/));
-const FilesSchema = v.array(FileSchema);
+/** A file of a store: a relative path of plain names. No way out of a folder, no other origin, no hidden file. */
+export const PathSchema = v.pipe(v.string(), v.regex(/^[\w@-][\w.@+-]*(\/[\w@-][\w.@+-]*)*$/));
+const FilesSchema = v.array(PathSchema);
 
 /** What a version of a slice says about itself (`<version>/release.json`). */
 export const ReleaseSchema = v.object({
@@ -18,14 +18,14 @@ export const ReleaseSchema = v.object({
   contract: v.number(),
   /** Hash of the sources. */
   builtFrom: v.string(),
-  entry: FileSchema,
+  entry: PathSchema,
   /** Ranges of what the slice takes from the host, by package. */
   shared: v.record(v.string(), v.string()),
   /** Files needed whatever page is shown. */
   preload: FilesSchema,
   /** Files of each page, by the last part of its path. */
   pages: v.record(v.string(), FilesSchema),
-  integrity: v.record(FileSchema, v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
+  integrity: v.record(PathSchema, v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
 });
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 

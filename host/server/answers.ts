@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import compress from '@fastify/compress';
+import { isUtf8MimeType, mime } from '@fastify/send';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+// RFC 9239; the library still has the type of before.
+mime.define({ 'text/javascript': ['js'] }, true);
+
+/** The content type of a file, by its name. */
+export function typeOf(file: string): string {
+  const type = mime.getType(file) ?? 'application/octet-stream';
+  return isUtf8MimeType(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** What is named by its content, or stands under a version, never changes. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** How a text may be kept that is asked about each time: one for everyone, or one put together for who asks, by the cookies. */
+export const KEPT = {
+  everyone: { 'cache-control': 'no-cache', vary: 'accept-encoding' },
+  asker: { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' },
+} as const;
+
+/** `reply.sendFile`: a file of a folder, as the copy that who asks takes and prefers (RFC 9110 12.5.3); the not-found answer when there is none. */
+export function sendsFiles(app: FastifyInstance): void {
+  app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'ignore', index: false, cacheControl: false, acceptRanges: false });
+}
+
+/** Routes that may send texts with `sendText`. */
+export function sendsTexts(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
+  app.register(async (scope) => {
+    // Texts are small: packed at once, they are sent with their length.
+    await scope.register(compress, { global: false, encodings: ['br', 'gzip', 'identity'], syncThreshold: 65_536 });
+    routes(scope);
+  });
+}
+
+/** Sends a text packed as who asks takes and prefers, or 304 when it is the one that the browser has. */
+export function sendText(reply: FastifyReply, kept: keyof typeof KEPT, type: string, text: string): FastifyReply {
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.headers(KEPT[kept]).header('etag', etag);
+  if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  reply.type(type).compress(text);
+  return reply;
+}
