@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readJson, ROOT, SLICES } from '../build/paths.ts';
+import { ROOMS } from '../test/reach.ts';
+import { STAGE_NAMES } from '../test/stages.ts';
 
 const folder = path.join(ROOT, '.github/workflows');
 const workflows = readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')] as const);
@@ -20,19 +22,33 @@ describe('continuous integration', () => {
     expect(actions.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
   });
 
-  it.each(SLICES)('PLUS-21 mfe-%s is checked, tested and published when its own folder changes, and by nobody else’s', (name) => {
+  it.each(SLICES)('PLUS-21 mfe-%s is checked, tested and published when its own folder or its browser tests change, and by nobody else’s', (name) => {
     const text = textOf(`mfe-${name}.yml`);
-    expect([...text.matchAll(/paths: \[(.*)\]/g)].map(([, paths]) => paths)).toEqual([`mfe-${name}/**`, `mfe-${name}/**`]);
+    const paths = [...text.matchAll(/paths: \[(.*)\]/g)].map(([, listed]) => listed);
+    expect(paths).toEqual(Array(2).fill(`mfe-${name}/**, e2e/tests/mfe-${name}/**`));
     expect(text).toContain(`slice: mfe-${name}\n`);
     expect(text).toContain('uses: ./.github/workflows/slice.yml');
   });
 
-  it('PLUS-22 what is published has been checked and tested', () => {
-    expect(textOf('slice.yml')).toMatch(/publish:\n {4}needs: \[check, browser\]/);
+  it('PLUS-22 what is published has been checked and tested: all tests of the slice, in its folder and its room, and the checks of all files', () => {
+    const text = textOf('slice.yml');
+    expect(text).toMatch(/publish:\n {4}needs: \[check, browser\]/);
+    for (const command of ['npm test -- ${{ inputs.slice }}', 'npm test -- tools/checks', 'npm run e2e -- ${{ inputs.slice }} arende']) expect(text).toContain(`run: ${command}\n`);
   });
 
-  it('PLUS-30 the whole product is tested when anything else changes', () => {
-    expect(textOf('product.yml')).toContain('paths-ignore: [mfe-*/**]');
-    expect(textOf('product.yml')).toContain('- run: npm test\n');
+  it.each(SLICES)('PLUS-21 mfe-%s has a room of its own among the browser tests', (name) => {
+    expect(ROOMS).toContain(`mfe-${name}`);
+  });
+
+  it('PLUS-30 the whole product is tested when anything else changes: every stage of npm test, and every slice against the shell', () => {
+    const text = textOf('product.yml');
+    expect(text).toContain('paths-ignore: [mfe-*/**]');
+    expect(text).toContain(`stage: [${STAGE_NAMES.filter((name) => name !== 'e2e').join(', ')}]\n`);
+    expect(text).toContain('- run: npm run e2e -- --shard ${{ matrix.shard }}/4\n');
+    expect(text).toContain(`slice: [${SLICES.map((name) => `mfe-${name}`).join(', ')}]\n`);
+  });
+
+  it.each(['slice.yml', 'product.yml'])('PLUS-21 %s keeps the traces of what failed', (file) => {
+    expect(textOf(file)).toMatch(/if: failure\(\)\n\s+uses: actions\/upload-artifact@\w+.*\n\s+with:\n\s+name: traces-.*\n\s+path: test-results\n/);
   });
 });

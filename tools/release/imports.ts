@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, type SliceName } from '../build/paths.ts';
+import { specifiersIn } from '../test/importGraph.ts';
 
 const SOURCES = 'src/**/*.{ts,tsx,css}';
-const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*(?:\/\*.*?\*\/\s*)?|@import\s+)['"]([^'"]+)['"]/g;
 const OURS = '@uppgiftsandring/';
 const ALLOWED = '@uppgiftsandring/shared/';
 
@@ -20,8 +20,7 @@ export function strayImports(name: SliceName, root = ROOT): string[] {
   const folder = path.join(root, `mfe-${name}`);
   return globSync(SOURCES, { cwd: folder }).flatMap((relative) => {
     const file = path.join(folder, relative);
-    return [...readFileSync(file, 'utf8').matchAll(SPECIFIER)]
-      .map(([, specifier = '']) => specifier)
+    return specifiersIn(readFileSync(file, 'utf8'))
       .filter((specifier) => isStray(folder, file, specifier))
       .map((specifier) => `mfe-${name}/${relative} importerar ${specifier}.`);
   });

@@ -5,14 +5,18 @@ import { parseArgs } from 'node:util';
 import { addressesOf, keysOf } from '../compose/settings.ts';
 import { runBuild } from '../stack/build.ts';
 import { playwright } from './playwright.ts';
+import { ROOMS } from './reach.ts';
+import { judgeRetried } from './retried.ts';
 
-// `npm run e2e -- [--base-url http://…] [part]`: the end-to-end tests against any running stack. Of a composed one they find out
-// by themselves where its simulators are steered; of another, CONTROL_URL, CASE_URL, BACKEND_URL and KEYS_DIR tell.
+// `npm run e2e -- [--base-url http://…] [--shard 1/4] [part …]`: the end-to-end tests against any running stack. A part is a room
+// (mfe-lookup, host, …) or what a title contains. Of a composed stack the tests find out by themselves where its simulators are
+// steered; of another, CONTROL_URL, CASE_URL, BACKEND_URL and KEYS_DIR tell.
 
 const { values, positionals } = parseArgs({
-  options: { 'base-url': { type: 'string' }, all: { type: 'boolean', default: false } },
+  options: { 'base-url': { type: 'string' }, all: { type: 'boolean', default: false }, shard: { type: 'string' } },
   allowPositionals: true,
 });
+const titles = positionals.filter((part) => !ROOMS.includes(part));
 const baseUrl = values['base-url'];
 // Some tests make a candidate of a slice, out of its build.
 await runBuild();
@@ -22,7 +26,11 @@ const tally = await playwright({
   extent: values.all ? 'all' : 'sample',
   env,
   ...(baseUrl ? { baseUrl } : {}),
-  ...(positionals[0] ? { title: positionals[0] } : {}),
-}).finally(() => rm(folder, { recursive: true, force: true }));
+  ...(values.shard ? { shard: values.shard } : {}),
+  ...(titles.length > 0 ? { title: titles.join('|') } : {}),
+  rooms: positionals.filter((part) => ROOMS.includes(part)),
+})
+  .then(judgeRetried)
+  .finally(() => rm(folder, { recursive: true, force: true }));
 console.log(`${tally.passed} passed, ${tally.failed} failed`);
 process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);

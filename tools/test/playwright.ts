@@ -10,6 +10,10 @@ import { honest, numberAt, readReport, run, type Tally } from './tally.ts';
 interface PlaywrightSelection {
   /** Only tests whose title contains this. */
   readonly title?: string;
+  /** Only the tests in these rooms (`e2e/tests/<room>`); those of all rooms without it. */
+  readonly rooms?: readonly string[];
+  /** Only this share of them, such as `1/4`. */
+  readonly shard?: string;
   /** A stack that already runs; without it one is started for the tests. */
   readonly baseUrl?: string;
   /** `sample` leaves out what is tagged @long. */
@@ -34,6 +38,8 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
     : await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: TEST_ENV });
   try {
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', selection.config ?? 'e2e/playwright.config.ts', '--pass-with-no-tests'];
+    for (const room of selection.rooms ?? []) args.push(`e2e/tests/${room}/`);
+    if (selection.shard) args.push('--shard', selection.shard);
     if (selection.title) args.push('--grep', selection.title);
     if (selection.extent === 'sample') args.push('--grep-invert', '@long');
     args.push(...(selection.passThrough ?? []));

@@ -2,8 +2,6 @@ import path from 'node:path';
 import { ROOT } from '../stack/processes.ts';
 import { run, type Tally } from './tally.ts';
 
-export const PACKAGES = ['shared', 'host', 'mfe-lookup', 'mfe-measures', 'mfe-wizard', 'mfe-receipt', 'backend', 'simulators', 'tools', 'e2e'] as const;
-
 const bin = (name: string) => path.join(ROOT, 'node_modules', '.bin', name);
 const one = (exitCode: number): Tally => (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 

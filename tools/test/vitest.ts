@@ -12,6 +12,8 @@ export interface VitestSelection {
   readonly file?: string;
   /** Only tests whose title contains this, for example a requirement id. */
   readonly title?: string;
+  /** Only the test files that import, near or far, what has been changed since that commit. */
+  readonly changedSince?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -23,6 +25,7 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   if (selection.project === 'component') args.push('--config', 'vitest.browser.config.ts');
   if (selection.folder) args.push(`${selection.folder}/`);
   if (selection.file) args.push(selection.file);
+  if (selection.changedSince) args.push(`--changed=${selection.changedSince}`);
   if (selection.title) args.push('-t', selection.title);
   // Many unit tests wait for processes of their own; by itself one core would be left over. The HTTP tests share a backend.
   if (selection.project === 'unit') args.push('--maxWorkers', String(Math.max(2, os.availableParallelism() - 1)));

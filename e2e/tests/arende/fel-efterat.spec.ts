@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { FAULTS, SAVE, SIGN, type Attempt } from '../../support/afterFaults.ts';
+import { readyDraft } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { ADRESS, FIRMATECKNARE, open, SAMMANFATTNING, STYRELSE } from '../../support/measures.ts';
+import { useOwnSession } from '../../support/ownSession.ts';
+import { wizard } from '../../support/wizard.ts';
+
+// After any fault and its recovery every page says what is true then, and nothing that was true before.
+
+interface Place {
+  readonly name: string;
+  readonly path: string;
+  /** Makes something on the page that is not saved. */
+  readonly edit?: (page: Page) => Promise<void>;
+  readonly press: (page: Page) => Promise<void>;
+  readonly attempt: Attempt;
+  /** Where the page leads when it went well. */
+  readonly arrived: (page: Page) => Promise<void>;
+}
+
+const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
+const nasta = (page: Page) => wizard(page).nasta.click();
+const onSelection = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+
+const PLACES: readonly Place[] = [
+  {
+    name: 'the address page',
+    path: ADRESS,
+    edit: (page) => page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Efteråt 1'),
+    press: spara,
+    attempt: SAVE,
+    arrived: onSelection,
+  },
+  {
+    name: 'the board page',
+    path: STYRELSE,
+    edit: async (page) => {
+      await page.getByRole('button', { name: /^Ta bort / }).last().click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Ta bort / }).click();
+    },
+    press: spara,
+    attempt: SAVE,
+    arrived: onSelection,
+  },
+  {
+    name: 'the signatory page',
+    path: FIRMATECKNARE,
+    edit: (page) => page.getByRole('radio', { name: 'Samtliga i styrelsen' }).check(),
+    press: spara,
+    attempt: SAVE,
+    arrived: onSelection,
+  },
+  {
+    name: 'the meeting page',
+    path: '/ansokan/foreningsstamma',
+    edit: (page) => wizard(page).datum.fill('2026-04-01'),
+    press: nasta,
+    attempt: SAVE,
+    arrived: (page) => expect(wizard(page).heading('Kontaktuppgifter')).toBeVisible(),
+  },
+  {
+    name: 'the contact step',
+    path: '/ansokan/kontaktuppgifter',
+    edit: (page) => wizard(page).epost.fill('efterat@exempel.se'),
+    press: nasta,
+    attempt: SAVE,
+    arrived: (page) => expect(wizard(page).heading('Sammanfattning')).toBeVisible(),
+  },
+  {
+    name: 'the summary',
+    path: SAMMANFATTNING,
+    press: async (page) => {
+      await wizard(page).kryssruta.check();
+      await wizard(page).skrivUnder.click();
+    },
+    attempt: SIGN,
+    arrived: (page) => expect(page.getByRole('heading', { name: 'Det här skriver du under' })).toBeVisible(),
+  },
+];
+
+const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Ändringarna är inte sparade' });
+
+async function expectQuiet(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(alerts(page)).toHaveCount(0);
+  await expect(wizard(page).annanFlik).toHaveCount(0);
+}
+
+for (const { name, path, edit, press, attempt, arrived } of PLACES) {
+  test(`ERR-01 ERR-02 ERR-12 ERR-13 PLUS-01 PLUS-05 PLUS-06 ${name} says what is true after each fault and its recovery`, async ({ page, context, api, baseURL, person, expects }) => {
+    test.setTimeout(120_000);
+    for (const fault of FAULTS) {
+      await test.step(fault.name, async () => {
+        await readyDraft(api);
+        await useOwnSession(context, baseURL ?? '', person);
+        await open(page, path);
+        await edit?.(page);
+        expects(...fault.wrongs(attempt));
+        await fault.befall({ page, context, api, person, press: () => press(page), attempt });
+        if (edit && fault.failed) {
+          await expect(alerts(page)).toHaveText(['Vi kunde inte spara. Det du har skrivit finns kvar. Försök igen om en stund.']);
+        } else {
+          await expect(page).toHaveURL((url) => url.pathname === path);
+          await expectQuiet(page);
+          if (edit) await expect(notSaved(page)).toHaveCount(1);
+        }
+        await expect(wizard(page).osparat).toHaveCount(edit && fault.restored ? 1 : 0);
+        await press(page);
+        await arrived(page);
+        await expectQuiet(page);
+        await expect(notSaved(page)).toHaveCount(0);
+        await expect(wizard(page).osparat).toHaveCount(0);
+      });
+    }
+  });
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { fullDraft } from '../../support/drafts.ts';
+import { useOwnSession } from '../../support/ownSession.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const PAGES = ['/ansokan/atgard-select', '/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/atgard/uppgiftsandring-firmatecknare', '/ansokan/sammanfattning'];
+
+/** Everything that the browser keeps for the application, but for the session cookie, which no script can read. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases.map(({ name }) => name), await caches.keys()]);
+  });
+
+/** A personal number in the ways that a person or a program would write it. */
+const ways = (id: string): string[] => [id, id.slice(2)].flatMap((form) => [form, form.replace('-', '')]);
+
+test('ASVS 14.3.3 ASVS 14.3.1 what is saved is not kept in the browser, and after a logout nothing of it can be seen there', async ({ page, context, api, baseURL, person, expects }) => {
+  expects('answer: 401 GET /api/identity');
+  const { samfallighet } = await fullDraft(api);
+  const ids = (samfallighet?.styrelsemedlemmar ?? []).flatMap(({ personId }) => (personId ? [personId] : []));
+  const secrets = [person, ...ids].flatMap(ways).concat('Storängen', 'Björkvägen', 'Hanna Berg', 'exempel.se');
+  await useOwnSession(context, baseURL ?? '', person);
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const text = await kept(page);
+    expect(secrets.filter((secret) => text.includes(secret)), path).toEqual([]);
+  }
+
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/logga-in\?utloggad=ja$/);
+  expect((await context.cookies(baseURL)).map(({ name }) => name)).not.toContain('sid');
+  const text = await kept(page);
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/logga-in/);
+  await expect(page.getByText('Björkvägen')).toHaveCount(0);
+});

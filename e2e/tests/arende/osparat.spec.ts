@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { readyDraft, STORANGEN, withContact } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { ADRESS, backTo, expectAt, open, SELECT, STYRELSE } from '../../support/measures.ts';
+import { openEdit } from '../../support/medlem.ts';
+import { signed } from '../../support/signByHttp.ts';
+import { openStep, wizard } from '../../support/wizard.ts';
+
+// What was typed on another page and not saved: named wherever the user goes on, with the way there (SUMM-10).
+
+const notis = (page: Page) => page.getByRole('region', { name: 'Ändringar som inte är sparade' });
+const text = (del: string) => `Du har ändringar i ${del} som inte är sparade.`;
+const link = (page: Page, del: string) => notis(page).getByRole('link', { name: `Gå till ${del}`, exact: true });
+const slang = (page: Page, del: string) => notis(page).getByRole('button', { name: `Släng ändringarna i ${del}`, exact: true });
+const falt = (page: Page, name: string) => page.getByRole('textbox', { name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function taBort(page: Page, namn: string): Promise<void> {
+  await press(page, `Ta bort ${namn}`);
+  await page.getByRole('dialog').getByRole('button', { name: `Ta bort ${namn}` }).click();
+}
+
+test('SUMM-10 a date that was typed and not saved is named in the summary after the step bar, and the sign button waits until it is saved', async ({ page, api }) => {
+  await readyDraft(api);
+  const { datum, steg, nasta, skrivUnder, kryssruta, heading } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
+  const posts: string[] = [];
+  page.on('request', (request) => request.url().includes('getSigningInstance') && posts.push(request.url()));
+  await datum.fill('2026-01-10');
+  await steg('Sammanfattning').click();
+  await expect(heading('Sammanfattning')).toBeVisible();
+  await expect(notis(page)).toContainText(text('Föreningsstämma'));
+  await expect(notis(page)).toContainText('Spara eller släng dem innan du skriver under.');
+  await kryssruta.check();
+  await expect(skrivUnder).toHaveAccessibleDescription('Spara eller släng ändringarna som inte är sparade först. Sedan kan du skriva under.');
+  await skrivUnder.focus();
+  await page.keyboard.press('Enter');
+  await expect(notis(page)).toBeFocused();
+  expect(posts).toEqual([]);
+
+  await link(page, 'Föreningsstämma').click();
+  await expect(datum).toHaveValue('2026-01-10');
+  await expect(wizard(page).osparat).toBeVisible();
+  await expect(notis(page)).toHaveCount(0);
+  await nasta.click();
+  await expect(heading('Kontaktuppgifter')).toBeVisible();
+  await expect(notis(page)).toHaveCount(0);
+  await steg('Sammanfattning').click();
+  await expect(page.getByRole('region', { name: 'Förening', exact: true })).toContainText('2026-01-10');
+  await kryssruta.check();
+  await expect(skrivUnder).not.toHaveAttribute('aria-disabled');
+});
+
+test('SUMM-10 an e-mail address that was typed and not saved can be thrown away in the summary, which says so and can then be signed', async ({ page, api }) => {
+  await readyDraft(api);
+  const { epost, steg, skrivUnder, kryssruta, heading } = await openStep(page, 'kontaktuppgifter', 'Kontaktuppgifter');
+  await epost.fill('ny@exempel.se');
+  await steg('Sammanfattning').click();
+  await expect(notis(page)).toContainText(text('Dina kontaktuppgifter'));
+  await expect(page.getByRole('status').filter({ hasText: 'Ändringar som inte är sparade' })).toBeAttached();
+  await slang(page, 'Dina kontaktuppgifter').click();
+  await expect(notis(page)).toHaveCount(0);
+  await expect(heading('Sammanfattning')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Ändringarna i Dina kontaktuppgifter är borttagna.' })).toBeAttached();
+  await kryssruta.check();
+  await expect(skrivUnder).not.toHaveAttribute('aria-disabled');
+  await steg('Kontaktuppgifter').click();
+  await expect(epost).toHaveValue('anna.ek@exempel.se');
+});
+
+test('SUMM-10 an address that was left by a link of the checklist is named on the page it led to; Next saves that page, stays and leads to the notice', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await api.change(withContact('anna.ek@exempel.se', '0701234567'));
+  await open(page, ADRESS);
+  await falt(page, 'Föreningens e-post').fill('ny@exempel.se');
+  await page.getByRole('complementary', { name: 'Checklista' }).getByRole('link', { name: 'Ange datum för föreningsstämman' }).click();
+  const { datum, nasta, heading, steg } = wizard(page);
+  await expect(heading('Föreningsstämma')).toBeVisible();
+  await expect(notis(page)).toContainText(text('Föreningens kontaktuppgifter'));
+  await expect(notis(page)).toContainText('Spara eller släng dem innan du går vidare.');
+  await datum.fill('2026-05-17');
+  await nasta.click();
+  await expect(notis(page)).toBeFocused();
+  await expect(heading('Föreningsstämma')).toBeVisible();
+  expect((await api.ansokan()).uppgiftsandring.foreningsstamma).toBe('2026-05-17');
+  await steg('Kontaktuppgifter').click();
+  await expect(notis(page)).toContainText(text('Föreningens kontaktuppgifter'));
+
+  await link(page, 'Föreningens kontaktuppgifter').click();
+  await expect(falt(page, 'Föreningens e-post')).toHaveValue('ny@exempel.se');
+  await press(page, 'Spara');
+  await expect(heading('Kontaktuppgifter')).toBeVisible();
+  await expect(notis(page)).toHaveCount(0);
+  await nasta.click();
+  await expect(page.getByRole('region', { name: 'Föreningens nya kontaktuppgifter' })).toContainText('ny@exempel.se');
+});
+
+test('SUMM-10 PLUS-01 a board that was left by the back button is named on the selection page, whose Next does not go on in silence; it is offered again', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, SELECT);
+  await press(page, 'Ändra styrelsen');
+  await taBort(page, 'Moa Lind');
+  await page.goBack();
+  await expect(notis(page)).toContainText(text('Styrelsen'));
+  await press(page, 'Komplettera och granska');
+  await expect(notis(page)).toBeFocused();
+  await expectAt(page, SELECT);
+  await link(page, 'Styrelsen').click();
+  await expect(wizard(page).osparat).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Moa Lind' })).toHaveCount(0);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Spara', exact: true }).click();
+  await expectAt(page, backTo('uppgiftsandring-styrelse'));
+  await expect(notis(page)).toHaveCount(0);
+});
+
+test('SUMM-10 what stands in an open member dialog counts as the board, two pages are named each, and with the last one Next goes on', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, SELECT);
+  await press(page, 'Ändra styrelsen');
+  const dialog = await openEdit(page, 'Emil Sjöberg');
+  await dialog.falt('Adressrad 1').fill('Emils nya väg 1');
+  await page.goBack();
+  await expect(notis(page)).toContainText(text('Styrelsen'));
+  await press(page, 'Ändra föreningens kontaktuppgifter');
+  await expect(notis(page)).toContainText(text('Styrelsen'));
+  await falt(page, 'c/o').fill('c/o Halv');
+  await page.goBack();
+  await expect(notis(page).getByRole('listitem')).toHaveCount(2);
+  await slang(page, 'Föreningens kontaktuppgifter').click();
+  await expect(notis(page)).toBeFocused();
+  await expect(notis(page).getByRole('listitem')).toHaveCount(1);
+  await slang(page, 'Styrelsen').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('osparat:')))).toEqual([]);
+  await press(page, 'Komplettera och granska');
+  await expect(wizard(page).heading('Föreningsstämma')).toBeVisible();
+});
+
+test('SUMM-10 what says the same as what is saved is not named, and what stands on the page that Next leads to does not stop it', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, SELECT);
+  await press(page, 'Ändra föreningens kontaktuppgifter');
+  await falt(page, 'c/o').fill('c/o Ångrad');
+  await falt(page, 'c/o').fill('');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Komplettera och granska' })).toBeVisible();
+  await expect(notis(page)).toHaveCount(0);
+  await press(page, 'Komplettera och granska');
+  const { datum, button } = wizard(page);
+  await datum.fill('2026-04');
+  await button('Gå tillbaka till uppgiftsändring').click();
+  await expect(notis(page)).toContainText(text('Föreningsstämma'));
+  await press(page, 'Komplettera och granska');
+  await expect(datum).toHaveValue('2026-04');
+});
+
+test('SUMM-10 nothing of a draft is left in the tab once it is sent in, also when it was signed in another', async ({ page, api, baseURL }) => {
+  const draft = await readyDraft(api);
+  await open(page, STYRELSE);
+  await taBort(page, 'Moa Lind');
+  await signed(page.request, baseURL ?? '', draft);
+  await page.goto('/ansokan/kvittens');
+  await expect(wizard(page).heading('Vi har tagit emot din ansökan')).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('osparat:')))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { PAGES, type SliceName } from '../../support/slices.ts';
+import { ROOT } from '../../support/workspace.ts';
+
+// What the first screen of a page costs in JavaScript, as it is sent. The figures behind the budgets: npm run bench.
+
+const budgetOf = (folder: string): Readonly<Record<string, number>> => JSON.parse(readFileSync(path.join(ROOT, folder, 'budget.json'), 'utf8'));
+
+/** Scripts that a page asks for at once. */
+async function scriptsOf(request: APIRequestContext, page: string): Promise<string[]> {
+  const html = await (await request.get(page)).text();
+  return [...html.matchAll(/<(?:script defer[^>]* src|link rel="preload" as="script"[^>]* href)="([^"]+)"/g)].map(([, url = '']) => url);
+}
+
+async function sent(request: APIRequestContext, urls: readonly string[]): Promise<number> {
+  const answers = await Promise.all(urls.map((url) => request.get(url, { headers: { 'accept-encoding': 'br' } })));
+  return answers.reduce((sum, answer) => sum + Number(answer.headers()['content-length']), 0);
+}
+
+test('PLUS-21 PLUS-25 the shell’s own pages cost what its budget says, and nothing of the slices', async ({ request }) => {
+  const scripts = await scriptsOf(request, '/logga-in');
+  expect(scripts).toHaveLength(1);
+  const bytes = await sent(request, scripts);
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(budgetOf('host')['startBytes'] ?? 0);
+});
+
+for (const [slice, { path: page }] of Object.entries(PAGES) as [SliceName, { path: string }][]) {
+  test(`PLUS-21 PLUS-25 the first screen of ${slice} costs what the budgets say`, async ({ request }) => {
+    const scripts = await scriptsOf(request, page);
+    const own = scripts.filter((url) => url.startsWith(`/slices/${slice}/`));
+    const composition = scripts.filter((url) => url.startsWith('/assets/composition.'));
+    expect(scripts).toHaveLength(1 + composition.length + own.length);
+    expect(composition).toHaveLength(1);
+    expect(await sent(request, composition)).toBeLessThan(budgetOf('host')['compositionBytes'] ?? 0);
+    expect(own.length).toBeGreaterThan(1);
+    expect(await sent(request, own)).toBeLessThan(budgetOf(`mfe-${slice}`)['pageBytes'] ?? 0);
+  });
+}

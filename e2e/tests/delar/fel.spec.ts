@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import type { Api } from '../../support/api.ts';
+import { breakSlice, expectRestOfPage, fallback, FAULTS, mayBeSaid, wrongsOf, type SliceFault } from '../../support/brokenSlice.ts';
+import { readyDraft } from '../../support/drafts.ts';
+import { isHandmade } from '../../support/faultyStore.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { PAGES, type SliceName } from '../../support/slices.ts';
+
+// Every way in which a slice can fail, for each slice. The whole table is run when there is time (@long); each slice and the ways that
+// differ most are in every run.
+
+const SLICES = ['lookup', 'measures', 'wizard', 'receipt'] as const;
+const SAMPLE: readonly (readonly [SliceName, SliceFault])[] = [
+  ['lookup', 'entry throws'],
+  ['measures', 'page chunk 404'],
+  ['wizard', 'rendering throws'],
+  ['receipt', 'origin down'],
+  ['receipt', 'entry tampered with'],
+  ['wizard', 'mount never ends'],
+  ['measures', 'page never stands'],
+];
+/** A fallback comes within three seconds, a hanging slice's within ten; the rest is the test machine's own time. */
+const FAILING_MS = 8000;
+const HANGING_MS = 14_000;
+const HANGING: readonly SliceFault[] = ['hanging', 'mount never ends', 'page never stands'];
+
+const inSample = (slice: SliceName, fault: SliceFault) => SAMPLE.some(([name, way]) => name === slice && way === fault);
+
+async function draftFor(api: Api, slice: SliceName): Promise<void> {
+  await (slice === 'lookup' ? api.reset() : readyDraft(api));
+}
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+for (const slice of SLICES) {
+  for (const fault of FAULTS.filter((way) => way !== 'slow')) {
+    const options = inSample(slice, fault) ? {} : { tag: '@long' };
+    test(`ERR-08 ERR-14 PLUS-24 ${slice}: ${fault} shows the fallback in its place and is put right by Försök igen`, options, async ({ page, api, baseURL, expects }) => {
+      expects(...wrongsOf(slice, fault));
+      expects.perhaps(...mayBeSaid(fault));
+      await draftFor(api, slice);
+      const broken = await breakSlice(page, baseURL, slice, fault);
+      await page.goto(PAGES[slice].path, { waitUntil: 'commit' });
+      await expect(fallback(page)).toBeVisible({ timeout: HANGING.includes(fault) ? HANGING_MS : FAILING_MS });
+      await expectRestOfPage(page);
+      await broken.mend();
+      await fallback(page).getByRole('button', { name: 'Försök igen' }).click();
+      await expect(heading(page)).toHaveText(isHandmade(fault) ? 'Hel igen' : PAGES[slice].heading);
+      await expect(fallback(page)).toHaveCount(0);
+      await broken.close();
+    });
+  }
+
+  test(`ERR-08 PLUS-25 ${slice}: slow is said, then shown, and logged with slice and version`, { tag: '@long' }, async ({ page, api, baseURL }) => {
+    await draftFor(api, slice);
+    const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && /Långsam laddning: \d{4,} ms/.test(request.postData() ?? ''));
+    await breakSlice(page, baseURL, slice, 'slow');
+    await page.goto(PAGES[slice].path, { waitUntil: 'commit' });
+    await expect(page.getByText('Laddar sidan')).toBeVisible();
+    await expect(heading(page)).toHaveText(PAGES[slice].heading);
+    await expect(fallback(page)).toHaveCount(0);
+    expect((await logged).postDataJSON().additional.source).toMatchObject({ name: slice, version: expect.stringMatching(/^\d/) });
+  });
+}
+
+test('ERR-08 the other slices go on while one is down, and what was broken is logged with slice and version', async ({ page, api, baseURL, expects }) => {
+  expects(...wrongsOf('measures', 'origin down'));
+  await readyDraft(api);
+  const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && request.postDataJSON().level === 'ERROR');
+  await breakSlice(page, baseURL, 'measures', 'origin down');
+  await page.goto(PAGES.measures.path);
+  await expect(fallback(page)).toBeVisible();
+  expect((await logged).postDataJSON().additional.source).toMatchObject({ name: 'measures', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  for (const slice of ['wizard', 'receipt'] as const) {
+    await page.goto(PAGES[slice].path, { waitUntil: 'commit' });
+    await expect(heading(page)).toHaveText(PAGES[slice].heading);
+  }
+});
+
+test('ERR-08 PLUS-23 when trying again does not help the page is loaded anew, with the version that is live by then', async ({ page, api, baseURL, expects }) => {
+  expects(...wrongsOf('lookup', 'rendering throws'));
+  await api.reset();
+  await breakSlice(page, baseURL, 'lookup', 'rendering throws');
+  await page.goto(PAGES.lookup.path);
+  await expect(fallback(page)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  // The faulty version is taken back.
+  await page.context().clearCookies({ name: 'testversion' });
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  await expect(heading(page)).toHaveText(PAGES.lookup.heading);
+});
+
+test('PLUS-25 how the page felt is logged when it is left, with slice and version', async ({ page, api }) => {
+  await api.reset();
+  // The measuring begins when the page has come to rest.
+  const measuring = page.waitForResponse((response) => /\/assets\/vitals\.[0-9a-f]{8}\.js$/.test(response.url()));
+  await page.goto(PAGES.lookup.path);
+  await expect(heading(page)).toHaveText(PAGES.lookup.heading);
+  await measuring;
+  await page.waitForLoadState('networkidle');
+  const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && (request.postData() ?? '').includes('Mätvärden'));
+  // As a browser does when the tab is left. A page that really goes away takes with it what the test would see of its last request.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  const { level, message, additional } = (await logged).postDataJSON();
+  expect(level).toBe('INFO');
+  expect(message).toMatch(/^Mätvärden \/ansokan\/sok-forening: .*fcp=\d+.* lcp=\d+/);
+  expect(additional.source).toMatchObject({ name: 'lookup', version: expect.stringMatching(/^\d/) });
+});

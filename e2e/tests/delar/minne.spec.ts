@@ -1,0 +1,20 @@
+import { expect, test } from '../../support/fixtures.ts';
+import { heldAfterMounts } from '../../support/mounts.ts';
+
+// A slice that is unmounted leaves nothing behind: a user who goes back and forth all day must not get a slower page.
+
+/** Caches of the browser and of the packages come and go; what leaks does so at every mount. */
+const NODES = 50;
+const HEAP_BYTES = 1_500_000;
+
+for (const { mounts, options } of [{ mounts: 20, options: {} }, { mounts: 100, options: { tag: '@long' } }]) {
+  test(`PLUS-25 ERR-08 ${mounts} mounts and unmounts of slices leave no listeners, no nodes and no memory behind`, options, async ({ page, api }) => {
+    test.setTimeout(120_000);
+    await api.reset();
+    const [before, after] = await heldAfterMounts(page, mounts);
+    // Fewer than one in two mounts: something that is registered each time would show.
+    expect(after.listeners - before.listeners).toBeLessThan(mounts / 2);
+    expect(after.nodes - before.nodes).toBeLessThan(NODES);
+    expect(after.heapBytes - before.heapBytes).toBeLessThan(HEAP_BYTES);
+  });
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { buildCandidate } from '../../support/candidate.ts';
+import { run } from '../../support/command.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { useOwnSession } from '../../support/ownSession.ts';
+import { startOwnStack, type OwnStack } from '../../support/ownStack.ts';
+import { liveVersion } from '../../support/slices.ts';
+import { ROOT } from '../../support/workspace.ts';
+
+// A team releases its slice under the running stack while somebody works. The stores are the test's own, so nobody else notices.
+
+const PERSON = '19850314-2385';
+const CANDIDATE = '1.99.0';
+const OLD = 'Föreningsstämma';
+const NEW = 'Årets föreningsstämma';
+const LIVE_WITHIN_MS = 5000;
+
+test.setTimeout(240_000);
+test.use({ loggedIn: false });
+
+let folder: string;
+let stack: OwnStack;
+let first: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  folder = mkdtempSync(path.join(os.tmpdir(), 'slapp-'));
+  stack = await startOwnStack({ RELEASES_DIR: path.join(folder, 'releases') });
+  first = (await liveVersion(stack.origin, 'wizard')).version;
+  buildCandidate('wizard', CANDIDATE, path.join(folder, 'bygge'), { from: `"RUBRIK":"${OLD}"`, to: `"RUBRIK":"${NEW}"` });
+});
+test.afterAll(async () => {
+  await stack?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const release = (...args: string[]) =>
+  run(ROOT, [path.join(ROOT, 'tools/release/cli.mjs'), ...args], { RELEASES_DIR: path.join(folder, 'releases'), HOST_BUILD: `${stack.origin}/versions.json` });
+
+/** A visit without a browser: which version of the wizard it gets, and the cookie that it leaves with. */
+async function visit(cookie = ''): Promise<{ version: string; cookie: string }> {
+  const answer = await fetch(`${stack.origin}/logga-in`, { headers: { cookie } });
+  const [, text = '{}'] = /id="registry">(.*?)<\/script>/.exec(await answer.text()) ?? [];
+  return { version: JSON.parse(text).wizard.version, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+}
+
+const visits = (count: number) => Promise.all(Array.from({ length: count }, () => visit()));
+/** What new visitors get, all of them: one alone may have drawn a version that only a part of them gets. */
+const live = () => expect.poll(async () => [...new Set((await visits(20)).map(({ version }) => version))].join(' and '), { timeout: LIVE_WITHIN_MS, intervals: [100] });
+
+async function newVisitor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: stack.origin, locale: 'sv-SE' });
+  await useOwnSession(context, stack.origin, PERSON);
+  const hash = await (await context.request.get('/api/anvandarvillkor/hash')).text();
+  await context.addCookies([{ name: 'TERMS_CONFIRM', value: hash, url: stack.origin, sameSite: 'Lax' }]);
+  return context.newPage();
+}
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+async function toTheMeeting(page: Page): Promise<void> {
+  await page.goto('/ansokan/sok-forening');
+  await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill('716401-1236');
+  await page.getByRole('button', { name: 'Sök förening' }).click();
+  await page.getByRole('button', { name: 'Välj Storängens samfällighetsförening' }).click();
+  await page.getByRole('button', { name: 'Ändra föreningens kontaktuppgifter' }).click();
+  await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Björkvägen 12');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await page.getByRole('button', { name: 'Komplettera och granska' }).click();
+}
+
+async function fromTheMeetingToTheReceipt(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' }).fill('2026-05-17');
+  await page.getByRole('button', { name: 'Spara och fortsätt' }).click();
+  await page.getByRole('textbox', { name: 'Din e-post' }).fill('anna.ek@exempel.se');
+  await page.getByRole('textbox', { name: 'Ditt telefonnummer' }).fill('0701234567');
+  await page.getByRole('button', { name: 'Spara och fortsätt' }).click();
+  await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
+  await page.getByRole('button', { name: 'Skriv under', exact: true }).click();
+  await page.getByRole('button', { name: /^Skriv under/ }).click();
+  await expect(page).toHaveURL(/\/ansokan\/kvittens$/, { timeout: 30_000 });
+}
+
+test('PLUS-23 PLUS-24 a version is published, rolled out to half, made live and taken back while somebody works through the job', async ({ browser }) => {
+  const worker = await newVisitor(browser);
+  await toTheMeeting(worker);
+  await expect(heading(worker)).toHaveText(OLD);
+
+  expect(await release('publish', 'mfe-wizard', '--from', path.join(folder, 'bygge'))).toContain(`mfe-wizard ${CANDIDATE} är publicerad.`);
+  expect((await visit()).version).toBe(first);
+
+  await release('activate', 'mfe-wizard', CANDIDATE, '50');
+  await expect.poll(async () => (await visits(12)).some(({ version }) => version === CANDIDATE), { timeout: LIVE_WITHIN_MS }).toBe(true);
+  const drawn = await visits(40);
+  const share = drawn.filter(({ version }) => version === CANDIDATE).length;
+  expect(share).toBeGreaterThan(8);
+  expect(share).toBeLessThan(32);
+  const again = await Promise.all(drawn.map(({ cookie }) => visit(cookie)));
+  expect(again.map(({ version }) => version)).toEqual(drawn.map(({ version }) => version));
+  await worker.reload();
+  await expect(heading(worker)).toHaveText(OLD);
+
+  await release('activate', 'mfe-wizard', CANDIDATE);
+  await live().toBe(CANDIDATE);
+  const late = await newVisitor(browser);
+  await late.goto('/ansokan/foreningsstamma');
+  await expect(heading(late)).toHaveText(NEW);
+  await worker.reload();
+  await expect(heading(worker)).toHaveText(OLD);
+
+  expect(await release('rollback', 'mfe-wizard')).toContain(`${CANDIDATE} är tillbakatagen`);
+  await live().toBe(first);
+  await late.reload();
+  await expect(heading(late)).toHaveText(OLD);
+
+  await fromTheMeetingToTheReceipt(worker);
+  await expect(heading(worker)).toHaveText('Vi har tagit emot din ansökan');
+});

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildCandidate } from '../../support/candidate.ts';
+import { freePort, startServer, type Running } from '../../support/command.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { liveVersion, openTestLink, PAGES, takeTestLink } from '../../support/slices.ts';
+import { LISTEN_ON, reachedAt } from '../../support/thisMachine.ts';
+import { ROOT } from '../../support/workspace.ts';
+
+// A build on somebody's machine in the running stack, for one browser.
+
+const VERSION = '9.9.9';
+const CHANGED = 'Sök din förening';
+let folder: string;
+let server: Running;
+let store: string;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'bygge-'));
+  buildCandidate('lookup', VERSION, path.join(folder, VERSION), { from: 'Sök förening', to: CHANGED });
+  const port = await freePort();
+  store = reachedAt(port);
+  server = await startServer([path.join(ROOT, 'tools/store-server.ts'), folder], { HOST: LISTEN_ON, PORT: String(port) }, `http://127.0.0.1:${port}/livez`);
+});
+test.afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+test.beforeEach(({ api }) => api.reset());
+
+const badge = (page: Page) => page.getByRole('region', { name: 'Testversion' });
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const here = () => ({ slice: 'lookup' as const, version: VERSION, store });
+
+test('PLUS-31 a link gives a local build of one slice to that browser, with a badge and a way out', async ({ page, browser, session, baseURL }) => {
+  await openTestLink(page, here());
+  await expect(badge(page)).toContainText(`Du testar mfe-lookup version ${VERSION} från ${new URL(store).host}`);
+  await page.goto(PAGES.lookup.path);
+  await expect(heading(page)).toHaveText(CHANGED);
+  await expect(badge(page)).toBeVisible();
+
+  const other = await browser.newContext({ storageState: session, ...(baseURL ? { baseURL } : {}) });
+  const beside = await other.newPage();
+  await beside.goto('/versions');
+  await expect(beside.getByRole('heading', { level: 1 })).toHaveText('Versioner');
+  await expect(badge(beside)).toHaveCount(0);
+  await other.close();
+
+  const field = page.getByRole('textbox', { name: 'Organisationsnummer' });
+  await field.fill('716401-1236');
+  await badge(page).getByRole('button', { name: 'Lämna testversionen' }).click();
+  await expect(page.getByText('Du använder nu den vanliga versionen.').first()).toBeVisible();
+  await expect(heading(page)).toHaveText(PAGES.lookup.heading);
+  await expect(badge(page)).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page)).toHaveText(PAGES.lookup.heading);
+  await expect(page.getByText('Du använder nu den vanliga versionen.')).toHaveCount(0);
+});
+
+test('PLUS-31 PLUS-34 the versions page and its JSON tell what is tested and where it came from', async ({ page, context, baseURL }) => {
+  await takeTestLink(context, baseURL ?? '', here());
+  await page.goto('/versions');
+  await expect(page.getByRole('row', { name: /mfe-lookup/ })).toContainText(`${VERSION}${new URL(store).host}`);
+  const told = await (await page.request.get('/versions.json')).json();
+  expect(told.slices.lookup).toMatchObject({ version: VERSION, test: true, active: (await liveVersion(baseURL ?? '', 'lookup')).version });
+});
+
+test('PLUS-31 a link whose time is over, or that was changed, is refused in one sentence, and the usual version goes on', async ({ page, expects }) => {
+  expects('answer: 403 GET /testversion/*');
+  await openTestLink(page, here(), Date.now() - 1000);
+  await expect(page.getByText('Länken till testversionen gäller inte längre. Be om en ny länk.')).toBeVisible();
+  await page.goto(`/testversion/${'a'.repeat(80)}.${'b'.repeat(43)}`);
+  await expect(page.getByText('Länken till testversionen gäller inte längre. Be om en ny länk.')).toBeVisible();
+  await page.getByRole('link', { name: 'Till startsidan' }).click();
+  await expect(page).toHaveURL(/\/logga-in$/);
+  await expect(badge(page)).toHaveCount(0);
+});

@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort, start, type Running } from '../../support/command.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { useOwnSession } from '../../support/ownSession.ts';
+import { copyWorkspace, type Workspace } from '../../support/workspace.ts';
+
+// The command that a slice's team works with, in a copy of the sources.
+
+test.setTimeout(180_000);
+test.use({ loggedIn: false });
+
+let workspace: Workspace;
+let dev: Running;
+let origin: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  workspace = copyWorkspace();
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  const env = { PORT: String(port), DATA_DIR: path.join(workspace.folder, 'data'), RELEASES_DIR: workspace.releases };
+  dev = await start(workspace.folder, [path.join(workspace.folder, 'tools/dev/main.ts'), 'mfe-lookup'], env);
+});
+test.afterAll(async () => {
+  await dev?.stop();
+  workspace?.remove();
+});
+
+function change(file: string, from: string, to: string): void {
+  const name = path.join(workspace.folder, 'mfe-lookup', file);
+  const text = readFileSync(name, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(name, text.replace(from, to));
+}
+
+test('PLUS-20 a changed component shows in the open page without a reload, and what was typed stays; a changed text shows too', async ({ page, context }) => {
+  await useOwnSession(context, origin, '19850314-2385');
+  const hash = await (await context.request.get(`${origin}/api/anvandarvillkor/hash`)).text();
+  await context.addCookies([{ name: 'TERMS_CONFIRM', value: hash, url: origin, sameSite: 'Lax' }]);
+  await page.goto(`${origin}/ansokan/sok-forening`);
+  const field = page.getByRole('textbox', { name: 'Organisationsnummer' });
+  await field.fill('716401-1236');
+  await page.evaluate(() => Object.assign(globalThis, { samePage: true }));
+
+  change('src/sok-forening/SokForeningPage.tsx', "title={t('SOK_FORENING.RUBRIK')}", 'title="Ändrad medan sidan är öppen"');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ändrad medan sidan är öppen');
+  await expect(field).toHaveValue('716401-1236');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'samePage'))).toBe(true);
+
+  change('assets/i18n/sv.json', '"SOK": "Sök förening"', '"SOK": "Leta upp föreningen"');
+  await expect(page.getByRole('button', { name: 'Leta upp föreningen' })).toBeVisible();
+
+  const told = await (await page.request.get(`${origin}/versions.json`)).json();
+  expect(told.slices.lookup.version).toMatch(/-dev$/);
+  expect(told.slices.wizard).toMatchObject({ version: told.slices.wizard.active });
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { readyDraft, STORANGEN } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const abortButton = (page: Page) => page.getByRole('button', { name: 'Avbryt och ta bort ansökan' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' });
+const visited = (page: Page) => page.evaluate(() => localStorage.getItem('kontaktuppgiftVisited'));
+
+test('ABORT-01 the abort button stands on every page of the errand but the look-up, and on no other', async ({ page, api }) => {
+  await readyDraft(api);
+  for (const path of ['atgard-select', 'atgard/uppgiftsandring-adress', 'atgard/uppgiftsandring-styrelse', 'atgard/uppgiftsandring-firmatecknare', 'foreningsstamma', 'kontaktuppgifter', 'sammanfattning', 'error']) {
+    await page.goto(`/ansokan/${path}`);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(abortButton(page), path).toBeVisible();
+  }
+  await api.reset();
+  for (const path of ['/ansokan/sok-forening', '/logga-in?x=/ansokan/atgard-select', '/anvandarvillkor', '/404', '/kvitton']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByText('Avbryt och ta bort ansökan'), path).toHaveCount(0);
+  }
+});
+
+test('ABORT-02 ABORT-03 STATE-03 STATE-08 STATE-09 accepting deletes the application first, and then goes on to the look-up page', async ({ page, api }) => {
+  const { id } = await api.choose(STORANGEN.orgNr);
+  await page.goto('/ansokan/atgard/uppgiftsandring-adress');
+  await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Osparade gatan 1');
+  expect(await visited(page)).toBe('true');
+  await abortButton(page).click();
+  await expect(question(page).getByRole('button', { name: 'Nej, fortsätt med ansökan' })).toBeFocused();
+
+  await page.route('**/api/ansokan', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await question(page).getByRole('button', { name: 'Ja, ta bort ansökan' }).click();
+  await expect(page).toHaveURL(/uppgiftsandring-adress$/);
+  expect((await deleted).url()).toMatch(/\/api\/ansokan$/);
+  await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Ansökan är borttagen.' })).toBeAttached();
+  await expect(question(page)).toHaveCount(0);
+  expect(await visited(page)).toBeNull();
+  const fresh = await api.ansokan();
+  expect(fresh.samfallighet).toBeNull();
+  expect(fresh.id).not.toBe(id);
+});
+
+for (const how of ['button', 'Escape'] as const) {
+  test(`ABORT-04 declining (${how}) closes the dialog; nothing is deleted and the flag stays`, async ({ page, api }) => {
+    const { id } = await api.choose(STORANGEN.orgNr);
+    await page.goto('/ansokan/atgard-select');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.method()));
+    await abortButton(page).click();
+    if (how === 'button') await question(page).getByRole('button', { name: 'Nej, fortsätt med ansökan' }).click();
+    else await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await expect(abortButton(page)).toBeFocused();
+    await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+    expect(calls).not.toContain('DELETE');
+    expect(await visited(page)).toBe('true');
+    expect((await api.ansokan()).id).toBe(id);
+  });
+}
+
+test('ABORT-03 STATE-09 a deletion that fails is told; the user stays with what there was', async ({ page, api, expects }) => {
+  expects('answer: 500 DELETE /api/ansokan', 'error dialog: Vi kunde inte ta bort din ansökan.');
+  const { id } = await api.choose(STORANGEN.orgNr);
+  await page.goto('/ansokan/atgard-select');
+  await page.route('**/api/ansokan', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue()));
+  await abortButton(page).click();
+  await question(page).getByRole('button', { name: 'Ja, ta bort ansökan' }).click();
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+  expect(await visited(page)).toBe('true');
+  expect((await api.ansokan()).id).toBe(id);
+});
+
+test('ABORT-03 a browser that stores nothing can abort all the same', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+    }
+  });
+  await page.goto('/ansokan/atgard-select');
+  await abortButton(page).click();
+  await question(page).getByRole('button', { name: 'Ja, ta bort ansökan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { readyDraft } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+/** Path, title and main heading, as the catalogue has them (table 2, I18N-05). */
+type Row = readonly [path: string, title: string, heading: string];
+
+const OF_THE_ERRAND: readonly Row[] = [
+  ['/ansokan/atgard-select', 'Uppgiftsändring - Välj åtgärd', 'Uppgiftsändring'],
+  ['/ansokan/atgard/uppgiftsandring-adress', 'Uppgiftsändring - Föreningens kontaktuppgifter', 'Föreningens kontaktuppgifter'],
+  ['/ansokan/atgard/uppgiftsandring-styrelse', 'Uppgiftsändring - Ändra styrelsen', 'Ändra styrelsen'],
+  ['/ansokan/atgard/uppgiftsandring-firmatecknare', 'Uppgiftsändring - Ändra firmatecknare', 'Ändra firmatecknare'],
+  ['/ansokan/foreningsstamma', 'Uppgiftsändring - Föreningsstämma', 'Föreningsstämma'],
+  ['/ansokan/kontaktuppgifter', 'Uppgiftsändring - Kontaktuppgifter', 'Kontaktuppgifter'],
+  ['/ansokan/sammanfattning', 'Uppgiftsändring - Sammanfattning', 'Sammanfattning'],
+  ['/ansokan/error', 'Uppgiftsändring - Fel', 'Det gick inte att slutföra ansökan'],
+];
+
+const FOR_EVERYBODY: readonly Row[] = [
+  ['/logga-in', 'Logga in', 'Ändra uppgifter om en samfällighetsförening'],
+  ['/tillganglighetsredogorelse', 'Uppgiftsändring - Tillgänglighetsredogörelse', 'Tillgänglighetsredogörelse'],
+  ['/versions', 'Uppgiftsändring - Versioner', 'Versioner'],
+];
+
+async function expectPage(page: Page, [path, title, heading]: Row): Promise<void> {
+  await expect(page, path).toHaveURL((url) => url.pathname === path);
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+  await expect(page, path).toHaveTitle(title);
+}
+
+test('ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-17 ROUTE-18 ROUTE-16 I18N-05 every page of the errand opens by its address', async ({ page, api }) => {
+  await readyDraft(api);
+  for (const row of OF_THE_ERRAND) {
+    await page.goto(row[0]);
+    await expectPage(page, row);
+  }
+  await page.reload();
+  await expectPage(page, ['/ansokan/error', 'Uppgiftsändring - Fel', 'Det gick inte att slutföra ansökan']);
+});
+
+test('ROUTE-04 ROUTE-05 ROUTE-16 I18N-05 the look-up page and the terms open by their addresses, with a slash at the end too', async ({ page, api }) => {
+  await api.reset();
+  await page.goto('/ansokan/sok-forening');
+  await expectPage(page, ['/ansokan/sok-forening', 'Uppgiftsändring - Sök förening', 'Sök förening']);
+  await page.goto('/ansokan/sok-forening/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+  await page.goto('/anvandarvillkor');
+  await expectPage(page, ['/anvandarvillkor', 'Uppgiftsändring - Användarvillkor', 'Användarvillkor']);
+  await page.goto('/kvitton');
+  await expectPage(page, ['/kvitton', 'Uppgiftsändring - Kvittenser', 'Dina kvittenser']);
+});
+
+test('ROUTE-03 /start leads whoever is logged in to the look-up page, by way of the server', async ({ page, api }) => {
+  await api.reset();
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/start');
+  await page.goto('/start');
+  expect((await answered).status()).toBe(303);
+  await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
+});
+
+test.describe('without login', () => {
+  test.use({ loggedIn: false, accepted: false });
+
+  test('ROUTE-01 ROUTE-13 ROUTE-15 ROUTE-16 I18N-05 PLUS-08 pages for everybody open without a session, and the empty address is the login page', async ({ page, expects }) => {
+    expects('answer: 401 GET /api/identity');
+    for (const row of FOR_EVERYBODY) {
+      await page.goto(row[0]);
+      await expectPage(page, row);
+    }
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/logga-in$/);
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/logga-in(\?|$)/);
+  });
+
+  test('ROUTE-02 both login buttons send the browser itself to /start', async ({ page }) => {
+    for (const name of ['Logga in med BankID', 'Logga in med annan e-legitimation']) {
+      await page.goto('/logga-in');
+      const navigation = page.waitForRequest((request) => new URL(request.url()).pathname === '/start' && request.isNavigationRequest());
+      await page.getByRole('button', { name, exact: true }).click();
+      await navigation;
+    }
+  });
+
+  test('ROUTE-14 ROUTE-15 NOTF-01 unknown addresses end on the 404 page, never on a blank one', async ({ page, expects }) => {
+    expects('answer: 401 GET /api/identity');
+    const unknown = ['/finns-inte', '/ansokan', '/ansokan/atgard', '/ANSOKAN/SOK-FORENING', '/ansokan/sok-forening/x', '/ansokan/%3Cscript%3E', '/ansokan/%E0%A4%A', '/%2F%2Fevil.example', '/finns.inte'];
+    for (const path of unknown) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL((url) => url.pathname === '/404');
+      await expect(page.getByRole('dialog', { name: 'Sidan finns inte' }), path).toBeVisible();
+    }
+    await expectPage(page, ['/404', 'Uppgiftsändring - Sidan finns inte', 'Sidan finns inte']);
+  });
+
+  test('NOTF-02 the 404 dialog leads to the start page and to the authority', async ({ page, expects }) => {
+    expects('answer: 401 GET /api/identity');
+    await page.goto('/finns-inte');
+    const dialog = page.getByRole('dialog', { name: 'Sidan finns inte' });
+    await dialog.getByRole('button', { name: 'Gå till startsidan' }).click();
+    await expect(page).toHaveURL(/\/logga-in$/);
+    await expect(dialog).toHaveCount(0);
+
+    await page.goBack();
+    await expect(dialog).toBeVisible();
+    const leaving = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).hostname === 'lantmaterimyndigheten.example');
+    await dialog.getByRole('button', { name: 'Gå till Lantmäterimyndighetens webbplats' }).click();
+    await leaving;
+  });
+
+  test('ROUTE-16 rubbish in the query changes nothing', async ({ page }) => {
+    for (const query of ['?utloggad=%00%ff', '?inloggning=<script>', '?%E0%A4%A', '?utloggad=tid&utloggad=ja', `?x=${'y'.repeat(2000)}`]) {
+      await page.goto(`/logga-in${query}`);
+      await expect(page.getByRole('button', { name: 'Logga in med BankID' }), query).toBeVisible();
+    }
+  });
+});
+
+test('ROUTE-06 ROUTE-07 ROUTE-16 rubbish in prevView and returnUrl is as if it were not there', async ({ page, api }) => {
+  await readyDraft(api);
+  for (const prevView of ['__proto__', '%3Cimg%20src=x%3E', 'uppgiftsandring-adress&prevView=x', '%E0%A4%A']) {
+    await page.goto(`/ansokan/atgard-select?prevView=${prevView}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' }), prevView).toBeVisible();
+  }
+  for (const returnUrl of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'https://evil.example', '%2F%2Fevil.example', '%E0%A4%A']) {
+    await page.goto(`/ansokan/atgard/uppgiftsandring-adress?returnUrl=${returnUrl}`);
+    await page.getByRole('button', { name: 'Avbryt', exact: true }).click();
+    await expect(page, returnUrl).toHaveURL((url) => url.host === new URL(page.url()).host && url.pathname === '/ansokan/atgard-select');
+  }
+});
+
+test('ROUTE-16 back and forward walk through the pages, with their titles', async ({ page, api }) => {
+  await readyDraft(api);
+  await page.goto('/ansokan/atgard-select');
+  await page.getByRole('button', { name: 'Ändra styrelsen' }).click();
+  await expect(page).toHaveTitle('Uppgiftsändring - Ändra styrelsen');
+  await page.goBack();
+  await expectPage(page, ['/ansokan/atgard-select', 'Uppgiftsändring - Välj åtgärd', 'Uppgiftsändring']);
+  await page.goForward();
+  await expectPage(page, ['/ansokan/atgard/uppgiftsandring-styrelse', 'Uppgiftsändring - Ändra styrelsen', 'Ändra styrelsen']);
+});

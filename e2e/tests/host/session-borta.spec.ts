@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { logInByHand } from '../../support/byHand.ts';
+import { readyDraft } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { ADRESS, open, SAMMANFATTNING, STYRELSE } from '../../support/measures.ts';
+import { useOwnSession } from '../../support/ownSession.ts';
+
+// The session is gone, and it was not time that ended it: a cookie that was lost, a logout in another tab or another browser.
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Du är inte inloggad längre' });
+const logIn = (page: Page) => dialog(page).getByRole('button', { name: 'Logga in igen' });
+const rad1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
+const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true });
+
+/** Nothing of the person or the application is left on the page, seen or unseen. */
+async function expectNothingPersonal(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeEmpty();
+  expect(await page.locator('body').innerHTML()).not.toMatch(/Storängen|716401|Anna Ek|Inloggad som/);
+}
+
+test.beforeEach(async ({ api, context, baseURL, person }) => {
+  await readyDraft(api);
+  await useOwnSession(context, baseURL ?? '', person);
+});
+
+test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login the page that was left stands there, with what was typed', async ({ page, context, api, person, expects }) => {
+  expects('answer: 401 PUT /api/ansokan/*');
+  await open(page, ADRESS);
+  await rad1(page).fill('Kvarvägen 13');
+  await context.clearCookies({ name: /sid$/ });
+  await spara(page).click();
+  await expect(dialog(page)).toContainText('Det du har skrivit i ansökan finns kvar i den här fliken. Logga in igen för att fortsätta där du var.');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(logIn(page)).toBeFocused();
+  await expectNothingPersonal(page);
+  // The only way on is the login: neither Escape nor Tab leads out.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page)).toBeVisible();
+  await expect(logIn(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await logInByHand(page, person);
+  await expect(page).toHaveURL((url) => url.pathname === ADRESS);
+  await expect(rad1(page)).toHaveValue('Kvarvägen 13');
+  await expect(page.getByRole('region', { name: 'Det du skrev är inte sparat' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await spara(page).click();
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select/);
+  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.utdelningsadress1).toBe('Kvarvägen 13');
+});
+
+test('ERR-13 ERR-03 a signing without a session is told as that, once', async ({ page, context, expects }) => {
+  expects('answer: 401 POST /api/signera/getSigningInstance');
+  await open(page, SAMMANFATTNING);
+  await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
+  await context.clearCookies({ name: /sid$/ });
+  await page.getByRole('button', { name: 'Skriv under', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expectNothingPersonal(page);
+});
+
+test('ERR-13 an open dialog gives way, and what stood in it is there after the login', async ({ page, context, person, expects }) => {
+  expects('answer: 401 GET /api/personnummer/*');
+  await open(page, STYRELSE);
+  await page.getByRole('button', { name: 'Lägg till person' }).click();
+  const medlem = page.getByRole('dialog', { name: 'Lägg till person i styrelsen' });
+  await context.clearCookies({ name: /sid$/ });
+  await medlem.getByRole('textbox', { name: 'Personnummer' }).fill('19960419-2386');
+  await expect(dialog(page)).toBeVisible();
+  await expect(medlem).toHaveCount(0);
+  await logIn(page).click();
+  await logInByHand(page, person);
+  await expect(medlem.getByRole('textbox', { name: 'Personnummer' })).toHaveValue('19960419-2386');
+});
+
+test('ERR-13 PLUS-01 SHELL-09 a chosen logout is told in every other tab at once, and nothing personal stays there, typed or shown', async ({ page, context, person }) => {
+  const other = await context.newPage();
+  await open(other, ADRESS);
+  await rad1(other).fill('Hemliga vägen 1');
+  await open(page, SAMMANFATTNING);
+  await page.getByRole('group', { name: 'Inloggning' }).getByRole('button', { name: 'Logga ut' }).click();
+  await page.getByRole('dialog', { name: 'Vill du logga ut?' }).getByRole('button', { name: 'Logga ut' }).click();
+  await expect(dialog(other)).toContainText('Du har loggat ut i ett annat fönster. Det du har sparat finns kvar. Det du inte hade sparat är borttaget.');
+  await expectNothingPersonal(other);
+  expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Hemliga');
+  await expect(page).toHaveURL(/\/logga-in\?utloggad=ja$/);
+  // The login page has nobody to log out.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await logIn(other).click();
+  await logInByHand(other, person);
+  await expect(other).toHaveURL((url) => url.pathname === ADRESS);
+  await expect(rad1(other)).not.toHaveValue('Hemliga vägen 1');
+  await expect(other.getByRole('region', { name: 'Det du skrev är inte sparat' })).toHaveCount(0);
+});
+
+test('ERR-13 SHELL-10 a page that asks for no session only stops naming who was logged in', async ({ page, context, expects }) => {
+  expects('answer: 401 GET /api/identity');
+  const other = await context.newPage();
+  await open(other, '/tillganglighetsredogorelse');
+  await expect(other.getByRole('group', { name: 'Inloggning' })).toBeVisible();
+  await open(page, SAMMANFATTNING);
+  await page.getByRole('group', { name: 'Inloggning' }).getByRole('button', { name: 'Logga ut' }).click();
+  await page.getByRole('dialog', { name: 'Vill du logga ut?' }).getByRole('button', { name: 'Logga ut' }).click();
+  await expect(other.getByRole('group', { name: 'Inloggning' })).toHaveCount(0);
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('ERR-13 PLUS-01 a tab whose session was ended elsewhere says so when it comes to the front; what was typed is kept', async ({ page, context, baseURL, person, expects }) => {
+  expects('answer: 401 GET /api/identity', 'answer: 401 GET /api/session');
+  await open(page, ADRESS);
+  await rad1(page).fill('Glömda vägen 1');
+  const toFront = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/identity'));
+  await toFront();
+  expect((await asked).ok()).toBe(true);
+  await expect(rad1(page)).toHaveValue('Glömda vägen 1');
+
+  await page.request.get('/logout');
+  await toFront();
+  await expect(dialog(page)).toBeVisible();
+  // Loaded anew it is a page without a session (SESS-02).
+  await page.reload();
+  await expect(page).toHaveURL(/\/logga-in$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Logga in' })).toBeVisible();
+  await useOwnSession(context, baseURL ?? '', person);
+  await open(page, ADRESS);
+  await expect(rad1(page)).toHaveValue('Glömda vägen 1');
+});
+
+test('ERR-13 PLUS-11 in English too', async ({ page, context, expects }) => {
+  expects('answer: 401 PUT /api/ansokan/*');
+  await open(page, ADRESS);
+  await page.getByRole('button', { name: 'English' }).click();
+  await context.clearCookies({ name: /sid$/ });
+  await page.getByRole('textbox', { name: 'Address line 1' }).fill('Here 1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'You are no longer logged in' })).toContainText('What you wrote in the application is kept in this tab.');
+  await expect(page.getByRole('button', { name: 'Log in again' })).toBeFocused();
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { Api } from '../../support/api.ts';
+import { logInByHand } from '../../support/byHand.ts';
+import { readyDraft } from '../../support/drafts.ts';
+import { expect, test as base } from '../../support/fixtures.ts';
+import { logIn } from '../../support/login.ts';
+import { startOwnStack, type OwnStack } from '../../support/ownStack.ts';
+
+// How a session ends takes a stack of its own, whose sessions last seconds instead of half an hour.
+
+const IDLE_SECONDS = 16;
+const PERSON = '19850314-2385';
+
+base.describe.configure({ mode: 'serial' });
+base.setTimeout(120_000);
+base.use({ loggedIn: false });
+
+let stack: OwnStack;
+base.beforeAll(async () => {
+  base.setTimeout(180_000);
+  stack = await startOwnStack({ SESSION_IDLE_SECONDS: String(IDLE_SECONDS) });
+});
+base.afterAll(async () => stack.stop());
+
+const test = base.extend<{ own: Api }>({
+  own: async ({ context }, use) => {
+    await logIn(context.request, stack.origin, PERSON);
+    const own = new Api(context.request, stack.origin);
+    await readyDraft(own);
+    await context.addCookies([{ name: 'TERMS_CONFIRM', value: await own.termsHash(), url: stack.origin }]);
+    await use(own);
+  },
+});
+
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Du loggas snart ut' });
+
+test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number of times, ends, and is resumed where it was left', async ({ page, own, expects }) => {
+  // The first question about the times fails: the user is warned all the same.
+  expects('no answer: GET /api/session', 'answer: 401 GET /api/session');
+  await page.route('**/api/session', (route) => route.abort(), { times: 1 });
+  await page.goto(`${stack.origin}/ansokan/atgard/uppgiftsandring-adress`);
+  await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Osparade vägen 9');
+  await expect(warning(page)).toBeVisible({ timeout: 15_000 });
+  await expect(warning(page).getByRole('timer')).toHaveText(/Du loggas ut om \d sekund(er)?\. Välj Fortsätt om du vill vara kvar\./);
+  await expect(warning(page).getByRole('button', { name: 'Fortsätt' })).toBeFocused();
+  const before = await (await page.request.get(`${stack.origin}/api/session`)).json();
+  await warning(page).getByRole('button', { name: 'Fortsätt' }).click();
+  await expect(warning(page)).toHaveCount(0);
+  const after = await (await page.request.get(`${stack.origin}/api/session`)).json();
+  expect(Date.parse(after.expiresAt)).toBeGreaterThan(Date.parse(before.expiresAt));
+
+  await page.getByRole('button', { name: 'Läs om kakor' }).click();
+  await expect(warning(page)).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('dialog[open]')).toHaveCount(1);
+  await warning(page).getByRole('button', { name: 'Fortsätt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Om kakor' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).click();
+
+  await expect(warning(page)).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL(/\/logga-in\?utloggad=tid$/, { timeout: 25_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'Du har loggats ut för att du inte har använt tjänsten på ett tag.' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logga in med BankID' }).click();
+  await logInByHand(page, PERSON);
+  await expect(page).toHaveURL(/\/ansokan\/atgard\/uppgiftsandring-adress$/);
+  await expect(page.getByRole('textbox', { name: 'Adressrad 1' })).toHaveValue('Osparade vägen 9');
+  await expect(page.getByRole('region', { name: 'Det du skrev är inte sparat' })).toBeVisible();
+  expect((await own.ansokan()).samfallighet).not.toBeNull();
+});
+
+test('PLUS-02 a session that cannot be extended any more does not offer to be', async ({ page, own }) => {
+  expect((await own.ansokan()).samfallighet).not.toBeNull();
+  await page.route('**/api/session', (route) => {
+    const end = new Date(Date.now() + 30_000).toISOString();
+    return route.fulfill({ json: { expiresAt: end, absoluteExpiresAt: end } });
+  });
+  await page.goto(`${stack.origin}/ansokan/atgard-select`);
+  await expect(warning(page).getByRole('timer')).toHaveText(/^Du loggas ut om \d+ sekunder\.$/);
+  await expect(warning(page)).toContainText('Du kan inte förlänga tiden mer. Spara nu och logga sedan in igen.');
+});
+
+test('PLUS-02 scrolling counts as activity; the warning’s own way out logs out, and nothing typed stays in the tab', async ({ page, own }) => {
+  expect((await own.ansokan()).samfallighet).not.toBeNull();
+  await page.goto(`${stack.origin}/ansokan/atgard/uppgiftsandring-adress`);
+  await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Osparade vägen 9');
+  const until = Date.now() + (IDLE_SECONDS / 2 + 3) * 1000;
+  while (Date.now() < until) {
+    await page.mouse.wheel(0, Date.now() % 2 === 0 ? 40 : -40);
+    await page.waitForTimeout(500);
+    await expect(warning(page)).toHaveCount(0);
+  }
+  await expect(warning(page)).toBeVisible({ timeout: 20_000 });
+  await warning(page).getByRole('button', { name: 'Logga ut' }).click();
+  await expect(page).toHaveURL(/\/logga-in\?utloggad=ja$/);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Osparade');
+});

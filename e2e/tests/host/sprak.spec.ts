@@ -1,0 +1,101 @@
+import { readyDraft } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+test('PLUS-11 I18N-05 I18N-02 English is chosen in the header, for every part of the page, and remembered; titles stay Swedish', async ({ page, context, api }) => {
+  await readyDraft(api);
+  await page.goto('/ansokan/atgard-select');
+  const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/assets/i18n/en.json');
+  const choice = page.getByRole('navigation', { name: 'Länkar och inställningar' }).getByRole('button', { name: 'English' });
+  await expect(choice).toHaveAttribute('lang', 'en');
+  await choice.click();
+  expect((await fetched).ok()).toBe(true);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: 'Abort and delete the application' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Ändra styrelsen');
+  await expect(page).toHaveTitle('Uppgiftsändring - Välj åtgärd');
+  // What stays Swedish is marked so, and is read out with a Swedish voice.
+  await expect(page.locator('head > title')).toHaveAttribute('lang', 'sv');
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toHaveAttribute('lang', 'sv');
+  await expect(page.getByRole('banner').getByText('Uppgiftsändring')).toHaveAttribute('lang', 'sv');
+  await expect(page.locator('body')).not.toContainText(/[A-Z]{3,}\.[A-Z_]{3,}|\{\{/);
+
+  await page.goto('/logga-in');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: 'Log in with BankID' })).toBeVisible();
+  await expect(page).toHaveTitle('Logga in');
+  expect((await context.cookies()).find(({ name }) => name === 'sprak')).toMatchObject({ value: 'en', sameSite: 'Lax' });
+  await page.getByRole('button', { name: 'Svenska' }).click();
+  await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+});
+
+test('PLUS-11 TERMS-02 the terms stay Swedish in English, are marked so, and say so', async ({ page, context, api, baseURL }) => {
+  await api.reset();
+  await context.addCookies([{ name: 'sprak', value: 'en', url: baseURL ?? '' }]);
+  await page.goto('/anvandarvillkor');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('section[lang=sv]')).toHaveCount(12);
+  await expect(dialog).toContainText('1. Om tjänsten');
+  await expect(dialog).toContainText(/Swedish/);
+});
+
+test('PLUS-11 PLUS-12 the declaration and the document that is signed stay Swedish in English, are marked so, and say so', async ({ page, context, api, baseURL }) => {
+  await readyDraft(api);
+  await context.addCookies([{ name: 'sprak', value: 'en', url: baseURL ?? '' }]);
+  await page.goto('/ansokan/sammanfattning');
+  const section = page.getByRole('region', { name: 'Försäkran' });
+  await expect(section.getByRole('heading', { level: 2 })).toHaveAttribute('lang', 'sv');
+  await expect(section).toContainText('The declaration is in Swedish only, because it is part of what you sign.');
+  await expect(section.locator('div[lang=sv]')).toContainText('Jag försäkrar på heder och samvete att');
+  await expect(section.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' })).toBeVisible();
+  const document = section.getByRole('link', { name: 'Read what you sign (PDF in Swedish, opens in a new tab)' });
+  await expect(document).toHaveAttribute('hreflang', 'sv');
+  const pdf = await page.request.get((await document.getAttribute('href')) ?? '');
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
+});
+
+test('I18N-01 I18N-02 without the texts of another language Swedish stands in, never a key', async ({ page, context, baseURL, expects }) => {
+  expects('no answer: GET /assets/i18n/en.json');
+  await context.addCookies([{ name: 'sprak', value: 'en', url: baseURL ?? '' }]);
+  await page.route('**/assets/i18n/en.json', (route) => route.abort());
+  await page.goto('/tillganglighetsredogorelse');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tillgänglighetsredogörelse' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await expect(page.locator('body')).not.toContainText(/[A-Z]{3,}\.[A-Z_]{3,}/);
+});
+
+test('PLUS-11 LOAD-02 slow texts of the other language show the loader; without them the page stays as it is and the user is told', async ({ page, expects }) => {
+  expects('no answer: GET /assets/i18n/en.json', 'error dialog: Vi får ingen kontakt med tjänsten.');
+  await page.goto('/tillganglighetsredogorelse');
+  await page.route('**/assets/i18n/en.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Laddar$/ })).toBeVisible();
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tillgänglighetsredogörelse' })).toBeVisible();
+  await page.unroute('**/assets/i18n/en.json');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: 'Svenska' })).toBeVisible();
+});
+
+test('I18N-01 a language cookie with rubbish is Swedish', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'sprak', value: '%22%3E%3Cscript%3E', url: baseURL ?? '' }]);
+  await page.goto('/logga-in');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
+});
+
+test('API-17 I18N-02 without any texts the page says that the service is closed, never nothing', async ({ page, expects }) => {
+  expects('answer: 503 GET /assets/i18n/*.json', 'page error: The texts in sv answered 503');
+  await page.route('**/assets/i18n/*.json', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/logga-in');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tjänsten är stängd just nu' })).toBeVisible();
+  await page.unroute('**/assets/i18n/*.json');
+  await page.getByRole('button', { name: 'Ladda om sidan' }).click();
+  await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
+});

@@ -1,0 +1,194 @@
+import type { Page, Route } from '@playwright/test';
+import { HALVVAGS, readyDraft, STORANGEN, withContact, withMeeting } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+const MEASURES = ['atgard-select', 'atgard/uppgiftsandring-adress', 'atgard/uppgiftsandring-styrelse', 'atgard/uppgiftsandring-firmatecknare'];
+
+const HEADING = 'main h1';
+const ABORT = 'main .page-abort';
+
+/** Notes every main heading, or whatever else is asked for, that is on the page, however short. */
+async function recordShown(page: Page, ...selectors: string[]): Promise<() => Promise<unknown>> {
+  await page.addInitScript((wanted) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll(wanted)) if (textContent && seen.at(-1) !== textContent) seen.push(textContent);
+    }).observe(document, { childList: true, subtree: true });
+  }, selectors.join(', '));
+  return () => page.evaluate(() => Reflect.get(window, 'seen'));
+}
+
+async function late(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await route.continue();
+}
+
+test.describe('without login', () => {
+  test.use({ loggedIn: false, accepted: false });
+
+  test('GUARD-10 nothing of a guarded page shows before the session is known', async ({ page, expects }) => {
+    expects('answer: 401 GET /api/identity');
+    const shown = await recordShown(page, HEADING, ABORT);
+    await page.route('**/api/identity', late);
+    await page.goto('/ansokan/sammanfattning');
+    await expect(page).toHaveURL(/\/logga-in$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await shown()).toEqual(['Ändra uppgifter om en samfällighetsförening']);
+  });
+
+  test('GUARD-01 SESS-01 every guarded page leads to the login page, which says why', async ({ page, expects }) => {
+    expects('answer: 401 GET /api/identity');
+    for (const path of ['/anvandarvillkor', '/ansokan/sok-forening', '/ansokan/sammanfattning', '/ansokan/error', '/ansokan/kvittens', '/kvitton']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/logga-in$/);
+    }
+    await expect(page.getByRole('status').filter({ hasText: 'Logga in' })).toBeVisible();
+  });
+});
+
+test('GUARD-03 GUARD-09 without an association every later page leads to the look-up page', async ({ page, api }) => {
+  await api.reset();
+  for (const path of [...MEASURES, 'foreningsstamma', 'kontaktuppgifter', 'sammanfattning']) {
+    await page.goto(`/ansokan/${path}`);
+    await expect(page, path).toHaveURL(/\/ansokan\/sok-forening$/);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+});
+
+test('GUARD-04 GUARD-07 GUARD-09 without valid measures the wizard leads to the selection page, and so does the look-up page', async ({ page, api }) => {
+  await api.choose(HALVVAGS.orgNr);
+  await api.change((ansokan) => withContact('a@b.se', '0701234567')(withMeeting('2026-05-17')(ansokan)));
+  for (const path of ['foreningsstamma', 'kontaktuppgifter', 'sammanfattning', 'sok-forening']) {
+    await page.goto(`/ansokan/${path}`);
+    await expect(page, path).toHaveURL(/\/ansokan\/atgard-select$/);
+  }
+});
+
+test('GUARD-04 SEL-07 SEL-08 INC-07 whoever asks for a step that faults stop is told which they are; what is filled in later is neither a fault nor a link back', async ({ page, api }) => {
+  await api.choose('717912-8769');
+  await page.goto('/ansokan/atgard/uppgiftsandring-styrelse');
+  const later = page.getByRole('complementary', { name: 'Checklista' }).getByRole('link', { name: 'Ange datum för föreningsstämman' });
+  await later.click();
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  const panel = page.getByRole('region', { name: 'Rätta ett fel för att gå vidare' });
+  await expect(panel).toBeFocused();
+  const sedan = page.getByRole('region', { name: 'Det här fyller du i sedan' });
+  await expect(sedan.getByRole('listitem')).toHaveText(['Ange datum för den senaste föreningsstämman.', 'Fyll i kontaktpersonens e-post och telefonnummer.']);
+  await expect(sedan.getByRole('link')).toHaveCount(0);
+  // The same from the page itself, which stays where it is meanwhile.
+  await later.click();
+  await expect(panel).toBeFocused();
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+
+  await page.goto('/ansokan/sok-forening');
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+test('GUARD-04 GUARD-10 INC-39 the server’s word on duplicate persons counts: two of the same foreign person in the register stop the wizard', async ({ page, api }) => {
+  await api.choose('717999-0556');
+  const shown = await recordShown(page, HEADING);
+  await page.route('**/api/ansokan/validera', late);
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/ansokan/validera'));
+  await page.goto('/ansokan/foreningsstamma');
+  expect(await (await asked).json()).toBe(false);
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uppgiftsändring');
+  expect(await shown()).toEqual(['Uppgiftsändring']);
+});
+
+test('GUARD-05 GUARD-09 the contact step needs a valid meeting date', async ({ page, api }) => {
+  await readyDraft(api);
+  await api.change(withMeeting(null));
+  await page.goto('/ansokan/sammanfattning');
+  await expect(page).toHaveURL(/\/ansokan\/foreningsstamma$/);
+  await page.goto('/ansokan/kontaktuppgifter');
+  await expect(page).toHaveURL(/\/ansokan\/foreningsstamma$/);
+  await api.change(withMeeting('1900-01-01'));
+  await page.goto('/ansokan/kontaktuppgifter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kontaktuppgifter' })).toBeVisible();
+});
+
+test('GUARD-06 the summary needs a complete contact person that the server’s check has passed', async ({ page, api, expects }) => {
+  expects('answer: 500 GET /api/ansokan/valideraKontaktperson', 'alert: Vi kunde inte godkänna uppgifterna om kontaktpersonen.');
+  await readyDraft(api);
+  await api.change(withContact('anna.ek@exempel.se', null));
+  await page.goto('/ansokan/sammanfattning');
+  await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);
+
+  await api.change(withContact('anna.ek@exempel.se', '0701234567'));
+  await page.route('**/api/ansokan/valideraKontaktperson**', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/ansokan/sammanfattning');
+  await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);
+  await page.unroute('**/api/ansokan/valideraKontaktperson**');
+  await page.goto('/ansokan/sammanfattning');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sammanfattning' })).toBeVisible();
+});
+
+test('GUARD-08 the receipt needs a signed and submitted application; a failure of the status counts as none', async ({ page, api, expects }) => {
+  expects('answer: 500 GET /api/signera/signingStatus');
+  await readyDraft(api);
+  await page.route('**/api/signera/signingStatus', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/ansokan/kvittens');
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+});
+
+test('GUARD-10 nothing of a guarded page shows before the draft is there', async ({ page, api }) => {
+  await api.reset();
+  const shown = await recordShown(page, HEADING, ABORT);
+  await page.route('**/api/ansokan', late);
+  await page.goto('/ansokan/sammanfattning');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+  expect(await shown()).toEqual(['Sök förening']);
+});
+
+test('GUARD-10 a draft that cannot be loaded is said, and can be tried again; nothing is decided meanwhile', async ({ page, api, expects }) => {
+  expects('answer: 500 GET /api/ansokan', 'error dialog: Vi kunde inte hämta din ansökan.');
+  await api.choose(STORANGEN.orgNr);
+  await page.route('**/api/ansokan', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/ansokan/atgard-select');
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Den här delen kunde inte visas' })).toBeVisible();
+  await page.unroute('**/api/ansokan');
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+});
+
+test('GUARD-07 ERR-01 PLUS-06 a stale look-up page whose draft got its association in another tab is led on when it has the latest', async ({ page, api, expects }) => {
+  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
+  await api.reset();
+  await page.goto('/ansokan/sok-forening');
+  await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
+  await page.keyboard.press('Enter');
+  await api.choose(HALVVAGS.orgNr);
+  await page.getByRole('button', { name: `Välj ${STORANGEN.name}` }).click();
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
+  expect((await api.ansokan()).samfallighet?.orgNr).toBe(HALVVAGS.orgNr);
+});
+
+test('GUARD-03 PLUS-06 a stale tab whose draft was removed elsewhere ends on the look-up page when it goes on, and is told why', async ({ page, api, expects }) => {
+  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
+  await api.choose(STORANGEN.orgNr);
+  await page.goto('/ansokan/atgard-select');
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+  await api.reset();
+  await page.getByRole('button', { name: 'Ändra föreningens kontaktuppgifter' }).click();
+  await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Gamla vägen 1');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Ansökan finns inte kvar' });
+  await expect(notice).toContainText('Den är inskickad eller borttagen i ett annat fönster. Här kan du börja en ny.');
+  await expect(notice.getByRole('link', { name: 'Visa dina kvittenser' })).toHaveAttribute('href', '/kvitton');
+  await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Välj ${STORANGEN.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});

@@ -1,0 +1,210 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { readyDraft, STORANGEN } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { handOff } from '../../support/signing.ts';
+import { openStep } from '../../support/wizard.ts';
+import { termsHash } from '@uppgiftsandring/shared/domain/villkorHash';
+import termsTexts from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
+
+const DAY = 86_400;
+const DIALOG = { name: 'Användarvillkor' } as const;
+
+const termsCookie = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'TERMS_CONFIRM');
+const openTerms = (page: Page) => page.getByRole('button', { name: 'Läs användarvillkor' }).click();
+
+test.describe('before the terms are accepted', () => {
+  test.use({ accepted: false });
+
+  test('TERMS-03 TERMS-07 TERMS-10 CONST-01 CONST-02 CONST-03 CONST-07 OK on the terms page stores the cookie for five days and goes on', async ({ page, context, api }) => {
+    await api.reset();
+    await page.goto('/ansokan/atgard-select');
+    await expect(page).toHaveURL(/\/anvandarvillkor$/);
+    const dialog = page.getByRole('dialog', DIALOG);
+    await expect(dialog).toContainText('Läs användarvillkoren innan du börjar.');
+    await expect(dialog.getByRole('button')).toHaveText(['OK', 'Avböj villkoren']);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+
+    const before = Date.now() / 1000;
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const cookie = await termsCookie(context);
+    expect(cookie).toMatchObject({ value: await api.termsHash(), path: '/', sameSite: 'Lax', httpOnly: false });
+    expect(cookie?.value).toMatch(/^[0-9a-f]{32}$/);
+    const days = ((cookie?.expires ?? 0) - before) / DAY;
+    expect(days).toBeGreaterThan(5 - 1 / 24);
+    expect(days).toBeLessThan(5 + 1 / 24);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/anvandarvillkor$/);
+  });
+
+  test('TERMS-10 INC-21 every page of the errand needs accepted terms; the receipt and the open pages do not', async ({ page, api }) => {
+    await api.choose(STORANGEN.orgNr);
+    for (const path of ['sok-forening', 'atgard/uppgiftsandring-styrelse', 'foreningsstamma', 'sammanfattning', 'error']) {
+      await page.goto(`/ansokan/${path}`);
+      await expect(page, path).toHaveURL(/\/anvandarvillkor$/);
+    }
+    await page.goto('/kvitton');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dina kvittenser' })).toBeVisible();
+  });
+
+  test('TERMS-08 declining deletes the cookie before the browser leaves for the authority’s self-service', async ({ page, context, api, baseURL }) => {
+    await context.addCookies([{ name: 'TERMS_CONFIRM', value: 'old', url: baseURL ?? '' }]);
+    await api.reset();
+    await page.goto('/ansokan/sok-forening');
+    let atLeaving: string | undefined = 'not left';
+    await page.route('https://lantmaterimyndigheten.example/**', async (route) => {
+      atLeaving = (await termsCookie(context))?.value;
+      await route.abort();
+    });
+    await page.getByRole('dialog', DIALOG).getByRole('button', { name: 'Avböj villkoren' }).click();
+    await expect.poll(() => atLeaving).toBeUndefined();
+  });
+
+  test('TERMS-05 TERMS-09 on another page the terms are accepted or declined, with a hash fetched for the occasion', async ({ page, context, api }) => {
+    await api.reset();
+    await page.goto('/versions');
+    const fetched = page.waitForResponse((response) => response.url().endsWith('/api/anvandarvillkor/hash'));
+    await openTerms(page);
+    await fetched;
+    const dialog = page.getByRole('dialog', DIALOG);
+    await expect(dialog.getByRole('button')).toHaveText(['Godkänn villkoren', 'Avböj villkoren']);
+    await expect(dialog).not.toContainText('Läs användarvillkoren innan du börjar.');
+    await dialog.getByRole('button', { name: 'Godkänn villkoren' }).click();
+    await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
+    expect((await termsCookie(context))?.value).toBe(await api.termsHash());
+  });
+
+  for (const [what, value] of [['true', 'true'], ['of another person', termsHash(termsTexts, '19780530-9106')], ['empty', ''], ['with rubbish', '%00%E0%A4%A']] as const) {
+    test(`GUARD-02 TERMS-11 a terms cookie that is forged (${what}) does not admit`, async ({ page, context, api, baseURL }) => {
+      await api.reset();
+      await context.addCookies([{ name: 'TERMS_CONFIRM', value, url: baseURL ?? '' }]);
+      await page.goto('/ansokan/sok-forening');
+      await expect(page).toHaveURL(/\/anvandarvillkor$/);
+    });
+  }
+
+  test('TERMS-07 a browser that refuses cookies is told so; the terms are not taken as accepted', async ({ page, api, expects }) => {
+    expects('error dialog: Vi kunde inte göra det du bad om.');
+    await api.reset();
+    await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }));
+    await page.goto('/ansokan/sok-forening');
+    await page.getByRole('dialog', DIALOG).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('dialog', { name: 'Något gick fel' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('dialog', DIALOG)).toBeVisible();
+    await expect(page).toHaveURL(/\/anvandarvillkor$/);
+  });
+
+  test('GUARD-02 TERMS-11 the value made for this very person by the same function does admit', async ({ page, context, api, baseURL, person }) => {
+    await api.reset();
+    await context.addCookies([{ name: 'TERMS_CONFIRM', value: termsHash(termsTexts, person), url: baseURL ?? '' }]);
+    await page.goto('/ansokan/sok-forening');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+  });
+
+  test('GUARD-02 API-19 a hash that cannot be fetched counts as terms not accepted, and accepting then tells the error', async ({ page, api, expects }) => {
+    expects('answer: 500 GET /api/anvandarvillkor/hash', 'error dialog: Vi kunde inte göra det du bad om.');
+    await api.reset();
+    await page.route('**/api/anvandarvillkor/hash', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/ansokan/sok-forening');
+    await expect(page).toHaveURL(/\/anvandarvillkor$/);
+    await page.getByRole('dialog', DIALOG).getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('dialog', { name: 'Något gick fel' })).toBeVisible();
+  });
+});
+
+test('TERMS-01 TERMS-02 TERMS-06 CONST-02 the terms have twelve numbered sections with twenty paragraphs, three links, and keep focus', async ({ page, api }) => {
+  await api.reset();
+  await page.goto('/ansokan/sok-forening');
+  await openTerms(page);
+  const dialog = page.getByRole('dialog', DIALOG);
+  const headings = await dialog.getByRole('heading', { level: 3 }).allTextContents();
+  expect(headings.slice(0, 12).map((heading) => heading.split('.')[0])).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
+  const paragraphs = Object.values(termsTexts.ANVANDARVILLKOR).flatMap((section) => Object.entries(section).flatMap(([key, text]) => (key.startsWith('STYCKE') ? [text] : [])));
+  expect(paragraphs).toHaveLength(20);
+  expect(await dialog.locator('section[lang=sv] p').allTextContents()).toEqual(paragraphs);
+  const links = [
+    ['Lantmäterimyndigheten (öppnas i ny flik)', 'https://lantmaterimyndigheten.example/'],
+    ['Personuppgifter hos Lantmäterimyndigheten (öppnas i ny flik)', 'https://lantmaterimyndigheten.example/personuppgifter'],
+    ['Dataskyddsförordningen (öppnas i ny flik)', 'https://eur-lex.europa.eu/eli/reg/2016/679/oj'],
+  ] as const;
+  for (const [name, href] of links) {
+    const link = dialog.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('href', href);
+  }
+
+  const first = dialog.getByRole('link').first();
+  const last = dialog.getByRole('button', { name: 'Avböj villkoren' });
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Läs användarvillkor' })).toBeFocused();
+});
+
+test('TERMS-04 INC-20 on the login page OK only closes: nothing is stored, nobody moves', async ({ page, context, api }) => {
+  await api.reset();
+  await context.clearCookies({ name: 'TERMS_CONFIRM' });
+  await page.goto('/logga-in');
+  await openTerms(page);
+  const dialog = page.getByRole('dialog', DIALOG);
+  await expect(dialog.getByRole('button')).toHaveText(['OK']);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/logga-in$/);
+  expect(await termsCookie(context)).toBeUndefined();
+});
+
+test.describe('without login', () => {
+  test.use({ loggedIn: false, accepted: false });
+
+  test('TERMS-11 without a session the terms can be read, with OK only', async ({ page, context, expects }) => {
+    expects('answer: 401 GET /api/identity', 'answer: 401 GET /api/anvandarvillkor/hash');
+    await page.goto('/tillganglighetsredogorelse');
+    await openTerms(page);
+    const dialog = page.getByRole('dialog', DIALOG);
+    await expect(dialog.getByRole('button')).toHaveText(['OK']);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/tillganglighetsredogorelse$/);
+    expect(await termsCookie(context)).toBeUndefined();
+  });
+});
+
+test('VAL-63 TERMS-07 whoever signs when the acceptance has run out is led to the terms, and signs when they are accepted; the draft is kept', async ({ page, context, api, expects }) => {
+  expects('answer: 403 POST /api/signera/getSigningInstance');
+  const draft = await readyDraft(api);
+  const { kryssruta, skrivUnder } = await openStep(page, 'sammanfattning', 'Sammanfattning');
+  await context.clearCookies({ name: 'TERMS_CONFIRM' });
+  await kryssruta.check();
+  await skrivUnder.click();
+  await expect(page).toHaveURL(/\/anvandarvillkor$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const noted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/anvandarvillkor/godkann');
+  await page.getByRole('dialog', DIALOG).getByRole('button', { name: 'OK' }).click();
+  expect((await noted).status()).toBe(204);
+  await expect.poll(() => termsCookie(context)).toBeDefined();
+  expect(await api.ansokan()).toEqual(draft);
+  await openStep(page, 'sammanfattning', 'Sammanfattning');
+  await handOff(page);
+});
+
+test('CONST-01 GUARD-02 a terms cookie that has run out is as none', async ({ page, context, api, baseURL }) => {
+  await api.reset();
+  const value = await api.termsHash();
+  await context.clearCookies({ name: 'TERMS_CONFIRM' });
+  await context.addCookies([{ name: 'TERMS_CONFIRM', value, url: baseURL ?? '', expires: Date.now() / 1000 + 3 }]);
+  await page.goto('/ansokan/sok-forening');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+  await expect.poll(() => termsCookie(context)).toBeUndefined();
+  await page.goto('/ansokan/sok-forening');
+  await expect(page).toHaveURL(/\/anvandarvillkor$/);
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { STORANGEN } from '../../support/drafts.ts';
+import { expect, PERSONS, test } from '../../support/fixtures.ts';
+import { hold } from '../../support/hold.ts';
+import { ADRESS, backTo, expectAt, open, SAVE_PATH } from '../../support/measures.ts';
+import { saveAddressInOtherTab } from '../../support/otherTab.ts';
+import { useOwnSession } from '../../support/ownSession.ts';
+
+const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
+const falt = (page: Page, name: string) => page.getByRole('textbox', { name });
+const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
+
+test('PLUS-01 what is typed on the address page survives a reload, says that it is not saved, and goes on save, cancel and when thrown away', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, ADRESS);
+  await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Land' }).selectOption('NO');
+  await falt(page, 'Adressrad 4').fill('Halvt skrivet');
+  await page.reload();
+  await expect(page.getByRole('region', UNSAVED)).toContainText(/Du skrev det här kl\. \d{2}\.\d{2}\. Kontrollera det och spara\./);
+  await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('NO');
+  await expect(falt(page, 'Adressrad 4')).toHaveValue('Halvt skrivet');
+
+  await page.getByRole('button', { name: 'Ta bort det jag skrev' }).click();
+  await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('SE');
+  await expect(falt(page, 'Adressrad 1')).toHaveValue('Storgatan 1');
+  await page.reload();
+  await expect(falt(page, 'Adressrad 1')).toHaveValue('Storgatan 1');
+  await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
+
+  await falt(page, 'c/o').fill('c/o Avbruten');
+  await page.getByRole('button', { name: 'Avbryt', exact: true }).click();
+  await open(page, ADRESS);
+  await expect(falt(page, 'c/o')).toHaveValue('');
+
+  await falt(page, 'c/o').fill(' c/o Sparad ');
+  await spara(page);
+  await expectAt(page, backTo('uppgiftsandring-adress'));
+  await open(page, ADRESS);
+  await expect(falt(page, 'c/o')).toHaveValue('c/o Sparad');
+  await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
+});
+
+test('PLUS-01 what is typed survives a new login in the same tab, and what another person typed is removed unseen', async ({ page, context, api, person, baseURL, expects }) => {
+  expects('answer: 401 GET /api/identity');
+  const ansokan = await api.choose(STORANGEN.orgNr);
+  await open(page, ADRESS);
+  await falt(page, 'c/o').fill('c/o Hemlig');
+  await context.clearCookies({ name: /sid$/ });
+  await page.reload();
+  await expectAt(page, '/logga-in');
+  await useOwnSession(context, baseURL ?? '', person);
+  await open(page, ADRESS);
+  await expect(falt(page, 'c/o')).toHaveValue('c/o Hemlig');
+  await expect(page.getByRole('region', UNSAVED)).toBeVisible();
+
+  // As if somebody else had typed it before this person logged in.
+  const kept = await page.evaluate(() => sessionStorage.getItem('osparat:adress'));
+  const other = PERSONS.find((one) => one !== person) ?? '';
+  await page.evaluate(([value, from, to]) => sessionStorage.setItem('osparat:adress', (value ?? '').replace(from ?? '', to ?? '')), [kept, person, other]);
+  expect(kept).toContain(ansokan.id);
+  await page.reload();
+  await expect(falt(page, 'c/o')).toHaveValue('');
+  await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('osparat:adress'))).toBeNull();
+});
+
+test('PLUS-06 INC-04 a conflict costs nothing that was typed: it stands there after the reload, marked as not saved, and saves the second time', async ({ page, context, api, expects }) => {
+  expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
+  await api.choose(STORANGEN.orgNr);
+  await open(page, ADRESS);
+  await falt(page, 'c/o').fill('c/o Mitt');
+  await falt(page, 'Föreningens e-post').fill('min@exempel.se');
+  await saveAddressInOtherTab(context, 'Andra fliken 2');
+  await expect(page.getByRole('region', { name: 'Ansökan har ändrats i ett annat fönster' })).toBeVisible();
+  await spara(page);
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', UNSAVED)).toBeVisible();
+  await expect(falt(page, 'c/o')).toHaveValue('c/o Mitt');
+  await expect(falt(page, 'Föreningens e-post')).toHaveValue('min@exempel.se');
+  await spara(page);
+  await expectAt(page, backTo('uppgiftsandring-adress'));
+  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress).toMatchObject({ epostadress: 'min@exempel.se', svenskAdress: { coAdress: 'c/o Mitt' } });
+});
+
+test('PLUS-06 an untouched page takes over what the other tab saved, so that nobody saves old values', async ({ page, context, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, ADRESS);
+  await falt(page, 'Föreningens e-post').fill('min@exempel.se');
+  await saveAddressInOtherTab(context, 'Andra fliken 2');
+  await page.getByRole('button', { name: 'Hämta senaste versionen' }).click();
+  await expect(falt(page, 'Adressrad 1')).toHaveValue('Andra fliken 2');
+  await expect(falt(page, 'Föreningens e-post')).toHaveValue('min@exempel.se');
+  await expect(page.getByRole('region', UNSAVED)).toBeVisible();
+});
+
+test('PLUS-06 what is typed after an untouched page took over another tab\'s version is not called earlier input', async ({ page, context, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, ADRESS);
+  await saveAddressInOtherTab(context, 'Andra fliken 2');
+  await page.getByRole('button', { name: 'Hämta senaste versionen' }).click();
+  await expect(falt(page, 'Adressrad 1')).toHaveValue('Andra fliken 2');
+  await falt(page, 'c/o').fill('c/o Nyss');
+  await expect(page.getByRole('status').filter({ hasText: 'Ändringarna är inte sparade' })).toBeVisible();
+  await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
+});
+
+test('PLUS-01 STATE-09 what is typed while a save is under way is not lost: the page stays, and says that it is not saved', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, ADRESS);
+  const release = await hold(page, (request) => request.method() === 'PUT' && SAVE_PATH.test(new URL(request.url()).pathname));
+  await falt(page, 'c/o').fill('c/o Först');
+  await spara(page);
+  await falt(page, 'c/o').fill('c/o Sedan');
+  await release();
+  await expect(page.getByRole('status').filter({ hasText: 'Ändringarna är inte sparade' })).toBeVisible();
+  await expect(falt(page, 'c/o')).toHaveValue('c/o Sedan');
+  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.coAdress).toBe('c/o Först');
+  await spara(page);
+  await expectAt(page, backTo('uppgiftsandring-adress'));
+  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.coAdress).toBe('c/o Sedan');
+});

@@ -1,0 +1,149 @@
+import { HALVVAGS, member, STORANGEN, svensk, withBoard, withChanges, withMeeting } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { ADRESS, expectAt, FIRMATECKNARE, open, SELECT, STYRELSE, VALIDERA_PATH } from '../../support/measures.ts';
+import { readAs } from '../../support/readAs.ts';
+
+const NASTA = { name: 'Komplettera och granska' } as const;
+const BUTTONS = {
+  'uppgiftsandring-adress': 'Ändra föreningens kontaktuppgifter',
+  'uppgiftsandring-styrelse': 'Ändra styrelsen',
+  'uppgiftsandring-firmatecknare': 'Ändra firmatecknare',
+} as const;
+
+test('SEL-01 SEL-02 SEL-03 PLUS-07 the page offers three tiles and a next button, and says nothing of faults on first load', async ({ page, api }) => {
+  await api.choose(HALVVAGS.orgNr);
+  await open(page, SELECT);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uppgiftsändring');
+  await expect(page.getByText(`Vald förening: ${HALVVAGS.name}`)).toBeAttached();
+  const tiles = page.getByRole('list', { name: 'Uppgifter som du kan ändra' }).getByRole('heading', { level: 2 });
+  await expect(tiles).toHaveText(['Föreningens kontaktuppgifter', 'Styrelse', 'Firmatecknare']);
+  await expect(page.getByRole('button', NASTA)).toBeEnabled();
+  await expect(page.getByRole('region', { name: /^Rätta/ })).toHaveCount(0);
+  await expect(page.getByText('Har föreningen bara haft en ny stämma? Gå direkt till Komplettera och granska och ange datumet där.')).toBeVisible();
+  for (const [vy, name] of Object.entries(BUTTONS)) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expectAt(page, `/ansokan/atgard/${vy}`);
+    await page.goBack();
+  }
+});
+
+test('SEL-04 the button of the page that the user comes from has focus, for any other prevView none has', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  for (const [vy, name] of Object.entries(BUTTONS)) {
+    await open(page, `${SELECT}?prevView=${vy}`);
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+  }
+  for (const query of ['', '?prevView=annat', '?prevView=']) {
+    await open(page, SELECT + query);
+    for (const name of Object.values(BUTTONS)) await expect(page.getByRole('button', { name, exact: true })).not.toBeFocused();
+  }
+});
+
+test('SEL-05 PLUS-07 INC-07 INC-36 an association with nothing to change but a new meeting goes straight on', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  await open(page, SELECT);
+  await page.getByRole('button', NASTA).click();
+  await expectAt(page, '/ansokan/foreningsstamma');
+});
+
+test.describe('first visit', () => {
+  test.use({ visited: false });
+
+  test('SEL-06 SEL-07 INC-29 the notice comes first and only has OK, which sets the flag and stays; the errors come on the next press', async ({ page, api }) => {
+    await api.choose(HALVVAGS.orgNr);
+    await open(page, SELECT);
+    await page.getByRole('button', NASTA).click();
+    const notice = page.getByRole('dialog', { name: 'Kontrollera föreningens kontaktuppgifter' });
+    await expect(notice.getByRole('button')).toHaveText(['OK']);
+    expect(await page.evaluate(() => localStorage.getItem('kontaktuppgiftVisited'))).toBeNull();
+    await page.keyboard.press('Escape');
+    await expect(notice).toBeVisible();
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect(notice).toHaveCount(0);
+    await expectAt(page, SELECT);
+    expect(await page.evaluate(() => localStorage.getItem('kontaktuppgiftVisited'))).toBe('true');
+    await expect(page.getByRole('region', { name: /^Rätta/ })).toHaveCount(0);
+
+    await page.getByRole('button', NASTA).click();
+    await expect(page.getByRole('region', { name: /^Rätta/ })).toBeFocused();
+    await expectAt(page, SELECT);
+  });
+});
+
+/** Every fault that the rules know at once: codes in their order, message and link (VAL-40…59). */
+const PANEL: readonly (readonly [text: string, path: string])[] = [
+  ['Föreningens adress är inte fullständig. Komplettera den.', ADRESS],
+  ['Det saknas uppgifter om en eller flera personer i styrelsen. Komplettera styrelsen.', STYRELSE],
+  ['Det saknas adress för en eller flera personer i styrelsen. Komplettera adresserna.', STYRELSE],
+  ['Styrelsens sammansättning innehåller fel. Rätta styrelsen.', STYRELSE],
+  ['En firmatecknare som du har valt finns inte kvar i styrelsen. Välj en ny firmatecknare.', FIRMATECKNARE],
+  ['Firmateckningen gäller en roll som ingen i styrelsen har. Ändra firmatecknare eller styrelse.', FIRMATECKNARE],
+];
+/** What is filled in on later pages (VAL-51, VAL-60). */
+const SEDAN = ['Ange datum för den senaste föreningsstämman.', 'Fyll i kontaktpersonens e-post och telefonnummer.'];
+
+test('SEL-07 SEL-08 CODE-03 CODE-04 INC-07 INC-08 VAL-40 VAL-41 VAL-44 VAL-53 VAL-54 VAL-59 VAL-60 the panel counts and lists what stops, with its message and its link; the rest stands below as what is filled in later', async ({ page, api }) => {
+  await api.choose(HALVVAGS.orgNr);
+  await readAs(page, withBoard(() => [
+    member(1, { annatId: null, styrelsefunktion: ['Kassör'] }),
+    member(2, { adress: null, styrelsefunktion: ['Kassör'] }),
+  ]));
+  await api.change(withChanges({
+    uppgiftsandringFirmatecknare: {
+      type: 'Tillsammans',
+      val1: { type: 'Person', varde: member(9).objektidentitet },
+      val2: { type: 'Styrelsefunktion', varde: 'Sekreterare' },
+    },
+  }));
+  await open(page, SELECT);
+  await page.getByRole('button', NASTA).click();
+  const panel = page.getByRole('region', { name: 'Rätta 6 fel för att gå vidare' });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('link')).toHaveText(PANEL.map(([text]) => text));
+  const paths = await panel.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual(PANEL.map(([, path]) => path));
+  const later = page.getByRole('region', { name: 'Det här fyller du i sedan' });
+  await expect(later.getByRole('listitem')).toHaveText(SEDAN);
+  await expect(later.getByRole('link')).toHaveCount(0);
+  await panel.getByRole('link', { name: 'Föreningens adress är inte fullständig. Komplettera den.' }).click();
+  await expectAt(page, ADRESS);
+});
+
+test('SEL-07 VAL-46 INC-24 INC-39 duplicates that only the server notices stop Next', async ({ page, api, expects }) => {
+  expects('no answer: PUT /api/ansokan/validera', 'error dialog: Vi får ingen kontakt med tjänsten.');
+  await api.choose('717999-0556');
+  const check = (url: URL) => VALIDERA_PATH.test(url.pathname);
+  await page.route(check, (route) => route.abort());
+  await open(page, SELECT);
+  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // No verdict was given then: Next asks anew.
+  await page.unroute(check);
+  await page.getByRole('button', NASTA).click();
+  await expect(page.getByRole('region', { name: /^Rätta/ }).getByRole('link').first()).toHaveText('Styrelsens sammansättning innehåller fel. Rätta styrelsen.');
+  await expectAt(page, SELECT);
+});
+
+test('VAL-53 VAL-60 INC-38 INC-41 without a board change the rule\'s person is sought in the register\'s board, and a stored meeting date is no longer asked for', async ({ page, api }) => {
+  const { samfallighet } = await api.choose(STORANGEN.orgNr);
+  const rule = (varde: string) => withChanges({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Person', varde }, val2: null } });
+  await api.change(rule(member(1).objektidentitet));
+  await api.change(withMeeting('2026-05-17'));
+  await open(page, SELECT);
+  await page.getByRole('button', NASTA).click();
+  await expect(page.getByRole('region', { name: /^Rätta/ }).getByRole('link')).toHaveText([
+    'En firmatecknare som du har valt finns inte kvar i styrelsen. Välj en ny firmatecknare.',
+  ]);
+  await api.change(rule(samfallighet?.styrelsemedlemmar[0]?.objektidentitet ?? ''));
+  await open(page, SELECT);
+  await page.getByRole('button', NASTA).click();
+  await expectAt(page, '/ansokan/foreningsstamma');
+});
+
+test('INC-39 a fault in the registered board stops Next although only the address is changed', async ({ page, api }) => {
+  await api.choose('717800-0126');
+  await api.change(withChanges({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: svensk(), utlandskAdress: null } }));
+  await open(page, SELECT);
+  await page.getByRole('button', NASTA).click();
+  await expect(page.getByRole('link', { name: 'Styrelsens sammansättning innehåller fel. Rätta styrelsen.' })).toBeVisible();
+});

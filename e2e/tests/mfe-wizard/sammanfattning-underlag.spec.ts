@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { everythingChanged, readyDraft } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { choose, handOff } from '../../support/signing.ts';
+import { openStep, wizard } from '../../support/wizard.ts';
+
+// What will be signed, read beforehand as a PDF, and how the pages come out on paper.
+
+const caseUrl = (rest: string): string => `${process.env['CASE_URL'] ?? ''}/arenden/${rest}`;
+
+test('PLUS-09 PLUS-12 VAL-63 the PDF that the user can open before signing is, byte for byte, the one that is signed, together with the declaration', async ({ page, api, context }) => {
+  await everythingChanged(api);
+  const { kryssruta } = await openStep(page, 'sammanfattning', 'Sammanfattning');
+  const link = page.getByRole('link', { name: 'Läs det du skriver under (PDF, öppnas i ny flik)' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('href', '/api/ansokan/underlag.pdf');
+  await kryssruta.check();
+  const opened = context.waitForEvent('page');
+  const asked = context.waitForEvent('response', (response) => new URL(response.url()).pathname === '/api/ansokan/underlag.pdf');
+  await link.click();
+  expect((await asked).headers()['content-type']).toBe('application/pdf');
+  await (await opened).close();
+  const read = await (await page.request.get((await asked).url())).body();
+
+  await handOff(page);
+  await choose(page, 'sign');
+  await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
+  const arendenr = await page.getByRole('definition').first().innerText();
+  const kept = Buffer.from(await (await fetch(caseUrl(`${arendenr}/handling.pdf`))).arrayBuffer());
+  expect(kept.equals(read)).toBe(true);
+  const xml = await (await fetch(caseUrl(`${arendenr}/handling.xml`))).text();
+  expect(xml).toContain(`sha256="${createHash('sha256').update(read).digest('base64')}"`);
+  for (const words of ['Jag försäkrar på heder och samvete att', 'ingen av de personer som anmäls har förvaltare enligt föräldrabalken', 'uppgifterna stämmer med de beslut som föreningen har fattat', 'var och en som anmäls har åtagit sig sitt uppdrag.', '6 a § förordningen (1993:1270)']) {
+    expect(xml).toContain(words);
+  }
+});
+
+test('PLUS-09 the print button prints, and on paper stands what is signed and nothing to press', async ({ page, api }) => {
+  await readyDraft(api);
+  const { button } = await openStep(page, 'sammanfattning', 'Sammanfattning');
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+  });
+  await button('Skriv ut sammanfattningen').click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const gone of [page.getByRole('contentinfo'), page.getByRole('navigation'), page.getByRole('button'), page.getByRole('link', { name: /PDF/ })]) {
+    expect(await gone.filter({ visible: true }).count()).toBe(0);
+  }
+  await expect(wizard(page).heading('Sammanfattning')).toBeVisible();
+  await expect(page.getByText('Jag försäkrar på heder och samvete att')).toBeVisible();
+  const [background, colour] = await page.evaluate(() => {
+    const style = getComputedStyle(document.body);
+    return [style.backgroundColor, style.color];
+  });
+  expect([background, colour]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});
+
+test('PLUS-11 PLUS-12 in English the declaration stays Swedish and says so', async ({ page, api }) => {
+  await readyDraft(api);
+  await openStep(page, 'sammanfattning', 'Sammanfattning');
+  await page.getByRole('button', { name: 'English' }).or(page.getByRole('link', { name: 'English' })).click();
+  await expect(page.getByText('The declaration is in Swedish only, because it is part of what you sign.')).toBeVisible();
+  await expect(page.locator('[lang=sv]').filter({ hasText: 'Jag försäkrar på heder och samvete att' }).first()).toBeVisible();
+  await expect(wizard(page).kryssruta).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { PERSON_NAMES } from '../../support/byHand.ts';
+import { everythingChanged, readyDraft, STORANGEN, withContact, withMeeting } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { openStep, wizard } from '../../support/wizard.ts';
+
+const RUBRIK = 'Sammanfattning';
+
+test('SUMM-01 SUMM-02 SUMM-03 SUMM-04 SUMM-08 SUMM-09 PLUS-03 ROUTE-18 the summary says what changes, old beside new, who is on the board, who leaves, and who signs', async ({ page, api, person }) => {
+  await everythingChanged(api);
+  await openStep(page, 'sammanfattning', RUBRIK);
+  await expect(page).toHaveTitle('Uppgiftsändring - Sammanfattning');
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  const rows = (name: string) => part(name).locator('dl > div');
+
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Det här ändrar du', 'Kontaktperson', 'Förening', 'Föreningens nya kontaktuppgifter', 'Nya firmatecknare', 'Ny styrelse', 'Försäkran',
+  ]);
+  await expect(part('Det här ändrar du').getByRole('listitem')).toHaveText(['Föreningens kontaktuppgifter', 'Styrelse', 'Firmatecknare', 'Föreningsstämma 2026-05-17']);
+  await expect(rows('Förening')).toHaveText([`Namn${STORANGEN.name}`, `Organisationsnummer${STORANGEN.orgNr}`, 'Senaste föreningsstämma2026-05-17']);
+  await expect(rows('Kontaktperson')).toHaveText([`Namn${PERSON_NAMES[person]}`, 'Telefonnummer0701234567', 'E-postanna.ek@exempel.se']);
+
+  const kontakt = part('Föreningens nya kontaktuppgifter');
+  await expect(kontakt.getByRole('term')).toHaveText(['Adress', 'Land', 'E-post', 'Telefonnummer']);
+  await expect(kontakt.getByRole('deletion')).toHaveText([/^Tidigare: Storgatan 1\s+803 20 Gävle$/, 'Tidigare: Sverige', 'Tidigare: styrelsen@exempel.se']);
+  await expect(kontakt.getByRole('insertion')).toHaveText([/^Nytt: Gata 1\s+0150 Oslo\s+Norge$/, 'Nytt: Norge', 'Nytt: ny@exempel.se']);
+  await expect(kontakt.getByText('Ändrad', { exact: true })).toBeVisible();
+
+  await expect(rows('Nya firmatecknare')).toHaveText('Firman tecknas avOrdförande och Hanna Berg, tillsammans');
+
+  const styrelse = part('Ny styrelse');
+  await expect(styrelse.getByRole('list', { name: 'Ny styrelse' }).getByRole('heading', { level: 3 })).toHaveText(['Anna Ek', 'Tolvan Tolvansson', 'Emil Sjöberg', 'Hanna Berg']);
+  const medlem = (name: string) => styrelse.getByRole('group', { name });
+  await expect(medlem('Person 1 av 4: Anna Ek').getByRole('definition')).toHaveText(['Ledamot, Ordförande', /^Vägen 2\s+803 20 Gävle$/]);
+  await expect(medlem('Person 2 av 4: Tolvan Tolvansson').getByRole('deletion')).toHaveText(/^Tidigare: Tolvgatan 12/);
+  await expect(medlem('Person 2 av 4: Tolvan Tolvansson').getByRole('insertion')).toHaveText(/^Nytt: Nya gatan 5/);
+  await expect(medlem('Person 2 av 4: Tolvan Tolvansson').getByText('Ändrad', { exact: true })).toBeVisible();
+  await expect(medlem('Person 4 av 4: Hanna Berg').getByText('Ny', { exact: true })).toBeVisible();
+  await expect(medlem('Person 4 av 4: Hanna Berg').getByRole('term')).toHaveText(['Roll och funktion', 'Adress']);
+  await expect(styrelse.getByRole('heading', { level: 3, name: 'Personer som lämnar styrelsen' })).toBeVisible();
+  await expect(styrelse.getByRole('list', { name: 'Personer som lämnar styrelsen' })).toContainText('Moa LindBorttagen');
+
+  await expect(page.getByRole('main')).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
+
+test('SUMM-04 SUMM-09 PLUS-07 a report of only a new meeting date says so, with the date, and has no section for what is unchanged', async ({ page, api }) => {
+  await readyDraft(api);
+  await openStep(page, 'sammanfattning', RUBRIK);
+  await expect(page.getByText('Du anmäler bara ett nytt datum för föreningsstämman.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Det här ändrar du', 'Kontaktperson', 'Förening', 'Försäkran']);
+  await expect(page.getByRole('region', { name: 'Det här ändrar du', exact: true }).getByRole('listitem')).toHaveText(['Föreningsstämma 2026-05-17']);
+});
+
+test('SUMM-05 SUMM-06 SUMM-09 INC-34 INC-04 each change button opens its page, whose cancel leads back here; the way back is the contact step', async ({ page, api }) => {
+  await everythingChanged(api);
+  const { button, heading } = await openStep(page, 'sammanfattning', RUBRIK);
+  for (const [name, path] of [
+    ['Ändra föreningens kontaktuppgifter', 'uppgiftsandring-adress'],
+    ['Ändra firmatecknare', 'uppgiftsandring-firmatecknare'],
+    ['Ändra styrelsen', 'uppgiftsandring-styrelse'],
+  ] as const) {
+    await button(name).click();
+    await expect(page).toHaveURL(`/ansokan/atgard/${path}?returnUrl=/ansokan/sammanfattning`);
+    await button('Avbryt').click();
+    await expect(page).toHaveURL(/\/ansokan\/sammanfattning$/);
+    await expect(heading(RUBRIK)).toBeVisible();
+  }
+  for (const [name, path] of [
+    ['Ändra kontaktpersonens uppgifter', 'kontaktuppgifter'],
+    ['Ändra datum för föreningsstämman', 'foreningsstamma'],
+  ] as const) {
+    await button(name).click();
+    await expect(page).toHaveURL(`/ansokan/${path}`);
+    await page.goBack();
+    await expect(heading(RUBRIK)).toBeVisible();
+  }
+  await button('Gå tillbaka till kontaktuppgifter').click();
+  await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);
+});
+
+test('SUMM-06 SUMM-07 VAL-25 PLUS-12 signing asks for the declaration, which names what the law asks for', async ({ page, api }) => {
+  await readyDraft(api);
+  const { kryssruta, skrivUnder } = await openStep(page, 'sammanfattning', RUBRIK);
+  const posts: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/signera/getSigningInstance') && posts.push(request.url()));
+  const forsakran = page.getByRole('region', { name: 'Försäkran' });
+  await expect(forsakran).toContainText('Jag försäkrar på heder och samvete att');
+  await expect(forsakran.getByRole('listitem')).toHaveText([
+    'ingen av de personer som anmäls har förvaltare enligt föräldrabalken',
+    'uppgifterna stämmer med de beslut som föreningen har fattat',
+    'var och en som anmäls har åtagit sig sitt uppdrag.',
+  ]);
+  await expect(forsakran).toContainText('6 a § förordningen (1993:1270)');
+  await expect(kryssruta).toHaveAttribute('required');
+  await expect(kryssruta).not.toBeChecked();
+  await expect(skrivUnder).toBeDisabled();
+  await expect(skrivUnder).toHaveAccessibleDescription('Lämna försäkran först. Sedan kan du skriva under.');
+  await skrivUnder.click({ force: true });
+  await expect(kryssruta).toBeFocused();
+  await expect(kryssruta).toHaveAccessibleDescription('Kryssa i rutan för att lämna försäkran. Sedan kan du skriva under.');
+  await page.keyboard.press('Space');
+  await expect(skrivUnder).toBeEnabled();
+  await expect(kryssruta).not.toHaveAttribute('aria-invalid');
+  await kryssruta.uncheck();
+  await expect(skrivUnder).toBeDisabled();
+  expect(posts).toEqual([]);
+});
+
+test('GUARD-06 GUARD-09 the summary needs everything before it, for a typed address too', async ({ page, api }) => {
+  await readyDraft(api);
+  await api.change(withContact('anna.ek@exempel.se', null));
+  await page.goto('/ansokan/sammanfattning');
+  await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);
+  await api.change(withMeeting(null));
+  await page.goto('/ansokan/sammanfattning');
+  await expect(page).toHaveURL(/\/ansokan\/foreningsstamma$/);
+});
+
+test('PLUS-06 VAL-25 what another tab changes is noticed here; a declaration about what stood here before does not hold', async ({ page, api, context }) => {
+  await readyDraft(api);
+  const { kryssruta, annanFlik, button } = await openStep(page, 'sammanfattning', RUBRIK);
+  await kryssruta.check();
+  const other = await openStep(await context.newPage(), 'foreningsstamma', 'Föreningsstämma');
+  await other.datum.fill('2026-03-01');
+  await other.nasta.click();
+  await expect(annanFlik).toBeVisible();
+  await button('Hämta senaste versionen').click();
+  await expect(annanFlik).toHaveCount(0);
+  await expect(page.getByRole('definition').filter({ hasText: '2026-03-01' })).toBeVisible();
+  await expect(kryssruta).not.toBeChecked();
+  await expect(wizard(page).skrivUnder).toBeDisabled();
+});

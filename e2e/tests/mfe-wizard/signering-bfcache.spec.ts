@@ -1,0 +1,95 @@
+import type { Browser, Page } from '@playwright/test';
+import { readyDraft, withMeeting } from '../../support/drafts.ts';
+import { expect, test as base } from '../../support/fixtures.ts';
+import { useOwnSession } from '../../support/ownSession.ts';
+import { choose, handOff } from '../../support/signing.ts';
+import { openStep, wizard } from '../../support/wizard.ts';
+
+// The back button as browsers have it: a page that was left is brought back from memory, as it stood. Playwright turns that
+// off in its own browser, so these tests start one with it on.
+
+const test = base.extend<{ page: Page }, { remembering: Browser }>({
+  remembering: [
+    async ({ playwright }, use, info) => {
+      const browser = await playwright.chromium.launch({ ...info.project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ remembering, expects, session, api, baseURL, locale, timezoneId }, use) => {
+    const leaveOff = expects.watch.begin(remembering);
+    const context = await remembering.newContext({ baseURL: baseURL ?? '', storageState: session, locale: locale ?? '', timezoneId: timezoneId ?? '' });
+    await expects.watch.started();
+    await context.addCookies([{ name: 'TERMS_CONFIRM', value: await api.termsHash(), url: baseURL ?? '', sameSite: 'Lax' }]);
+    await context.addInitScript(() => {
+      localStorage.setItem('kontaktuppgiftVisited', 'true');
+      addEventListener('pageshow', ({ persisted }) => document.documentElement.toggleAttribute('data-remembered', persisted));
+    });
+    await use(await context.newPage());
+    await expects.watch.end();
+    await context.close();
+    leaveOff();
+  },
+});
+
+/** Goes back without Playwright waiting for a load, which a page from memory does not have. */
+async function back(page: Page, steps: number): Promise<void> {
+  await page.evaluate((count) => void setTimeout(() => history.go(-count)), steps);
+}
+
+test('ESIG-04 back from the signing service to a page from memory: the hand-off is over, and signing can begin anew', async ({ page, api }) => {
+  await readyDraft(api);
+  const { heading, skrivUnder, button } = await openStep(page, 'sammanfattning', 'Sammanfattning');
+  await handOff(page);
+  await back(page, 1);
+  await expect(heading('Sammanfattning')).toBeVisible();
+  await expect(page.locator('html[data-remembered]')).toBeAttached();
+  await expect(button('Gå till underskriftstjänsten')).toHaveCount(0);
+  await expect(skrivUnder).toBeEnabled();
+  await skrivUnder.click();
+  await choose(page, 'sign');
+  await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
+});
+
+test('ESIG-04 PLUS-06 a summary from memory shows the application as it is now, not as it was', async ({ page, api }) => {
+  await readyDraft(api);
+  await openStep(page, 'sammanfattning', 'Sammanfattning');
+  await handOff(page);
+  await api.change(withMeeting('2026-01-31'));
+  await back(page, 1);
+  await expect(page.locator('html[data-remembered]')).toBeAttached();
+  await expect(page.getByRole('definition').filter({ hasText: '2026-01-31' })).toBeVisible();
+  await expect(wizard(page).kryssruta).not.toBeChecked();
+});
+
+test('ESIG-07 PLUS-06 back from the receipt, past the signing service, to the summary: what is signed cannot be signed again', async ({ page, api }) => {
+  await readyDraft(api);
+  await openStep(page, 'sammanfattning', 'Sammanfattning');
+  await handOff(page);
+  await choose(page, 'sign');
+  await expect(wizard(page).heading('Vi har tagit emot din ansökan')).toBeVisible();
+  await back(page, await page.evaluate(() => history.length) - 2);
+  await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
+  await expect(wizard(page).skrivUnder).toHaveCount(0);
+});
+
+test('SESS-06 ASVS 14.3.1 back from the login page after a logout: the page from memory does not stay', async ({ page, api, baseURL, person, expects }) => {
+  expects('answer: 401 GET /api/identity');
+  expects.perhaps('answer: 401 GET /api/session', 'answer: 401 GET /api/ansokan', 'error dialog: Vi kunde inte hämta din ansökan.');
+  await readyDraft(api);
+  await useOwnSession(page.context(), baseURL ?? '', person);
+  await openStep(page, 'sammanfattning', 'Sammanfattning');
+  const remembered: boolean[] = [];
+  await page.exposeFunction('noteShown', (persisted: boolean) => remembered.push(persisted));
+  await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => void Reflect.get(window, 'noteShown')(persisted)));
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole('group', { name: 'Inloggning' }).getByRole('button', { name: 'Logga ut' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logga ut' }).click();
+  await expect(page).toHaveURL(/\/logga-in\?utloggad=ja$/);
+  // The identity provider's own page may or may not be a step of its own.
+  await back(page, (await page.evaluate(() => history.length)) - before);
+  await expect(page).toHaveURL(/\/logga-in$/);
+  expect(remembered).toEqual([true]);
+  await expect(wizard(page).heading('Sammanfattning')).toHaveCount(0);
+});

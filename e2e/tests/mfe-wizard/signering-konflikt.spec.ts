@@ -1,0 +1,114 @@
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Api } from '../../support/api.ts';
+import { everythingChanged, readyDraft, withChanges, withContact, withMeeting } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { handOff } from '../../support/signing.ts';
+import { openStep, wizard } from '../../support/wizard.ts';
+
+// The draft is changed in another browser of the same person, and then signed in this one.
+
+const RUBRIK = 'Sammanfattning';
+const NYHETER = 'Ansökan har ändrats sedan du öppnade sammanfattningen';
+
+interface Change {
+  readonly what: string;
+  readonly draft: (api: Api) => Promise<Ansokan>;
+  readonly change: (ansokan: Ansokan) => Ansokan;
+  /** What the notice names, in its order. */
+  readonly named: readonly string[];
+  /** The new value, where it stands. */
+  readonly shows?: string;
+}
+
+/** One person fewer on the board; the new signatories are still on it. */
+function withoutThird(ansokan: Ansokan): Ansokan {
+  const members = ansokan.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+  return withChanges({ uppgiftsandringStyrelse: { styrelsemedlemmar: members.toSpliced(2, 1) } })(ansokan);
+}
+
+const CHANGES: readonly Change[] = [
+  { what: 'the meeting date', draft: readyDraft, change: withMeeting('2026-02-02'), named: ['Senaste föreningsstämma'], shows: '2026-02-02' },
+  { what: 'the contact person', draft: readyDraft, change: withContact('nyare@exempel.se', '0709999999'), named: ['Kontaktperson'], shows: 'nyare@exempel.se' },
+  { what: 'the board', draft: everythingChanged, change: withoutThird, named: ['Styrelse'] },
+  {
+    what: 'two changes that are taken back',
+    draft: everythingChanged,
+    change: withChanges({ uppgiftsandringAdress: null, uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } }),
+    named: ['Föreningens kontaktuppgifter: ändringen är borttagen', 'Firmatecknare'],
+    shows: 'Samtliga i styrelsen',
+  },
+];
+
+for (const { what, draft, change, named, shows } of CHANGES) {
+  test(`ERR-12 STATE-12 API-12 ${what} changed elsewhere: signing is a conflict, the summary says what is new, and the declaration is made anew`, async ({ page, api, expects }) => {
+    expects('answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
+    await draft(api);
+    const { kryssruta, skrivUnder, fel, button } = await openStep(page, 'sammanfattning', RUBRIK);
+    const nyheter = page.getByRole('region', { name: NYHETER });
+    await expect(nyheter).toHaveCount(0);
+    await api.change(change);
+    await kryssruta.check();
+    await skrivUnder.click();
+    await expect(fel).toContainText('Din ansökan har ändrats i ett annat fönster. När du trycker på OK hämtar vi den senaste versionen.');
+    await button('OK').click();
+    await expect(fel).toHaveCount(0);
+    await expect(nyheter.getByRole('listitem')).toHaveText(named);
+    await expect(page.getByRole('status').filter({ hasText: NYHETER })).toBeAttached();
+    if (shows) await expect(page.getByRole('definition').filter({ hasText: shows })).toBeVisible();
+    await expect(kryssruta).not.toBeChecked();
+    await expect(wizard(page).annanFlik).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await handOff(page);
+  });
+}
+
+test('ERR-12 what is named leads to where it stands, by keyboard too; what is fetched before signing is tried is named the same way', async ({ page, api, context }) => {
+  await readyDraft(api);
+  const { button, kryssruta } = await openStep(page, 'sammanfattning', RUBRIK);
+  await kryssruta.check();
+  const other = await openStep(await context.newPage(), 'foreningsstamma', 'Föreningsstämma');
+  await other.datum.fill('2026-03-03');
+  await other.nasta.click();
+  await button('Hämta senaste versionen').click();
+  const link = page.getByRole('region', { name: NYHETER }).getByRole('link', { name: 'Senaste föreningsstämma' });
+  await link.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Förening', exact: true })).toBeFocused();
+  await expect(kryssruta).not.toBeChecked();
+  await expect(page).toHaveURL(/\/ansokan\/sammanfattning$/);
+});
+
+test('ERR-12 PLUS-06 a draft that is gone when it is to be signed: the look-up page says so', async ({ page, api, expects }) => {
+  expects('answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
+  await readyDraft(api);
+  const { kryssruta, skrivUnder, fel, button, heading } = await openStep(page, 'sammanfattning', RUBRIK);
+  await api.reset();
+  await kryssruta.check();
+  await skrivUnder.click();
+  await expect(fel).toContainText('Din ansökan har ändrats i ett annat fönster.');
+  await button('OK').click();
+  await expect(heading('Sök förening')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ansökan finns inte kvar' })).toBeVisible();
+});
+
+test('ERR-12 STATE-12 when the latest version cannot be had, the summary says that it is old, and offers it again', async ({ page, api, expects }) => {
+  expects(
+    'answer: 409 POST /api/signera/getSigningInstance',
+    'error dialog: Din ansökan har ändrats i ett annat fönster.',
+    'no answer: GET /api/ansokan',
+    'error dialog: Vi får ingen kontakt med tjänsten.',
+  );
+  await readyDraft(api);
+  const { kryssruta, skrivUnder, fel, button, annanFlik } = await openStep(page, 'sammanfattning', RUBRIK);
+  await api.change(withMeeting('2026-02-02'));
+  await kryssruta.check();
+  await skrivUnder.click();
+  await page.route('**/api/ansokan', (route) => route.abort());
+  await button('OK').click();
+  await expect(fel).toContainText('Vi får ingen kontakt med tjänsten.');
+  await button('OK').click();
+  await page.unroute('**/api/ansokan');
+  await expect(annanFlik).toBeVisible();
+  await button('Hämta senaste versionen').click();
+  await expect(page.getByRole('region', { name: NYHETER })).toBeVisible();
+  await expect(annanFlik).toHaveCount(0);
+});

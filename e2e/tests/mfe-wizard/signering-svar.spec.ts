@@ -1,0 +1,88 @@
+import { orderFault } from '../../support/control.ts';
+import { readyDraft, withMeeting } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { choose, handOff, signingStatus } from '../../support/signing.ts';
+import { openStep, wizard } from '../../support/wizard.ts';
+
+// The answers of the signing service that are not a signature.
+
+const RUBRIK = 'Sammanfattning';
+const TITEL = 'Det gick inte att slutföra ansökan';
+const AVBRUTEN = 'Du avbröt underskriften. Din ansökan finns kvar och är inte inskickad.';
+const ATERKALLAD = 'Du ändrade ansökan medan underskriften pågick. Därför gäller underskriften inte.';
+
+test('ESIG-05 ERR-05 ROUTE-11 cancelled: the error page says so, its button leads to the summary, and the same application can be signed', async ({ page, api }) => {
+  const draft = await readyDraft(api);
+  await openStep(page, 'sammanfattning', RUBRIK);
+  await handOff(page);
+  await choose(page, 'cancel');
+  await expect(page).toHaveURL(/\/ansokan\/error\?orsak=avbruten$/);
+  await expect(page).toHaveTitle('Uppgiftsändring - Fel');
+  await expect(wizard(page).heading(TITEL)).toBeFocused();
+  await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: /^(Du avbröt|Något gick fel)/ })).toHaveText([
+    AVBRUTEN, 'Något gick fel när du skulle skriva under. Din ansökan finns kvar. Försök igen om en stund.',
+  ]);
+  expect(await signingStatus(page)).toEqual({ status: 'MISSLYCKAD' });
+  await wizard(page).button('Försök igen').click();
+  await expect(wizard(page).heading(RUBRIK)).toBeVisible();
+  expect((await api.ansokan()).id).toBe(draft.id);
+  await handOff(page);
+  await choose(page, 'sign');
+  await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
+});
+
+test('ESIG-05 ESIG-07 API-13 failed, too old, of another person or unreadable: nothing is signed, and the draft can still be changed', async ({ page, api, person }) => {
+  const draft = await readyDraft(api);
+  for (const [mode, status] of [
+    ['fail', 'MISSLYCKAD'],
+    ['expired', 'PAGAENDE'],
+    ['wrong-person', 'MISSLYCKAD'],
+    ['garbage', 'PAGAENDE'],
+  ] as const) {
+    await orderFault({ service: 'sign', mode, subject: person, times: 1 });
+    await openStep(page, 'sammanfattning', RUBRIK);
+    await handOff(page);
+    await choose(page, 'sign');
+    await expect(page, mode).toHaveURL(/\/ansokan\/error\?orsak=fel$/);
+    await expect(wizard(page).heading(TITEL), mode).toBeVisible();
+    await expect(page.getByText(AVBRUTEN)).toHaveCount(0);
+    expect(await signingStatus(page), mode).toEqual({ status });
+    expect((await api.change(withMeeting('2026-05-17'))).id).toBe(draft.id);
+  }
+});
+
+test('ERR-06 ESIG-07 an application that is changed or removed while the signing is under way is not signed, and the page says why', async ({ page, api }) => {
+  await readyDraft(api);
+  await openStep(page, 'sammanfattning', RUBRIK);
+  await handOff(page);
+  await api.change(withMeeting('2026-01-01'));
+  await choose(page, 'sign');
+  await expect(page).toHaveURL(/\/ansokan\/error\?orsak=aterkallad$/);
+  await expect(page.getByText(ATERKALLAD)).toBeVisible();
+  await wizard(page).button('Försök igen').click();
+  await expect(page.getByRole('definition').filter({ hasText: '2026-01-01' })).toBeVisible();
+
+  await handOff(page);
+  await api.reset();
+  await choose(page, 'sign');
+  await expect(page.getByText(ATERKALLAD)).toBeVisible();
+  await wizard(page).button('Försök igen').click();
+  await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
+});
+
+test('ERR-05 ESIG-05 SESS-05 too many answers or logins from one network: the pages say to wait a minute', async ({ page, api, expects }) => {
+  expects('alert: Många loggar in från samma nätverk som du just nu.');
+  await api.reset();
+  await page.goto('/logga-in?inloggning=upptagen');
+  await expect(page.getByText('Många loggar in från samma nätverk som du just nu. Vänta en minut och försök igen.')).toBeVisible();
+  await page.goto('/ansokan/error?orsak=upptagen');
+  await expect(page.getByText('Många skriver under från samma nätverk som du just nu. Därför kunde vi inte ta emot din underskrift. Vänta en minut och skriv under igen.')).toBeVisible();
+});
+
+test('ERR-05 the page shows no words from its address but those it knows', async ({ page, api }) => {
+  await api.reset();
+  await page.goto('/ansokan/error?orsak=%3Cb%3Ehej%3C/b%3E');
+  await expect(wizard(page).heading(TITEL)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('hej');
+  await expect(page.getByRole('main')).toContainText('Kontakta oss om felet kvarstår. Telefon 0771-00 00 00');
+});

@@ -1,0 +1,116 @@
+import type { Request } from '@playwright/test';
+import { everythingChanged, readyDraft } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { choose, handOff, signingStatus } from '../../support/signing.ts';
+import { openStep } from '../../support/wizard.ts';
+
+// The hand-off to the signing service.
+
+const RUBRIK = 'Sammanfattning';
+const INSTANCE = '**/api/signera/getSigningInstance';
+const VISITED = 'kontaktuppgiftVisited';
+
+test.describe('the flag', () => {
+  test.use({ visited: false });
+
+  test('ESIG-01 ESIG-02 ESIG-03 API-12 the whole application is posted, then a hidden form with three fields goes to the service by itself', async ({ page, api }) => {
+    await everythingChanged(api);
+    const draft = await api.ansokan();
+    const { kryssruta, skrivUnder, button } = await openStep(page, 'sammanfattning', RUBRIK);
+    await page.evaluate((key) => localStorage.setItem(key, 'true'), VISITED);
+    const instance = page.waitForRequest(INSTANCE);
+    const handOver = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
+    // The first hand-over is broken off, as by the browser's stop button: the page is still there to look at.
+    await page.route('**/sign', (route) => route.abort('aborted'), { times: 1 });
+    await kryssruta.check();
+    await skrivUnder.click();
+    const sent = await instance;
+    expect(sent.postDataJSON()).toEqual(draft);
+    expect(JSON.stringify(sent.postDataJSON())).toContain('"styrelsefunktion":["Ordförande"]');
+    const form = await (await sent.response())?.json();
+
+    const posted: Request = await handOver;
+    expect(posted.url()).toBe(form.action);
+    const fields = Object.fromEntries(new URLSearchParams(posted.postData() ?? ''));
+    expect(fields).toEqual({ Binding: form.binding, RelayState: form.relayState, EidSignRequest: form.eidSignRequest });
+    await expect(page.getByRole('status').filter({ hasText: 'Du skickas nu till underskriftstjänsten.' })).toBeVisible();
+    await expect(button('Gå till underskriftstjänsten')).toBeVisible();
+    await expect(skrivUnder).toBeDisabled();
+    expect(await page.evaluate((key) => localStorage.getItem(key), VISITED)).toBeNull();
+    await button('Gå till underskriftstjänsten').click();
+    await expect(page.getByRole('heading', { name: 'Det här skriver du under' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('716401-1236');
+  });
+
+  test('ESIG-04 ERR-03 API-12 LOG-03 a failed start is told and logged; the button works again and the flag stays', async ({ page, api, expects }) => {
+    expects('answer: 500 POST /api/signera/getSigningInstance', 'error dialog: Det gick inte att starta underskriften.');
+    await readyDraft(api);
+    const { kryssruta, skrivUnder, fel, button } = await openStep(page, 'sammanfattning', RUBRIK);
+    await page.evaluate((key) => localStorage.setItem(key, 'true'), VISITED);
+    await page.route(INSTANCE, (route) => route.fulfill({ status: 500 }));
+    await kryssruta.check();
+    const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && request.postDataJSON().level === 'ERROR');
+    await skrivUnder.click();
+    await expect(fel).toContainText('Det gick inte att starta underskriften. Försök igen om en stund.');
+    await logged;
+    await button('OK').click();
+    await expect(fel).toHaveCount(0);
+    expect(await page.evaluate((key) => localStorage.getItem(key), VISITED)).toBe('true');
+    await expect(skrivUnder).toBeEnabled();
+    await page.unroute(INSTANCE);
+    await skrivUnder.click();
+    await expect(page.getByRole('heading', { name: 'Det här skriver du under' })).toBeVisible();
+  });
+});
+
+test('SUMM-07 ESIG-01 two presses are one call, and the button is locked while it is under way', async ({ page, api }) => {
+  await readyDraft(api);
+  const { kryssruta, skrivUnder } = await openStep(page, 'sammanfattning', RUBRIK);
+  const posts: string[] = [];
+  page.on('request', (request) => request.url().includes('getSigningInstance') && posts.push(request.url()));
+  await page.route(INSTANCE, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.continue();
+  });
+  await kryssruta.check();
+  await skrivUnder.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(skrivUnder).toBeDisabled();
+  await expect(page.getByRole('status').filter({ hasText: 'Startar underskriften' })).toBeAttached();
+  await skrivUnder.evaluate((element: HTMLElement) => element.click());
+  await expect(page.getByRole('heading', { name: 'Det här skriver du under' })).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
+test('ESIG-02 whoever leaves the page before the form has come is not sent to the service, and can begin anew', async ({ page, api }) => {
+  await readyDraft(api);
+  const { kryssruta, skrivUnder, button, nasta, heading } = await openStep(page, 'sammanfattning', RUBRIK);
+  await page.route(INSTANCE, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await kryssruta.check();
+  const answered = page.waitForResponse(INSTANCE);
+  await skrivUnder.click();
+  // With the keyboard: the loader lies over the page by now.
+  await button('Gå tillbaka till kontaktuppgifter').press('Enter');
+  await answered;
+  await expect(heading('Kontaktuppgifter')).toBeVisible();
+  await nasta.click();
+  await expect(heading(RUBRIK)).toBeVisible();
+  await handOff(page);
+});
+
+
+test('ESIG-05 ESIG-06 API-13 signed: the browser is back on the receipt, and the status says so all the way', async ({ page, api }) => {
+  await readyDraft(api);
+  await openStep(page, 'sammanfattning', RUBRIK);
+  await handOff(page);
+  expect(await signingStatus(page)).toEqual({ status: 'PAGAENDE' });
+  await choose(page, 'sign');
+  await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vi har tagit emot din ansökan' })).toBeVisible();
+  expect(await signingStatus(page)).toEqual({ status: 'SIGNERAD' });
+});

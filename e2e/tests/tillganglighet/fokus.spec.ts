@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { fullDraft, readyDraft, STORANGEN } from '../../support/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { expectTabWrap } from '../../support/keyboard.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('ROUTE-16 SHELL-11 focus is on the new page’s heading after each change of page, also between slices, and the page is announced', async ({ page, api }) => {
+  await readyDraft(api);
+  await page.goto('/ansokan/atgard-select');
+  await button(page, 'Ändra styrelsen').click();
+  await expect(heading(page, 'Ändra styrelsen')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Sidan Ändra styrelsen visas.' })).toBeAttached();
+  await button(page, 'Avbryt').click();
+  await expect(button(page, 'Ändra styrelsen')).toBeFocused();
+  await button(page, 'Komplettera och granska').click();
+  await expect(heading(page, 'Föreningsstämma')).toBeFocused();
+  await button(page, 'Spara och fortsätt').click();
+  await expect(heading(page, 'Kontaktuppgifter')).toBeFocused();
+  await button(page, 'Spara och fortsätt').click();
+  await expect(heading(page, 'Sammanfattning')).toBeFocused();
+  await page.getByRole('link', { name: 'Tillgänglighetsredogörelse' }).click();
+  await expect(heading(page, 'Tillgänglighetsredogörelse')).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, 'Sammanfattning')).toBeFocused();
+});
+
+test('LOOK-04 SHELL-11 focus is on the selection page’s heading when an association has been chosen', async ({ page, api }) => {
+  await api.reset();
+  await page.goto('/ansokan/sok-forening');
+  await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
+  await page.keyboard.press('Enter');
+  await button(page, `Välj ${STORANGEN.name}`).click();
+  await expect(heading(page, 'Uppgiftsändring')).toBeFocused();
+});
+
+test('SHELL-05 the skip link leads past the header to the page', async ({ page }) => {
+  await page.goto('/tillganglighetsredogorelse');
+  await expect(heading(page, 'Tillgänglighetsredogörelse')).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('TERMS-01 SHELL-14 Tab goes round in every dialog of the shell and comes back; closing returns focus', async ({ page, api }) => {
+  await fullDraft(api);
+  await page.goto('/ansokan/atgard-select');
+  for (const [opener, closer] of [
+    ['Läs om kakor', 'Stäng'],
+    ['Läs om personuppgifter', 'Stäng'],
+    ['Avbryt och ta bort ansökan', 'Nej, fortsätt med ansökan'],
+    ['Logga ut', 'Stanna inloggad'],
+  ] as const) {
+    await button(page, opener).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectTabWrap(page, dialog);
+    await dialog.getByRole('button', { name: closer }).click();
+    await expect(button(page, opener)).toBeFocused();
+  }
+  await page.goto('/ansokan/atgard/uppgiftsandring-styrelse');
+  await button(page, 'Lägg till person').click();
+  await expectTabWrap(page, page.getByRole('dialog'));
+});
+
+test('ABORT-02 PLUS-08 SHELL-11 a question higher than the window is seen from its heading; where it has room its safe answer has focus', async ({ page, api }) => {
+  await readyDraft(api);
+  const question = page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' });
+  await page.goto('/ansokan/atgard-select');
+  await button(page, 'Avbryt och ta bort ansökan').click();
+  await expect(question.getByRole('button', { name: 'Nej, fortsätt med ansökan' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  // As 1280 × 800 at 400 %.
+  await page.setViewportSize({ width: 320, height: 200 });
+  await button(page, 'Avbryt och ta bort ansökan').click();
+  await expect(question.getByRole('heading')).toBeFocused();
+  await expect(question.getByRole('heading')).toBeInViewport({ ratio: 1 });
+});
