@@ -5,9 +5,11 @@ export const OUTAGE: readonly Finding[] = [
   'answer: {500,502,503,504} * /**',
   'no answer: * /**',
   'console: Refused to execute script',
+  'console: Refused to apply style',
   'error dialog: Vi kunde inte',
   'error dialog: Vi får ingen kontakt med tjänsten.',
   'error dialog: En del av sidan kunde inte laddas.',
   'alert: Vi kunde inte spara.',
+  'alert: Inloggningen blev inte klar.',
   'alert: Ett oväntat fel har inträffat',
 ];

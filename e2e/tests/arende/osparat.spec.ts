@@ -112,6 +112,18 @@ test('SUMM-10 PLUS-01 a board that was left by the back button is named on the s
   await expect(notis(page)).toHaveCount(0);
 });
 
+test('SUMM-10 CHECK-06 the checklist does not say that one can go on while something on another page is not saved', async ({ page, api }) => {
+  await readyDraft(api);
+  const checklista = page.getByRole('complementary', { name: 'Checklista' });
+  await open(page, STYRELSE);
+  await taBort(page, 'Moa Lind');
+  await page.goto(SELECT);
+  await expect(notis(page)).toBeVisible();
+  await expect(checklista).toContainText('Inget saknas i det du har sparat.');
+  await slang(page, 'Styrelsen').click();
+  await expect(checklista).toContainText('Inget saknas. Du kan gå vidare.');
+});
+
 test('SUMM-10 what stands in an open member dialog counts as the board, two pages are named each, and with the last one Next goes on', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, SELECT);

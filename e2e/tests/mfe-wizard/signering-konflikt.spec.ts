@@ -43,7 +43,7 @@ for (const { what, draft, change, named, shows } of CHANGES) {
   test(`ERR-12 STATE-12 API-12 ${what} changed elsewhere: signing is a conflict, the summary says what is new, and the declaration is made anew`, async ({ page, api, expects }) => {
     expects('answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
     await draft(api);
-    const { kryssruta, skrivUnder, fel, button } = await openStep(page, 'sammanfattning', RUBRIK);
+    const { kryssruta, skrivUnder, fel, button, heading } = await openStep(page, 'sammanfattning', RUBRIK);
     const nyheter = page.getByRole('region', { name: NYHETER });
     await expect(nyheter).toHaveCount(0);
     await api.change(change);
@@ -56,6 +56,8 @@ for (const { what, draft, change, named, shows } of CHANGES) {
     await expect(page.getByRole('status').filter({ hasText: NYHETER })).toBeAttached();
     if (shows) await expect(page.getByRole('definition').filter({ hasText: shows })).toBeVisible();
     await expect(kryssruta).not.toBeChecked();
+    // The button that was pressed gave way with the declaration.
+    await expect(heading(RUBRIK)).toBeFocused();
     await expect(wizard(page).annanFlik).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await handOff(page);

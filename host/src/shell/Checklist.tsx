@@ -2,16 +2,17 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checklistLank } from '@uppgiftsandring/shared/domain/validering';
-import { ansokanAtom, checklistIsOpenAtom, closeChecklistAtom, openChecklistAtom, uiAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, checklistIsOpenAtom, closeChecklistAtom, openChecklistAtom, uiAtom, unsavedPagesAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { ChecklistPanel } from '@uppgiftsandring/shared/ui/ChecklistPanel';
 import { cx } from '@uppgiftsandring/shared/ui/cx';
 import { askVerdictsAtom } from '../guards/gather.ts';
 import styles from './Shell.module.css';
 
-/** What remains before the Application can be signed (CHECK-01…06, CODE-02). */
+/** What remains before the Application can be signed (CHECK-01…06, CODE-02). It never says that one can go on while something is not saved (SUMM-10). */
 export function Checklist() {
   const { t } = useTranslation();
   const koder = useAtomValue(valideringskoderAtom);
+  const osparat = useAtomValue(unsavedPagesAtom).length > 0;
   const open = useAtomValue(checklistIsOpenAtom);
   const { checklistIsFixed } = useAtomValue(uiAtom);
   const close = useSetAtom(closeChecklistAtom);
@@ -34,7 +35,7 @@ export function Checklist() {
           intro: text('INTRO'),
           list: text('LISTA'),
           count: t('CHECKLISTA.ANTAL', { count: koder.length }),
-          empty: text('TOM'),
+          empty: text(osparat ? 'TOM_OSPARAT' : 'TOM'),
           open: text('OPPNA'),
           close: text('STANG'),
         }}

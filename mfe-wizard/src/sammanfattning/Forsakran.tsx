@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { underlagPdf } from '@uppgiftsandring/shared/api/paths';
 import { FORSAKRAN_DELAR, forsakranVersion } from '@uppgiftsandring/shared/domain/forsakran';
 import { serverNowAtom } from '@uppgiftsandring/shared/state';
 import { Checkbox } from '@uppgiftsandring/shared/ui/Checkbox';
+import { focusHeading } from '@uppgiftsandring/shared/ui/focusHeading';
 import { Forsakranstext } from './Forsakranstext.tsx';
 import { Underskrift } from '../signering/Underskrift.tsx';
 
@@ -14,11 +15,19 @@ const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 export function Forsakran() {
   const { t } = useTranslation();
   const clock = useAtomValue(serverNowAtom);
+  const section = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [lamnad, setLamnad] = useState<Date | null>(null);
   const [saknas, setSaknas] = useState(false);
+  useLayoutEffect(() => {
+    const element = section.current;
+    return () => {
+      // It gives way to a new one, to be made anew, and focus would go with it.
+      if (element?.contains(document.activeElement)) queueMicrotask(focusHeading);
+    };
+  }, []);
   return (
-    <section className="section" aria-labelledby="forsakran-rubrik">
+    <section ref={section} className="section" aria-labelledby="forsakran-rubrik">
       <h2 id="forsakran-rubrik" lang="sv">{t(`${KEY}.FORSAKRAN.RUBRIK`)}</h2>
       <p className="screen-only">
         <a href={underlagPdf(lamnad)} hrefLang="sv" target="_blank" rel="noopener">{t(`${KEY}.VISA_UNDERLAG`)}</a>
