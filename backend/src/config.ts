@@ -35,6 +35,7 @@ const EnvSchema = v.object({
   LOOKUP_LIMIT: positive(30),
   LOOKUP_WINDOW_SECONDS: positive(60),
   SIGN_LIMIT: positive(10),
+  DOCUMENT_LIMIT: positive(30),
   START_LIMIT: positive(60),
   CALLBACK_LIMIT: positive(30),
   LOG_LIMIT: positive(300),
@@ -94,6 +95,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     lookup: { limit: e.LOOKUP_LIMIT, windowSeconds: e.LOOKUP_WINDOW_SECONDS },
     /** Attempts to sign, of one session. */
     signLimit: { limit: e.SIGN_LIMIT, windowSeconds: 60 },
+    /** Documents asked for, of one session. */
+    documentLimit: { limit: e.DOCUMENT_LIMIT, windowSeconds: 60 },
     /** Logins begun, answers of the signing service and browser log entries (API-14) a minute from one network address. */
     startLimit: { limit: e.START_LIMIT, windowSeconds: 60 },
     callbackLimit: { limit: e.CALLBACK_LIMIT, windowSeconds: 60 },

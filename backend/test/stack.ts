@@ -66,6 +66,7 @@ export async function startStack(extra: Record<string, string> = {}): Promise<Ru
     APP_ENV: 'test',
     LOOKUP_LIMIT: '60',
     SIGN_LIMIT: '1000',
+    DOCUMENT_LIMIT: '1000',
     START_LIMIT: '1000',
     CALLBACK_LIMIT: '1000',
     LOG_LEVEL: 'debug',

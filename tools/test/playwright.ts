@@ -26,7 +26,7 @@ interface PlaywrightSelection {
 }
 
 /** Environment of the stack that tests start for themselves: limits that a run of many tests must not meet. */
-const TEST_ENV = { APP_ENV: 'test', LOOKUP_LIMIT: '1000', SIGN_LIMIT: '100', START_LIMIT: '1000', CALLBACK_LIMIT: '1000', LOG_LEVEL: 'info' };
+const TEST_ENV = { APP_ENV: 'test', LOOKUP_LIMIT: '1000', SIGN_LIMIT: '100', DOCUMENT_LIMIT: '1000', START_LIMIT: '1000', CALLBACK_LIMIT: '1000', LOG_LEVEL: 'info' };
 
 /** Runs the end-to-end tests against a running stack or one started for them, and counts them. */
 export async function playwright(selection: PlaywrightSelection): Promise<Tally> {

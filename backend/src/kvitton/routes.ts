@@ -24,11 +24,12 @@ const KvittoSchema = v.object({
 });
 
 /** The receipts of the person: the latest as a PDF (API-11), and all of them (PLUS-10). */
-export function kvittonRoutes(app: FastifyInstance, { db, config }: Deps): void {
+export function kvittonRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
   const sendReceipt = async (reply: FastifyReply, row: AnsokanRow | null): Promise<FastifyReply> => {
     const receipt = await receiptOf(db, row, config.env);
     if (receipt === null) throw notFound();
-    return sendPdf(reply, receipt.content, kvittensFilename(receipt.arendenr));
+    return sendPdf(deps, reply, receipt.content, kvittensFilename(receipt.arendenr));
   };
 
   app.get('/api/ansokan/pdf', { schema: { response: { 200: PDF_ANSWER } } }, async (request, reply) => sendReceipt(reply, await findLatestSigned(db, sessionOf(request).personnummer)));

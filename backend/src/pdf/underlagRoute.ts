@@ -21,6 +21,6 @@ export function underlagRoute(app: FastifyInstance, deps: Deps): void {
     const ansokan = toAnsokan(draft);
     const givet = await givetOf(deps, request, draft, request.query.lamnad);
     const underlag = { ansokan, savedAt: draft.updatedAt, undertecknare: signerOf(session, ansokan), givet };
-    return sendPdf(reply, underlagContent(underlag, deps.config.env), underlagFilename(ansokan));
+    return sendPdf(deps, reply, underlagContent(underlag, deps.config.env), underlagFilename(ansokan));
   });
 }

@@ -12,7 +12,7 @@ import { findDraft, notTheDraft, toAnsokan, type AnsokanRow } from '../ansokan/r
 import type { Deps } from '../deps.ts';
 import { badRequest, conflict, Problem } from '../http/errors.ts';
 import type { Given } from '../pdf/given.ts';
-import { renderPdf } from '../pdf/render/render.ts';
+import { renderAside } from '../pdf/render/renderAside.ts';
 import { fill, FORSAKRAN_VERSION, TEXTS } from '../pdf/texts.ts';
 import { underlagContent, underlagFilename } from '../pdf/underlag.ts';
 import { sessionOf } from '../session/sessionOf.ts';
@@ -44,7 +44,7 @@ export async function startSigning(deps: SigningDeps, signing: SigningConfig, re
   const now = deps.now();
   const signer = signerOf(session, ansokan);
   const underlag = { ansokan, undertecknare: signer, savedAt: draft.updatedAt, givet };
-  const pdf = await renderPdf(underlagContent(underlag, deps.config.env));
+  const pdf = await renderAside(underlagContent(underlag, deps.config.env));
   const filnamn = underlagFilename(ansokan);
   const document = ansokanXml({ ...underlag, filnamn, pdfDigest: sha256(pdf), villkorHash: hashFor(session.personnummer) });
   const { task, requestXml } = createSignRequest(signing, { document, signer, message: signMessage(ansokan, filnamn), now });

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { MAX_ADRESSRAD, MAX_NAMN } from '@uppgiftsandring/shared/domain/constants';
+import { save } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { ownDatabase } from '../database.ts';
 import { order, reset } from '../faults.ts';
@@ -16,7 +20,7 @@ import { answerOf, beginSigning, completeDraft, landing } from './signera.suppor
 let running: Running;
 let origin: string;
 beforeAll(async () => {
-  running = await startStack({ START_LIMIT: '10', CALLBACK_LIMIT: '5', ...(await ownDatabase()) });
+  running = await startStack({ START_LIMIT: '10', CALLBACK_LIMIT: '5', DOCUMENT_LIMIT: '40', ...(await ownDatabase()) });
   ({ origin } = running.stack);
 });
 afterAll(async () => {
@@ -61,6 +65,41 @@ describe('a message made to be costly, sent by somebody who has left', () => {
     const attack = Array.from({ length: 4 }, async () => (await postAnswer(costly, address)).headers.get('location'));
     expectAsBefore(await timesOf(message), before);
     expect(await Promise.all(attack)).toEqual(Array(4).fill('/ansokan/error?orsak=fel'));
+  });
+});
+
+describe('large documents', () => {
+  it('PLUS-09 ASVS 15.2.2 fifteen at once of one person hold up nobody', async () => {
+    const browser = await login(PEOPLE.wholeJob, origin);
+    const draft = await completeDraft(browser);
+    const line = 'Å'.repeat(MAX_ADRESSRAD);
+    const styrelsemedlemmar = Array.from({ length: 100 }, (): Styrelsemedlem => ({
+      objektidentitet: randomUUID(), namn: 'Å'.repeat(MAX_NAMN), personId: null, annatId: '1990-02-03', isUtlandskPerson: true, medlemstyp: 'Ledamot', styrelsefunktion: [],
+      adress: { coAdress: line, utdelningsadress1: line, utdelningsadress2: line, utdelningsadress3: line, utdelningsadress4: line, landskod: 'GB' },
+    }));
+    expect((await save(browser, { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar } } })).status).toBe(200);
+    // The thread that writes them begins with the first.
+    expect((await browser.go('/api/ansokan/underlag.pdf')).status).toBe(200);
+    const message = () => get('/public/getSystemmeddelande', '10.0.0.1');
+    const before = await timesOf(message);
+    const attack = Array.from({ length: 15 }, async () => (await browser.go('/api/ansokan/underlag.pdf')).status);
+    expectAsBefore(await timesOf(message), before);
+    expect(await Promise.all(attack)).toEqual(Array(15).fill(200));
+  }, 180_000);
+
+  it('PLUS-09 ASVS 2.4.1 more of them than the limit 40 are refused to a session, asked for in whatever way; another is not hurt', async () => {
+    const [browser, other] = [await login(PEOPLE.secrecy, origin), await login(PEOPLE.secrecy, origin)];
+    await completeDraft(browser);
+    const ask = async (who: Browser, method = 'HEAD') => {
+      const { status, headers } = await who.go('/api/ansokan/underlag.pdf', { method });
+      return [status, headers.get('content-type'), headers.get('content-disposition')];
+    };
+    const refused = [429, 'application/problem+json; charset=utf-8', null];
+    let asked = 0;
+    // A minute may begin meanwhile, and the count with it.
+    while (asked <= 81 && (await ask(browser))[0] !== 429) asked += 1;
+    expect([40 <= asked && asked <= 80, await ask(browser), await ask(browser, 'GET')]).toEqual([true, refused, refused]);
+    expect((await ask(other))[0]).toBe(200);
   });
 });
 

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { bulkhead } from 'cockatiel';
+import type { DocumentContent } from '../content.ts';
+
+const one = bulkhead(1, Infinity);
+let running: Worker | undefined;
+
+/** The thread that writes; a new one at first, and after one has failed. It keeps no process alive. */
+function writer(): Worker {
+  if (running !== undefined) return running;
+  const worker = new Worker(new URL('./writer.ts', import.meta.url));
+  worker.unref();
+  worker.once('exit', () => (running = undefined));
+  running = worker;
+  return worker;
+}
+
+/**
+ * `renderPdf` in a thread of its own, one document after another: writing a large one takes most of a second, in which the thread that
+ * answers calls would answer nobody (ASVS 15.2.2).
+ */
+export function renderAside(content: DocumentContent): Promise<Buffer> {
+  return one.execute(async () => {
+    const worker = writer();
+    const written = once(worker, 'message');
+    worker.postMessage(content);
+    const [pdf]: Uint8Array[] = await written;
+    if (pdf === undefined) throw new Error('The document is missing');
+    return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  });
+}
