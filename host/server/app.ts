@@ -4,6 +4,7 @@ import { sendsFiles } from './answers.ts';
 import { sendClosed } from './closed.ts';
 import type { HostConfig } from './config.ts';
 import { createContext, type Context } from './context.ts';
+import { addCookies } from './cookies.ts';
 import { limitConnections } from './limits.ts';
 import { isFormPost, sendProblem } from './problem.ts';
 import { backendRoutes } from './routes/backend.ts';
@@ -42,6 +43,7 @@ export function createServer(config: HostConfig, now?: () => Date): { readonly a
   passSideHosts(app, config);
   limitConnections(app, config);
   addSecurityHeaders(app, config);
+  addCookies(app, config);
   sendsFiles(app);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Filen finns inte'));
   app.setErrorHandler((error, request, reply) => {

@@ -2,7 +2,7 @@ import { SLICES } from '@uppgiftsandring/shared/domain/routes';
 import { seasonOf, type Season } from '@uppgiftsandring/shared/domain/sasong';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
-import { sessionCookie, type SessionCookie } from './cookies.ts';
+import { cookieName } from './cookies.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createHealth, heeding, type Health } from './stores/health.ts';
 import { openStore } from './stores/openStore.ts';
@@ -12,11 +12,12 @@ import { testedBy } from './stores/tested.ts';
 /** What every route works with. */
 export interface Context {
   readonly config: HostConfig;
+  /** Names of the cookies. */
   readonly cookies: {
     /** The versions that the session started with (PLUS-24). */
-    readonly versions: SessionCookie;
+    readonly versions: string;
     /** The token of the link that a tester has opened (PLUS-31). */
-    readonly test: SessionCookie;
+    readonly test: string;
   };
   readonly slices: readonly SliceReleases[];
   /** How the versions fare that are handed out (PLUS-25). */
@@ -30,12 +31,11 @@ export interface Context {
 
 export function createContext(config: HostConfig, log: FastifyBaseLogger, now: () => Date = () => new Date()): Context {
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
-  const secure = config.publicOrigin.protocol === 'https:';
   const health = createHealth((sentence) => log.warn(sentence));
   const slices = SLICES.map((name) => heeding(sliceReleases(name, openStore(config.stores[name]), warn), health));
   return {
     config,
-    cookies: { versions: sessionCookie('versions', secure), test: sessionCookie('testversion', secure) },
+    cookies: { versions: cookieName('versions', config), test: cookieName('testversion', config) },
     slices,
     health,
     shell: shellBuild(config.dist),

@@ -1,22 +1,14 @@
-/** The value of a cookie in a `Cookie` header. */
-export function cookieIn(header: string | undefined, name: string): string | undefined {
-  const pair = (header ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
-}
+import fastifyCookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import type { HostConfig } from './config.ts';
 
-/** A cookie that ends with the browser session and that no script can read. */
-export interface SessionCookie {
-  /** Its value in a `Cookie` header. */
-  readonly read: (header: string | undefined) => string | undefined;
-  /** A `Set-Cookie` that gives it a value. */
-  readonly give: (value: string) => string;
-  /** A `Set-Cookie` that takes it away. */
-  readonly take: () => string;
-}
+const isSecure = ({ publicOrigin }: Pick<HostConfig, 'publicOrigin'>) => publicOrigin.protocol === 'https:';
 
-/** The cookie with that name; over https `__Host-` before it, so that no neighbour of the address can set it (ASVS 3.3.1). Over http that is impossible. */
-export function sessionCookie(name: string, secure: boolean): SessionCookie {
-  const whole = secure ? `__Host-${name}` : name;
-  const give = (value: string) => `${whole}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return { read: (header) => cookieIn(header, whole), give, take: () => `${give('')}; Max-Age=0` };
+/** The name of a cookie of ours: over https `__Host-` before it, so that no neighbour of the address can set it (ASVS 3.3.1). Over http that is impossible. */
+export const cookieName = (name: string, config: Pick<HostConfig, 'publicOrigin'>): string => (isSecure(config) ? `__Host-${name}` : name);
+
+/** Reads cookies, and gives such that end with the browser session and that no script can read. */
+export function addCookies(app: FastifyInstance, config: HostConfig): void {
+  // Versions and tokens are plain characters, which stand as they are.
+  app.register(fastifyCookie, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config), encode: String } });
 }

@@ -134,10 +134,13 @@ describe('the page', () => {
 
   it('SHELL-01 allows scripts, styles and calls of our own origin only, and forms to the signing service', async () => {
     const { headers } = await site.get('/logga-in');
-    expect(headers.get('content-security-policy')).toBe(
+    expect(headers.get('content-security-policy')?.replaceAll(';', '; ')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self' https://sign.example https://idp.example; frame-ancestors 'none'",
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.has('strict-transport-security')).toBe(false);
@@ -157,7 +160,7 @@ describe('on https', () => {
     const secure = await startSite({ env: { PUBLIC_ORIGIN: 'https://uppgiftsandring.example' } });
     const { headers } = await secure.get('/logga-in');
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
-    expect(headers.get('set-cookie')).toMatch(/^__Host-versions=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    expect(headers.get('set-cookie')).toMatch(/^__Host-versions=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     await secure.stop();
   });
 
@@ -173,7 +176,7 @@ describe('on https', () => {
     expect(await Promise.all([opened, `testversion=${token}`, '__Host-versions=lookup:1.1.0', 'versions=lookup:1.1.0'].map(versionFor))).toEqual(['1.2.0', '1.0.0', '1.1.0', '1.0.0']);
     expect((await (await secure.get('/versions.json', { headers: { cookie: `__Host-versions=lookup:1.1.0` } })).json()).slices.lookup.version).toBe('1.1.0');
     const left = await secure.get('/testversion', { method: 'DELETE' });
-    expect(left.headers.get('set-cookie')).toBe('__Host-testversion=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0');
+    expect(left.headers.get('set-cookie')).toBe('__Host-testversion=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax');
     await secure.stop();
   });
 });

@@ -46,7 +46,7 @@ async function refused(response: Response): Promise<void> {
   const html = await response.text();
   expect(html).toContain(swedish.TESTARE.LANK_UTGANGEN);
   expect(html).not.toContain('<script');
-  expect(response.headers.get('set-cookie')).toMatch(/^testversion=; .*Max-Age=0$/);
+  expect(response.headers.get('set-cookie')).toMatch(/^testversion=; Max-Age=0; /);
 }
 
 describe('a tester’s link', () => {
@@ -65,7 +65,7 @@ describe('a tester’s link', () => {
     expect(page.headers.get('set-cookie')).toContain('lookup:1.0.0');
     const left = await site.get('/testversion', { method: 'DELETE', headers: { cookie } });
     expect(left.status).toBe(204);
-    expect(left.headers.get('set-cookie')).toMatch(/^testversion=; .*Max-Age=0$/);
+    expect(left.headers.get('set-cookie')).toMatch(/^testversion=; Max-Age=0; /);
   });
 
   it('PLUS-31 gives a build on another machine, under an address of its own that is never kept', async () => {

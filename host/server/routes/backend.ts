@@ -42,7 +42,9 @@ export function backendRoutes(app: FastifyInstance, context: Context): void {
     // The backend knows which methods a path has, and says so of all others.
     const options = { ...proxyOptions(app, context), httpMethods: app.supportedMethods };
     for (const { connections, ...lane } of lanes(context.config.backendConnections)) {
-      scope.register(httpProxy, { ...options, ...lane, undici: { connections, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connect: { lookup: anyAddress } } });
+      // Unless told otherwise the library takes any certificate.
+      const undici = { connections, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connect: { lookup: anyAddress, rejectUnauthorized: true } };
+      scope.register(httpProxy, { ...options, ...lane, undici });
     }
   });
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendsTexts, sendText } from '../answers.ts';
 import type { Context } from '../context.ts';
-import { cookieIn } from '../cookies.ts';
 import { composePage } from '../page/composePage.ts';
 import { isNavigation, sendProblem, type Reply } from '../problem.ts';
 import { formatVersions, parseVersions } from '../stores/choose.ts';
@@ -19,17 +18,17 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 const isDocument = (pathname: string) => !/\.[^/]*$/.test(pathname) && !/^\/(assets|slices)(\/|$)/.test(pathname);
 
 function pin(context: Context, reply: FastifyReply, before: string | undefined, after: string): void {
-  if (after !== before) reply.header('set-cookie', context.cookies.versions.give(after));
+  if (after !== before) reply.setCookie(context.cookies.versions, after);
 }
 
 async function sendShell(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const tested = await context.tested(context.cookies.test.read(request.headers.cookie));
+  const tested = await context.tested(request.cookies[context.cookies.test]);
   if (tested === 'forged' || tested === 'expired') return refuseLink(context, reply);
-  const before = context.cookies.versions.read(request.headers.cookie);
+  const before = request.cookies[context.cookies.versions];
   const pinned = parseVersions(before);
   const [shell, composition] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
   pin(context, reply, before, formatVersions(versionsOf(composition, pinned)));
-  const language = cookieIn(request.headers.cookie, LANGUAGE_COOKIE) === 'en' ? 'en' : 'sv';
+  const language = request.cookies[LANGUAGE_COOKIE] === 'en' ? 'en' : 'sv';
   const shown = await withTested(composition, tested === 'none' ? undefined : tested);
   for (const { release, test } of Object.values(shown)) if (!test) context.health.loaded(release.name, release.version);
   const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season() });

@@ -36,8 +36,8 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
 
   /** Which versions the asker's session uses, where they came from, and which are live (PLUS-34). */
   app.get('/versions.json', async (request, reply) => {
-    const pinned = parseVersions(context.cookies.versions.read(request.headers.cookie));
-    const tested = await context.tested(context.cookies.test.read(request.headers.cookie));
+    const pinned = parseVersions(request.cookies[context.cookies.versions]);
+    const tested = await context.tested(request.cookies[context.cookies.test]);
     const [shell, chosen] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
     const composition = await withTested(chosen, typeof tested === 'string' ? undefined : tested);
     const { version, builtFrom, contract, contracts, provides, tokens } = shell;

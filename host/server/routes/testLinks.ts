@@ -8,7 +8,7 @@ import { testedRelease } from '../stores/tested.ts';
 /** Says that the link does not hold, or no longer does; the browser has the usual version from then on. */
 export async function refuseLink(context: Context, reply: Reply): Promise<Reply> {
   const html = refusedLinkPage(await context.shell(), context.season());
-  return reply.code(403).header('cache-control', 'no-store').header('set-cookie', context.cookies.test.take()).type('text/html; charset=utf-8').send(html);
+  return reply.code(403).header('cache-control', 'no-store').clearCookie(context.cookies.test).type('text/html; charset=utf-8').send(html);
 }
 
 /** The links of testers (PLUS-31): opening one gives this browser a version of one slice, leaving takes it away. */
@@ -19,8 +19,8 @@ export function testRoutes(app: FastifyInstance, context: Context): void {
     // Also a link to a version that cannot be had any more.
     if (typeof tested === 'string' || !(await testedRelease(tested))) return refuseLink(context, reply);
     request.log.info({ slice: tested.link.slice, version: tested.link.version, from: tested.store.source }, 'A tester’s link was opened');
-    return reply.header('cache-control', 'no-store').header('set-cookie', context.cookies.test.give(token)).redirect('/', 303);
+    return reply.header('cache-control', 'no-store').setCookie(context.cookies.test, token).redirect('/', 303);
   });
 
-  app.delete(TEST_LINK_PATH, (_request, reply) => reply.code(204).header('cache-control', 'no-store').header('set-cookie', context.cookies.test.take()).send());
+  app.delete(TEST_LINK_PATH, (_request, reply) => reply.code(204).header('cache-control', 'no-store').clearCookie(context.cookies.test).send());
 }
