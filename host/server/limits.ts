@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import type { FastifyInstance } from 'fastify';
 import { sendClosed } from './closed.ts';
 import type { HostConfig } from './config.ts';
@@ -25,7 +26,7 @@ function places(most: number): (address: string, taker: EventEmitter) => boolean
 export function limitCalls(scope: FastifyInstance, context: Context): void {
   const take = places(context.config.callsPerAddress);
   scope.addHook('onRequest', async (request, reply) => {
-    if (take(request.ip, reply.raw)) return undefined;
+    if (take(networkOf(request.ip), reply.raw)) return undefined;
     if (isNavigation(request)) return sendClosed(context, reply, 503);
     // The signing service's answer is not used up: its person may send it once more.
     if (isFormPost(request)) return reply.redirect('/ansokan/error?orsak=upptagen', 303);
@@ -38,6 +39,6 @@ export function limitConnections(app: FastifyInstance, { proxies, connectionsPer
   if (proxies > 0) return;
   const take = places(connectionsPerAddress);
   app.server.on('connection', (socket) => {
-    if (!take(socket.remoteAddress ?? '', socket)) socket.destroy();
+    if (!take(networkOf(socket.remoteAddress ?? ''), socket)) socket.destroy();
   });
 }

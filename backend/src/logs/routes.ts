@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import * as v from 'valibot';
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
 import type { Deps } from '../deps.ts';
@@ -29,7 +30,7 @@ export function logRoutes(app: FastifyInstance, { db, config, now }: Deps): void
     LOG_ENDPOINT,
     { bodyLimit: MAX_BYTES, schema: { body: LogSchema, response: { 204: emptyAnswer('Mottagen.') } } },
     async (request, reply) => {
-      await countCall(db, 'logs', request.ip, config.logLimit, now(), reply);
+      await countCall(db, 'logs', networkOf(request.ip), config.logLimit, now(), reply);
       const { level, message, additional } = request.body;
       request.log[level === 'ERROR' ? 'error' : 'info']({ event: 'browser', browser: { message, additional } }, 'log entry from a browser');
       return reply.code(204).send();

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { REQUESTED_WITH } from '@uppgiftsandring/shared/domain/constants';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/forsakran';
 import { SAFE, SEND_IN } from '../http/csrf.ts';
+import { MomentSchema } from '../signera/underlag/givet.ts';
 import { REFUSAL } from './answers.ts';
 
 type Json = Record<string, unknown>;
@@ -25,7 +26,7 @@ function documented(schema: unknown): unknown {
 /** The header that a call which changes something must carry (see `http/csrf.ts`). */
 const OWN_HEADER = v.object({ 'x-requested-with': v.literal(REQUESTED_WITH) });
 const VERSION_HEADER = v.object({ 'if-match': v.optional(v.string()) });
-const FORSAKRAN_HEADERS = v.object({ [FORSAKRAN_HEADER]: v.string(), [FORSAKRAN_LAMNAD_HEADER]: v.pipe(v.string(), v.isoTimestamp()) });
+const FORSAKRAN_HEADERS = v.object({ [FORSAKRAN_HEADER]: v.string(), [FORSAKRAN_LAMNAD_HEADER]: MomentSchema });
 /** Signing takes the declaration beside the Application (VAL-63). */
 const SIGNING = '/api/signera/getSigningInstance';
 /** The draft: its version may be asked for (see `ansokan/etag.ts`). */

@@ -1,3 +1,4 @@
+import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { isTooMany } from '../http/errors.ts';
@@ -44,7 +45,7 @@ function addRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void
   app.get('/start', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
     if (await isLoggedIn(request)) return reply.redirect(START_PAGE, 303);
     // Each begun login is a row, and nobody is known yet.
-    await countCall(db, 'start', request.ip, config.startLimit, now(), reply);
+    await countCall(db, 'start', networkOf(request.ip), config.startLimit, now(), reply);
     const { url, secrets } = await login.begin();
     // The same cookie for all tabs: a login begun in one tab does not break the one in another.
     const browser = cookies.readLogin(request) ?? newSecret();

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import type { Deps } from '../deps.ts';
 import { badRequest, isTooMany } from '../http/errors.ts';
 import { SIGN_CALLBACK } from '../http/csrf.ts';
@@ -59,7 +60,7 @@ export async function signeraCallbackRoute(app: FastifyInstance, deps: Deps): Pr
   const signing = readSigningConfig(deps.config);
   await app.register(async (scope) => {
     scope.setErrorHandler(toErrorPage);
-    scope.addHook('onRequest', (request, reply) => countCall(deps.db, 'callback', request.ip, deps.config.callbackLimit, deps.now(), reply));
+    scope.addHook('onRequest', (request, reply) => countCall(deps.db, 'callback', networkOf(request.ip), deps.config.callbackLimit, deps.now(), reply));
     await scope.register(formbody);
     scope.post(SIGN_CALLBACK, { schema: { hide: true } }, async (request, reply) =>
       reply.redirect(PAGES[await receiveAnswer(deps, signing, responseForm(request.body))], 303),

@@ -154,6 +154,8 @@ describe('calls without a session are counted by address', () => {
     expect(starts.slice(0, 10)).toEqual(Array(10).fill(expect.stringContaining(running.stack.backendEnv.OIDC_ISSUER ?? '')));
     expect(starts[10]).toBe('/logga-in?inloggning=upptagen');
     expect((await get('/start', '10.0.2.1')).headers.getSetCookie()).toEqual([]);
+    for (let i = 0; i < 10; i += 1) await get('/start', `2001:db8::${i}:1`);
+    expect((await get('/start', '2001:db8::ffff')).headers.get('location')).toBe('/logga-in?inloggning=upptagen');
     expect((await get('/start', '10.0.2.2')).headers.get('location')).not.toBe('/logga-in?inloggning=upptagen');
   });
 

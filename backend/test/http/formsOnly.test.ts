@@ -51,6 +51,7 @@ describe('what no form can make', () => {
   it.each<[string, Unshaped, [string, string][]]>([
     ['VAL-30 an empty name', { namn: '' }, [['namn', 'namn']]],
     ['VAL-30 a blank name', { namn: ' \u200B ' }, [['namn', 'namn']]],
+    ['VAL-30 a name of an empty Braille cell', { namn: '\u2800' }, [['namn', 'namn']]],
     ['VAL-32 VAL-13 a wrong check digit', { personId: '19920915-2388' }, [['personId', 'personnummer-felaktigt']]],
     ['VAL-32 VAL-13 a day that does not exist', { personId: '20010229-2380' }, [['personId', 'personnummer-felaktigt']]],
     ['VAL-32 VAL-13 a number that is none', { personId: '99999999-9999' }, [['personId', 'personnummer-felaktigt']]],

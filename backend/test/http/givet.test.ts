@@ -39,6 +39,7 @@ describe('what is given besides the application', () => {
     ['is missing', {}],
     ['is in other words than those that are signed', { [FORSAKRAN_HEADER]: 'cafe0123' }],
     ['has no time', { [FORSAKRAN_LAMNAD_HEADER]: 'nyss' }],
+    ['has a number for a time', { [FORSAKRAN_LAMNAD_HEADER]: '1' }],
   ])('VAL-63 PLUS-12 signing does not start when the declaration %s', async (_what, change) => {
     const draft = await completeDraft(browser);
     const response = await startSigning(browser, draft, Object.keys(change).length === 0 ? {} : { ...forsakran(), ...change });

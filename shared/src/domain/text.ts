@@ -1,9 +1,9 @@
 /**
  * What is never seen: zero-width characters, soft hyphen, byte-order mark, marks that turn writing direction, variation selectors,
- * tags and fillers (Unicode's default ignorable code points), the marks of interlinear notes, and what stands for a character that was
+ * tags and fillers (Unicode's default ignorable code points), the marks of interlinear notes, the empty Braille cell, and what stands for a character that was
  * lost or is none: no XML parser takes all of those, so that a text with one could be saved and never signed.
  */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFF]/gu;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFF]/gu;
 /** Control characters, and the separators of lines and paragraphs. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 /** Every dash, and the signs that pass for one: minus signs, hyphen bullet, and the long-vowel marks of katakana. */

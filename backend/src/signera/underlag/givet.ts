@@ -1,21 +1,24 @@
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { clamp } from 'date-fns';
 import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import type { AnsokanRow } from '../../ansokan/repository.ts';
 import type { Deps } from '../../deps.ts';
 import type { Given } from '../../pdf/given.ts';
 import { sessionOf } from '../../session/sessionOf.ts';
 import { acceptedAt } from '../../villkor/godkannande.ts';
 
+/** How the page writes when the box was ticked. */
+export const MomentSchema = v.pipe(v.string(), v.isoTimestamp());
+
 /**
  * What the person of the request has given so far. `lamnad` is when the page says that its box was ticked: the declaration is about
  * the draft as it was saved, so it was made neither before that nor later than now, whatever a clock says.
  */
 export async function givetOf({ db, now }: Pick<Deps, 'db' | 'now'>, request: FastifyRequest, draft: AnsokanRow, lamnad: unknown): Promise<Given> {
-  const told = new Date(typeof lamnad === 'string' ? lamnad : Number.NaN);
   const at = now();
   return {
     villkor: await acceptedAt(db, sessionOf(request).personnummer, request.cookies[TERMS_COOKIE], at),
-    forsakran: Number.isNaN(told.getTime()) ? null : clamp(told, { start: draft.updatedAt, end: at }),
+    forsakran: !v.is(MomentSchema, lamnad) ? null : clamp(new Date(lamnad), { start: draft.updatedAt, end: at }),
   };
 }

@@ -1,0 +1,18 @@
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** Groups of 16 bits in an IPv6 address, and in the part of it that names the network. */
+const [GROUPS, NETWORK] = [8, 4];
+
+/**
+ * The network that a network address is counted as: an IPv4 address itself, also where IPv6 wraps it; of an IPv6 address the first 64 bits, of
+ * whose addresses one subscriber has them all (ASVS 2.4.1).
+ */
+export function networkOf(address: string): string {
+  const mapped = MAPPED.exec(address)?.[1];
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail] = address.split('::');
+  const groups = (part: string) => (part === '' ? [] : part.split(':'));
+  const [first, last] = [groups(head), groups(tail ?? '')];
+  const zeros = Array<string>(Math.max(0, GROUPS - first.length - last.length)).fill('0');
+  const network = [...first, ...zeros, ...last].slice(0, NETWORK);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
