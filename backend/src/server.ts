@@ -13,7 +13,7 @@ import { acceptJsonOnly } from './http/jsonBody.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logRequests } from './http/requestLog.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
-import { useValibot } from './http/validation.ts';
+import { useValibot, type Api } from './http/validation.ts';
 import { inskickRoutes } from './inskick/routes.ts';
 import { kvittonRoutes } from './kvitton/routes.ts';
 import { logRoutes } from './logs/routes.ts';
@@ -32,7 +32,7 @@ import { villkorRoutes } from './villkor/routes.ts';
 /** How often at most Node looks for requests that have taken too long. */
 const CHECK_MS = 30_000;
 
-async function addPublicRoutes(app: FastifyInstance, deps: Deps, operatorToken: string): Promise<void> {
+async function addPublicRoutes(app: Api, deps: Deps, operatorToken: string): Promise<void> {
   healthRoutes(app, deps);
   await loginRoutes(app, deps);
   logoutRoutes(app, deps);
@@ -44,7 +44,7 @@ async function addPublicRoutes(app: FastifyInstance, deps: Deps, operatorToken: 
 }
 
 /** Everything here sees only the session's own person (API-00). */
-function addPersonRoutes(app: FastifyInstance, deps: Deps): void {
+function addPersonRoutes(app: Api, deps: Deps): void {
   guardBySession(app, deps);
   identityRoutes(app, deps);
   ansokanRoutes(app, deps);

@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import * as v from 'valibot';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { ProblemSchema } from '@uppgiftsandring/shared/wire/problem';
 import type { Browser } from './browser.ts';
 
 /** The headers of a call that the client makes (API-06). */
@@ -28,8 +29,6 @@ export async function draftOf(browser: Browser): Promise<Ansokan> {
 
 export const save = (browser: Browser, ansokan: Ansokan, headers: Record<string, string> = {}) =>
   call(browser, 'PUT', `/api/ansokan/${ansokan.id}`, ansokan, headers);
-
-const ProblemSchema = v.object({ status: v.number(), kod: v.string(), fel: v.optional(v.array(v.object({ path: v.string(), kod: v.string() }))) });
 
 /** A problem+json answer; throws when it is not one. */
 export async function problemOf(response: Response) {

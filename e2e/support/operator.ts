@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** What an operator tells everybody; null takes it away (DATA-26). */
-export interface Meddelande {
-  readonly rubrik: string | null;
-  readonly text: string;
-}
+import type { Meddelande } from '@uppgiftsandring/shared/wire/meddelande';
 
 function setting(name: 'BACKEND_URL' | 'KEYS_DIR'): string {
   const value = process.env[name];
@@ -13,8 +8,8 @@ function setting(name: 'BACKEND_URL' | 'KEYS_DIR'): string {
   return value;
 }
 
-/** Sets a public message in the running backend, as an operator does (backend/src/meddelande/set.ts). */
-export async function setMessage(kind: 'notifiering' | 'system', meddelande: Meddelande | null): Promise<void> {
+/** Sets a public message in the running backend, or takes it away with null, as an operator does (backend/src/meddelande/set.ts). */
+export async function setMessage(kind: 'notifiering' | 'system', meddelande: Meddelande): Promise<void> {
   const token = await readFile(path.join(setting('KEYS_DIR'), '..', 'operator.token'), 'utf8');
   const answer = await fetch(`${setting('BACKEND_URL')}/internal/meddelande/${kind}`, {
     method: 'PUT',

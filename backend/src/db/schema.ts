@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/meddelande';
 import { time } from './columns.ts';
 
 /**
@@ -64,9 +65,6 @@ export const rateWindows = pgTable('rate_window', {
   windowStart: time('window_start').notNull(),
   count: integer('count').notNull(),
 }, (table) => [primaryKey({ columns: [table.bucket, table.windowStart] })]);
-
-export const MEDDELANDE_KINDS = ['notifiering', 'system'] as const;
-export type MeddelandeKind = (typeof MEDDELANDE_KINDS)[number];
 
 /** The two public messages (DATA-26); no row = no message. */
 export const meddelanden = pgTable('meddelande', {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import type { Api } from '../http/validation.ts';
 
 /** `/livez`: the process answers. `/readyz`: the database answers too. */
-export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
+export function healthRoutes(app: Api, { db }: Deps): void {
   const schema = { hide: true };
   app.get('/livez', { schema }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema }, async (request, reply) => {

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { ProblemBody } from '@uppgiftsandring/shared/wire/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, TextAnswer } from './errors.ts';
 
@@ -16,7 +17,7 @@ export function sendError(error: Error | FastifyError, request: FastifyRequest, 
   const problem = toProblem(error);
   if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem, kod: problem.kod }, 'request failed');
   const title = STATUS_CODES[problem.status] ?? 'Error';
-  const body = { type: 'about:blank', title, status: problem.status, kod: problem.kod, requestId: request.id };
+  const body: ProblemBody = { type: 'about:blank', title, status: problem.status, kod: problem.kod, requestId: request.id };
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')

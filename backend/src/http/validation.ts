@@ -1,11 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import * as v from 'valibot';
 import type { Fel } from '@uppgiftsandring/shared/domain/fel';
 import { badRequest } from './errors.ts';
+import { isSchema } from './isSchema.ts';
 
-function isSchema(value: unknown): value is v.GenericSchema {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+/** What a call brings and what it answers, as its schemas say: a reader gets the schema's output, a sender gives its input. */
+interface Valibot extends FastifyTypeProvider {
+  readonly validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
+  readonly serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
 }
+
+/** The server as the features see it: their handlers are typed by the schemas of `shared/src/wire`. */
+export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, Valibot>;
 
 /** Where and which rule; never the message, which quotes what was received, and never the name of an unknown field. */
 function toFel(issue: v.BaseIssue<unknown>): Fel {
@@ -14,7 +21,16 @@ function toFel(issue: v.BaseIssue<unknown>): Fel {
   return isUnknownField ? { path: path.slice(0, -1).join('.'), kod: 'okant-falt' } : { path: path.join('.'), kod: issue.type };
 }
 
-/** The parts of a route's `schema` are valibot schemas: the same object validates and documents (OpenAPI). */
+/** An answer in another shape than agreed; says where and which rule, never a value. */
+function brokenAnswer(issues: readonly v.BaseIssue<unknown>[], where: string): Error {
+  const fel = issues.map(toFel).map(({ path, kod }) => `${path || 'the whole'}: ${kod}`);
+  return new Error(`The answer of ${where} is not as agreed: ${fel.join(', ')}`);
+}
+
+/**
+ * The parts of a route's `schema` are valibot schemas: the same object validates the call, writes the answer and documents both
+ * (OpenAPI). Only what the schema of the answer names leaves the server, and an answer that does not fit is 500 (ASVS 15.3.1).
+ */
 export function useValibot(app: FastifyInstance): void {
   app.setValidatorCompiler<unknown>(({ schema }) => {
     if (!isSchema(schema)) throw new TypeError('A route schema must be a valibot schema');
@@ -24,5 +40,12 @@ export function useValibot(app: FastifyInstance): void {
       return { error: badRequest(result.issues.map(toFel)) };
     };
   });
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setSerializerCompiler<unknown>(({ schema, method, url }) => {
+    if (!isSchema(schema)) return (data) => JSON.stringify(data);
+    return (data) => {
+      const result = v.safeParse(schema, data);
+      if (!result.success) throw brokenAnswer(result.issues, `${method} ${url}`);
+      return JSON.stringify(result.output);
+    };
+  });
 }

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan';
+import type { FastifyReply } from 'fastify';
+import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { etagOf } from '../ansokan/etag.ts';
 import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { SEND_IN } from '../http/csrf.ts';
+import type { Api } from '../http/validation.ts';
 import { versionedAnswer } from '../openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { readSigningConfig } from '../signera/config.ts';
@@ -20,22 +21,23 @@ export function inskickDeps({ config, db, logger, now }: Deps): InskickDeps {
 }
 
 /** The submitted Application; when it was sent in travels as Last-Modified. */
-function sendSubmitted(reply: FastifyReply, row: AnsokanRow): FastifyReply {
+function submittedAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
   const submittedAt = row.submittedAt ?? row.updatedAt;
-  return reply.header('etag', etagOf(row.version)).header('last-modified', submittedAt.toUTCString()).send(toAnsokan(row));
+  reply.header('etag', etagOf(row.version)).header('last-modified', submittedAt.toUTCString());
+  return toAnsokan(row);
 }
 
 /** Send in the signed Application (`GET /api/ansokan/skickain`, API-10), and read the one that is sent in (API-05). */
-export function inskickRoutes(app: FastifyInstance, deps: Deps): void {
+export function inskickRoutes(app: Api, deps: Deps): void {
   const sending = inskickDeps(deps);
 
   app.get(SEND_IN, { exposeHeadRoute: false, schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>
-    sendSubmitted(reply, await sendIn(sending, sessionOf(request).personnummer)),
+    submittedAnswer(reply, await sendIn(sending, sessionOf(request).personnummer)),
   );
 
   app.get('/api/ansokan/inskickad', { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) => {
     const row = await findLatestSigned(deps.db, sessionOf(request).personnummer);
     if (row?.status !== 'INSKICKAD') throw notFound();
-    return sendSubmitted(reply, row);
+    return submittedAnswer(reply, row);
   });
 }

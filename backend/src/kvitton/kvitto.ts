@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
 import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Db } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
@@ -18,12 +19,12 @@ export async function findSubmitted(db: Db, personnummer: string, id: string): P
   return row?.status === 'INSKICKAD' ? row : null;
 }
 
-/** A line in the list of receipts. `datum` is when it was sent in, or signed while it waits. */
-export function toKvitto(row: AnsokanRow) {
-  const { id, arendenr, innehall, status } = row;
+/** A line in the list of receipts: of a signed Application, sent in or not. */
+export function toKvitto(row: AnsokanRow): Kvitto {
+  const { id, arendenr, innehall } = row;
   const { name, orgNr } = innehall.samfallighet ?? { name: '', orgNr: '' };
   const datum = (row.submittedAt ?? row.signedAt ?? row.updatedAt).toISOString();
-  return { ansokanId: id, arendenr, forening: name, orgNr, datum, status };
+  return { ansokanId: id, arendenr, forening: name, orgNr, datum, status: row.status === 'INSKICKAD' ? 'INSKICKAD' : 'SIGNERAD' };
 }
 
 /** What the receipt of a sent-in Application says, or null when it has none (API-11). */

@@ -1,30 +1,18 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as v from 'valibot';
+import type { FastifyReply } from 'fastify';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan';
+import { KvittonSchema, KvittoParamsSchema } from '@uppgiftsandring/shared/wire/kvitto';
 import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
-import { ANSOKAN_STATUS } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
+import type { Api } from '../http/validation.ts';
 import { PDF_ANSWER } from '../openapi/answers.ts';
 import { kvittensFilename } from '../pdf/kvittens.ts';
 import { sendPdf } from '../pdf/sendPdf.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { findSigned, findSubmitted, receiptOf, toKvitto } from './kvitto.ts';
 
-const ParamsSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });
-type Params = v.InferOutput<typeof ParamsSchema>;
-
-const KvittoSchema = v.object({
-  ansokanId: v.string(),
-  arendenr: v.nullable(v.string()),
-  forening: v.string(),
-  orgNr: v.string(),
-  datum: v.string(),
-  status: v.picklist(ANSOKAN_STATUS),
-});
-
 /** The receipts of the person: the latest as a PDF (API-11), and all of them (PLUS-10). */
-export function kvittonRoutes(app: FastifyInstance, deps: Deps): void {
+export function kvittonRoutes(app: Api, deps: Deps): void {
   const { db, config } = deps;
   const sendReceipt = async (reply: FastifyReply, row: AnsokanRow | null): Promise<FastifyReply> => {
     const receipt = await receiptOf(db, row, config.env);
@@ -34,17 +22,17 @@ export function kvittonRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/api/ansokan/pdf', { schema: { response: { 200: PDF_ANSWER } } }, async (request, reply) => sendReceipt(reply, await findLatestSigned(db, sessionOf(request).personnummer)));
 
-  app.get('/api/kvitton', { schema: { response: { 200: v.array(KvittoSchema) } } }, async (request) =>
+  app.get('/api/kvitton', { schema: { response: { 200: KvittonSchema } } }, async (request) =>
     (await findSigned(db, sessionOf(request).personnummer)).map(toKvitto),
   );
 
-  app.get<{ Params: Params }>('/api/kvitton/:id', { schema: { params: ParamsSchema, response: { 200: AnsokanSchema } } }, async (request) => {
+  app.get('/api/kvitton/:id', { schema: { params: KvittoParamsSchema, response: { 200: AnsokanSchema } } }, async (request) => {
     const row = await findSubmitted(db, sessionOf(request).personnummer, request.params.id);
     if (row === null) throw notFound();
     return toAnsokan(row);
   });
 
-  app.get<{ Params: Params }>('/api/kvitton/:id/pdf', { schema: { params: ParamsSchema, response: { 200: PDF_ANSWER } } }, async (request, reply) =>
+  app.get('/api/kvitton/:id/pdf', { schema: { params: KvittoParamsSchema, response: { 200: PDF_ANSWER } } }, async (request, reply) =>
     sendReceipt(reply, await findSubmitted(db, sessionOf(request).personnummer, request.params.id)),
   );
 }

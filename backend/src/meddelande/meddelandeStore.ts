@@ -1,17 +1,9 @@
 import { eq } from 'drizzle-orm';
-import * as v from 'valibot';
+import type { Meddelande, MeddelandeKind } from '@uppgiftsandring/shared/wire/meddelande';
 import type { Db } from '../db/db.ts';
-import { meddelanden, type MeddelandeKind } from '../db/schema.ts';
+import { meddelanden } from '../db/schema.ts';
 
-/** A public message (DATA-26), or null when there is none. */
-export const MeddelandeSchema = v.nullable(
-  v.strictObject({
-    rubrik: v.nullable(v.pipe(v.string(), v.maxLength(200))),
-    text: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)),
-  }),
-);
-export type Meddelande = v.InferOutput<typeof MeddelandeSchema>;
-
+/** The message as it is now, null when there is none (DATA-26). */
 export async function readMeddelande(db: Db, kind: MeddelandeKind): Promise<Meddelande> {
   const [row] = await db.select({ rubrik: meddelanden.rubrik, text: meddelanden.text }).from(meddelanden).where(eq(meddelanden.kind, kind));
   return row ?? null;

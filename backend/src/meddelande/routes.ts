@@ -1,32 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as v from 'valibot';
-import { MEDDELANDE_KINDS, type MeddelandeKind } from '../db/schema.ts';
+import { MeddelandeBodySchema, MeddelandeParamsSchema, MeddelandeSchema } from '@uppgiftsandring/shared/wire/meddelande';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/errors.ts';
-import { MeddelandeSchema, readMeddelande, writeMeddelande, type Meddelande } from './meddelandeStore.ts';
-
-const ParamsSchema = v.object({ kind: v.picklist(MEDDELANDE_KINDS) });
-const BodySchema = v.strictObject({ meddelande: MeddelandeSchema });
+import type { Api } from '../http/validation.ts';
+import { readMeddelande, writeMeddelande } from './meddelandeStore.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** The public messages (API-15, API-20): JSON, or JSON `null`. */
-export function meddelandeRoutes(app: FastifyInstance, { db }: Deps): void {
-  const answer = async (reply: FastifyReply, kind: MeddelandeKind) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(await readMeddelande(db, kind)));
+export function meddelandeRoutes(app: Api, { db }: Deps): void {
   const schema = { response: { 200: MeddelandeSchema } };
 
-  app.get('/public/getMeddelande', { schema }, (_request, reply) => answer(reply, 'notifiering'));
-  app.get('/public/getSystemmeddelande', { schema }, (_request, reply) => answer(reply, 'system'));
+  app.get('/public/getMeddelande', { schema }, () => readMeddelande(db, 'notifiering'));
+  app.get('/public/getSystemmeddelande', { schema }, () => readMeddelande(db, 'system'));
 }
 
 /** Where an operator sets a message while the backend runs; behind a token, and not proxied to the outside. */
-export function meddelandeOperatorRoutes(app: FastifyInstance, { db, now }: Deps, operatorToken: string): void {
-  app.put<{ Params: { kind: MeddelandeKind }; Body: { meddelande: Meddelande } }>(
+export function meddelandeOperatorRoutes(app: Api, { db, now }: Deps, operatorToken: string): void {
+  app.put(
     '/internal/meddelande/:kind',
     {
-      schema: { params: ParamsSchema, body: BodySchema, hide: true },
+      schema: { params: MeddelandeParamsSchema, body: MeddelandeBodySchema, hide: true },
       onRequest: async (request) => {
         const given = digest(request.headers.authorization ?? '');
         if (!timingSafeEqual(given, digest(`Bearer ${operatorToken}`))) throw new Problem(401, 'OPERATOR_TOKEN');

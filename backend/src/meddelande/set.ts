@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { MEDDELANDE_KINDS } from '../db/schema.ts';
+import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/meddelande';
 import { operatorToken } from './operatorToken.ts';
 
 const USAGE = `Sets or removes a public message in a running backend.

@@ -1,14 +1,16 @@
-/** How answers that are not JSON stand in the API document. What they hold is not serialised, so there is nothing to validate. */
+import { ProblemSchema } from '@uppgiftsandring/shared/wire/problem';
+
+// How answers stand in the API document beside the schemas of `shared/src/wire`.
 
 const text = { type: 'string' };
 
-/** A text whose exact words or form the specification gives. */
-export const textAnswer = (description: string) => ({ description, content: { 'text/plain': { schema: text } } });
+/** A text whose exact words or form the specification gives; it is sent as it is. */
+export const textAnswer = (description: string, schema: unknown = text) => ({ description, content: { 'text/plain': { schema } } });
 
 export const PDF_ANSWER = { description: 'Dokumentet.', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } };
 
 /** JSON of this (valibot) schema, with the version of what it shows (API-06) and when it was saved (PLUS-10). */
-export const versionedAnswer = (schema: unknown) => ({
+export const versionedAnswer = <Schema>(schema: Schema) => ({
   description: 'Ansökan.',
   content: { 'application/json': { schema } },
   headers: { etag: text, 'last-modified': text },
@@ -24,20 +26,7 @@ export const NAVIGATION = { 303: { description: 'Webbläsaren skickas vidare.', 
 export const REFUSAL = {
   description: 'Anropet nekas. 401 (`Unauthorized`, `Auth timeout`) och 400 `No styrelseinformation found` är ren text.',
   content: {
-    'application/problem+json': {
-      schema: {
-        type: 'object',
-        required: ['type', 'title', 'status', 'kod', 'requestId'],
-        properties: {
-          type: text,
-          title: text,
-          status: { type: 'integer' },
-          kod: text,
-          requestId: text,
-          fel: { type: 'array', items: { type: 'object', required: ['path', 'kod'], properties: { path: text, kod: text } } },
-        },
-      },
-    },
+    'application/problem+json': { schema: ProblemSchema },
     'text/plain': { schema: text },
   },
 };

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
+import { UnderlagQuerySchema } from '@uppgiftsandring/shared/wire/ansokan';
 import { findDraft, toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
+import type { Api } from '../http/validation.ts';
 import { PDF_ANSWER } from '../openapi/answers.ts';
 import { givetOf } from '../signera/underlag/givet.ts';
 import { signerOf } from '../signera/underlag/signerOf.ts';
@@ -10,11 +10,9 @@ import { sessionOf } from '../session/sessionOf.ts';
 import { sendPdf } from './sendPdf.ts';
 import { underlagContent, underlagFilename } from './underlag.ts';
 
-const QuerySchema = v.object({ lamnad: v.optional(v.pipe(v.string(), v.maxLength(40))) });
-
 /** Exactly what will be signed, to read before signing (PLUS-09); 404 while no association is chosen. `lamnad` is when the declaration was made, once it is (VAL-63). */
-export function underlagRoute(app: FastifyInstance, deps: Deps): void {
-  app.get<{ Querystring: v.InferOutput<typeof QuerySchema> }>('/api/ansokan/underlag.pdf', { schema: { querystring: QuerySchema, response: { 200: PDF_ANSWER } } }, async (request, reply) => {
+export function underlagRoute(app: Api, deps: Deps): void {
+  app.get('/api/ansokan/underlag.pdf', { schema: { querystring: UnderlagQuerySchema, response: { 200: PDF_ANSWER } } }, async (request, reply) => {
     const session = sessionOf(request);
     const draft = await findDraft(deps.db, session.personnummer);
     if (draft === null || draft.innehall.samfallighet === null) throw notFound();

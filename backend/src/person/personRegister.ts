@@ -1,30 +1,13 @@
 import * as v from 'valibot';
-import { AdressSchema, type Adress } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Person } from '@uppgiftsandring/shared/wire/person';
 import { badRequest, Problem } from '../http/errors.ts';
 import { createReader } from '../http/outside.ts';
 import { RegisterAdressSchema } from '../register/foreningSchema.ts';
 import { toAdress } from '../register/toSamfallighet.ts';
 
-/** A person as the look-up answers (DATA-19, API-02). `personnummer` is `YYYYMMDD-NNNN`. */
-export interface Part {
-  readonly fornamn: string | null;
-  readonly mellannamn: string | null;
-  readonly efternamn: string | null;
-  readonly personnummer: string;
-  readonly partAdress: Adress | null;
-}
-
-export const PartSchema = v.object({
-  fornamn: v.nullable(v.string()),
-  mellannamn: v.nullable(v.string()),
-  efternamn: v.nullable(v.string()),
-  personnummer: v.string(),
-  partAdress: v.nullable(AdressSchema),
-});
-
 export interface PersonRegister {
   /** The person with that number (`YYYYMMDD-NNNN`), or null when unknown. Throws 400 for a number that cannot be, 502 when the register fails. */
-  readonly find: (personnummer: string) => Promise<Part | null>;
+  readonly find: (personnummer: string) => Promise<Person | null>;
 }
 
 const text = v.optional(v.nullable(v.string()), null);

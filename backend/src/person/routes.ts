@@ -1,13 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import { isPersonalId } from '@uppgiftsandring/shared/domain/personnummer';
+import { PersonParamsSchema, PersonSchema } from '@uppgiftsandring/shared/wire/person';
 import type { Deps } from '../deps.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { countCall } from '../http/rateLimit.ts';
+import type { Api } from '../http/validation.ts';
 import { sessionOf } from '../session/sessionOf.ts';
-import { PartSchema } from './personRegister.ts';
-
-const ParamsSchema = v.object({ personnummer: v.pipe(v.string(), v.maxLength(20)) });
 
 /** Eight digits, dash, four; a date and a check digit that are right. */
 function isNumber(value: string, now: Date): boolean {
@@ -15,17 +12,17 @@ function isNumber(value: string, now: Date): boolean {
 }
 
 /** Look-up of a person for the board (API-02), limited for each session. */
-export function personRoutes(app: FastifyInstance, { db, person, config, now }: Deps): void {
-  app.get<{ Params: v.InferOutput<typeof ParamsSchema> }>(
+export function personRoutes(app: Api, { db, person, config, now }: Deps): void {
+  app.get(
     '/api/personnummer/:personnummer',
-    { schema: { params: ParamsSchema, response: { 200: PartSchema } } },
+    { schema: { params: PersonParamsSchema, response: { 200: PersonSchema } } },
     async (request, reply) => {
       const { personnummer } = request.params;
       if (!isNumber(personnummer, now())) throw badRequest([{ path: 'personnummer', kod: 'felaktigt' }]);
       await countCall(db, 'personnummer', sessionOf(request).id, config.lookup, now(), reply);
-      const part = await person.find(personnummer);
-      if (part === null) throw notFound();
-      return part;
+      const found = await person.find(personnummer);
+      if (found === null) throw notFound();
+      return found;
     },
   );
 }

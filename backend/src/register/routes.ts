@@ -1,16 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { SamfallighetSchema, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
 import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/organisationsnummer';
+import { SamfallighetParamsSchema, SamfallighetQuerySchema, SamfallighetstraffSchema, StyrelsereglerSchema } from '@uppgiftsandring/shared/wire/samfallighetsforening';
 import type { Deps } from '../deps.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { countCall } from '../http/rateLimit.ts';
+import type { Api } from '../http/validation.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import type { ForeningKey } from './foreningRegister.ts';
-
-const QuerySchema = v.strictObject({ orgNr: v.pipe(v.string(), v.regex(ORGNR_PATTERN)) });
-const ParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(36)) });
-const LookupSchema = v.object({ name: v.string(), orgNr: v.string(), lanskod: v.string() });
 
 /** `{id}` is the organisation number with dash; the association's UUID is understood too (INC-28). */
 function keyOf(id: string): ForeningKey {
@@ -20,25 +17,24 @@ function keyOf(id: string): ForeningKey {
 }
 
 /** Look-up of an association (API-18, API-03, API-21), limited for each session. */
-export function registerRoutes(app: FastifyInstance, { db, register, config, now }: Deps): void {
+export function registerRoutes(app: Api, { db, register, config, now }: Deps): void {
   const found = (samfallighet: Samfallighet | null): Samfallighet => {
     if (samfallighet === null) throw notFound();
     return samfallighet;
   };
 
-  app.get<{ Querystring: v.InferOutput<typeof QuerySchema> }>(
+  app.get(
     '/api/samfallighetsforening',
-    { schema: { querystring: QuerySchema, response: { 200: LookupSchema } } },
+    { schema: { querystring: SamfallighetQuerySchema, response: { 200: SamfallighetstraffSchema } } },
     async (request, reply) => {
       await countCall(db, 'sok-forening', sessionOf(request).id, config.lookup, now(), reply);
-      const { name, orgNr, lanskod } = found(await register.find({ orgNr: request.query.orgNr }));
-      return { name, orgNr, lanskod };
+      return found(await register.find({ orgNr: request.query.orgNr }));
     },
   );
 
-  app.get<{ Params: v.InferOutput<typeof ParamsSchema> }>(
+  app.get(
     '/api/samfallighetsforening/:id',
-    { schema: { params: ParamsSchema, response: { 200: SamfallighetSchema } } },
+    { schema: { params: SamfallighetParamsSchema, response: { 200: SamfallighetSchema } } },
     async (request, reply) => {
       const key = keyOf(request.params.id);
       await countCall(db, 'las-forening', sessionOf(request).id, config.lookup, now(), reply);
@@ -46,13 +42,13 @@ export function registerRoutes(app: FastifyInstance, { db, register, config, now
     },
   );
 
-  app.get<{ Params: v.InferOutput<typeof ParamsSchema> }>(
+  app.get(
     '/api/samfallighetsforening/:id/styrelseregler',
-    { schema: { params: ParamsSchema, response: { 200: SamfallighetSchema.entries.styrelseinformation } } },
+    { schema: { params: SamfallighetParamsSchema, response: { 200: StyrelsereglerSchema } } },
     async (request, reply) => {
       const key = keyOf(request.params.id);
       await countCall(db, 'las-forening', sessionOf(request).id, config.lookup, now(), reply);
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(found(await register.find(key)).styrelseinformation));
+      return found(await register.find(key)).styrelseinformation;
     },
   );
 }

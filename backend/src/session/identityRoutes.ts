@@ -1,26 +1,23 @@
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
+import { SessionInfoSchema, SessionSchema } from '@uppgiftsandring/shared/wire/session';
 import type { Deps } from '../deps.ts';
+import type { Api } from '../http/validation.ts';
 import { SESSION_STATUS } from './guard.ts';
 import { sessionOf } from './sessionOf.ts';
 import { endOf, type Session } from './sessionStore.ts';
 
-const IdentitySchema = v.object({ personnummer: v.string() });
-const TimesSchema = v.object({ expiresAt: v.pipe(v.string(), v.isoTimestamp()), absoluteExpiresAt: v.pipe(v.string(), v.isoTimestamp()) });
-
 /** Who is logged in (API-01), and how long the session lasts (`GET /api/session`, PLUS-02). */
-export function identityRoutes(app: FastifyInstance, { config }: Deps): void {
+export function identityRoutes(app: Api, { config }: Deps): void {
   const times = (session: Session) => {
     const { expiresAt, absoluteExpiresAt } = endOf(session, config.session);
     return { expiresAt: expiresAt.toISOString(), absoluteExpiresAt: absoluteExpiresAt.toISOString() };
   };
 
-  app.get('/api/identity', { schema: { response: { 200: IdentitySchema } } }, async (request) => ({
+  app.get('/api/identity', { schema: { response: { 200: SessionSchema } } }, async (request) => ({
     personnummer: sessionOf(request).personnummer,
   }));
 
-  app.get(SESSION_STATUS, { schema: { response: { 200: TimesSchema } } }, async (request) => times(sessionOf(request)));
+  app.get(SESSION_STATUS, { schema: { response: { 200: SessionInfoSchema } } }, async (request) => times(sessionOf(request)));
 
   // The guard has noted the activity already.
-  app.post('/api/session/extend', { schema: { response: { 200: TimesSchema } } }, async (request) => times(sessionOf(request)));
+  app.post('/api/session/extend', { schema: { response: { 200: SessionInfoSchema } } }, async (request) => times(sessionOf(request)));
 }

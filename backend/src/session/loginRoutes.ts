@@ -1,8 +1,9 @@
 import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { isTooMany } from '../http/errors.ts';
 import { countCall } from '../http/rateLimit.ts';
+import type { Api } from '../http/validation.ts';
 import { describeError } from '../log/describeError.ts';
 import { NAVIGATION } from '../openapi/answers.ts';
 import { cookieJar } from './cookies.ts';
@@ -30,14 +31,14 @@ function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): F
 }
 
 /** `/start` sends the browser to log in, `/inloggad` takes it back (SESS-05, API-22, ROUTE-03). */
-export async function loginRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function loginRoutes(app: Api, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler(failed);
     addRoutes(scope, deps);
   });
 }
 
-function addRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void {
+function addRoutes(app: Api, { db, config, login, now }: Deps): void {
   const cookies = cookieJar(config.secure);
   const isLoggedIn = async (request: FastifyRequest) =>
     (await findSession(db, cookies.readSession(request), config.session, now())).kind === 'active';

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import type { Api } from '../http/validation.ts';
 import { NAVIGATION } from '../openapi/answers.ts';
 import { cookieJar } from './cookies.ts';
 import { deleteSession, findSession } from './sessionStore.ts';
@@ -13,7 +13,7 @@ const loginPage = (reason: Reason) => `/logga-in?utloggad=${reason}`;
  * `/logout` ends the session here, in the browser and, when it answers, at the provider, which sends the browser on to
  * `/utloggad` (SESS-06). Only the session cookie is touched: the terms cookie and unsaved input stay.
  */
-export function logoutRoutes(app: FastifyInstance, { db, config, login, now }: Deps): void {
+export function logoutRoutes(app: Api, { db, config, login, now }: Deps): void {
   const cookies = cookieJar(config.secure);
 
   app.get('/logout', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {

@@ -1,28 +1,26 @@
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan';
 import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
+import { SigningFormSchema, SigningStatusSchema } from '@uppgiftsandring/shared/wire/signering';
 import type { Deps } from '../deps.ts';
 import { badRequest, isTooMany } from '../http/errors.ts';
 import { SIGN_CALLBACK } from '../http/csrf.ts';
 import { countCall } from '../http/rateLimit.ts';
+import type { Api } from '../http/validation.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { readSigningConfig } from './config.ts';
 import type { ResponseForm } from './protocol/signResponse.ts';
 import { receiveAnswer, type AnswerResult } from './receiveAnswer.ts';
-import { signingStatus, SIGNING_STATUS } from './signingStatus.ts';
+import { signingStatus } from './signingStatus.ts';
 import { startSigning } from './startSigning.ts';
 import { Rejected } from './xml/rejected.ts';
 
-const SigningFormSchema = v.object({ action: v.string(), binding: v.string(), relayState: v.string(), eidSignRequest: v.string() });
-const StatusSchema = v.object({ status: v.picklist(SIGNING_STATUS) });
-
 /** For the logged-in person: begin to sign, and how it went (API-12, API-13, ESIG-01, ESIG-06). */
-export function signeraRoutes(app: FastifyInstance, deps: Deps): void {
+export function signeraRoutes(app: Api, deps: Deps): void {
   const signing = readSigningConfig(deps.config);
 
-  app.post<{ Body: Ansokan }>(
+  app.post(
     '/api/signera/getSigningInstance',
     { schema: { body: AnsokanSchema, response: { 200: SigningFormSchema } } },
     async (request, reply) => {
@@ -38,7 +36,7 @@ export function signeraRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  app.get('/api/signera/signingStatus', { schema: { response: { 200: StatusSchema } } }, async (request) => ({
+  app.get('/api/signera/signingStatus', { schema: { response: { 200: SigningStatusSchema } } }, async (request) => ({
     status: await signingStatus(deps.db, sessionOf(request).personnummer, deps.now()),
   }));
 }
@@ -56,7 +54,7 @@ const PAGES: Readonly<Record<AnswerResult | 'busy', string>> = {
  * site, so it has no session and gets no cookie; the answer itself says what it belongs to. The browser is always sent on to a page.
  * Limited by address, since a post costs a verification and needs no session.
  */
-export async function signeraCallbackRoute(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function signeraCallbackRoute(app: Api, deps: Deps): Promise<void> {
   const signing = readSigningConfig(deps.config);
   await app.register(async (scope) => {
     scope.setErrorHandler(toErrorPage);

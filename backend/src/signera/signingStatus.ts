@@ -1,11 +1,9 @@
 import { findDraftVersion, findLatestSigned } from '../ansokan/repository.ts';
+import type { SigningStatus } from '@uppgiftsandring/shared/wire/signering';
 import type { Db } from '../db/db.ts';
 import { isTooLate } from './protocol/deadline.ts';
 import { findLatestAttempt } from './repository.ts';
 import type { Underskrift } from './tables.ts';
-
-export const SIGNING_STATUS = ['INGEN', 'PAGAENDE', 'SIGNERAD', 'MISSLYCKAD'] as const;
-export type SigningStatus = (typeof SIGNING_STATUS)[number];
 
 /**
  * How far the person's signing has come (ESIG-06, ERR-06): the attempt to sign the draft as it is now, if there is one,

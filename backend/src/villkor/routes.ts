@@ -1,22 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
+import { GodkannandeSchema, VillkorHashSchema } from '@uppgiftsandring/shared/wire/villkor';
 import type { Deps } from '../deps.ts';
 import { badRequest } from '../http/errors.ts';
+import type { Api } from '../http/validation.ts';
 import { emptyAnswer, textAnswer } from '../openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { hashFor, noteAcceptance } from './godkannande.ts';
 
-const AcceptanceSchema = v.strictObject({ hash: v.pipe(v.string(), v.maxLength(100)) });
-
 /** The value that the terms cookie must have for this person (API-19, TERMS-09, TERMS-11), and that the person accepts (TERMS-07, VAL-63). */
-export function villkorRoutes(app: FastifyInstance, { db, now }: Deps): void {
-  app.get('/api/anvandarvillkor/hash', { schema: { response: { 200: textAnswer('MD5, 32 hexadecimala tecken.') } } }, async (request, reply) =>
+export function villkorRoutes(app: Api, { db, now }: Deps): void {
+  app.get('/api/anvandarvillkor/hash', { schema: { response: { 200: textAnswer('MD5, 32 hexadecimala tecken.', VillkorHashSchema) } } }, async (request, reply) =>
     reply.type('text/plain; charset=utf-8').serializer(String).send(hashFor(sessionOf(request).personnummer)),
   );
 
-  app.post<{ Body: v.InferOutput<typeof AcceptanceSchema> }>(
+  app.post(
     '/api/anvandarvillkor/godkann',
-    { schema: { body: AcceptanceSchema, response: { 204: emptyAnswer('Godkännandet är noterat.') } } },
+    { schema: { body: GodkannandeSchema, response: { 204: emptyAnswer('Godkännandet är noterat.') } } },
     async (request, reply) => {
       const { personnummer } = sessionOf(request);
       // What was shown is what is accepted.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { termsHash } from '@uppgiftsandring/shared/domain/villkorHash';
 import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -5,14 +6,17 @@ import { call, draftOf } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { login } from '../login.ts';
 import { PEOPLE, STORANGEN, withDash } from '../people.ts';
+import { wireSchemas } from '../wireSchemas.ts';
 import { forsakran, signed } from './signera.support.ts';
 
 interface Schema {
   readonly type?: string;
+  readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 interface Operation {
-  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly required?: boolean }[];
+  readonly parameters?: readonly { readonly in: string; readonly name: string; readonly required?: boolean; readonly schema: object }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>>; readonly headers?: object }>>;
 }
 
@@ -40,6 +44,34 @@ describe('the API document', () => {
       'PUT /api/ansokan/validera', 'PUT /api/ansokan/{id}',
     ]);
     expect(taking('if-match', false).toSorted()).toEqual(['DELETE /api/ansokan', 'PUT /api/ansokan/{id}']);
+  });
+
+  describe('is written from the contract with the browser', () => {
+    /** The parameters of one kind as the schema that they come from. */
+    const parametersOf = ({ parameters = [] }: Operation, kind: string) => {
+      const some = parameters.filter((one) => one.in === kind);
+      const required = some.filter((one) => one.required).map(({ name }) => name);
+      return { properties: Object.fromEntries(some.map(({ name, schema }) => [name, schema])), required };
+    };
+    const isJson = ([kind]: readonly [string, unknown]) => kind.endsWith('json');
+    const schemasOf = ({ requestBody, responses }: Operation) =>
+      [requestBody, ...Object.values(responses)].flatMap((part) => Object.entries(part?.content ?? {})).filter(isJson).map(([, { schema }]) => schema);
+
+    it('API-06 ASVS 4.1.1 every body and every JSON answer of a call is a schema of it', async () => {
+      const wire = await wireSchemas();
+      const foreign = operations().flatMap(({ name, operation }) => schemasOf(operation).filter((schema) => !wire.some((one) => isDeepStrictEqual(one, schema))).map(() => name));
+      expect(foreign).toEqual([]);
+      expect(operations().flatMap(({ operation }) => schemasOf(operation)).length).toBeGreaterThan(60);
+    });
+
+    it('API-06 ASVS 4.1.1 every path and every query is one', async () => {
+      const wire = (await wireSchemas()).map((schema) => ({ properties: {}, required: [], ...(typeof schema === 'object' ? schema : {}) }));
+      const isWire = (asked: object) => wire.some(({ properties, required }) => isDeepStrictEqual({ properties, required }, asked));
+      const asked = operations().flatMap(({ name, operation }) => ['path', 'query'].map((kind) => ({ name: `${kind} of ${name}`, ...parametersOf(operation, kind) })));
+      const some = asked.filter(({ properties }) => Object.keys(properties).length > 0);
+      expect(some.filter(({ properties, required }) => !isWire({ properties, required })).map(({ name }) => name)).toEqual([]);
+      expect(some).toHaveLength(9);
+    });
   });
 
   /** The path with these values in place of its parameters. */

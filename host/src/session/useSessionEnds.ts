@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SessionInfo } from '@uppgiftsandring/shared/api/types';
+import type { SessionInfo } from '@uppgiftsandring/shared/wire/session';
 import { serverNowAtom, useApi } from '@uppgiftsandring/shared/state';
 import { readEnds, type SessionEnds } from './expiry.ts';
 

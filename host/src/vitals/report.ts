@@ -1,4 +1,5 @@
-import type { LogRequest, LogSource } from '@uppgiftsandring/shared/api/log';
+import type { LogRequest } from '@uppgiftsandring/shared/api/log';
+import type { LogSource } from '@uppgiftsandring/shared/wire/log';
 import { routeOf } from '@uppgiftsandring/shared/domain/routes';
 import host from '../../package.json' with { type: 'json' };
 import { sliceVersions } from '../federation/slices.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Kvitto } from '@uppgiftsandring/shared/api/types';
+import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
 import { useApi } from '@uppgiftsandring/shared/state';
 
 /** The person's receipts, newest first; null while they are fetched. */

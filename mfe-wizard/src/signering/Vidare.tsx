@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SigningForm } from '@uppgiftsandring/shared/api/types';
+import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import type { SigningForm } from '@uppgiftsandring/shared/api/types';
+import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
 import { KONTAKTUPPGIFT_VISITED, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
 import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/forsakran';
 import { browserShelf, loadAnsokanAtom, resetSigningAtom, signingInProgressAtom, startSigningAtom } from '@uppgiftsandring/shared/state';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ansokan } from '../domain/ansokan.ts';
 import { ANNA, STORANGEN, UTKAST } from '../state/test/exempel.ts';
+import { buildSvenskAdress, buildUtlandskAdress } from '../testing/builders.ts';
 import { createApiClient } from './client.ts';
 import type { Payload } from './json.ts';
 import { fullName } from './person.ts';
@@ -137,7 +138,7 @@ describe('answers', () => {
   });
 
   it('PLUS-10 reads earlier receipts', async () => {
-    const kvitto = { ansokanId: UTKAST.id, arendenr: null, forening: 'Storängen', datum: '2026-05-17', status: 'SIGNERAD' };
+    const kvitto = { ansokanId: UTKAST.id, arendenr: null, forening: 'Storängen', orgNr: '716401-1236', datum: '2026-05-17T12:40:00.000Z', status: 'SIGNERAD' };
     server.script('GET /api/kvitton', { body: [kvitto] });
     expect(await client().getKvitton()).toEqual([kvitto]);
   });
@@ -147,28 +148,23 @@ describe('person look-up', () => {
   const path = 'GET /api/personnummer/19121212-1212';
   const person = { fornamn: 'Tolvan', mellannamn: null, efternamn: 'Tolvansson', personnummer: '19121212-1212' };
 
-  it.each([undefined, null, 'SE', 'Sverige', 'SVERIGE'])('API-02 DATA-10 takes landskod %s as Swedish', async (landskod) => {
-    server.script(path, { body: { ...person, partAdress: { landskod, utdelningsadress1: 'Gatan 1', postnummer: '80320', postort: 'Gävle' } } });
-    expect((await client().getPerson('19121212-1212')).partAdress).toEqual({
-      coAdress: null,
-      utdelningsadress1: 'Gatan 1',
-      utdelningsadress2: null,
-      postnummer: '80320',
-      postort: 'Gävle',
-      landskod: 'SE',
-    });
+  it.each([null, 'SE', 'Sverige', 'SVERIGE'])('API-02 DATA-10 takes landskod %s as Swedish', async (landskod) => {
+    const partAdress = buildSvenskAdress({ landskod });
+    server.script(path, { body: { ...person, partAdress } });
+    expect(await client().getPerson('19121212-1212')).toEqual({ ...person, partAdress: { ...partAdress, landskod: 'SE' } });
   });
 
   it('API-02 takes another landskod as foreign', async () => {
-    server.script(path, { body: { ...person, partAdress: { landskod: 'NO', utdelningsadress3: '0150 Oslo' } } });
-    expect((await client().getPerson('19121212-1212')).partAdress).toEqual({
-      coAdress: null,
-      landskod: 'NO',
-      utdelningsadress1: null,
-      utdelningsadress2: null,
-      utdelningsadress3: '0150 Oslo',
-      utdelningsadress4: null,
-    });
+    server.script(path, { body: { ...person, partAdress: buildUtlandskAdress() } });
+    expect((await client().getPerson('19121212-1212')).partAdress).toEqual(buildUtlandskAdress());
+  });
+
+  it('DATA-19 refuses a person in another shape', async () => {
+    const { mellannamn: _left, ...less } = person;
+    for (const body of [less, { ...less, partAdress: null }, { ...person, partAdress: { landskod: 'SE' } }]) {
+      server.script(path, { body });
+      await expect(client().getPerson('19121212-1212')).rejects.toMatchObject({ status: 502 });
+    }
   });
 
   it('SHELL-08 puts the names together that exist', async () => {

@@ -2,15 +2,24 @@ import * as v from 'valibot';
 import { type Ansokan, AnsokanSchema, SamfallighetSchema } from '../domain/ansokan.ts';
 import { LOG_ENDPOINT } from '../domain/constants.ts';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, type LamnadForsakran } from '../domain/forsakran.ts';
+import { OmdomeSchema } from '../wire/ansokan.ts';
+import { CatalogueSchema } from '../wire/catalogue.ts';
+import { type Config, ConfigSchema } from '../wire/config.ts';
+import { KvittonSchema } from '../wire/kvitto.ts';
+import { MeddelandeSchema } from '../wire/meddelande.ts';
+import { PersonSchema } from '../wire/person.ts';
+import { SamfallighetstraffSchema } from '../wire/samfallighetsforening.ts';
+import { SessionSchema, SessionInfoSchema } from '../wire/session.ts';
+import { SigningFormSchema, SigningStatusSchema } from '../wire/signering.ts';
+import { VillkorHashSchema } from '../wire/villkor.ts';
 import { describeDevice } from './describeDevice.ts';
 import { browserFacts, type DescribeDevice } from './device.ts';
 import { ApiError } from './errors.ts';
 import type { Payload } from './json.ts';
 import { type LogContext, type LogRequest, toLogEntry } from './log.ts';
 import { IDENTITY_PATH, KVITTENS_PDF, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
-import { type Person, PersonSchema } from './person.ts';
+import { withLandskod } from './person.ts';
 import { type Answer, type Request, type RequestDeps, createRequest } from './request.ts';
-import * as t from './types.ts';
 
 export interface ApiClientDeps extends RequestDeps {
   /** What a log entry tells of the device and the page; the browser's own facts unless given. */
@@ -19,17 +28,26 @@ export interface ApiClientDeps extends RequestDeps {
 
 const JSON_HEADERS = { Accept: 'application/json', 'Content-Type': 'application/json' };
 
-/** Reads an answer with a schema; an answer of another shape is as much an error as a bad status. */
-function parse<Schema extends v.GenericSchema>(schema: Schema, answer: Answer): v.InferOutput<Schema> {
+/** Reads a value of an answer with its schema (see `wire/`); another shape is as much an error as a bad status. */
+function read<Schema extends v.GenericSchema>(schema: Schema, value: () => unknown): v.InferOutput<Schema> {
   try {
-    return v.parse(schema, answer.text === '' ? null : JSON.parse(answer.text));
+    return v.parse(schema, value());
   } catch {
     // Neither the text nor the issues are passed on: they can hold personal data.
     throw new ApiError(502, 'The answer does not have the agreed shape');
   }
 }
 
-function versioned(answer: Answer): t.VersionedAnsokan {
+const parse = <Schema extends v.GenericSchema>(schema: Schema, { text }: Answer) => read(schema, () => (text === '' ? null : JSON.parse(text)));
+
+/** An Application with what its answer said beside it: the draft's version and when it was last saved, when known. */
+export interface VersionedAnsokan {
+  readonly data: Ansokan;
+  readonly version: string | null;
+  readonly savedAt: Date | null;
+}
+
+function versioned(answer: Answer): VersionedAnsokan {
   const modified = answer.headers.get('last-modified');
   return {
     data: parse(AnsokanSchema, answer),
@@ -55,7 +73,7 @@ const ansokanCalls = (request: Request) => ({
     ),
   /** API-07: false means duplicate persons on the board (VAL-46); nothing is stored. */
   validera: async (ansokan: Payload<Ansokan>) =>
-    parse(v.boolean(), await request({ method: 'PUT', path: '/api/ansokan/validera', body: ansokan })),
+    parse(OmdomeSchema, await request({ method: 'PUT', path: '/api/ansokan/validera', body: ansokan })),
   /** API-08: whether the contact person is valid; any truthy answer counts (VAL-52). */
   valideraKontaktperson: async (id: string) => {
     const path = `/api/ansokan/valideraKontaktperson?id=${encodeURIComponent(id)}`;
@@ -77,22 +95,19 @@ const signingCalls = (request: Request) => ({
   /** API-12: what the browser then posts to the signing service. The declaration goes beside the Application (VAL-63). */
   getSigningInstance: async (ansokan: Payload<Ansokan>, { version, lamnad }: LamnadForsakran) => {
     const headers = { [FORSAKRAN_HEADER]: version, [FORSAKRAN_LAMNAD_HEADER]: lamnad.toISOString() };
-    return parse(t.SigningFormSchema, await request({ method: 'POST', path: '/api/signera/getSigningInstance', body: ansokan, headers }));
+    return parse(SigningFormSchema, await request({ method: 'POST', path: '/api/signera/getSigningInstance', body: ansokan, headers }));
   },
   /** API-13, ESIG-06. */
-  signingStatus: async () => parse(t.SigningStatusSchema, await request({ path: '/api/signera/signingStatus' })).status,
+  signingStatus: async () => parse(SigningStatusSchema, await request({ path: '/api/signera/signingStatus' })).status,
 });
 
 const registerCalls = (request: Request) => ({
   /** API-02: `personnummer` as 8 digits, dash, 4. 404 unknown, 400 incorrect number. */
-  getPerson: async (personnummer: string): Promise<Person> =>
-    parse(PersonSchema, await request({ path: `/api/personnummer/${encodeURIComponent(personnummer)}`, headers: JSON_HEADERS })),
+  getPerson: async (personnummer: string) =>
+    withLandskod(parse(PersonSchema, await request({ path: `/api/personnummer/${encodeURIComponent(personnummer)}`, headers: JSON_HEADERS }))),
   /** API-18: `orgNr` as NNNNNN-NNNN. 404, 429, 400 (LOOK-07…10). */
   searchSamfallighet: async (orgNr: string) =>
-    parse(
-      t.SamfallighetstraffSchema,
-      await request({ path: `/api/samfallighetsforening?orgNr=${encodeURIComponent(orgNr)}` }),
-    ),
+    parse(SamfallighetstraffSchema, await request({ path: `/api/samfallighetsforening?orgNr=${encodeURIComponent(orgNr)}` })),
   /** API-03: the whole association; `id` is the organisation number with dash (INC-28). */
   getSamfallighet: async (id: string) =>
     parse(SamfallighetSchema, await request({ path: `/api/samfallighetsforening/${encodeURIComponent(id)}` })),
@@ -100,41 +115,39 @@ const registerCalls = (request: Request) => ({
 
 const sessionCalls = (request: Request) => ({
   /** API-01, SESS-01. */
-  getIdentity: async () => parse(t.SessionSchema, await request({ path: IDENTITY_PATH })),
+  getIdentity: async () => parse(SessionSchema, await request({ path: IDENTITY_PATH })),
   /** PLUS-02. */
-  getSession: async () => parse(t.SessionInfoSchema, await request({ path: '/api/session' })),
+  getSession: async () => parse(SessionInfoSchema, await request({ path: '/api/session' })),
   /** PLUS-02: the user goes on working; answers the new times. */
-  extendSession: async () =>
-    parse(t.SessionInfoSchema, await request({ method: 'POST', path: '/api/session/extend' })),
+  extendSession: async () => parse(SessionInfoSchema, await request({ method: 'POST', path: '/api/session/extend' })),
   /** API-19: 32 hexadecimal characters. */
   getTermsHash: async () => {
     const { text } = await request({ path: '/api/anvandarvillkor/hash' });
-    if (!/^[0-9a-f]{32}$/.test(text)) throw new ApiError(502, 'The answer does not have the agreed shape');
-    return text;
+    return read(VillkorHashSchema, () => text);
   },
   /** TERMS-07, VAL-63: the person accepts the terms with that hash; 400 when they read otherwise by now. */
   acceptTerms: async (hash: string): Promise<void> => {
     await request({ method: 'POST', path: '/api/anvandarvillkor/godkann', body: { hash } });
   },
   /** PLUS-10: the person's earlier receipts. */
-  getKvitton: async () => parse(v.array(t.KvittoSchema), await request({ path: '/api/kvitton' })),
+  getKvitton: async () => parse(KvittonSchema, await request({ path: '/api/kvitton' })),
 });
 
 const publicCalls = (request: Request) => ({
   /** API-15. */
-  getMeddelande: async () => parse(t.MeddelandeSchema, await request({ path: MEDDELANDE_PATH })),
+  getMeddelande: async () => parse(MeddelandeSchema, await request({ path: MEDDELANDE_PATH })),
   /** API-20, MSG-05. */
-  getSystemmeddelande: async () => parse(t.MeddelandeSchema, await request({ path: SYSTEMMEDDELANDE_PATH })),
+  getSystemmeddelande: async () => parse(MeddelandeSchema, await request({ path: SYSTEMMEDDELANDE_PATH })),
   /** API-16: an unreadable configuration counts as production, where the least is allowed. */
-  getConfig: async (): Promise<t.Config> => {
+  getConfig: async (): Promise<Config> => {
     try {
-      return parse(t.ConfigSchema, await request({ path: '/assets/config/config.json' }));
+      return parse(ConfigSchema, await request({ path: '/assets/config/config.json' }));
     } catch {
       return { env: 'prod' };
     }
   },
   /** API-17: the shell's texts in one language. */
-  getCatalogue: async (language: string) => parse(t.CatalogueSchema, await request({ path: `/assets/i18n/${language}.json` })),
+  getCatalogue: async (language: string) => parse(CatalogueSchema, await request({ path: `/assets/i18n/${language}.json` })),
 });
 
 const logCall = (request: Request, context: () => LogContext) => {

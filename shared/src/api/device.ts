@@ -1,3 +1,6 @@
+import { MAX_LOG_TEXT } from '../domain/constants.ts';
+import type { DeviceInfo } from '../wire/log.ts';
+
 /** What the browser tells about itself; a parameter so that the rules need no browser. */
 export interface ClientFacts {
   readonly userAgent: string;
@@ -5,21 +8,7 @@ export interface ClientFacts {
   readonly orientation: string | null;
 }
 
-/** Device info of a log entry (DATA-23). */
-export interface DeviceInfo {
-  readonly userAgent: string;
-  readonly os: string;
-  readonly os_version: string;
-  readonly browser: string;
-  readonly browser_version: string;
-  readonly device: string;
-  readonly deviceType: string;
-  readonly orientation: string;
-  readonly isDesktopMode: boolean;
-}
-
 export const OKANT = 'unknown';
-const MAX_USER_AGENT = 500;
 
 /** The facts of the browser that the code runs in; neutral values outside a browser. */
 export function browserFacts(): ClientFacts {
@@ -33,7 +22,7 @@ export function browserFacts(): ClientFacts {
 
 /** The device as the bare facts tell it: all that can be said before the user agent has been read into. */
 export const plainDeviceInfo = ({ userAgent, orientation }: ClientFacts): DeviceInfo => ({
-  userAgent: userAgent.slice(0, MAX_USER_AGENT),
+  userAgent: userAgent.slice(0, MAX_LOG_TEXT),
   os: OKANT,
   os_version: OKANT,
   browser: OKANT,

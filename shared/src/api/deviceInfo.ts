@@ -1,5 +1,6 @@
 import { parse } from 'bowser';
-import { type ClientFacts, type DeviceInfo, OKANT, plainDeviceInfo } from './device.ts';
+import type { DeviceInfo } from '../wire/log.ts';
+import { type ClientFacts, OKANT, plainDeviceInfo } from './device.ts';
 
 /** Answers what device the user sits at, as far as the browser tells; what it does not tell is 'unknown' (DATA-23, LOG-02). */
 export function deviceInfo(facts: ClientFacts): DeviceInfo {

@@ -1,32 +1,14 @@
+import { MAX_LOG_MESSAGE, MAX_LOG_STACK, MAX_LOG_URL } from '../domain/constants.ts';
 import { maskPersonalIds } from '../domain/personnummer.mask.ts';
-import type { ClientFacts, DescribeDevice, DeviceInfo } from './device.ts';
-
-type LogLevel = 'ERROR' | 'INFO';
-
-/** A part of the page and its version (PLUS-25). */
-export interface LogSource {
-  readonly name: string;
-  readonly version: string;
-}
+import type { LogEntry, LogSource } from '../wire/log.ts';
+import type { ClientFacts, DescribeDevice } from './device.ts';
 
 /** What a caller wants logged. Without a `source` the stack tells which slice it was. */
 export interface LogRequest {
-  readonly level: LogLevel;
+  readonly level: LogEntry['level'];
   readonly message: string;
   readonly stack?: string | null | undefined;
   readonly source?: LogSource;
-}
-
-/** A log entry as it is sent (DATA-23). */
-export interface LogEntry {
-  readonly level: LogLevel;
-  readonly message: string;
-  readonly additional: {
-    readonly deviceInfo: DeviceInfo;
-    readonly url: string;
-    readonly stack: string | null;
-    readonly source?: LogSource;
-  };
 }
 
 /** Where and with what the user sits, read when the entry is made. */
@@ -35,12 +17,8 @@ export interface LogContext {
   readonly url: string;
 }
 
-/** The server takes no more, and an entry that is too long would be lost as a whole. */
-const MAX_MESSAGE = 2000;
-const MAX_URL = 2000;
-const MAX_STACK = 8000;
-
-const clean = (text: string, max: number): string => maskPersonalIds(text).slice(0, max);
+/** A character that the cut would leave half of is taken away: no JSON parser on the way has to take it. */
+const clean = (text: string, max: number): string => maskPersonalIds(text).slice(0, max).toWellFormed();
 
 /** The slice whose files a stack passes through: what is thrown there is its, whoever caught it (PLUS-25). */
 function sourceIn(stack: string | null | undefined): LogSource | undefined {
@@ -49,18 +27,18 @@ function sourceIn(stack: string | null | undefined): LogSource | undefined {
 }
 
 /** Makes the entry that goes to the log; personal numbers are masked and long texts cut (LOG-01, LOG-02, API-14). */
-export function toLogEntry(request: LogRequest, context: LogContext, describe: DescribeDevice): LogEntry {
+export function toLogEntry(request: LogRequest, context: LogContext, describe: DescribeDevice) {
   const source = request.source ?? sourceIn(request.stack);
   return {
     level: request.level,
-    message: clean(request.message, MAX_MESSAGE),
+    message: clean(request.message, MAX_LOG_MESSAGE),
     additional: {
       deviceInfo: describe(context.facts),
-      url: clean(context.url, MAX_URL),
-      stack: request.stack ? clean(request.stack, MAX_STACK) : null,
+      url: clean(context.url, MAX_LOG_URL),
+      stack: request.stack ? clean(request.stack, MAX_LOG_STACK) : null,
       ...(source ? { source } : {}),
     },
-  };
+  } satisfies LogEntry;
 }
 
 /** What can be told about a caught value of any kind. */

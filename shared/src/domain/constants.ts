@@ -17,6 +17,11 @@ export const KONTAKTUPPGIFT_VISITED_VALUE = 'true';
 export const NOTIFICATION_INTERVAL_MS = 30_000;
 /** Where the client sends its log entries (CONST-06). */
 export const LOG_ENDPOINT = '/api/logs';
+/** Longest parts of a log entry, in characters as JavaScript counts them (API-14). `MAX_LOG_TEXT` is that of every other value. */
+export const MAX_LOG_MESSAGE = 2000;
+export const MAX_LOG_URL = 2000;
+export const MAX_LOG_STACK = 8000;
+export const MAX_LOG_TEXT = 500;
 /** The largest body of a call, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
 /** State devtools keep at most this many entries (CONST-13). */

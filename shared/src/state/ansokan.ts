@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { VersionedAnsokan } from '../api/types.ts';
+import type { VersionedAnsokan } from '../api/client.ts';
 import type { Ansokan } from '../domain/ansokan.ts';
 import { action } from './action.ts';
 import { clearUnsavedExcept, clearUnsavedOf } from './unsaved.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Config } from '../api/types.ts';
+import type { Config } from '../wire/config.ts';
 import { action } from './action.ts';
 import { apiAtom } from './api.ts';
 

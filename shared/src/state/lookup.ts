@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { isApiError } from '../api/errors.ts';
-import type { Samfallighetstraff } from '../api/types.ts';
+import type { Samfallighetstraff } from '../wire/samfallighetsforening.ts';
 import { NO_STYRELSEINFORMATION } from '../domain/constants.ts';
 import { action } from './action.ts';
 import { apiAtom } from './api.ts';

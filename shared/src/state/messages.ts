@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Meddelande } from '../api/types.ts';
+import type { Meddelande } from '../wire/meddelande.ts';
 import { NOTIFICATION_INTERVAL_MS } from '../domain/constants.ts';
 import { action } from './action.ts';
 import { apiAtom } from './api.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { describeError } from '../api/log.ts';
-import type { Session } from '../api/types.ts';
+import type { Session } from '../wire/session.ts';
 import { action } from './action.ts';
 import { apiAtom } from './api.ts';
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { isProblem, statusOf } from '../api/errors.ts';
 import { describeError } from '../api/log.ts';
-import type { SigningForm } from '../api/types.ts';
+import type { SigningForm } from '../wire/signering.ts';
 import { VILLKOR_EJ_GODKANDA } from '../domain/constants.ts';
 import type { LamnadForsakran } from '../domain/forsakran.ts';
 import { action } from './action.ts';

@@ -35,14 +35,6 @@ export interface SigningTask {
   readonly signedInfo: string;
 }
 
-/** What the signer's browser posts to the service (DATA-20). */
-export interface SigningForm {
-  readonly action: string;
-  readonly binding: string;
-  readonly relayState: string;
-  readonly eidSignRequest: string;
-}
-
 /** What the service's answer means. */
 export type SigningOutcome =
   | { readonly kind: 'cancelled' }

@@ -1,4 +1,5 @@
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import { MomentSchema } from '@uppgiftsandring/shared/wire/moment';
 import { clamp } from 'date-fns';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -7,9 +8,6 @@ import type { Deps } from '../../deps.ts';
 import type { Given } from '../../pdf/given.ts';
 import { sessionOf } from '../../session/sessionOf.ts';
 import { acceptedAt } from '../../villkor/godkannande.ts';
-
-/** How the page writes when the box was ticked. */
-export const MomentSchema = v.pipe(v.string(), v.isoTimestamp());
 
 /**
  * What the person of the request has given so far. `lamnad` is when the page says that its box was ticked: the declaration is about

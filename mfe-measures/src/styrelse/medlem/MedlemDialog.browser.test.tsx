@@ -8,7 +8,7 @@ import { MedlemDialog } from './MedlemDialog.tsx';
 const open = () => renderInApp(<MedlemDialog member={null} index={0} onClose={() => undefined} onDone={() => undefined} />, { texts, draft: buildAnsokan() });
 const number = () => page.getByRole('textbox', { name: 'Personnummer' });
 const name = () => page.getByRole('textbox', { name: 'För- och efternamn' });
-const person = (fornamn: string, personnummer: string) => ({ body: { fornamn, efternamn: 'Ek', personnummer, partAdress: null } });
+const person = (fornamn: string, personnummer: string) => ({ body: { fornamn, mellannamn: null, efternamn: 'Ek', personnummer, partAdress: null } });
 
 describe('the dialog of a board member', () => {
   it('MEMB-25 a late answer about a number that was replaced does not fill the form', async () => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { fullName, type Person } from '@uppgiftsandring/shared/api/person';
+import { fullName } from '@uppgiftsandring/shared/api/person';
+import type { Person } from '@uppgiftsandring/shared/wire/person';
 import { useApi } from '@uppgiftsandring/shared/state';
 import { misslyckat, oppenhet, tommer, uppslagFor, VANTAR, type Uppslag } from './uppslag.ts';
 

@@ -1,0 +1,48 @@
+import Fastify from 'fastify';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sendError } from './errorHandler.ts';
+import { useValibot, type Api } from './validation.ts';
+
+const AnswerSchema = v.object({ namn: v.string(), tid: v.pipe(v.string(), v.isoTimestamp(), v.toDate()) });
+const TID = '2026-05-17T12:40:00.000Z';
+const NUMMER = '19121212-1212';
+
+let lines: string;
+let stored: unknown;
+let app: Api;
+beforeEach(() => {
+  lines = '';
+  app = Fastify({ logger: { stream: { write: (line) => void (lines += line) } } });
+  app.setErrorHandler(sendError);
+  useValibot(app);
+  app.get('/svar', { schema: { response: { 200: v.nullable(v.union([AnswerSchema, v.boolean()])) } } }, async () => JSON.parse(JSON.stringify(stored)));
+});
+
+const answer = async (value: unknown) => {
+  stored = value;
+  const { statusCode, headers, body } = await app.inject('/svar');
+  return { status: statusCode, type: headers['content-type'], body };
+};
+
+describe('answers', () => {
+  it('ASVS 15.3.1 hold what their schema names and nothing else', async () => {
+    expect(await answer({ namn: 'Anna', tid: TID, hemligt: NUMMER })).toEqual({
+      status: 200,
+      type: 'application/json; charset=utf-8',
+      body: JSON.stringify({ namn: 'Anna', tid: TID }),
+    });
+  });
+
+  it.each([null, true, false])('API-07 API-15 are JSON also when they are %s', async (value) => {
+    expect(await answer(value)).toEqual({ status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(value) });
+  });
+
+  it('ASVS 16.5.1 that are not as agreed are 500; the log says where and which rule, nobody says the value', async () => {
+    const { status, body } = await answer({ namn: 'Anna', tid: NUMMER });
+    expect(status).toBe(500);
+    expect(JSON.parse(body)).toMatchObject({ kod: 'INTERNT_FEL' });
+    expect(lines).toContain('The answer of GET /svar is not as agreed');
+    expect(lines + body).not.toContain(NUMMER);
+  });
+});

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+// The Application itself, which most of these calls take and answer, is an entity: `domain/ansokan.ts`.
+
+/** Path of `PUT /api/ansokan/{id}` (API-06). */
+export const AnsokanParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(100)) });
+
+/** Query of `GET /api/ansokan/valideraKontaktperson` (API-08). */
+export const KontaktpersonQuerySchema = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
+
+/** Answer of the two checks (API-07, API-08): false means duplicate persons (VAL-46) and a contact person that is not valid (VAL-52). */
+export const OmdomeSchema = v.boolean();
+
+/** Query of `GET /api/ansokan/underlag.pdf`: when the declaration was made, once it is (PLUS-09, VAL-63). */
+export const UnderlagQuerySchema = v.object({ lamnad: v.optional(v.pipe(v.string(), v.maxLength(40))) });

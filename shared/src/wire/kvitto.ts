@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { MomentSchema } from './moment.ts';
+
+/** Path of `GET /api/kvitton/{id}` and `/api/kvitton/{id}/pdf`. */
+export const KvittoParamsSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+/** An earlier receipt (PLUS-10). `datum` is when it was sent in, or signed while it waits; then it has no `arendenr` yet. */
+export const KvittoSchema = v.object({
+  ansokanId: v.string(),
+  arendenr: v.nullable(v.string()),
+  forening: v.string(),
+  orgNr: v.string(),
+  datum: MomentSchema,
+  status: v.picklist(['SIGNERAD', 'INSKICKAD']),
+});
+export type Kvitto = v.InferOutput<typeof KvittoSchema>;
+
+/** Answer of `GET /api/kvitton`: the person's receipts, the latest first. */
+export const KvittonSchema = v.array(KvittoSchema);

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { SamfallighetSchema } from '../domain/ansokan.ts';
+import { ORGNR_PATTERN } from '../domain/organisationsnummer.ts';
+
+/** Query of `GET /api/samfallighetsforening`: NNNNNN-NNNN (API-18). */
+export const SamfallighetQuerySchema = v.strictObject({ orgNr: v.pipe(v.string(), v.regex(ORGNR_PATTERN)) });
+
+/** What a look-up by organisation number shows (API-18). */
+export const SamfallighetstraffSchema = v.object({ name: v.string(), orgNr: v.string(), lanskod: v.string() });
+export type Samfallighetstraff = v.InferOutput<typeof SamfallighetstraffSchema>;
+
+/** Path of `GET /api/samfallighetsforening/{id}`: the organisation number with dash, or the association's UUID (API-03, INC-28). */
+export const SamfallighetParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(36)) });
+
+/** Answer of `GET /api/samfallighetsforening/{id}/styrelseregler`: null when the register has none (API-21). The whole association is `domain/ansokan.ts`. */
+export const StyrelsereglerSchema = SamfallighetSchema.entries.styrelseinformation;
