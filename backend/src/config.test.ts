@@ -20,3 +20,8 @@ it.each([
   const headers = { 'x-forwarded-for': '10.0.0.1, 198.51.100.7, 203.0.113.9' };
   expect((await app.inject({ url: '/', remoteAddress, headers })).json()).toEqual({ ip: sender });
 });
+
+it('DATA-20 the signing service has an http(s) address, as the browser demands of it', () => {
+  for (const SIGN_URL of ['javascript:alert(1)', 'ftp://sign.example/', '/sign']) expect(() => readConfig({ ...ENV, SIGN_URL })).toThrow('SIGN_URL has a value that cannot be used.');
+  expect(readConfig({ ...ENV, SIGN_URL: 'https://sign.example/start' }).sign.url).toBe('https://sign.example/start');
+});

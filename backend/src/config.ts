@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SigningFormSchema } from '@uppgiftsandring/shared/wire/signering';
 import * as v from 'valibot';
 import { StartupError } from './startupError.ts';
 
@@ -22,7 +23,7 @@ const EnvSchema = v.object({
   OIDC_ISSUER: base,
   OIDC_INTERNAL_URL: v.optional(base),
   OIDC_CLIENT_ID: v.optional(v.string(), 'uppgiftsandring'),
-  SIGN_URL: url,
+  SIGN_URL: SigningFormSchema.entries.action,
   SIGN_SERVICE_ID: v.string(),
   SIGN_IDP_ID: v.string(),
   SIGN_REQUESTER_ID: v.string(),

@@ -41,3 +41,23 @@ it('PLUS-30 other servers behind the port are read by name; there are none unles
   expect(readConfig({}).sideHosts.size).toBe(0);
   expect(() => readConfig({ SIDE_HOSTS: 'idp.localhost' })).toThrow('SIDE_HOSTS ska vara en adress');
 });
+
+it.each(['PUBLIC_ORIGIN', 'BACKEND_URL', 'FORM_ACTION_ORIGINS', 'CONNECT_ORIGINS'])('PLUS-30 %s that is no address is told in a sentence', (name) => {
+  expect(() => readConfig({ [name]: 'exempel' })).toThrow(`${name} ska vara en adress, inte "exempel".`);
+});
+
+it('PLUS-30 a setting that is empty is one that is not set', () => {
+  const names = ['PORT', 'PUBLIC_ORIGIN', 'BACKEND_URL', 'APP_ENV', 'TESTER_KEY', 'TESTER_KEY_FILE', 'SIDE_HOSTS', 'TRUST_PROXY', 'STORE_LOOKUP'];
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+});
+
+it('PLUS-31 a key that is too short is refused without being told', () => {
+  const key = 'k'.repeat(31);
+  expect(() => readConfig({ TESTER_KEY: key })).toThrow(/^TESTER_KEY ska ha minst 32 tecken\.$/);
+  expect(readConfig({ TESTER_KEY: `${key}k` }).testerKey).toBe(`${key}k`);
+});
+
+it('API-16 DATA-27 the environment is one that the client knows', () => {
+  expect([readConfig({}).appEnv, readConfig({ APP_ENV: 'test' }).appEnv]).toEqual(['prod', 'test']);
+  expect(() => readConfig({ APP_ENV: 'okänd' })).toThrow('APP_ENV ska vara något av dev, test, prod, inte "okänd".');
+});

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
 import { MIN_KEY_LENGTH } from '@uppgiftsandring/shared/slice/testLink';
+import { ConfigSchema, type Config } from '@uppgiftsandring/shared/wire/config';
+import * as v from 'valibot';
 
 export interface HostConfig {
   readonly host: string;
@@ -14,7 +16,7 @@ export interface HostConfig {
   /** Folder or address of each slice's release store. */
   readonly stores: Readonly<Record<SliceName, string>>;
   /** Environment that the client is told (API-16). */
-  readonly appEnv: string;
+  readonly appEnv: Config['env'];
   /** Origins that a form may be sent to beside our own: the signing service and those that it redirects to. */
   readonly formActionOrigins: readonly string[];
   /** Origins that the page may open connections to beside our own: the slice that is being worked on tells of its changes. */
@@ -35,70 +37,84 @@ export interface HostConfig {
   readonly logLevel: string;
 }
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-function numberOf(name: string, text: string, least: number, most: number): number {
-  const number = text.trim() === '' ? NaN : Number(text);
-  if (!Number.isInteger(number) || number < least || number > most) throw new Error(`${name} ska vara ett tal mellan ${least} och ${most}, inte "${text}".`);
-  return number;
+/** A whole number from `least` to `most`. */
+function whole(fallback: number, least: number, most: number) {
+  const isWhole = (text: string) => text.trim() !== '' && v.is(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), Number(text));
+  return v.optional(v.pipe(v.string(), v.check(isWhole, ({ input }) => `ska vara ett tal mellan ${least} och ${most}, inte "${input}".`), v.transform(Number)), String(fallback));
 }
 
-function proxiesOf(text: string): number {
-  if (!/^\d$/.test(text)) throw new Error(`TRUST_PROXY ska vara antalet proxyer framför servern, inte "${text}".`);
-  return Number(text);
-}
+const address = v.pipe(
+  v.string('ska vara en adress.'),
+  v.check((text) => URL.canParse(text), ({ input }) => `ska vara en adress, inte "${input}".`),
+  v.transform((text) => new URL(text)),
+);
+/** What stands between spaces or commas. */
+const words = v.pipe(v.string(), v.transform((text) => text.split(/[\s,]+/).filter((word) => word !== '')));
+const origins = v.optional(v.pipe(words, v.array(v.pipe(address, v.transform(({ origin }) => origin)))), '');
+/** `idp.localhost=http://simulators:4001` */
+const sideHost = v.pipe(v.string(), v.transform((pair) => pair.split('=', 2)), v.tuple([v.pipe(v.string(), v.toLowerCase()), address]));
+// Says nothing of what it was: this is a secret.
+const key = v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH, `ska ha minst ${MIN_KEY_LENGTH} tecken.`));
 
-function originOf(name: string, text: string): URL {
-  if (!URL.canParse(text)) throw new Error(`${name} ska vara en adress, inte "${text}".`);
-  return new URL(text);
-}
+const EnvSchema = v.object({
+  HOST: v.optional(v.string(), 'localhost'),
+  PORT: whole(8080, 0, 65_535),
+  PUBLIC_ORIGIN: v.optional(address),
+  BACKEND_URL: v.optional(address, 'http://127.0.0.1:8081'),
+  HOST_DIST: v.optional(v.string(), path.join(ROOT, 'host/dist')),
+  APP_ENV: v.optional(v.picklist(ConfigSchema.entries.env.options, ({ input }) => `ska vara något av ${ConfigSchema.entries.env.options.join(', ')}, inte "${input}".`), 'prod'),
+  FORM_ACTION_ORIGINS: origins,
+  CONNECT_ORIGINS: origins,
+  TESTER_KEY: v.optional(key),
+  /** What stands in it is the key, unless there is one already. */
+  TESTER_KEY_FILE: v.optional(v.string()),
+  SIDE_HOSTS: v.optional(v.pipe(words, v.array(sideHost), v.transform((pairs) => new Map(pairs))), ''),
+  TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d$/, ({ input }) => `ska vara antalet proxyer framför servern, inte "${input}".`), v.transform(Number)), '0'),
+  REQUEST_TIMEOUT_MS: whole(15_000, 100, 300_000),
+  CALLS_PER_ADDRESS: whole(128, 1, 100_000),
+  CONNECTIONS_PER_ADDRESS: whole(1000, 1, 100_000),
+  BACKEND_CONNECTIONS: whole(256, 1, 10_000),
+  LOG_LEVEL: v.optional(v.string(), 'warn'),
+});
 
-const originsOf = (name: string, text: string | undefined): string[] => (text ?? '').split(/[\s,]+/).filter((part) => part !== '').map((part) => originOf(name, part).origin);
+type Env = Readonly<Record<string, string | undefined>>;
 
-function keyOf(key: string | undefined): string | null {
-  if (!key) return null;
-  if (key.length < MIN_KEY_LENGTH) throw new Error(`TESTER_KEY ska ha minst ${MIN_KEY_LENGTH} tecken.`);
-  return key;
-}
-
-function keyIn(file: string | undefined): string | undefined {
-  if (!file) return undefined;
+/** The settings with the key that stands in a file, where a secret is better off than in the environment. */
+function withTesterKey(env: Env): Env {
+  const file = env['TESTER_KEY_FILE'];
+  if (env['TESTER_KEY'] !== undefined || file === undefined) return env;
   try {
-    return readFileSync(file, 'utf8').trim();
+    return { ...env, TESTER_KEY: readFileSync(file, 'utf8').trim() };
   } catch (cause) {
     throw new Error(`TESTER_KEY_FILE pekar på ${file}, som inte går att läsa.`, { cause });
   }
 }
 
-/** Reads `idp.localhost=http://simulators:4001 …`. */
-function sideHostsOf(text: string | undefined): Map<string, URL> {
-  const pairs = (text ?? '').split(/[\s,]+/).filter((part) => part !== '').map((part) => part.split('=', 2));
-  return new Map(pairs.map(([name = '', address = '']) => [name.toLowerCase(), originOf('SIDE_HOSTS', address)]));
-}
-
-/** Reads the server's settings; throws an error with one sentence when a setting is wrong. */
+/** Reads the server's settings; an empty one counts as not set. Throws an error with one sentence when a setting is wrong. */
 export function readConfig(env: Env): HostConfig {
-  const port = numberOf('PORT', env['PORT'] ?? '8080', 0, 65_535);
-  const store = (name: SliceName) => env[`STORE_${name.toUpperCase()}`] ?? path.join(ROOT, `mfe-${name}`, 'releases');
+  const given = withTesterKey(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const { success, issues, output: e } = v.safeParse(EnvSchema, given);
+  if (!success) throw new Error(`${String(issues[0].path?.[0].key)} ${issues[0].message}`);
+  const store = (name: SliceName) => given[`STORE_${name.toUpperCase()}`] ?? path.join(ROOT, `mfe-${name}`, 'releases');
   return {
-    host: env['HOST'] ?? 'localhost',
-    port,
-    publicOrigin: originOf('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN'] ?? `http://localhost:${port}`),
-    backendUrl: originOf('BACKEND_URL', env['BACKEND_URL'] ?? 'http://127.0.0.1:8081').origin,
-    dist: path.resolve(env['HOST_DIST'] ?? path.join(ROOT, 'host/dist')),
+    host: e.HOST,
+    port: e.PORT,
+    publicOrigin: e.PUBLIC_ORIGIN ?? new URL(`http://localhost:${e.PORT}`),
+    backendUrl: e.BACKEND_URL.origin,
+    dist: path.resolve(e.HOST_DIST),
     stores: Object.fromEntries(SLICES.map((name) => [name, store(name)])) as Record<SliceName, string>,
-    appEnv: env['APP_ENV'] ?? 'prod',
-    formActionOrigins: originsOf('FORM_ACTION_ORIGINS', env['FORM_ACTION_ORIGINS']),
-    connectOrigins: originsOf('CONNECT_ORIGINS', env['CONNECT_ORIGINS']),
-    testerKey: keyOf(env['TESTER_KEY'] ?? keyIn(env['TESTER_KEY_FILE'])),
-    sideHosts: sideHostsOf(env['SIDE_HOSTS']),
-    proxies: proxiesOf(env['TRUST_PROXY'] ?? '0'),
-    requestTimeoutMs: numberOf('REQUEST_TIMEOUT_MS', env['REQUEST_TIMEOUT_MS'] ?? '15000', 100, 300_000),
-    callsPerAddress: numberOf('CALLS_PER_ADDRESS', env['CALLS_PER_ADDRESS'] ?? '128', 1, 100_000),
-    connectionsPerAddress: numberOf('CONNECTIONS_PER_ADDRESS', env['CONNECTIONS_PER_ADDRESS'] ?? '1000', 1, 100_000),
-    backendConnections: numberOf('BACKEND_CONNECTIONS', env['BACKEND_CONNECTIONS'] ?? '256', 1, 10_000),
-    logLevel: env['LOG_LEVEL'] ?? 'warn',
+    appEnv: e.APP_ENV,
+    formActionOrigins: e.FORM_ACTION_ORIGINS,
+    connectOrigins: e.CONNECT_ORIGINS,
+    testerKey: e.TESTER_KEY ?? null,
+    sideHosts: e.SIDE_HOSTS,
+    proxies: e.TRUST_PROXY,
+    requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
+    callsPerAddress: e.CALLS_PER_ADDRESS,
+    connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
+    backendConnections: e.BACKEND_CONNECTIONS,
+    logLevel: e.LOG_LEVEL,
   };
 }

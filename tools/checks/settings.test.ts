@@ -23,7 +23,7 @@ describe('the settings', () => {
   });
 
   it('of the host server are those of docs/operations.md', () => {
-    expect(documented('docs/operations.md', '### Host server')).toEqual([...found('host/server/config.ts', /env\['([A-Z_]+)'\]/g), ...STORES].toSorted());
+    expect(documented('docs/operations.md', '### Host server')).toEqual([...found('host/server/config.ts', /^ {2}([A-Z_]+): /gm), ...STORES].toSorted());
   });
 
   it('of a slice’s container are those of docs/operations.md', () => {
