@@ -1,16 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { specifiersIn } from '../build/specifiers.ts';
 import { ROOT } from '../stack/processes.ts';
 
-const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*(?:\/\*.*?\*\/\s*)?|@import\s+|\bnew URL\(\s*)['"]([^'"]+)['"]/g;
 const SHARED = '@uppgiftsandring/shared/';
 const ExportsSchema = v.object({ exports: v.record(v.string(), v.string()) });
-
-/** What a source file imports, as it is written there. */
-export function specifiersIn(text: string): string[] {
-  return [...text.matchAll(SPECIFIER)].map(([, specifier = '']) => specifier);
-}
 
 /** Which files of the project a file imports, by their paths from its root; packages from elsewhere are left out. */
 export type Imports = (file: string) => readonly string[];
