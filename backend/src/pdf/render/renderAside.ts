@@ -11,7 +11,7 @@ function writer(): Worker {
   if (running !== undefined) return running;
   const worker = new Worker(new URL('./writer.ts', import.meta.url));
   worker.unref();
-  worker.once('exit', () => (running = undefined));
+  for (const end of ['error', 'exit']) worker.once(end, () => (running = running === worker ? undefined : running));
   running = worker;
   return worker;
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import type { DocumentContent } from '../content.ts';
+import { renderAside } from './renderAside.ts';
+import { renderPdf } from './render.ts';
+
+const CONTENT: DocumentContent = { title: 'Prov', lead: [], sections: [], footer: '', created: new Date(0), attachment: null };
+
+it('PLUS-09 ASVS 15.2.2 writes the same bytes as `renderPdf`; one that cannot be written is told, and holds up none of those after it', async () => {
+  const expected = await renderPdf(CONTENT);
+  const asked = [CONTENT, { ...CONTENT, created: new Date(Number.NaN) }, CONTENT, CONTENT].map(renderAside);
+  const [first, failed, ...rest] = await Promise.allSettled(asked);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'Invalid time value' } });
+  for (const one of [first, ...rest]) expect(one).toEqual({ status: 'fulfilled', value: expected });
+}, 60_000);
