@@ -1,5 +1,6 @@
 import { FORSAKRAN_DELAR, forsakranVersion } from '@uppgiftsandring/shared/domain/forsakran';
 import sv from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import dokument from '@uppgiftsandring/shared/i18n/dokument.sv.json' with { type: 'json' };
 import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 
@@ -23,7 +24,7 @@ export function fill(template: string, values: Readonly<Record<string, string>> 
 }
 
 /** The text with that key, such as `COMMON.FIRMATECKNING.ENSAM`, for rules that answer with keys. */
-export function textAt(key: string): string {
+export function textAt(key: TextKey): string {
   const found = key.split('.').reduce<unknown>((node, part) => (isRecord(node) ? node[part] : undefined), TEXTS);
   if (typeof found !== 'string') throw new Error(`no text ${key}`);
   return found;

@@ -5,7 +5,7 @@ import { useAbort } from './useAbort.ts';
 
 /** Asks before the Application is deleted; the harmless choice has focus (ABORT-02, ABORT-04). */
 export function AbortDialog({ open, close }: DialogSwitch) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const { busy, abort } = useAbort(close);
   return (
     <ConfirmDialog

@@ -27,7 +27,7 @@ function useReference(error: ErrorState): string {
 }
 
 function Shown({ error }: { error: ErrorState }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const reset = useSetAtom(resetErrorAtom);
   const load = useSetAtom(loadAnsokanAtom);
   const leaveDraft = useSetAtom(resetAnsokanAtom);

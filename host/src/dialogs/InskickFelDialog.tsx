@@ -5,7 +5,7 @@ import type { DialogSwitch } from './hostDialog.ts';
 
 /** The Application is signed but could not be sent in yet; the server goes on trying (ERR-06). */
 export function InskickFelDialog({ open, close }: DialogSwitch) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   return (
     <Dialog
       open={open}

@@ -8,7 +8,7 @@ const KAKOR = ['SESSION', 'VILLKOR', 'VISITED', 'OSPARAT', 'RETUR', 'SPRAK', 'VE
 
 /** What the product keeps in the browser (SHELL-12, SHELL-13). */
 export function KakorDialog({ open, close }: DialogSwitch) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   return (
     <Dialog
       open={open}

@@ -5,7 +5,7 @@ import type { DialogSwitch } from './hostDialog.ts';
 
 /** Asks before logging out; staying changes nothing (SHELL-09). */
 export function LogoutDialog({ open, close }: DialogSwitch) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const logout = useLogout();
   return (
     <ConfirmDialog

@@ -10,7 +10,7 @@ const DELAR = ['ANSVARIG', 'UPPGIFTER', 'VARFOR', 'LANGE', 'DELAS', 'RATTIGHETER
 
 /** How personal data are treated (SHELL-12, SHELL-13). */
 export function PersonuppgifterDialog({ open, close }: DialogSwitch) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   return (
     <Dialog
       open={open}

@@ -8,7 +8,7 @@ import { forgetMarker } from '../session/returnMarker.ts';
 
 /** Cancels the Application and forgets what the browser keeps of it, then goes on to the look-up page (ABORT-03, STATE-08). */
 export function useAbort(close: () => void): { readonly busy: boolean; abort(): Promise<void> } {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const navigate = useNavigate();
   const remove = useSetAtom(deleteAnsokanAtom);
   const announce = useSetAtom(announceAtom);

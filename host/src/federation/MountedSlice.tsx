@@ -20,7 +20,7 @@ export function MountedSlice({ slice, base, onCrash }: MountedSliceProps) {
   const location = useLocation();
   const navigator = useNavigator();
   const store = useStore();
-  const { i18n } = useTranslation();
+  const { i18n } = useTranslation('host');
   const platform = useMemo(() => ({ store, i18n }), [store, i18n]);
   return (
     <Parcel

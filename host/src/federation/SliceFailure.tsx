@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 /** What stands in a slice's place when it cannot be shown; the rest of the page goes on (ERR-08). */
 export function SliceFailure({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   return (
     <section className="page-main" aria-label={t('SLICE.RUBRIK')}>
       <LostMap />

@@ -3,6 +3,6 @@ import { Waiting } from '@uppgiftsandring/shared/slice';
 
 /** Says that a slice is on its way. */
 export function SliceLoading() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   return <Waiting text={t('SLICE.LADDAR')} />;
 }

@@ -16,7 +16,7 @@ const SAYS_WHY: ReadonlySet<Guard | null> = new Set<Guard>(['session', 'measures
 
 /** The page that the guards have let through, or the way to the one that they name instead (ROUTE-04…18, GUARD-01…10). */
 export function GuardedPage({ location, redirect, waiting }: Shown) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const [failed, setFailed] = useAtom(draftFailedAtom);
   const sendingIn = useAtomValue(sendingInAtom);
   const back = useReturn(location);

@@ -1,28 +1,16 @@
 import { FormProvider, useForm } from 'react-hook-form';
-import { I18nextProvider, useTranslation } from 'react-i18next';
-import { useMemo } from 'react';
 import { TOM_ADRESS_FORM, type AdressForm } from '@uppgiftsandring/shared/domain/adress.form';
 import { AddressFields } from '@uppgiftsandring/shared/ui/AddressFields';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
 import { panelErrors, useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
-import { ADDRESS_TEXTS } from './addressTexts.ts';
 import { Example } from './Example.tsx';
 
 const STORED: AdressForm = { ...TOM_ADRESS_FORM, utdelningsadress1: 'Björkvägen 12', postnummer: '80320', postort: 'Gävle' };
 
-/** An address in a form of its own, with the texts that a slice brings. */
+/** An address in a form of its own. */
 export function AddressForm() {
-  const { i18n } = useTranslation();
-  const withTexts = useMemo(() => {
-    const clone = i18n.cloneInstance({ forkResourceStore: true });
-    return clone.addResourceBundle(clone.language, String(clone.options.defaultNS ?? 'translation'), ADDRESS_TEXTS, true);
-  }, [i18n]);
-  return (
-    <I18nextProvider i18n={withTexts}>
-      <Example heading="Adress"><Form /></Example>
-    </I18nextProvider>
-  );
+  return <Example heading="Adress"><Form /></Example>;
 }
 
 function Form() {

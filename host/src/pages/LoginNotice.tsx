@@ -5,7 +5,7 @@ import { loginReason } from './loginReason.ts';
 
 /** Why the user is on the login page, when there is something to say about it (SESS-03, SESS-05, SESS-06, PLUS-02). */
 export function LoginNotice() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const { search, state } = useLocation();
   const reason = loginReason(search, state);
   if (!reason) return null;

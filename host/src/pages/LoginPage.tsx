@@ -12,8 +12,8 @@ const logIn = () => location.assign(START_PATH);
 
 /** Where the product begins: what it is for, what to have at hand, and the two ways to log in (ROUTE-02). */
 export function LoginPage() {
-  const { t } = useTranslation();
-  const points = (part: string) => PUNKTER.map((punkt) => <li key={punkt}>{t(`LOGGA_IN.${part}.${punkt}`)}</li>);
+  const { t } = useTranslation('host');
+  const points = (part: 'KAN_GORA' | 'BEHOVER') => PUNKTER.map((punkt) => <li key={punkt}>{t(`LOGGA_IN.${part}.${punkt}`)}</li>);
   return (
     <div className="page-with-panel">
       <div className="page-main">

@@ -7,7 +7,7 @@ import { LostMap } from '@uppgiftsandring/shared/ui/LostMap';
 
 /** The page for unknown routes, with its dialog (NOTF-01, NOTF-02). */
 export function NotFoundPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const navigate = useNavigate();
   const actions = (
     <>

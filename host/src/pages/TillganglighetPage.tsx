@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/NewTabLink';
 import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
@@ -12,33 +13,32 @@ const SOFT_HYPHEN = '\u00AD';
 
 /** The accessibility statement, which anybody can read (PLUS-08). */
 export function TillganglighetPage() {
-  const { t } = useTranslation();
-  const text = (key: string) => <p>{t(`TILLGANGLIGHET.${key}`)}</p>;
-  const heading = (part: string) => t(`TILLGANGLIGHET.${part}.RUBRIK`);
+  const { t } = useTranslation('host');
+  const text = (key: TextKey<'host', 'TILLGANGLIGHET'>) => <p>{t(`TILLGANGLIGHET.${key}`)}</p>;
   return (
     <div className="page-main">
       <PageHead title={t('TILLGANGLIGHET.RUBRIK').replace(LONG_PART, SOFT_HYPHEN)} lead={t('TILLGANGLIGHET.INGRESS')} />
-      <Part heading={heading('OMFATTNING')}>{text('OMFATTNING.TEXT')}</Part>
-      <Part heading={heading('FORENLIGHET')}>{text('FORENLIGHET.HELT')}</Part>
-      <Part heading={heading('BRISTER')}>{text('BRISTER.INGA')}</Part>
-      <Part heading={heading('UNDANTAG')}>
+      <Part heading={t('TILLGANGLIGHET.OMFATTNING.RUBRIK')}>{text('OMFATTNING.TEXT')}</Part>
+      <Part heading={t('TILLGANGLIGHET.FORENLIGHET.RUBRIK')}>{text('FORENLIGHET.HELT')}</Part>
+      <Part heading={t('TILLGANGLIGHET.BRISTER.RUBRIK')}>{text('BRISTER.INGA')}</Part>
+      <Part heading={t('TILLGANGLIGHET.UNDANTAG.RUBRIK')}>
         {text('UNDANTAG.BETUNGANDE')}
         {text('UNDANTAG.UTANFOR')}
       </Part>
-      <Part heading={heading('TEST')}>
+      <Part heading={t('TILLGANGLIGHET.TEST.RUBRIK')}>
         {text('TEST.TEXT')}
         {text('TEST.SENAST')}
         {text('TEST.PUBLICERAD')}
         {text('TEST.UPPDATERAD')}
       </Part>
-      <Part heading={heading('RAPPORTERA')}>
+      <Part heading={t('TILLGANGLIGHET.RAPPORTERA.RUBRIK')}>
         {text('RAPPORTERA.TEXT')}
         <ul className="plain-list stack">
           <li><a href={mailHref(MYNDIGHET.epost)}>{t('TILLGANGLIGHET.RAPPORTERA.EPOST')}</a></li>
           <li><a href={telHref(MYNDIGHET.telefon)}>{t('TILLGANGLIGHET.RAPPORTERA.TELEFON')}</a></li>
         </ul>
       </Part>
-      <Part heading={heading('TILLSYN')}>
+      <Part heading={t('TILLGANGLIGHET.TILLSYN.RUBRIK')}>
         {text('TILLSYN.TEXT')}
         <p><NewTabLink href={LANKAR.tillsyn}>{t('TILLGANGLIGHET.TILLSYN.LANK')}</NewTabLink></p>
       </Part>

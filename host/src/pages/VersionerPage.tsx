@@ -19,7 +19,7 @@ function rows(): readonly Row[] {
 
 /** Which version of each part this page runs, and where it came from (PLUS-34). */
 export function VersionerPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   return (
     <div className="page-main">
       <PageHead title={t('VERSIONER.RUBRIK')} />

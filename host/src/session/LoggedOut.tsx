@@ -16,7 +16,7 @@ import { leaveMarker } from './returnMarker.ts';
  * log out (PLUS-01).
  */
 export function LoggedOut({ loss }: { readonly loss: SessionLoss }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const draft = useAtomValue(ansokanAtom).data?.id ?? null;
   const button = useRef<HTMLButtonElement>(null);
   const logIn = () => {

@@ -18,7 +18,7 @@ export interface SessionWarningProps {
 
 /** Tells that the session is about to end, and lets the user go on without losing anything (PLUS-02). */
 export function SessionWarning({ secondsLeft, extendable, extend, onDismiss }: SessionWarningProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const logout = useLogout();
   const announce = useSetAtom(announceAtom);
   const goOnButton = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import styles from './Shell.module.css';
 
 /** Opens the question whether the Application is to be deleted (ABORT-01, ABORT-02). */
 export function AbortButton() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const openDialog = useSetAtom(hostDialogAtom);
   return (
     <p className={cx('page-abort', styles['abort'])}>

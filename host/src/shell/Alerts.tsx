@@ -8,7 +8,7 @@ import { useOnline } from './useOnline.ts';
 
 /** What concerns the whole service: the system message (MSG-04, INC-22), and that the network is gone (PLUS-05). */
 export function Alerts() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const message = useAtomValue(notificationAtom);
   const online = useOnline();
   return (

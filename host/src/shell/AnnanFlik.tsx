@@ -13,7 +13,7 @@ import styles from './Shell.module.css';
  * that it is gone is told why an empty one stands there instead (PLUS-06).
  */
 export function AnnanFlik() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const changed = useAtomValue(changedInOtherTabAtom);
   const gone = useAtomValue(ansokanGoneAtom);
   const load = useSetAtom(loadAnsokanAtom);

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checklistLank } from '@uppgiftsandring/shared/domain/validering';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { ansokanAtom, checklistIsOpenAtom, closeChecklistAtom, openChecklistAtom, uiAtom, unsavedPagesAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { ChecklistPanel } from '@uppgiftsandring/shared/ui/ChecklistPanel';
 import { cx } from '@uppgiftsandring/shared/ui/cx';
@@ -10,7 +11,7 @@ import styles from './Shell.module.css';
 
 /** What remains before the Application can be signed (CHECK-01…06, CODE-02). It never says that one can go on while something is not saved (SUMM-10). */
 export function Checklist() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const koder = useAtomValue(valideringskoderAtom);
   const osparat = useAtomValue(unsavedPagesAtom).length > 0;
   const open = useAtomValue(checklistIsOpenAtom);
@@ -22,7 +23,7 @@ export function Checklist() {
     // A draft that was just loaded has codes that only the server can tell; saves ask for themselves.
     if (draft !== undefined) void askVerdicts();
   }, [draft, askVerdicts]);
-  const text = (key: string) => t(`CHECKLISTA.${key}`);
+  const text = (key: TextKey<'host', 'CHECKLISTA'>) => t(`CHECKLISTA.${key}`);
   return (
     <div className={cx(styles['beside'], (checklistIsFixed || !open) && styles['follows'])}>
       <ChecklistPanel

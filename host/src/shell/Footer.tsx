@@ -12,7 +12,7 @@ import styles from './Footer.module.css';
 
 /** Contact, about the authority, personal data, cookies, accessibility and version (SHELL-12, PLUS-08, PLUS-34), and outside production which environment it is. */
 export function Footer() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const openDialog = useSetAtom(hostDialogAtom);
   const { env } = useAtomValue(configAtom);
   return (

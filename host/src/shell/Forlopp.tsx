@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { Progress } from '@uppgiftsandring/shared/ui/Progress';
 import { FORLOPP_STEG, progressStep } from './visibility.ts';
 
@@ -12,11 +13,11 @@ function statusOf(index: number, current: number): 'KLART' | 'NU' | 'KVAR' {
 
 /** Where in the whole errand the user is (PLUS-13). */
 export function Forlopp({ pathname }: { pathname: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const step = progressStep(pathname);
   if (step === null) return null;
   const current = FORLOPP_STEG.indexOf(step);
-  const name = (key: string) => t(`FORLOPP.${key}`);
+  const name = (key: TextKey<'host', 'FORLOPP'>) => t(`FORLOPP.${key}`);
   return (
     <Progress
       label={name('NAV')}

@@ -6,7 +6,7 @@ import { useReadyTold } from './useReadyTold.ts';
 
 /** The full-screen loader while any call is waited for (LOAD-01, LOAD-02). */
 export function FullLoader() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const { visible } = useAtomValue(loaderAtom);
   useReadyTold(visible);
   return (

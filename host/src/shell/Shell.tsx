@@ -32,7 +32,7 @@ import { showsAbort, showsChecklist } from './visibility.ts';
 
 /** The frame of every page: header, what is routed, footer, and what lies over them (SHELL-05…15). */
 export function Shell() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const { pathname } = useLocation();
   const shown = useShownLocation();
   const draftFailed = useAtomValue(draftFailedAtom);

@@ -5,7 +5,7 @@ import { announceAtom } from '@uppgiftsandring/shared/state';
 
 /** Whether the browser has a network; that it is back is read out (PLUS-05). */
 export function useOnline(): boolean {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const announce = useSetAtom(announceAtom);
   const [online, setOnline] = useState(() => navigator.onLine);
   const back = useEffectEvent(() => {

@@ -10,7 +10,7 @@ const STILL_HEARD_MS = 1500;
 
 /** Gives each page its title, which stays Swedish (I18N-05), and tells those who listen that a new page is shown. */
 export function usePageTitle(pathname: string | undefined): void {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const announce = useSetAtom(announceAtom);
   const { nr } = useAtomValue(statusMessageAtom);
   const said = useRef({ nr, at: 0 });

@@ -10,7 +10,7 @@ const OTHERS_TELL_WITHIN_MS = 1000;
 
 /** Who was told that the wait takes long is told when it is over, unless something else is told then (LOAD-01). */
 export function useReadyTold(waiting: boolean): void {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const store = useStore();
   const slow = useAfter(waiting, SLOW_AFTER_MS);
   const told = useRef<number | null>(null);

@@ -13,7 +13,7 @@ const justLeft = () => (left ??= hasJustLeft());
 
 /** Says, on the page that follows, that the test version has been left (PLUS-31). */
 export function Lamnad() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const [shown] = useState(justLeft);
   const announce = useSetAtom(announceAtom);
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './Testbricka.module.css';
 
 /** Says on every page that this browser tests a version that others do not have, with the way out (PLUS-31, PLUS-34). */
 export function Testbricka() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const [leaving, setLeaving] = useState(false);
   const versions = sliceVersions();
   const name = SLICES.find((slice) => versions[slice]?.test);

@@ -28,7 +28,7 @@ function useFreshHash(pathname: string): boolean {
 }
 
 function Opened({ close }: Pick<DialogSwitch, 'close'>) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('host');
   const { pathname } = useLocation();
   const path = routeOf(pathname)?.path ?? pathname;
   const ready = useFreshHash(path);

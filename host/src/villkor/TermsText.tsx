@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { TERMS_PARAGRAPH_KEYS, TERMS_SECTIONS } from '@uppgiftsandring/shared/domain/villkor';
+import { TERMS_SECTIONS } from '@uppgiftsandring/shared/domain/villkor';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/NewTabLink';
 import styles from '../dialogs/TextSections.module.css';
 
-const SECTIONS = Array.from({ length: TERMS_SECTIONS }, (_, index) => `ANVANDARVILLKOR.SEKTION_${index + 1}`);
-
 /** The twelve sections, which are Swedish in every language (TERMS-02, PLUS-11), and the links (TERMS-06). */
 export function TermsText() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   return (
     <div className={styles['sections']}>
-      {SECTIONS.map((section) => (
-        <section key={section} lang="sv">
-          <h3>{t(`${section}.RUBRIK`)}</h3>
-          {TERMS_PARAGRAPH_KEYS.filter((key) => key.startsWith(`${section}.`)).map((key) => <p key={key}>{t(key)}</p>)}
+      {TERMS_SECTIONS.map(({ rubrik, stycken }) => (
+        <section key={rubrik} lang="sv">
+          <h3>{t(rubrik)}</h3>
+          {stycken.map((stycke) => <p key={stycke}>{t(stycke)}</p>)}
         </section>
       ))}
       <section>

@@ -16,7 +16,7 @@ export interface Terms {
 
 /** What the buttons of the terms dialog do. */
 export function useTerms(close: () => void): Terms {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const navigate = useNavigate();
   const hash = useAtomValue(termsHashAtom);
   const load = useSetAtom(loadTermsHashAtom);

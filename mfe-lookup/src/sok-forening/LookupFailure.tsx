@@ -10,7 +10,7 @@ interface LookupFailureProps {
 
 /** The alert of a failed look-up: a title and two paragraphs (LOOK-05). Only the texts of kinds 0 and 3 name the number (LOOK-06). */
 export function LookupFailure({ kind, orgNr }: LookupFailureProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('lookup');
   const key = failureKey(kind);
   return (
     <Notice kind="error" role="alert" heading={t(`${key}.TITEL`)}>

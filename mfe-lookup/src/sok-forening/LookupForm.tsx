@@ -18,7 +18,7 @@ interface LookupFormProps {
 
 /** The field with its two buttons (LOOK-01, LOOK-02, LOOK-12); messages show only after an attempt (VAL-03). */
 export function LookupForm({ busy, onSearch, onClear }: LookupFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('lookup');
   const { register, handleSubmit, reset, setFocus, formState } = useForm({ defaultValues: { orgNr: '' }, mode: 'onSubmit' });
   const fel = formState.errors.orgNr?.message;
 

@@ -15,7 +15,7 @@ interface LookupResultProps {
 
 /** The association that was found, with the county by name (LOOK-03, DATA-04). */
 export function LookupResult({ traff, busy, onSelect }: LookupResultProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('lookup');
   const { env } = useAtomValue(configAtom);
   const items = [
     { term: t('SOK_FORENING.RESULTAT.NAMN'), value: traff.name },

@@ -11,7 +11,7 @@ import { useSelect } from './useSelect.ts';
 
 /** Route `ansokan/sok-forening` (ROUTE-05): look the association up and choose it. */
 export function SokForeningPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('lookup');
   const { result, searching, search, clear } = useLookup();
   const { busy, select } = useSelect();
   const announce = useSetAtom(announceAtom);

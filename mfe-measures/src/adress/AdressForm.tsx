@@ -13,7 +13,7 @@ import { useAdressForm } from './useAdressForm.ts';
 
 /** Address, e-mail and phone of the association (ADDR-03, ADDR-10…12). A failed save lists the faults and puts focus in the first field (ADDR-13). */
 export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const texter = useFelTexter();
   const { form, changed, busy, failed, spara, avbryt, taBort, restoredAt, news, discard } = useAdressForm(ansokan, texter);
   const { errors, isSubmitted } = form.formState;

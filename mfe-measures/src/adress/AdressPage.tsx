@@ -12,7 +12,7 @@ import { AdressForm } from './AdressForm.tsx';
 
 /** Route `ansokan/atgard/uppgiftsandring-adress` (ROUTE-07): the association's contact details. Opening it is remembered (ADDR-05). */
 export function AdressPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const current = useAnsokan();
   const { env } = useAtomValue(configAtom);
   useEffect(markKontaktuppgiftVisited, []);

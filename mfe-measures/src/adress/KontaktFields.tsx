@@ -10,7 +10,7 @@ const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 
 /** The association's e-mail and phone; both may be left out (VAL-22). */
 export function KontaktFields() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { register, setValue, formState } = useFormContext<AdressFormValues>();
   const epost = formState.errors.epostadress?.message;
   const saved = formState.defaultValues?.telefonnummerKontaktperson;

@@ -1,33 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import type { Felkod } from '@uppgiftsandring/shared/domain/felkoder';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { addressErrorText } from '@uppgiftsandring/shared/ui/addressError';
 import type { ErrorTexts } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useAdressfalt } from '../gemensamt/useAdressfalt.ts';
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 
-const KONTAKT: Readonly<Record<string, string>> = {
+const KONTAKT: Readonly<Record<string, TextKey<'measures'>>> = {
   'epost-format': `${FORM}.VALIDERING_EPOST`,
   'epost-kort': `${FORM}.VALIDERING_EPOST_KORT`,
   'epost-suffix': `${FORM}.VALIDERING_EPOST_SUFFIX`,
   'epost-lang': `${FORM}.VALIDERING_EPOST_LANG`,
   'epost-fore': `${FORM}.VALIDERING_EPOST_FORE_SNABELA`,
   telefon: `${FORM}.VALIDERING_TELEFON`,
-} satisfies Partial<Record<Felkod, string>>;
+} satisfies Partial<Record<Felkod, TextKey<'measures'>>>;
 
 /** Message key of an error in the association's e-mail field (VAL-12, VAL-15…19). */
-export function epostNyckel(kod: string): string {
+export function epostNyckel(kod: string): TextKey<'measures'> {
   return KONTAKT[kod] ?? 'COMMON.OGILTIG_INFORMATION';
 }
 
 /** Message key of an error in the phone field; a personal number there is told how to be a phone number (VAL-21, INC-44). */
-export function telefonNyckel(kod: string): string {
+export function telefonNyckel(kod: string): TextKey<'measures'> {
   return KONTAKT[kod] ?? 'COMMON.OGILTIG_INFORMATION_TELEFON';
 }
 
 /** Every field of the address page with its label and its errors' texts, in the order of the page. */
 export function useFelTexter(): ErrorTexts {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { etiketter } = useAdressfalt();
   const adress = Object.entries(etiketter).map(([field, label]) => [field, { label, text: (kod: string) => addressErrorText(t, kod) }]);
   return {

@@ -12,7 +12,7 @@ interface AterupptagenProps {
 
 /** Says that a draft from an earlier visit goes on, and how to start over (PLUS-10). What was saved during this visit is no news. */
 export function Aterupptagen({ forening, savedAt }: AterupptagenProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const clock = useAtomValue(clockAtom);
   // When the visit began by the server's clock, which is the one that `savedAt` is told by.
   const [arrived] = useState(() => clock.now() - performance.now());

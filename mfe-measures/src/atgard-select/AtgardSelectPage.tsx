@@ -15,7 +15,7 @@ import { useNasta } from './useNasta.ts';
 
 /** Route `ansokan/atgard-select` (ROUTE-06): choose what to change, and go on when nothing stops it. */
 export function AtgardSelectPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const current = useAnsokan();
   const state = useAtomValue(ansokanAtom);
   const { noticeOpen, answerNotice, panel, showPanel, busy, next } = useNasta();

@@ -17,7 +17,7 @@ interface BrickaProps {
 
 /** One tile. Its button has focus when the user comes back from its page (SEL-04). */
 export function Bricka({ namn, vy, andrad, children }: BrickaProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const button = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,7 @@ interface BrickorProps {
 
 /** The three tiles: what holds now, what differs from the register, and the way to change it (SEL-02, PLUS-03). */
 export function Brickor({ ansokan, samfallighet }: BrickorProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const beskriv = useBeskrivning();
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare } = ansokan.uppgiftsandring;
   const board = shownBoard(ansokan);

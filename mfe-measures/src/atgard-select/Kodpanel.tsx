@@ -17,7 +17,7 @@ interface KodpanelProps {
  * stops is a fault; what is filled in on later pages stands below (INC-07).
  */
 export function Kodpanel({ ref, ansokan }: KodpanelProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const koder = useAtomValue(valideringskoderAtom);
   return (
     <>

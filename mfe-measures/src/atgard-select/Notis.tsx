@@ -5,7 +5,7 @@ import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
 
 /** Tells that the contact details have not been opened yet; OK is the only answer (SEL-06). */
 export function Notis({ open, onAnswer }: { readonly open: boolean; readonly onAnswer: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const ok = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { isLankOppen, kodLank, stopsNext, type Valideringskod } from '@uppgiftsa
 
 /** What is filled in on later pages: plain text while their guards would turn a link back (INC-07). */
 export function Sedan({ koder }: { readonly koder: readonly Valideringskod[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const headingId = useId();
   const sedan = koder.filter((kod) => !stopsNext(kod));
   if (sedan.length === 0) return null;

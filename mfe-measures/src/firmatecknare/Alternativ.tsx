@@ -5,14 +5,12 @@ import type { Firmateckningstyp } from '@uppgiftsandring/shared/domain/firmateck
 import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/firmatecknare.form';
 import { Radio } from '@uppgiftsandring/shared/ui/RadioGroup';
 import type { Lista } from './formular.ts';
+import type { Firmateckningsalternativ } from './val.ts';
 import { Vallista } from './Vallista.tsx';
 
 const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
 
-interface AlternativProps {
-  readonly typ: Firmateckningstyp;
-  readonly namn: string;
-  readonly listor: readonly Lista[];
+interface AlternativProps extends Firmateckningsalternativ {
   readonly form: FirmatecknareForm;
   /** What is wrong, and the lists of the chosen kind that it is about. */
   readonly fel: string | undefined;
@@ -24,7 +22,7 @@ interface AlternativProps {
 
 /** One kind with its lists. Lists of a kind that is not chosen stay on the page, empty and disabled (SIGN-12). */
 export function Alternativ({ typ, namn, listor, form, fel, felaktiga, members, onTyp, onVal }: AlternativProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const chosen = form.type === typ;
   return (
     <Radio
@@ -36,12 +34,12 @@ export function Alternativ({ typ, namn, listor, form, fel, felaktiga, members, o
       onChange={() => onTyp(typ)}
     >
       {listor.length > 0 &&
-        listor.map((lista) => (
+        listor.map(({ lista, etikett }) => (
           <Fragment key={lista}>
             {typ === 'Tillsammans' && lista === 'val2' && <p>{t(`${KEY}.OCH`)}</p>}
             <Vallista
               id={`${typ}-${lista}`}
-              label={t(`${KEY}.${namn}_${lista.toUpperCase()}`)}
+              label={t(`${KEY}.${etikett}`)}
               members={members}
               other={chosen ? form[lista === 'val1' ? 'val2' : 'val1'] : ''}
               value={chosen ? form[lista] : ''}

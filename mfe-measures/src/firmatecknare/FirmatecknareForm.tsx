@@ -17,7 +17,7 @@ const GRUPP = 'firmateckning';
 
 /** The four kinds of signatory rule with their lists (SIGN-02…07). */
 export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { form, fel, panel, members, personBorta, restoredAt, news, ...page } = useFirmatecknareForm(ansokan);
   const felText = fel ? t(`${KEY}.VALIDERING.${fel}`) : undefined;
   const felaktiga = fel ? felaktigaListor(fel, form) : [];

@@ -6,7 +6,7 @@ import { FirmatecknareForm } from './FirmatecknareForm.tsx';
 
 /** Route `ansokan/atgard/uppgiftsandring-firmatecknare` (ROUTE-09): who signs for the association. */
 export function FirmatecknarePage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const current = useAnsokan();
   if (!current) return null;
   return (

@@ -17,7 +17,7 @@ interface RegelradProps {
 
 /** The chosen rule in words, read out when it has changed; nothing until the choice is complete (SIGN-06, INC-30). */
 export function Regelrad({ form, members }: RegelradProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { val } = useBeskrivning();
   const announce = useSetAtom(announceAtom);
   const mening = regelmening(form, members);

@@ -15,7 +15,7 @@ interface VallistaProps extends Omit<SelectProps, 'groups' | 'options' | 'placeh
  * keystroke.
  */
 export function Vallista({ members, other, ...select }: VallistaProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const groups = useMemo(() => valgrupper(members, other, t), [members, other, t]);
   return <Select {...select} placeholder={t('UPPGIFTSANDRING.FIRMATECKNARE.VALJ')} groups={groups} />;
 }

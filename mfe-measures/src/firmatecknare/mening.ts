@@ -1,21 +1,18 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { describeVal, firmatecknarvalen, type Valbeskrivning } from '@uppgiftsandring/shared/domain/firmatecknare';
+import { describeVal, firmatecknarvalen } from '@uppgiftsandring/shared/domain/firmatecknare';
 import { firmatecknareFel, toFirmatecknare, type FirmatecknareForm } from '@uppgiftsandring/shared/domain/firmatecknare.form';
 import { ALTERNATIV } from './val.ts';
 
-/** The sentence that says a rule: its message key, to be filled with its choices as `val1` and `val2`. */
-interface Regelmening {
-  readonly nyckel: string;
-  readonly val: readonly Valbeskrivning[];
-}
-
-/** The sentence that says the rule of a form, or null until its choice is complete (SIGN-06, INC-30). */
-export function regelmening(form: FirmatecknareForm, members: readonly Styrelsemedlem[]): Regelmening | null {
+/**
+ * The sentence that says the rule of a form: its message key, to be filled with its choices as `val1` and `val2`. Null until the choice
+ * is complete (SIGN-06, INC-30).
+ */
+export function regelmening(form: FirmatecknareForm, members: readonly Styrelsemedlem[]) {
   const regel = firmatecknareFel(form) === null ? toFirmatecknare(form, members) : null;
   const alternativ = ALTERNATIV.find(({ typ }) => typ === regel?.type);
   if (!regel || !alternativ) return null;
   return {
-    nyckel: `UPPGIFTSANDRING.FIRMATECKNARE.MENING.${alternativ.namn}`,
+    nyckel: `UPPGIFTSANDRING.FIRMATECKNARE.MENING.${alternativ.namn}` as const,
     val: firmatecknarvalen(regel).map((val) => describeVal(val, members)),
   };
 }

@@ -13,6 +13,7 @@ import {
 } from '@uppgiftsandring/shared/domain/firmatecknare.form';
 import { mergeBlock } from '@uppgiftsandring/shared/domain/merge';
 import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { setFirmatecknareAtom } from '@uppgiftsandring/shared/state';
 import { newsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
 import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
@@ -24,7 +25,7 @@ import { FirmatecknareFormSchema, utanBorta, type Lista } from './formular.ts';
 
 /** The signatory form: choosing, saving, withdrawing, leaving (SIGN-01, SIGN-12…15, SIGN-17). */
 export function useFirmatecknareForm(ansokan: Ansokan) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { firmatecknare } = useBeskrivning();
   const { tillbaka, tillAtgarder } = useRetur('uppgiftsandring-firmatecknare');
   const save = useSetAtom(setFirmatecknareAtom);
@@ -53,7 +54,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
   const choose = (next: FirmatecknareForm) => {
     if (!busy) setChosen(next);
   };
-  const store = (next: typeof stored, text: string) => spara({ save: () => save(next), text, out: tillAtgarder });
+  const store = (next: typeof stored, text: TextKey<'measures'>) => spara({ save: () => save(next), text, out: tillAtgarder });
 
   return {
     form,

@@ -7,23 +7,30 @@ import {
   type Firmateckningstyp,
 } from '@uppgiftsandring/shared/domain/firmatecknare';
 import { maskBirthDate } from '@uppgiftsandring/shared/domain/personnummer';
-import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
+import { rollvalNyckel } from '@uppgiftsandring/shared/domain/roller';
 import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse';
 import { cleanName } from '@uppgiftsandring/shared/domain/text';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import type { SelectGroup, SelectOption } from '@uppgiftsandring/shared/ui/Select';
 import type { Lista } from './formular.ts';
 
 const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
 
+export interface Firmateckningsalternativ {
+  readonly typ: Firmateckningstyp;
+  readonly namn: 'SAMTLIGA' | 'ENSAM' | 'TILLSAMMANS' | 'VAR_FOR_SIG';
+  readonly listor: readonly { readonly lista: Lista; readonly etikett: TextKey<'measures', typeof KEY> }[];
+}
+
 /** The four kinds with their message keys, in the order of the page, and the lists that each has (SIGN-02…05). */
-export const ALTERNATIV: readonly { readonly typ: Firmateckningstyp; readonly namn: string; readonly listor: readonly Lista[] }[] = [
+export const ALTERNATIV: readonly Firmateckningsalternativ[] = [
   { typ: 'SamtligaStyrelsen', namn: 'SAMTLIGA', listor: [] },
-  { typ: 'Ensam', namn: 'ENSAM', listor: ['val1'] },
-  { typ: 'Tillsammans', namn: 'TILLSAMMANS', listor: ['val1', 'val2'] },
-  { typ: 'VarForSig', namn: 'VAR_FOR_SIG', listor: ['val1', 'val2'] },
+  { typ: 'Ensam', namn: 'ENSAM', listor: [{ lista: 'val1', etikett: 'ENSAM_VAL1' }] },
+  { typ: 'Tillsammans', namn: 'TILLSAMMANS', listor: [{ lista: 'val1', etikett: 'TILLSAMMANS_VAL1' }, { lista: 'val2', etikett: 'TILLSAMMANS_VAL2' }] },
+  { typ: 'VarForSig', namn: 'VAR_FOR_SIG', listor: [{ lista: 'val1', etikett: 'VAR_FOR_SIG_VAL1' }, { lista: 'val2', etikett: 'VAR_FOR_SIG_VAL2' }] },
 ];
 
-type Translate = (key: string) => string;
+type Translate = (key: TextKey<'measures'>) => string;
 
 /** Persons by name; those of the same name are told apart by their date of birth. */
 function personer(members: readonly Styrelsemedlem[], shared: ReadonlySet<string>): SelectOption[] {
@@ -52,7 +59,7 @@ export function valgrupper(members: readonly Styrelsemedlem[], other: string, t:
   const free = (options: SelectOption[]) => options.filter(({ value }) => isValbar(value, other));
   const roller = ROLLVAL.map((val) => ({
     value: firmatecknarvalKey(val),
-    label: t(`COMMON.${val.type === 'Medlemstyp' ? 'MEDLEMSTYP' : 'STYRELSEFUNKTION'}.${rollnyckel(val.varde)}`),
+    label: t(rollvalNyckel(val)),
   }));
   const ingen = [{ value: 'ingen-styrelse', label: t(`${KEY}.INGEN_STYRELSE`), disabled: true }];
   const groups = [

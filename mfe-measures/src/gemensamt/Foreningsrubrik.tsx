@@ -15,7 +15,7 @@ interface ForeningsrubrikProps {
 
 /** The page's heading with the association that the application is about; the county by name (DATA-04). */
 export function Foreningsrubrik({ title, titleLang, samfallighet, lead }: ForeningsrubrikProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { env } = useAtomValue(configAtom);
   const { name, orgNr, lanskod } = samfallighet;
   const association = { label: t('ATGARD_SELECT.VALD_FORENING'), name, orgNr, lan: lansnamn(lanskod, env) };

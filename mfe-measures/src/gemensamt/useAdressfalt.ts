@@ -3,7 +3,7 @@ import type { AdressForm } from '@uppgiftsandring/shared/domain/adress.form';
 import { ADRESSFALT, type Adressfalt } from '@uppgiftsandring/shared/domain/adress.merge';
 import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
 
-const NYCKEL: Record<Adressfalt, string> = {
+const NYCKEL = {
   landskod: 'LAND',
   coAdress: 'CO',
   utdelningsadress1: 'UTDELNINGSADRESS1',
@@ -12,11 +12,11 @@ const NYCKEL: Record<Adressfalt, string> = {
   utdelningsadress4: 'UTDELNINGSADRESS4_UTLAND',
   postnummer: 'POSTNUMMER',
   postort: 'POSTORT',
-};
+} as const satisfies Record<Adressfalt, string>;
 
 /** The fields of the address in a form whose values have it as `adress`: what they are called, and what an address says in them. */
 export function useAdressfalt() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { land } = useBeskrivning();
   const each = (text: (field: Adressfalt) => string) => Object.fromEntries(ADRESSFALT.map((field) => [`adress.${field}`, text(field)]));
   return {

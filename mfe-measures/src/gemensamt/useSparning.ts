@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { announceAtom } from '@uppgiftsandring/shared/state';
 import { useHere } from '@uppgiftsandring/shared/ui/useHere';
 import { useSaving } from '@uppgiftsandring/shared/ui/useSaving';
@@ -8,7 +9,7 @@ interface Sparning {
   /** Answers whether it was saved, or null when it was not tried; what went wrong has then been told. */
   readonly save: () => Promise<boolean | null>;
   /** Key of what is read out when it is saved. */
-  readonly text: string;
+  readonly text: TextKey<'measures'>;
   readonly out: () => unknown;
   /** Whether the form still holds what was saved. What was typed since stays, on the page, as not saved. */
   readonly still?: () => boolean;
@@ -16,12 +17,12 @@ interface Sparning {
 
 /** Saving and leaving an editor. Only what was saved leads out, and only who is still there (STATE-09, PLUS-01). */
 export function useSparning(forget: () => void) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const announce = useSetAtom(announceAtom);
   const here = useHere();
   const { busy, failed, run } = useSaving();
 
-  const lamna = async (text: string, out: () => unknown): Promise<void> => {
+  const lamna = async (text: TextKey<'measures'>, out: () => unknown): Promise<void> => {
     forget();
     announce(t(text));
     await out();

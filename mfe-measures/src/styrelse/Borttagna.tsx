@@ -15,7 +15,7 @@ interface BorttagnaProps {
 
 /** Removed persons stand apart, uncounted, and can be brought back until the board is saved (PLUS-04). */
 export function Borttagna({ members, onUndo }: BorttagnaProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const rollrad = useRollrad();
   if (members.length === 0) return null;
   // Only the verb is drawn: whom it is about stands beside it.

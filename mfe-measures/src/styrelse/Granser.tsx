@@ -6,7 +6,7 @@ const KEY = 'UPPGIFTSANDRING.STYRELSE.GRANSER';
 
 /** How many the board may have, a dash, and what it means, when that is unknown (BOARD-05, CONST-12). */
 export function Granser({ regler }: { readonly regler: Styrelseinformation | null }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { maxAntalLedamoter: ledamoter = null, maxAntalSuppleanter: suppleanter = null }: Partial<Styrelseinformation> = regler ?? {};
   const antal = (value: number | null) => (value === null ? t('COMMON.OKANT_ANTAL') : String(value));
   return (

@@ -7,6 +7,6 @@ const NOTICED_MS = 300;
 
 /** Says that the server is checking the board, when that takes time (BOARD-14). */
 export function Kontrollstatus({ active }: { readonly active: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   return <StatusMessage className="muted" message={useAfter(active, NOTICED_MS) ? t('UPPGIFTSANDRING.STYRELSE.STATUS.KONTROLLERAR') : ''} />;
 }

@@ -25,7 +25,7 @@ interface MedlemProps {
 
 /** One person: name as edit link, role and functions, what is missing, what has changed, and the two actions (BOARD-04, PLUS-03). */
 export function Medlem({ id, member, groupLabel, change, onOpen, onRemove }: MedlemProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { adress } = useBeskrivning();
   const rollrad = useRollrad();
   const skillnad = useSkillnad();

@@ -19,7 +19,7 @@ interface MedlemslistaProps {
 
 /** The persons of the local list in their order (BOARD-04, BOARD-12); what is done to one names its place in the list as it is held (BOARD-18). */
 export function Medlemslista({ heading, members, registered, onOpen, onRemove }: MedlemslistaProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const changes = new Map(compareBoards(registered, members).map((change) => [change.after, change]));
   const sorted = rader(members);
   return (

@@ -6,7 +6,7 @@ import { Styrelseredigering } from './Styrelseredigering.tsx';
 
 /** Route `ansokan/atgard/uppgiftsandring-styrelse` (ROUTE-08): the board. */
 export function StyrelsePage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const current = useAnsokan();
   if (!current) return null;
   return (

@@ -23,7 +23,7 @@ interface StyrelseredigeringProps {
 
 /** Limits, persons, toolbar, errors and the two dialogs of the board page. */
 export function Styrelseredigering({ ansokan, samfallighet }: StyrelseredigeringProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { panel, ...styrelse } = useStyrelse(ansokan, samfallighet);
   const { members } = styrelse;
   const { oppen, oppna, stang } = useOppen(styrelse.busy, members);

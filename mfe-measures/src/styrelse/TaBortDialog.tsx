@@ -13,7 +13,7 @@ interface TaBortDialogProps {
 
 /** Asks before a person is removed (BOARD-08). */
 export function TaBortDialog({ member: { namn }, returnFocus, onKeep, onRemove }: TaBortDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   return (
     <ConfirmDialog
       open

@@ -17,7 +17,7 @@ const KEY = 'UPPGIFTSANDRING.STYRELSE';
 
 /** The toolbar: add, save, cancel, and the way back to the register's board when a change is stored (BOARD-06, SIGN-17). */
 export function Verktyg({ busy, isChangeStored, onAdd, onSave, onCancel, onRestore, children }: VerktygProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   return (
     <div role="toolbar" aria-label={t(`${KEY}.VERKTYG`)} className="button-rows">
       <div className="button-row">

@@ -1,11 +1,12 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import type { Fel } from '@uppgiftsandring/shared/domain/fel';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { sortBoard, type BoardProblems } from '@uppgiftsandring/shared/domain/styrelse';
 
 /** One row of the board's error panel: its message, and the member it is about. */
 export interface Felrad {
-  readonly nyckel: string;
+  readonly nyckel: TextKey<'measures'>;
   readonly varden: Readonly<Record<string, string | number>>;
   readonly member: Styrelsemedlem | null;
 }
@@ -23,7 +24,7 @@ const KEY = 'UPPGIFTSANDRING.STYRELSE.FEL';
 /** The rows that apply, in the order of the rules (VAL-40…49); last the persons for whom the server refused the save (VAL-61). */
 export function felrader(problems: BoardProblems, avvisade: readonly Styrelsemedlem[] = []): Felrad[] {
   const rader: Felrad[] = [];
-  const add = (namn: string, varden: Felrad['varden'] = {}, member: Styrelsemedlem | null = null) =>
+  const add = (namn: TextKey<'measures', typeof KEY>, varden: Felrad['varden'] = {}, member: Styrelsemedlem | null = null) =>
     rader.push({ nyckel: `${KEY}.${namn}`, varden, member });
   if (problems.maxLedamoter) add('MAX_LEDAMOTER', { ...problems.maxLedamoter });
   if (problems.maxSuppleanter) add('MAX_SUPPLEANTER', { ...problems.maxSuppleanter });

@@ -8,7 +8,7 @@ const ANDRING = { Added: 'NY', Changed: 'ANDRAD', Removed: 'BORTTAGEN' } as cons
 
 /** What another tab did to whom on the board, in words (PLUS-06). */
 export function useMedlemsnyheter(news: TabNews<MemberChange> | null): NewsTexts | null {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const skillnad = useSkillnad();
   const namn = ({ before, after }: MemberChange) => (after ?? before).namn;
   const vad = ({ kind }: MemberChange) => t(`COMMON.ANDRING.${ANDRING[kind]}`);

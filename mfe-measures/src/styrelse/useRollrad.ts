@@ -4,7 +4,7 @@ import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
 
 /** The line under a person's name: the role, and the functions of who has any (BOARD-04). */
 export function useRollrad(): (member: Styrelsemedlem) => string {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { roller } = useBeskrivning();
   return (member) => {
     const [roll = '', ...funktioner] = roller(member);

@@ -23,7 +23,7 @@ type Handelse = 'TILLAGD' | 'ANDRAD' | 'BORTTAGEN' | 'ANGRAD' | 'ATERSTALLD';
 
 /** The board page's local copy (BOARD-09…18, PLUS-04, SIGN-17); nothing is stored until it is saved. */
 export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { tillbaka, tillAtgarder } = useRetur('uppgiftsandring-styrelse');
   const store = useStore();
   const save = useSetAtom(setStyrelseAtom);

@@ -4,7 +4,7 @@ import { ChangeList } from '@uppgiftsandring/shared/ui/ChangeList';
 
 /** What was reported, in short; the PDF has it in full (PLUS-09). */
 export function Andringar({ ansokan }: { readonly ansokan: Ansokan }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('receipt');
   return (
     <section className="section" aria-labelledby="andringar">
       <h2 id="andringar">{t('KVITTENS.ANDRINGAR')}</h2>

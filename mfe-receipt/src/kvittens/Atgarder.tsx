@@ -8,7 +8,7 @@ import { useKvittensPdf } from './useKvittensPdf.ts';
 
 /** PDF, print, new application and log-out (RECPT-03, RECPT-04, RECPT-05, PLUS-09). */
 export function Atgarder() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('receipt');
   const pdf = useKvittensPdf();
   const [leaving, setLeaving] = useState(false);
 

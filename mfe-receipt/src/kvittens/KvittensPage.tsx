@@ -10,7 +10,7 @@ import { Nasta } from './Nasta.tsx';
 
 /** Route `ansokan/kvittens` (ROUTE-12): the case number and what happens next. The host's guards have loaded the submitted Application. */
 export function KvittensPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('receipt');
   const ansokan = useAtomValue(ansokanAtom);
   const announce = useSetAtom(announceAtom);
   const arendenr = ansokan.data?.arendenr ?? '';

@@ -11,7 +11,7 @@ interface KvittoProps {
 
 /** Case number, association and when it was sent in (RECPT-01). */
 export function Kvitto({ ansokan, inskickad }: KvittoProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('receipt');
   const saknas = t('COMMON.UPPGIFT_SAKNAS');
   const forening = ansokan.samfallighet;
   const tidpunkt = inskickad

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@uppgiftsandring/shared/ui/ConfirmDialog';
 
 /** Asks before logging out (RECPT-05); a chosen log-out also forgets what was typed but not saved (PLUS-01). */
 export function LoggaUt({ open, onStay }: { readonly open: boolean; readonly onStay: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('receipt');
   const forget = useSetAtom(leaveSessionAtom);
   const leave = () => {
     forget();

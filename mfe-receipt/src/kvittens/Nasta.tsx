@@ -4,7 +4,7 @@ import { NewTabLink } from '@uppgiftsandring/shared/ui/NewTabLink';
 
 /** What happens next, with a link to the authority that keeps the register (RECPT-02). */
 export function Nasta() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('receipt');
   return (
     <section className="section" aria-labelledby="nasta">
       <h2 id="nasta">{t('KVITTENS.NASTA.RUBRIK')}</h2>

@@ -5,7 +5,7 @@ import { usePaborjad } from './usePaborjad.ts';
 
 /** A new application, or on with the one that is in progress already: a person has one draft (RECPT-04). */
 export function NyAnsokan() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('receipt');
   const navigate = useNavigate();
   const paborjad = usePaborjad();
   return (

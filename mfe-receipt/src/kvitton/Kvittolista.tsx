@@ -5,7 +5,7 @@ import { formatDatum } from '@uppgiftsandring/shared/domain/datum';
 
 /** One row a receipt; an application that waits to be sent in says so (ERR-06, PLUS-10). */
 export function Kvittolista({ kvitton }: { readonly kvitton: readonly Kvitto[] }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('receipt');
   return (
     <ul className="row-list" aria-label={t('KVITTON.LISTA')}>
       {kvitton.map(({ ansokanId, arendenr, forening, datum: moment }) => {

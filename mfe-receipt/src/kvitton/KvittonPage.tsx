@@ -8,7 +8,7 @@ import { useKvitton } from './useKvitton.ts';
 
 /** Route `kvitton` (PLUS-10): the receipts of the person who is logged in. */
 export function KvittonPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('receipt');
   const kvitton = useKvitton();
   return (
     <div className="page-main">

@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { LostMap } from '@uppgiftsandring/shared/ui/LostMap';
 import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
 
 /** Why the signing came to nothing, as the backend says in the address; anything else adds no text. */
-const ORSAK: Readonly<Record<string, string>> = { avbruten: 'ERROR.AVBRUTEN', aterkallad: 'ERROR.ATERKALLAD', upptagen: 'ERROR.UPPTAGEN' };
+const ORSAK: Readonly<Record<string, TextKey<'wizard'>>> = { avbruten: 'ERROR.AVBRUTEN', aterkallad: 'ERROR.ATERKALLAD', upptagen: 'ERROR.UPPTAGEN' };
 
 /** Route `ansokan/error` (ROUTE-11, ERR-05): the signing was cancelled, withdrawn or failed. */
 export function ErrorPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const orsak = ORSAK[query.get('orsak') ?? ''];

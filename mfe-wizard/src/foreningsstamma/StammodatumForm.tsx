@@ -13,7 +13,7 @@ const KEY = 'KOMPLETTERA_GRANSKA.FORENINGSSTAMMA';
 
 /** One required date (MEET-01…05); its message shows after the field has lost focus (VAL-24). */
 export function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const { falt, fel, klart, today, busy, failed, changed, restoredAt, news, sparat, discard, nasta, tillbaka } = useStammodatum(ansokan);
   return (
     <form className="form" method="post" noValidate onSubmit={(event) => void nasta(event)}>

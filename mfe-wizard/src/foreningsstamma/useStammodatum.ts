@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { mergeBlock } from '@uppgiftsandring/shared/domain/merge';
-import { parseStammodatum, stammodatumFel } from '@uppgiftsandring/shared/domain/stammodatum';
+import { parseStammodatum, STAMMODATUM_FEL, stammodatumFel } from '@uppgiftsandring/shared/domain/stammodatum';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { setForeningsstammaAtom, todayAtom } from '@uppgiftsandring/shared/state';
 import { useUnsavedForm } from '@uppgiftsandring/shared/ui/useUnsavedForm';
@@ -39,7 +39,7 @@ export function useStammodatum(ansokan: Ansokan) {
         if (stammodatumFel(event.target.value, today) === null) form.clearErrors('datum');
       },
     }),
-    fel: form.formState.errors.datum?.message,
+    fel: STAMMODATUM_FEL.find((fel) => fel === form.formState.errors.datum?.message),
     klart: stammodatumFel(form.watch('datum'), today) === null,
     today,
     busy,

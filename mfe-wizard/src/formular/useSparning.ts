@@ -7,7 +7,7 @@ import { useSaving } from '@uppgiftsandring/shared/ui/useSaving';
 
 /** Saving a step; what was saved is said to be (PLUS-01). */
 export function useSparning() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const store = useStore();
   const announce = useSetAtom(announceAtom);
   const here = useHere();

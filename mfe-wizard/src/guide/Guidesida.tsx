@@ -17,7 +17,7 @@ interface GuidesidaProps {
 
 /** The frame of a wizard page: step bar, heading, whom the application is about, and why the page is there. */
 export function Guidesida({ steg, ansokan, children }: GuidesidaProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const { env } = useAtomValue(configAtom);
   const forening = ansokan.samfallighet;
   return (

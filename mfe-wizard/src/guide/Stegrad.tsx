@@ -7,7 +7,7 @@ import { STEG, stegstatus, type Stegnyckel } from './steg.ts';
 
 /** The step bar of the wizard (WIZ-01…04). */
 export function Stegrad({ current, ansokan }: { readonly current: Stegnyckel; readonly ansokan: Ansokan }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const koder = useAtomValue(valideringskoderAtom);
   const today = useAtomValue(todayAtom);
   const status = stegstatus(current, ansokan, koder, today);

@@ -15,7 +15,7 @@ const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';
 
 /** E-mail and phone of the contact person, both required (CONT-02, VAL-20). */
 export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const { epost, telefon, errors, isSubmitted, panel, refused, busy, failed, changed, restoredAt, news, sparat, discard, nasta, tillbaka } = useKontakt(ansokan);
   const text = (field: Kontaktfalt) => (kod: string) => t(felNyckel(field, kod));
   const fel = (field: Kontaktfalt) => {

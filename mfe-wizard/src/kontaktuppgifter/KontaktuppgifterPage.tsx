@@ -6,7 +6,7 @@ import { KontaktForm } from './KontaktForm.tsx';
 
 /** Route `ansokan/kontaktuppgifter` (ROUTE-17): how to reach the contact person. */
 export function KontaktuppgifterPage() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const ansokan = useAnsokan();
   if (!ansokan) return null;
   const namn = ansokan.kontaktperson?.fullname || t('COMMON.UPPGIFT_SAKNAS');

@@ -1,8 +1,10 @@
 import type { Felkod } from '@uppgiftsandring/shared/domain/felkoder';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 
 const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';
 
-type Felnycklar = Partial<Record<Felkod, string>>;
+type Nyckel = TextKey<'wizard'>;
+type Felnycklar = Partial<Record<Felkod, Nyckel>>;
 
 /** Message key of an e-mail error in the contact step (VAL-15…20). */
 const EPOST = {
@@ -23,9 +25,9 @@ const TELEFON = {
 } satisfies Felnycklar;
 
 export type Kontaktfalt = 'epostadress' | 'telefonnummer';
-const KEYS: Readonly<Record<Kontaktfalt, Readonly<Record<string, string>>>> = { epostadress: EPOST, telefonnummer: TELEFON };
+const KEYS: Readonly<Record<Kontaktfalt, Readonly<Record<string, Nyckel>>>> = { epostadress: EPOST, telefonnummer: TELEFON };
 
 /** The message key for an error code of one of the two fields. */
-export function felNyckel(field: Kontaktfalt, kod: string): string {
+export function felNyckel(field: Kontaktfalt, kod: string): Nyckel {
   return KEYS[field][kod] ?? (field === 'epostadress' ? `${KEY}.VALIDERING_EPOST` : `${KEY}.VALIDERING_TELEFON`);
 }

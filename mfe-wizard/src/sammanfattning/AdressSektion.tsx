@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress';
 import type { Adress, Samfallighet, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan';
 import { DEFAULT_LANDSKOD } from '@uppgiftsandring/shared/domain/constants';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
 import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
 import { RETURN_HIT } from './returnHit.ts';
@@ -17,11 +18,11 @@ interface AdressSektionProps {
 
 /** The changed contact details beside those of the register (SUMM-04, PLUS-03). */
 export function AdressSektion({ andring, samfallighet }: AdressSektionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const { adress, land } = useBeskrivning();
   const ny = andring.svenskAdress ?? andring.utlandskAdress;
   const landnamn = (value: Adress | null) => (value ? land(isSvenskAdress(value) ? DEFAULT_LANDSKOD : value.landskod) : '');
-  const rows: readonly [term: string, before: string | null, after: string | null][] = [
+  const rows: readonly [term: TextKey<'wizard', `${typeof KEY}.TERM`>, before: string | null, after: string | null][] = [
     ['ADRESS', adress(samfallighet.adress), adress(ny)],
     ['LAND', landnamn(samfallighet.adress), landnamn(ny)],
     ['EPOST', samfallighet.epostadress, andring.epostadress],

@@ -9,7 +9,7 @@ const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
 /** What the application changes, in short, and a way to have the whole on paper (SUMM-01, SUMM-09, PLUS-07, PLUS-09). */
 export function Andringslista({ ansokan }: { readonly ansokan: Ansokan }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const headingId = useId();
   return (
     <section className="section" aria-labelledby={headingId}>

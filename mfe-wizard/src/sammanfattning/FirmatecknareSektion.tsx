@@ -10,7 +10,7 @@ const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
 /** The new signatory rule, persons by name (SUMM-04, SUMM-08). */
 export function FirmatecknareSektion({ ansokan, regel }: { readonly ansokan: Ansokan; readonly regel: Firmatecknare }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const { firmatecknare } = useBeskrivning();
   return (
     <Sektion

@@ -13,7 +13,7 @@ interface ForeningSektionProps {
 
 /** Name, organisation number and date of the latest meeting (SUMM-03), of which the date can be changed here (SUMM-09). */
 export function ForeningSektion({ samfallighet, foreningsstamma }: ForeningSektionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   return (
     <Sektion
       namn="forening"

@@ -13,7 +13,7 @@ const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
 /** What will be signed, the declaration that the law asks for, and the signing (SUMM-06, VAL-25, PLUS-09, PLUS-12). When the box was ticked is signed too (VAL-63). */
 export function Forsakran() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const clock = useAtomValue(serverNowAtom);
   const section = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ const PUNKTER = ['PUNKT_1', 'PUNKT_2', 'PUNKT_3'] as const;
 
 /** The words that the law has the signer affirm (PLUS-12). They are a part of what is signed, and Swedish in every language (PLUS-11). */
 export function Forsakranstext({ children }: { readonly children: ReactNode }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTranslation('wizard');
   return (
     <>
       {i18n.language === 'en' && <p>{t(`${KEY}.SPRAKNOT`)}</p>}

@@ -7,7 +7,7 @@ const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
 /** Name, phone and e-mail of the contact person (SUMM-02), with the way to change them (SUMM-09). */
 export function KontaktpersonSektion({ kontaktperson }: { readonly kontaktperson: Kontaktperson | null }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const saknas = t('COMMON.UPPGIFT_SAKNAS');
   return (
     <Sektion

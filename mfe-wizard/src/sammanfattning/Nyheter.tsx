@@ -2,13 +2,14 @@ import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedParts, type Ansokansdel } from '@uppgiftsandring/shared/domain/andringar';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { focusField } from '@uppgiftsandring/shared/ui/focusField';
 import { Notice } from '@uppgiftsandring/shared/ui/Notice';
 import { useSaid } from '@uppgiftsandring/shared/ui/useSaid';
 import { sektionId, SEKTIONER } from './Sektion.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.NYHETER';
-const NAMN: Record<Ansokansdel, string> = {
+const NAMN: Record<Ansokansdel, TextKey> = {
   FORENING: 'COMMON.ETIKETT.FORENING',
   FORENINGSSTAMMA: 'COMMON.ETIKETT.FORENINGSSTAMMA',
   ADRESS: 'COMMON.ANDRINGSTYP.ADRESS',
@@ -22,7 +23,7 @@ const NAMN: Record<Ansokansdel, string> = {
  * loaded anew: it must be read before it is signed (ERR-12).
  */
 export function Nyheter({ ansokan }: { readonly ansokan: Ansokan }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const [read] = useState(ansokan);
   const delar = changedParts(read, ansokan);
   useSaid(delar.length > 0 ? t(`${KEY}.RUBRIK`) : null);
@@ -45,7 +46,7 @@ function isWithdrawn(del: Ansokansdel, { uppgiftsandring }: Ansokan): boolean {
 }
 
 function Del({ del, borta }: { readonly del: Ansokansdel; readonly borta: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const namn = t(NAMN[del]);
   if (borta) return t(`${KEY}.BORTTAGEN`, { namn });
   const id = sektionId(SEKTIONER[del]);

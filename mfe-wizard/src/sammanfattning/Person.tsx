@@ -17,7 +17,7 @@ interface PersonProps {
 
 /** One member in the summary: role, functions and address; what is changed with the old value beside the new (SUMM-04, PLUS-03). */
 export function Person({ member, groupLabel, change }: PersonProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const { roll, adress } = useBeskrivning();
   const registered = change?.kind === 'Changed' ? change.before : member;
   const row = (term: string, text: (of: Styrelsemedlem) => string) => ({ term, before: text(registered), after: text(member) });

@@ -11,7 +11,7 @@ interface PersonerProps {
 
 /** A list of persons; their place in it tells two of the same name apart. */
 export function Personer({ label, members, changeOf }: PersonerProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   return (
     <ul className="person-list" aria-label={label}>
       {members.map((member, index) => (

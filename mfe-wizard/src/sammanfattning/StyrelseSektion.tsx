@@ -14,7 +14,7 @@ interface StyrelseSektionProps {
 
 /** All members of the changed board, what is new or changed about them, and who leaves (SUMM-04, PLUS-03). */
 export function StyrelseSektion({ members, registered }: StyrelseSektionProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const changes = compareBoards(registered, members);
   const removed = changes.flatMap(({ kind, before }) => (kind === 'Removed' ? [before] : []));
   const changeOf = (member: Styrelsemedlem) => changes.find(({ kind, before, after }) => (kind === 'Removed' ? before : after) === member);

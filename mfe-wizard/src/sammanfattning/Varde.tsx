@@ -11,7 +11,7 @@ interface VardeProps {
 
 /** A value of the summary: as it is, or the old one beside the new one (PLUS-03). */
 export function Varde({ before, after, quiet = false }: VardeProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   if ((before || null) !== (after || null)) return <Difference before={before || null} after={after || null} />;
   const text = after || t('COMMON.UPPGIFT_SAKNAS');
   return quiet ? <span className="muted">{text}</span> : text;

@@ -21,7 +21,7 @@ interface UnderskriftProps {
 
 /** The sign button, which waits for the declaration and for what is not saved, and the way back (SUMM-06, SUMM-07, SUMM-10, VAL-25). */
 export function Underskrift({ forsakran, onMissing }: UnderskriftProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const navigate = useNavigate();
   const { busy, form, starta } = useSignering();
   const osparat = useAtomValue(unsavedPagesAtom).length > 0;

@@ -6,7 +6,7 @@ import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
 
 /** The hand-off: a form with exactly three fields that posts itself to the signing service (ESIG-03). */
 export function Vidare({ form }: { readonly form: SigningForm }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('wizard');
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.submit(), []);
   return (

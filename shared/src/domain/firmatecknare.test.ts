@@ -115,6 +115,10 @@ describe('a rule for reading', () => {
     expect(describeVal({ type: 'Medlemstyp', varde: 'Ordforande' }, BOARD)).toEqual({ kind: 'roll', nyckel: 'COMMON.STYRELSEFUNKTION.ORDFORANDE' });
   });
 
+  it('I18N-01 SUMM-08 shows a role that nobody knows as it is written, never as a key', () => {
+    expect(describeVal({ type: 'Styrelsefunktion', varde: 'Revisor' }, BOARD)).toEqual({ kind: 'person', namn: 'Revisor' });
+  });
+
   it.each<[Firmatecknare, string, number]>([
     [SAMTLIGA, 'COMMON.FIRMATECKNING.SAMTLIGA', 0],
     [ensam(kassor), 'COMMON.FIRMATECKNING.ENSAM', 1],

@@ -1,13 +1,13 @@
 import type { Firmatecknare, Firmatecknarval, Styrelsemedlem } from './ansokan.ts';
 import { UNEXPECTED_SIGNATORY_TYPE } from './constants.ts';
-import { hasRoll, parseRollval, rollnyckel } from './roller.ts';
+import { hasRoll, parseRollval, rollvalNyckel, type Rollval } from './roller.ts';
 import { isUuid } from './uuid.ts';
 
 type Members = readonly Styrelsemedlem[];
 export type Firmateckningstyp = Firmatecknare['type'];
 
 /** The roles and functions offered as signatories, in the order of the list (SIGN-08, INC-16). */
-export const ROLLVAL: readonly Firmatecknarval[] = [
+export const ROLLVAL: readonly Rollval[] = [
   { type: 'Medlemstyp', varde: 'Ledamot' },
   { type: 'Medlemstyp', varde: 'Suppleant' },
   { type: 'Styrelsefunktion', varde: 'Ordförande' },
@@ -76,24 +76,27 @@ export function isFirmatecknareRollMissing(firmatecknare: Firmatecknare, members
 }
 
 /** One signatory for reading: the message key of a role, or a person's name (empty when gone) (SUMM-08). */
-export type Valbeskrivning = { readonly kind: 'roll'; readonly nyckel: string } | { readonly kind: 'person'; readonly namn: string };
+export type Valbeskrivning =
+  | { readonly kind: 'roll'; readonly nyckel: ReturnType<typeof rollvalNyckel> }
+  | { readonly kind: 'person'; readonly namn: string };
 
 /** How a choice is to be read: never as a UUID (SUMM-08). */
 export function describeVal(val: Firmatecknarval, members: Members): Valbeskrivning {
   if (val.type === 'Person') return { kind: 'person', namn: findPerson(val.varde, members)?.namn ?? '' };
-  const group = parseRollval(val.varde)?.type === 'Medlemstyp' ? 'MEDLEMSTYP' : 'STYRELSEFUNKTION';
-  return { kind: 'roll', nyckel: `COMMON.${group}.${rollnyckel(val.varde)}` };
+  const roll = parseRollval(val.varde);
+  // A role that nobody knows has no text: it is read as it is written.
+  return roll ? { kind: 'roll', nyckel: rollvalNyckel(roll) } : { kind: 'person', namn: val.varde };
 }
 
-const TYPNYCKEL: Record<Firmateckningstyp, string> = {
+const TYPNYCKEL = {
   SamtligaStyrelsen: 'COMMON.FIRMATECKNING.SAMTLIGA',
   Ensam: 'COMMON.FIRMATECKNING.ENSAM',
   Tillsammans: 'COMMON.FIRMATECKNING.TILLSAMMANS',
   VarForSig: 'COMMON.FIRMATECKNING.VAR_FOR_SIG',
-};
+} as const satisfies Record<Firmateckningstyp, string>;
 
 /** The rule for reading: the message key of its kind, to be filled with its choices as `val1` and `val2` (SUMM-08). */
-export function describeFirmatecknare(firmatecknare: Firmatecknare, members: Members): { nyckel: string; val: Valbeskrivning[] } {
+export function describeFirmatecknare(firmatecknare: Firmatecknare, members: Members) {
   return {
     nyckel: TYPNYCKEL[firmatecknare.type],
     val: firmatecknarvalen(firmatecknare).map((val) => describeVal(val, members)),

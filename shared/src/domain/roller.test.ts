@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import sv from '../i18n/sv.json' with { type: 'json' };
 import { buildMedlem } from '../testing/builders.ts';
-import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from './ansokan.ts';
-import { hasRoll, parseMedlemstyp, parseRollval, parseStyrelsefunktion, rollnyckel } from './roller.ts';
+import { STYRELSEFUNKTIONER } from './ansokan.ts';
+import { hasRoll, parseMedlemstyp, parseRollval, parseStyrelsefunktion } from './roller.ts';
 
 describe('roller', () => {
   it.each([
@@ -25,11 +24,6 @@ describe('roller', () => {
     expect(STYRELSEFUNKTIONER).toEqual([
       'Ordförande', 'Vice ordförande', 'Kassör', 'Vice kassör', 'Sekreterare', 'Vice sekreterare', 'Särskild utsedd ledamot', 'Syssloman',
     ]);
-  });
-
-  it('I18N-06 has a message for every role', () => {
-    expect(MEDLEMSTYPER.map(rollnyckel)).toEqual(Object.keys(sv.COMMON.MEDLEMSTYP));
-    expect(STYRELSEFUNKTIONER.map(rollnyckel).toSorted()).toEqual(Object.keys(sv.COMMON.STYRELSEFUNKTION).toSorted());
   });
 
   it('VAL-54 finds a role by member type or by function, and nothing for an unknown role', () => {

@@ -60,7 +60,7 @@ export const GUARD_TARGET: Record<Guard, RoutePath> = {
 };
 
 /** The route of a path name (trailing slash ignored), or undefined when it is unknown (ROUTE-14). */
-export function routeOf(pathname: string): RouteEntry | undefined {
+export function routeOf(pathname: string): (typeof ROUTES)[number] | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return ROUTES.find((route) => route.path === path);
 }

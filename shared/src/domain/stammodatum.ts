@@ -2,7 +2,9 @@ import { MIN_STAMMODATUM } from './constants.ts';
 import { isIsoDate, toIsoDay } from './datum.ts';
 import { cleanText, foldDashes } from './text.ts';
 
-type StammodatumFel = 'OBLIGATORISK' | 'INVALID_DATE' | 'MINVALUE_ERROR' | 'MAXVALUE_ERROR';
+/** What can be wrong with the meeting date (VAL-23). */
+export const STAMMODATUM_FEL = ['OBLIGATORISK', 'INVALID_DATE', 'MINVALUE_ERROR', 'MAXVALUE_ERROR'] as const;
+type StammodatumFel = (typeof STAMMODATUM_FEL)[number];
 
 const MONTHS_SV = ['januari', 'februari', 'mars', 'april', 'maj', 'juni', 'juli', 'augusti', 'september', 'oktober', 'november', 'december'];
 const MONTHS_EN = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];

@@ -73,7 +73,7 @@ interface OverGrans {
 export interface BoardProblems {
   readonly maxLedamoter: OverGrans | null;
   readonly maxSuppleanter: OverGrans | null;
-  readonly flera: readonly { readonly funktion: Styrelsefunktion; readonly antal: number }[];
+  readonly flera: readonly { readonly funktion: (typeof ENSAMMA_FUNKTIONER)[number]; readonly antal: number }[];
   readonly dubbletter: boolean;
   readonly tom: boolean;
   readonly identitetSaknas: readonly Styrelsemedlem[];

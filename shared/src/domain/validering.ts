@@ -99,9 +99,9 @@ export function isLankOppen(kod: Valideringskod, koder: readonly Valideringskod[
 }
 
 /** The key of a code's message (SEL-08). A rule whose person has left the board is another fault than a rule that is missing (VAL-53). */
-export function kodNyckel(kod: Valideringskod, ansokan: Ansokan): string {
+export function kodNyckel(kod: Valideringskod, ansokan: Ansokan) {
   const isPersonGone = kod === 'SAKNARFIRMATECKNINGSUPPGIFTER' && ansokan.uppgiftsandring.uppgiftsandringFirmatecknare !== null;
-  return `VALIDERING.${kod}${isPersonGone ? '_PERSON' : ''}`;
+  return isPersonGone ? (`VALIDERING.${kod}_PERSON` as const) : (`VALIDERING.${kod}` as const);
 }
 
 /** True when no code of the contact person is present (GUARD-06). */

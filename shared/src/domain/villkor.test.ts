@@ -13,10 +13,10 @@ function keysOf(node: string | Textkatalog, path: string): string[] {
 describe('termsHash', () => {
   it('TERMS-02 INC-19 knows 12 sections and 20 paragraphs, exactly those of the catalogue', () => {
     const keys = keysOf(katalog, '');
-    expect(TERMS_SECTIONS).toBe(12);
+    expect(TERMS_SECTIONS).toHaveLength(12);
     expect(TERMS_PARAGRAPH_KEYS).toHaveLength(20);
     expect(keys.filter((key) => key.includes('.STYCKE_'))).toEqual(TERMS_PARAGRAPH_KEYS);
-    expect(keys.filter((key) => key.endsWith('.RUBRIK'))).toHaveLength(TERMS_SECTIONS);
+    expect(keys.filter((key) => key.endsWith('.RUBRIK'))).toEqual(TERMS_SECTIONS.map(({ rubrik }) => rubrik));
   });
 
   it('CONST-02 TERMS-11 is the MD5 of the paragraphs in order and the personal number, as UTF-8 in lower-case hex', () => {

@@ -1,10 +1,24 @@
-/** Paragraphs of each of the twelve sections, in order (TERMS-02). */
-const STYCKEN_PER_SEKTION = [2, 2, 2, 2, 2, 1, 2, 2, 1, 2, 1, 1] as const;
+/** A section of the terms: the keys of its header and of its paragraphs. */
+const sektion = <Nr extends number, Stycke extends number>(nr: Nr, ...stycken: Stycke[]) => ({
+  rubrik: `ANVANDARVILLKOR.SEKTION_${nr}.RUBRIK` as const,
+  stycken: stycken.map((stycke) => `ANVANDARVILLKOR.SEKTION_${nr}.STYCKE_${stycke}` as const),
+});
 
-/** Number of sections, each with a header `ANVANDARVILLKOR.SEKTION_{n}.RUBRIK` (TERMS-02). */
-export const TERMS_SECTIONS = STYCKEN_PER_SEKTION.length;
+/** The twelve sections in order (TERMS-02). */
+export const TERMS_SECTIONS = [
+  sektion(1, 1, 2),
+  sektion(2, 1, 2),
+  sektion(3, 1, 2),
+  sektion(4, 1, 2),
+  sektion(5, 1, 2),
+  sektion(6, 1),
+  sektion(7, 1, 2),
+  sektion(8, 1, 2),
+  sektion(9, 1),
+  sektion(10, 1, 2),
+  sektion(11, 1),
+  sektion(12, 1),
+] as const;
 
 /** The keys of the 20 paragraphs in section order (TERMS-11, INC-19). */
-export const TERMS_PARAGRAPH_KEYS: readonly string[] = STYCKEN_PER_SEKTION.flatMap((count, section) =>
-  Array.from({ length: count }, (_, paragraph) => `ANVANDARVILLKOR.SEKTION_${section + 1}.STYCKE_${paragraph + 1}`),
-);
+export const TERMS_PARAGRAPH_KEYS = TERMS_SECTIONS.flatMap(({ stycken }) => stycken);

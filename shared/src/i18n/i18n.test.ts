@@ -11,20 +11,20 @@ describe('language', () => {
   });
 
   it('I18N-01 shows the Swedish text for what English lacks or leaves empty', () => {
-    const catalogues = { sv: { host: { A: 'ett', B: 'två', C: 'tre' } }, en: { host: { A: 'one', B: '' } } };
+    const catalogues = { sv: { host: { COMMON: { OK: 'ett', STANG: 'två', UPPGIFT_SAKNAS: 'tre' } } }, en: { host: { COMMON: { OK: 'one', STANG: '' } } } };
     const i18n = createI18n({ catalogues, language: 'en' });
-    expect(['A', 'B', 'C'].map((key) => i18n.t(key))).toEqual(['one', 'två', 'tre']);
+    expect((['COMMON.OK', 'COMMON.STANG', 'COMMON.UPPGIFT_SAKNAS'] as const).map((key) => i18n.t(key))).toEqual(['one', 'två', 'tre']);
   });
 
   it('I18N-01 shows Swedish when a slice has no English at all', () => {
     const i18n = createI18n({ catalogues: { sv: { host: {} } }, language: 'en' });
-    i18n.addResourceBundle('sv', 'wizard', { TITEL: 'Granska' });
-    expect(i18n.getFixedT(null, 'wizard')('TITEL')).toBe('Granska');
+    i18n.addResourceBundle('sv', 'wizard', { ERROR: { TITEL: 'Något gick fel' } });
+    expect(i18n.getFixedT(null, 'wizard')('ERROR.TITEL')).toBe('Något gick fel');
   });
 
   it('I18N-06 fills in the authority without being told, and escapes nothing', () => {
-    const i18n = createI18n({ catalogues: { sv: { host: { A: '{{myndighet}}: {{namn}}' } } } });
-    expect(i18n.t('A', { namn: 'Ek & Alm' })).toBe('Lantmäterimyndigheten: Ek & Alm');
+    const i18n = createI18n({ catalogues: { sv: { host: { COMMON: { OK: '{{myndighet}}: {{namn}}' } } } } });
+    expect(i18n.t('COMMON.OK', { namn: 'Ek & Alm' })).toBe('Lantmäterimyndigheten: Ek & Alm');
   });
 
   it('I18N-06 has a value for every name that texts take for granted', () => {
@@ -38,8 +38,8 @@ describe('language', () => {
     expect(Object.values(LANKAR).every((link) => new URL(link).protocol === 'https:')).toBe(true);
   });
 
-  it('ERR-03 shows a text of a slice in the error dialog of the host', () => {
-    const i18n = createI18n({ catalogues: { sv: { host: sv } } });
+  it('ERR-03 shows a text that the shell lacks and the slice that raised the error has', () => {
+    const i18n = createI18n({ catalogues: { sv: { host: {} } } });
     i18n.addResourceBundle('sv', 'wizard', { KOMPLETTERA_GRANSKA: { SAMMANFATTNING: { SIGNERING_FELMEDDLANDE: 'Det gick inte.' } } });
     expect(i18n.t('KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE')).toBe('Det gick inte.');
   });

@@ -26,7 +26,7 @@ export function createI18n({ catalogues, language = 'sv', namespace = 'host' }: 
     supportedLngs: [...SPRAK],
     ns: [namespace],
     defaultNS: namespace,
-    // The error dialog is the host's, but what it tells can be a text of the slice that raised the error (ERR-03).
+    // The error dialog is the host's; what it tells can come from a slice that is newer, with common texts that this host lacks (ERR-03).
     fallbackNS: [...SLICES],
     initAsync: false,
     interpolation: { escapeValue: false, defaultVariables: { ...MYNDIGHET } },

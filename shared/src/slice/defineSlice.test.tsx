@@ -15,8 +15,8 @@ import { lazyPage } from './lazyPage.tsx';
 // A slice's contract, tried without any host: its texts come from a small server, its page is rendered to text.
 
 const TEXTS: Record<string, unknown> = {
-  '/slices/lookup/1.0.0/assets/i18n/sv.json': { HEJ: 'Hej från delen' },
-  '/slices/lookup/1.0.0/assets/i18n/en.json': { HEJ: 'Hello from the slice' },
+  '/slices/lookup/1.0.0/assets/i18n/sv.json': { COMMON: { OK: 'Hej från delen' } },
+  '/slices/lookup/1.0.0/assets/i18n/en.json': { COMMON: { OK: 'Hello from the slice' } },
 };
 let server: Server;
 let base: string;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 function HejPage() {
-  return <h1>{useTranslation().t('HEJ')}</h1>;
+  return <h1>{useTranslation().t('COMMON.OK')}</h1>;
 }
 
 function example() {
@@ -52,7 +52,7 @@ const navigator: Navigator = { createHref: (to) => (typeof to === 'string' ? to 
 
 async function propsAt(url: string, language = 'sv'): Promise<SliceProps> {
   const i18n = createInstance().use(initReactI18next);
-  await i18n.init({ lng: language, fallbackLng: 'sv', ns: ['host'], defaultNS: 'host', resources: { sv: { host: { HEJ: 'Hej från skalet' } } } });
+  await i18n.init({ lng: language, fallbackLng: 'sv', ns: ['host'], defaultNS: 'host', resources: { sv: { host: { COMMON: { OK: 'Hej från skalet' } } } } });
   const location: Location = { pathname: '/', search: '', hash: '', state: null, key: 'k', ...parsePath(url) };
   return { base, basename: '/', location, navigator, platform: { store: createStore(), i18n } };
 }
@@ -84,9 +84,9 @@ describe('defineSlice', () => {
     const slice = create();
     const props = await propsAt('/ansokan/sok-forening');
     for (const step of slice.lifecycles.bootstrap) await step(mounted(props));
-    expect(props.platform.i18n.t('lookup:HEJ')).toBe('Hej från delen');
+    expect(props.platform.i18n.t('lookup:COMMON.OK')).toBe('Hej från delen');
     expect(renderToString(<slice.Root {...props} />)).toContain('<h1>Hej från delen</h1>');
-    expect(props.platform.i18n.t('HEJ')).toBe('Hej från skalet');
+    expect(props.platform.i18n.t('COMMON.OK')).toBe('Hej från skalet');
   });
 
   it('PLUS-11 shows the language of the page from the start', async () => {

@@ -19,7 +19,7 @@ describe('followLanguage', () => {
       release = resolve;
     });
     const server = createServer(({ url = '' }, response) => {
-      const answer = () => response.end(JSON.stringify({ HEJ: url.includes('sv') ? 'Hej' : 'Hello' }));
+      const answer = () => response.end(JSON.stringify({ COMMON: { OK: url.includes('sv') ? 'Hej' : 'Hello' } }));
       if (url.includes('sv')) void held.then(answer);
       else answer();
     }).listen(0, '127.0.0.1');
@@ -32,10 +32,10 @@ describe('followLanguage', () => {
     const done = changed(own);
 
     await host.changeLanguage('sv');
-    expect(own.t('HEJ')).toBe('Hello');
+    expect(own.t('COMMON.OK')).toBe('Hello');
     release();
     expect(await done).toBe('sv');
-    expect(own.t('HEJ')).toBe('Hej');
+    expect(own.t('COMMON.OK')).toBe('Hej');
 
     stop();
     await host.changeLanguage('en');

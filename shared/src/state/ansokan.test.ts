@@ -212,8 +212,9 @@ describe('without an Application', () => {
   ])('STATE-07 raises the exact error and sends nothing: %s', async (_what, update) => {
     expect(await update()).toBe(false);
     const i18n = createI18n({ catalogues: { sv: { host: sv } } });
-    expect(i18n.t(stack.store.get(errorAtom)?.message ?? '')).toBe(FELAKTIGT_TILLSTAND);
-    expect(stack.store.get(errorAtom)?.reload).toBe(false);
+    const error = stack.store.get(errorAtom);
+    expect(error && i18n.t(error.message)).toBe(FELAKTIGT_TILLSTAND);
+    expect(error?.reload).toBe(false);
     expect(stack.server.received).toHaveLength(0);
     expect(state().status).toBe(0);
   });

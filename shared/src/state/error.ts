@@ -1,24 +1,18 @@
 import { atom } from 'jotai';
 import { isApiError, isProblem, statusOf } from '../api/errors.ts';
+import type { TextKey } from '../i18n/keys.ts';
 import { action } from './action.ts';
 import { otherTabSavedAtom } from './otherTab.ts';
 
-/** Message keys under which a failed call is told, beside those that its status decides. */
-export type ErrorKey =
-  | 'DIALOGS.ERROR.ALLMANT'
-  | 'DIALOGS.ERROR.HAMTA'
-  | 'DIALOGS.ERROR.HAMTA_FORENING'
-  | 'DIALOGS.ERROR.SPARA'
-  | 'DIALOGS.ERROR.TA_BORT'
-  | 'DIALOGS.ERROR.KONTROLL'
-  | 'DIALOGS.ERROR.PDF';
+/** Message keys under which a failed call is told. */
+export type ErrorKey = `DIALOGS.ERROR.${TextKey<'shared', 'DIALOGS.ERROR'>}`;
 
 /**
- * DATA-29: `message` is a message key; `reload` says that OK loads the Application first; `reference` is for the support. `signed` says
+ * DATA-29: `message` is a key of the common texts, which every shell has; `reload` says that OK loads the Application first; `reference` is for the support. `signed` says
  * that the draft is signed already, in another window, so that the latest there is of it is the receipt.
  */
 export interface ErrorState {
-  readonly message: string;
+  readonly message: TextKey;
   readonly reload: boolean;
   readonly reference: string | null;
   readonly signed?: true;
@@ -33,7 +27,7 @@ export const errorAtom = atom((get) => get(heldErrorAtom));
 export const resetErrorAtom = action('resetError', (_get, set) => set(heldErrorAtom, null));
 
 /** STATE-10: an error that no failed call stands behind. */
-export const generalErrorAtom = action('generalError', (_get, set, message: string, reference: string | null = null) =>
+export const generalErrorAtom = action('generalError', (_get, set, message: TextKey, reference: string | null = null) =>
   set(heldErrorAtom, { message, reload: false, reference }),
 );
 
@@ -49,7 +43,7 @@ export const signingErrorAtom = action('signingError', (_get, set) =>
   set(heldErrorAtom, { message: SIGNERING_FELMEDDELANDE, reload: false, reference: null }),
 );
 
-function messageFor(status: number | null, fallback: ErrorKey): string {
+function messageFor(status: number | null, fallback: ErrorKey): ErrorKey {
   if (status === 0) return 'DIALOGS.ERROR.NATVERK';
   if (status === 429) return 'DIALOGS.ERROR.FOR_MANGA_ANROP';
   if (status === 400 && fallback === 'DIALOGS.ERROR.SPARA') return 'DIALOGS.ERROR.SPARA_INNEHALL';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { changeCountryInForm, TOM_ADRESS_FORM, type AdressForm } from '../domain/adress.form.ts';
 import { isSvenskLandskod } from '../domain/adress.ts';
 import { codeToName } from '../domain/land.ts';
+import type { TextKey } from '../i18n/keys.ts';
 import { addressErrorText } from './addressError.tsx';
 import { AddressLine, PostalCode } from './AddressLine.tsx';
 import { CountrySelect } from './CountrySelect.tsx';
@@ -28,7 +29,7 @@ const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 
 /**
  * A Swedish or foreign address inside a `FormProvider` whose values hold an `AdressForm` (ADDR-03, ADDR-07…10, MEMB-07,
- * MEMB-20). Changing the country moves what was typed to the fields of the other kind. Texts come from the slice's catalogue.
+ * MEMB-20). Changing the country moves what was typed to the fields of the other kind.
  */
 export function AddressFields({ prefix, legend, autoComplete = true, ...group }: AddressFieldsProps) {
   const { t, i18n } = useTranslation();
@@ -47,7 +48,7 @@ export function AddressFields({ prefix, legend, autoComplete = true, ...group }:
     setMessage(t(`${FORM}.LAND_BYTT`, { land: codeToName(chosen, i18n.language === 'en' ? 'en' : 'sv') }));
   };
 
-  const line = (field: keyof AdressForm, key: string, complete?: string) => (
+  const line = (field: keyof AdressForm, key: TextKey<'shared', typeof FORM>, complete?: string) => (
     <AddressLine
       name={path(field)}
       label={t(`${FORM}.${key}`)}

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { MemberChange } from '../domain/styrelseandring.ts';
+import type { TextKey } from '../i18n/keys.ts';
 import styles from './Badge.module.css';
 import { cx } from './cx.tsx';
 
 export type BadgeKind = 'ny' | 'andrad' | 'borttagen';
 
-const KEYS: Record<BadgeKind, string> = {
+const KEYS: Record<BadgeKind, TextKey> = {
   ny: 'COMMON.ANDRING.NY',
   andrad: 'COMMON.ANDRING.ANDRAD',
   borttagen: 'COMMON.ANDRING.BORTTAGEN',

@@ -16,7 +16,7 @@ const MENU = 'sidhuvud-meny';
 
 /** Logo, links and the logged-in panel (SHELL-05); behind a menu button where it is narrow. */
 export function Header() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const { key } = useLocation();
   const openDialog = useSetAtom(hostDialogAtom);
   // The menu belongs to the page that it was opened on, and is closed on the next.

@@ -8,7 +8,7 @@ import { useLanguage } from './useLanguage.ts';
 
 /** Terms of use, manual and language for everybody, receipts for who is logged in (SHELL-05…07, PLUS-10, PLUS-11). */
 export function HeaderLinks({ onTerms }: { onTerms: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const language = useLanguage();
   const loggedIn = useLoggedIn();
   return (

@@ -10,7 +10,7 @@ export function LoggedIn({ onLogout }: { onLogout: () => void }) {
 }
 
 function Panel({ onLogout }: { onLogout: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('host');
   const name = useFullName();
   return (
     <fieldset className={styles['logged-in']} aria-label={t('HEADER.INLOGGAD_PANEL')}>

@@ -16,7 +16,7 @@ export interface Language {
  * the other language the page stays as it is, and the user is told.
  */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
+  const { i18n } = useTranslation('host');
   const api = useApi();
   const announce = useSetAtom(announceAtom);
   const showError = useSetAtom(applicationErrorAtom);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { maskBirthDate, maskPersonId } from '@uppgiftsandring/shared/domain/personnummer';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { Checkbox } from '@uppgiftsandring/shared/ui/Checkbox';
 import { MaskedField } from '@uppgiftsandring/shared/ui/MaskedField';
 import { TextField } from '@uppgiftsandring/shared/ui/TextField';
@@ -8,7 +9,7 @@ import type { useMedlemForm } from './useMedlemForm.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
-const NAMNFEL: Readonly<Record<string, string>> = {
+const NAMNFEL: Readonly<Record<string, TextKey<'measures'>>> = {
   sensitive: 'COMMON.OGILTIG_INFORMATION',
   maxlangd: `${KEY}.VALIDERING.NAMN_LANGD`,
 };
@@ -20,14 +21,14 @@ interface IdentitetProps {
 
 /** Who the person is: the toggle, number or birth date, and the name (MEMB-01…04, MEMB-14…19). */
 export function Identitet({ medlem, describedBy }: IdentitetProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { form, lage, uppslag, isUtlandskPerson } = medlem;
   const { register, formState } = form;
   const fel = formState.errors;
   const nummerfel = uppslag.kind === 'felaktigt' ? 'personnummer-felaktigt' : fel.personnummer?.message;
   const namnfel = fel.namn?.message;
   // How to fill in is no help where nothing can be filled in.
-  const hjalp = (key: string) => (lage.identitetLast ? undefined : t(`${KEY}.${key}`));
+  const hjalp = (key: 'FODELSEDATUM_HJALP' | 'PERSONNUMMER_HJALP') => (lage.identitetLast ? undefined : t(`${KEY}.${key}`));
 
   return (
     <>
@@ -46,7 +47,7 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
           label={t(`${KEY}.FODELSEDATUM`)}
           help={hjalp('FODELSEDATUM_HJALP')}
           placeholder={t(`${KEY}.FODELSEDATUM_PLATSHALLARE`)}
-          error={fel.fodelsedatum?.message && t(`${KEY}.VALIDERING.${fel.fodelsedatum.message.toUpperCase().replace('-', '_')}`)}
+          error={fel.fodelsedatum && t(`${KEY}.VALIDERING.${fel.fodelsedatum.message === 'fodelsedatum-obligatorisk' ? 'FODELSEDATUM_OBLIGATORISK' : 'FODELSEDATUM'}`)}
           inputMode="numeric"
           width="medium"
           disabled={lage.identitetLast}

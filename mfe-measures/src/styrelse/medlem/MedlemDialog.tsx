@@ -23,7 +23,7 @@ interface MedlemDialogProps {
 
 /** The dialog in which a person of the board is added or edited (MEMB-01…09). */
 export function MedlemDialog({ onClose, ...options }: MedlemDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { member } = options;
   const medlem = useMedlemForm(options);
   const formId = useId();

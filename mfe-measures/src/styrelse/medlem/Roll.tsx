@@ -17,7 +17,7 @@ interface RollProps {
 
 /** Role and functions; functions that are not offered but that the member has are named and kept (MEMB-05, MEMB-06, VAL-31, VAL-36). */
 export function Roll({ member, disabled, describedBy }: RollProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const { register, formState } = useFormContext<MedlemForm>();
   const offered: readonly string[] = ERBJUDNA_FUNKTIONER;
   const kept = member?.styrelsefunktion.filter((funktion) => !offered.includes(funktion)) ?? [];

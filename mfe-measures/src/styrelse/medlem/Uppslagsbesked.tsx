@@ -13,7 +13,7 @@ interface UppslagsbeskedProps {
 
 /** What the look-up says, read aloud inside the dialog; a failure can be tried again (MEMB-14…18). */
 export function Uppslagsbesked({ uppslag, onRetry }: UppslagsbeskedProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   return (
     <>
       <StatusMessage message={useBesked(uppslag)} />
@@ -27,7 +27,7 @@ export function Uppslagsbesked({ uppslag, onRetry }: UppslagsbeskedProps) {
 }
 
 function useBesked(uppslag: Uppslag): string {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   switch (uppslag.kind) {
     case 'hamtar':
       return t(`${KEY}.LADDAR`);

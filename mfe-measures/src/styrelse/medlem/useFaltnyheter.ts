@@ -9,7 +9,7 @@ const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
 /** What another tab changed about the person of the dialog, in words (PLUS-06). */
 export function useFaltnyheter(news: TabNews<string> | null, sparat: MedlemForm) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('measures');
   const adress = useAdressfalt();
   const etiketter = {
     personnummer: t(`${KEY}.PERSONNUMMER`),

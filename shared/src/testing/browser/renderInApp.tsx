@@ -8,6 +8,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { createAppStore, loadAnsokanAtom, loadSessionAtom, type AppStore } from '@uppgiftsandring/shared/state';
 import type { Ansokan } from '../../domain/ansokan.ts';
+import { SLICES } from '../../domain/routes.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import common from '../../i18n/sv.json' with { type: 'json' };
 import type { Texts } from '../../slice/contract.ts';
@@ -58,7 +59,8 @@ export async function renderInApp(children: ReactNode, { texts = {}, path = '/',
   }
   for (const [call, script] of Object.entries(answers)) network.script(call, script);
   const i18n = createI18n({ catalogues: { sv: { host: common } } });
-  i18n.addResourceBundle('sv', 'host', texts, true, true);
+  // Whoever's component it is: each asks for its own name's texts.
+  for (const owner of ['host', ...SLICES]) i18n.addResourceBundle('sv', owner, common).addResourceBundle('sv', owner, texts, true, true);
   const visited: string[] = [path];
   const { unmount } = await render(
     <Provider store={store}>

@@ -1,0 +1,9 @@
+import type { Both, CommonTexts } from '@uppgiftsandring/shared/i18n/keys';
+import type en from '../assets/i18n/en.json';
+import type sv from '../assets/i18n/sv.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    lookup: CommonTexts & Both<typeof sv, typeof en>;
+  }
+}

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next';
+import { describe, expectTypeOf, it } from 'vitest';
+import type { Both, TextKey } from './keys.ts';
+
+// What the type check proves: each line that must not compile says so, and is an error of its own when it does.
+
+type Sv = { A: string; B: { C: string; D: string } };
+declare const t: TFunction<'wizard'>;
+
+describe('text keys', () => {
+  it('I18N-01 are those of the common texts and the owner’s own, and nobody else’s', () => {
+    expectTypeOf<'COMMON.OK'>().toExtend<TextKey<'wizard'>>();
+    expectTypeOf<'ERROR.TITEL'>().toExtend<TextKey<'wizard'>>();
+    expectTypeOf<'ERROR.TITEL'>().not.toExtend<TextKey>();
+    expectTypeOf<'ERROR.TITEL'>().not.toExtend<TextKey<'receipt'>>();
+    expectTypeOf<'ERROR'>().not.toExtend<TextKey<'wizard'>>();
+  });
+
+  it('I18N-01 cannot be asked for when they are missing, composed ones neither', () => {
+    const asked = (orsak: 'AVBRUTEN' | 'ATERKALLAD', other: 'AVBRUTEN' | 'SAKNAS', any: string) => [
+      t(`ERROR.${orsak}`),
+      // @ts-expect-error no such key
+      t('ERROR.SAKNAS'),
+      // @ts-expect-error not for each of the two
+      t(`ERROR.${other}`),
+      // @ts-expect-error not for every text
+      t(`ERROR.${any}`),
+      // @ts-expect-error a text to fall back on does not make it a key
+      t('ERROR.SAKNAS', 'Något gick fel'),
+    ];
+    expectTypeOf(asked).returns.items.toExtend<unknown>();
+  });
+
+  it('I18N-01 follow what they stand under', () => {
+    expectTypeOf<'NY'>().toExtend<TextKey<'shared', 'COMMON.ANDRING'>>();
+    expectTypeOf<'OK' | 'COMMON.OK'>().not.toExtend<TextKey<'shared', 'COMMON.ANDRING'>>();
+  });
+
+  it('I18N-01 stand in both languages', () => {
+    expectTypeOf<Both<Sv, Sv>>().toEqualTypeOf<{ readonly A: string; readonly B: { readonly C: string; readonly D: string } }>();
+    expectTypeOf<keyof Both<Sv, Sv & { E: string }>>().toEqualTypeOf<'A' | 'B'>();
+    // @ts-expect-error English lacks B.D
+    expectTypeOf<keyof Both<Sv, { A: string; B: { C: string } }>['B']>().toEqualTypeOf<'C'>();
+  });
+});

@@ -1,0 +1,31 @@
+import type { ParseKeys, ResourceNamespaceMap, TOptions } from 'i18next';
+import type en from './en.json';
+import type sv from './sv.json';
+
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/**
+ * The texts that stand in both languages, for the types of i18next. A key that English lacks is an error where this is written, and one
+ * that either language lacks is an error for whoever uses it.
+ */
+export type Both<Sv extends Texts, En extends Sv> = Shared<Sv, En>;
+type Shared<Sv, En> = { readonly [Key in keyof Sv & keyof En]: Sv[Key] extends string ? string : Shared<Sv[Key], En[Key]> };
+
+/** The texts that everybody has beside its own. */
+export type CommonTexts = Both<typeof sv, typeof en>;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shared';
+    strictKeyChecks: true;
+  }
+  /** Owner → texts. Each slice and the shell adds its own in `src/texts.ts`. */
+  interface ResourceNamespaceMap {
+    shared: CommonTexts;
+  }
+}
+
+/** A key of the common texts or of an owner's, which include the common ones; with `Under`, what follows `Under.` in such keys. */
+export type TextKey<Owner extends keyof ResourceNamespaceMap = 'shared', Under extends string | undefined = undefined> = ParseKeys<Owner, TOptions, Under>;
