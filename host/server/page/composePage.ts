@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/routes';
 import type { Season } from '@uppgiftsandring/shared/domain/sasong';
-import { REGISTRY_ID, type Registry } from '../../src/federation/registry.ts';
+import { REGISTRY_ID, type Registry } from '@uppgiftsandring/shared/slice/registry';
 import type { Chosen } from '../stores/choose.ts';
 import type { Composition } from '../stores/composition.ts';
 import type { ShellBuild, ShellTexts } from './shellBuild.ts';
@@ -12,7 +12,7 @@ export interface PageRequest {
   readonly season: Season;
 }
 
-/** What the browser is told of each slice (`host/src/federation/registry.ts`). */
+/** What the browser is told of each slice (`shared/slice/registry`). */
 export function registryOf(composition: Composition): Registry {
   return Object.fromEntries(
     Object.entries(composition).map(([name, { release, source, base, test }]) => {

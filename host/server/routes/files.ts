@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { PathSchema } from '@uppgiftsandring/shared/slice/releaseStore';
+import { PathSchema } from '@uppgiftsandring/shared/slice/storePath';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { IMMUTABLE, KEPT, sendsTexts, sendText } from '../answers.ts';

@@ -1,5 +1,5 @@
+import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 import type { FastifyInstance } from 'fastify';
-import type { RegistryEntry } from '../../src/federation/registry.ts';
 import type { Context } from '../context.ts';
 import { parseVersions } from '../stores/choose.ts';
 import { compose, withTested, type Composition } from '../stores/composition.ts';

@@ -3,7 +3,7 @@ import provideRuntimeCore from '@module-federation/inject-external-runtime-core-
 import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
 import type { Slice } from '@uppgiftsandring/shared/slice';
 import { PROVIDED } from './provide.ts';
-import type { RegistryEntry } from './registry.ts';
+import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 
 // The one place that speaks with the federation runtime. It comes with the first slice, in a chunk of its own: the shell's own pages
 // need none of it.

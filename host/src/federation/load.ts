@@ -1,6 +1,6 @@
 import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
 import { ACCEPTED_CONTRACTS, type Slice } from '@uppgiftsandring/shared/slice';
-import type { RegistryEntry } from './registry.ts';
+import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 
 /** A little less than the ten seconds after which something else must stand on the page: the page itself has taken its part of them. */
 const DEADLINE_MS = 9500;

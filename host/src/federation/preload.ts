@@ -1,4 +1,4 @@
-import type { RegistryEntry } from './registry.ts';
+import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 
 const KIND: Readonly<Record<string, string>> = { js: 'script', css: 'style', json: 'fetch' };
 

@@ -1,7 +1,7 @@
 import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
 import { ContractError, loadRelease, type Loaded } from './load.ts';
 import { preload } from './preload.ts';
-import { parseRegistry, REGISTRY_ID, type Registry } from './registry.ts';
+import { parseRegistry, REGISTRY_ID, type Registry } from '@uppgiftsandring/shared/slice/registry';
 
 // Where each slice stands on this page. Outside React, because loading begins before React renders.
 

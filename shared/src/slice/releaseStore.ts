@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SLICES } from '../domain/routes.ts';
+import { PathSchema } from './storePath.ts';
 
 // The format of a release store: a folder that any static server can serve, with one immutable folder for each version
 // (`release.json` in it) and one small file that says which version is live (`releases.json`).
@@ -7,8 +8,6 @@ import { SLICES } from '../domain/routes.ts';
 /** `1.2.0`, in development also `1.2.0+3f9c2a1b`; never a path. */
 export const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)*$/));
 
-/** A file of a store: a relative path of plain names. No way out of a folder, no other origin, no hidden file. */
-export const PathSchema = v.pipe(v.string(), v.regex(/^[\w@-][\w.@+-]*(\/[\w@-][\w.@+-]*)*$/));
 const FilesSchema = v.array(PathSchema);
 
 /** What a version of a slice says about itself (`<version>/release.json`). */
