@@ -1,9 +1,22 @@
 import type { LogRequest } from '@uppgiftsandring/shared/api/log';
 import type { LogSource } from '@uppgiftsandring/shared/wire/log';
 import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import host from '../../package.json' with { type: 'json' };
 import { sliceVersions } from '../federation/slices.ts';
-import { watchVitals, type Vitals } from './measure.ts';
+
+/** How the page felt: milliseconds, and for `cls` the share of the window that jumped. What was not seen is left out. */
+type Vitals = Readonly<Record<string, number>>;
+
+/** Watches the page from its beginning; returns what has been seen so far, now and later. */
+function watchVitals(): Vitals {
+  const vitals: Record<string, number> = {};
+  const note = ({ name, value }: Metric) => {
+    vitals[name.toLowerCase()] = value;
+  };
+  for (const watch of [onTTFB, onFCP, onLCP, onINP, onCLS]) watch(note, { reportAllChanges: true });
+  return vitals;
+}
 
 /** The part of the page that a path belongs to, and its version. */
 function sourceOf(pathname: string): LogSource {
