@@ -1,6 +1,6 @@
 import { use, type ComponentType } from 'react';
 import type { Page } from './contract.ts';
-import { DEADLINE_MS, inTime } from './deadline.ts';
+import { tried } from './deadline.ts';
 
 interface Load {
   readonly promise: Promise<ComponentType>;
@@ -10,23 +10,6 @@ interface Load {
 }
 
 type Loader = () => Promise<ComponentType>;
-
-// As the host does for a whole slice: two more tries, within ten seconds.
-const PAUSES_MS = [300, 900];
-
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-async function withRetries(load: Loader): Promise<ComponentType> {
-  for (const pause of PAUSES_MS) {
-    try {
-      return await load();
-    } catch (error) {
-      console.warn('A page could not be loaded; trying again', error);
-      await sleep(pause);
-    }
-  }
-  return load();
-}
 
 function start(load: Loader): Load {
   const started: Load = { promise: load(), failed: false, used: false };
@@ -49,7 +32,7 @@ export function lazyPage(load: Loader): Page {
   let last: Load | undefined;
 
   const wanted = () => {
-    if (!last || (last.failed && !last.used)) last = start(() => inTime(withRetries(load), `The page did not come within ${DEADLINE_MS / 1000} s`));
+    if (!last || (last.failed && !last.used)) last = start(() => tried('The page', load));
     last.used = true;
     return last.promise;
   };
