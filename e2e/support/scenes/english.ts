@@ -1,5 +1,9 @@
 import { fullDraft } from '../drafts.ts';
+import type { Finding } from '../watch/findings.ts';
 import { NOBODY, visit, type Scene } from './scene.ts';
+import { SHELL } from './shell.ts';
+import { UNSAVED } from './unsaved.ts';
+import { WIZARD } from './wizard.ts';
 
 const inEnglish = (name: string, path: string, draft: Scene['draft']): Scene => ({
   name: `en-${name}`,
@@ -13,6 +17,24 @@ const inEnglish = (name: string, path: string, draft: Scene['draft']): Scene => 
   },
 });
 
+const IN_SWEDISH = [...SHELL, ...WIZARD, ...UNSAVED];
+
+/** A scene that is reached in Swedish and then read in English, as by the button of the header, which a dialog covers. */
+function thenEnglish(name: string, ...wrongs: Finding[]): Scene {
+  const scene = IN_SWEDISH.find((one) => one.name === name);
+  if (!scene) throw new Error(`There is no scene ${name}.`);
+  return {
+    ...scene,
+    name: `en-${name}`,
+    wrongs: [...(scene.wrongs ?? []), ...wrongs],
+    open: async (page) => {
+      await scene.open(page);
+      await page.getByRole('button', { name: 'English', includeHidden: true }).evaluate((button) => button instanceof HTMLElement && button.click());
+      await page.locator('html[lang=en]').waitFor();
+    },
+  };
+}
+
 /** The same pages in English (PLUS-11). */
 export const ENGLISH: readonly Scene[] = [
   inEnglish('logga-in', '/logga-in', undefined),
@@ -21,4 +43,15 @@ export const ENGLISH: readonly Scene[] = [
   inEnglish('styrelse', '/ansokan/atgard/uppgiftsandring-styrelse', fullDraft),
   inEnglish('firmatecknare', '/ansokan/atgard/uppgiftsandring-firmatecknare', fullDraft),
   inEnglish('sammanfattning', '/ansokan/sammanfattning', fullDraft),
+  thenEnglish('osparat-atgard-select'),
+  thenEnglish('osparat-foreningsstamma'),
+  thenEnglish('osparat-sammanfattning'),
+  thenEnglish('andrad-i-annan-flik-bada'),
+  thenEnglish('andrad-i-annan-flik-styrelse'),
+  thenEnglish('dialog-konflikt', 'error dialog: Your application was changed in another window.'),
+  thenEnglish('sammanfattning-andrad'),
+  thenEnglish('dialog-inte-inloggad'),
+  thenEnglish('dialog-utloggad-i-annan-flik'),
+  thenEnglish('del-kunde-inte-visas'),
+  thenEnglish('kvittens'),
 ];

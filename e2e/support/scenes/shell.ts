@@ -1,11 +1,16 @@
 import { HALVVAGS, readyDraft } from '../drafts.ts';
+import { useOwnSession } from '../ownSession.ts';
 import { sessionSoonOver } from './session.ts';
 import { NOBODY, press, visit, type Scene } from './scene.ts';
+
+/** Somebody whose sessions no other scene uses. */
+const LOGS_OUT = '19910191-2450';
 
 const OPEN: readonly Scene[] = [
   { name: 'logga-in', loggedIn: false, open: (page) => visit(page, '/logga-in') },
   { name: 'logga-in-utloggad', loggedIn: false, open: (page) => visit(page, '/logga-in?utloggad=tid') },
   { name: 'logga-in-misslyckad', loggedIn: false, wrongs: ['alert: Inloggningen blev inte klar.'], open: (page) => visit(page, '/logga-in?inloggning=misslyckad') },
+  { name: 'logga-in-upptagen', loggedIn: false, wrongs: ['alert: Många loggar in från samma nätverk'], open: (page) => visit(page, '/logga-in?inloggning=upptagen') },
   { name: 'tillganglighetsredogorelse', loggedIn: false, wrongs: NOBODY, open: (page) => visit(page, '/tillganglighetsredogorelse') },
   { name: 'versions', loggedIn: false, wrongs: NOBODY, open: (page) => visit(page, '/versions') },
   { name: '404', loggedIn: false, wrongs: NOBODY, open: (page) => visit(page, '/finns-inte') },
@@ -131,6 +136,21 @@ const OF_THE_SESSION: readonly Scene[] = [
       await page.route(/\/api\/ansokan\/[0-9a-f]{8}-/, (route) => route.fulfill({ status: 401, body: 'Unauthorized', contentType: 'text/plain' }));
       await press(page, 'Spara');
       await page.getByRole('dialog', { name: 'Du är inte inloggad längre' }).waitFor();
+    },
+  },
+  {
+    name: 'dialog-utloggad-i-annan-flik',
+    loggedIn: true,
+    open: async (page) => {
+      await visit(page, '/tillganglighetsredogorelse');
+      await useOwnSession(page.context(), new URL(page.url()).origin, LOGS_OUT);
+      await visit(page, '/kvitton');
+      const other = await page.context().newPage();
+      await visit(other, '/kvitton');
+      await other.getByRole('group', { name: 'Inloggning' }).getByRole('button', { name: 'Logga ut' }).click();
+      await other.getByRole('dialog').getByRole('button', { name: 'Logga ut' }).click();
+      await page.getByRole('dialog', { name: 'Du är inte inloggad längre' }).waitFor();
+      await other.close();
     },
   },
   {

@@ -4,6 +4,7 @@ import type { Finding } from '../watch/findings.ts';
 import { press, visit, type Scene } from './scene.ts';
 
 const ADRESS = '/ansokan/atgard/uppgiftsandring-adress';
+const STYRELSE = '/ansokan/atgard/uppgiftsandring-styrelse';
 const line1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
 
 /** Saves the same draft in another tab of the browser, and comes back. */
@@ -14,6 +15,11 @@ async function saveInOtherTab(page: Page, text: string): Promise<void> {
   await press(other, 'Spara');
   await other.waitForURL(/atgard-select/);
   await other.close();
+}
+
+async function removeFrom(page: Page, name: string): Promise<void> {
+  await press(page, `Ta bort ${name}`);
+  await page.getByRole('dialog').getByRole('button', { name: `Ta bort ${name}` }).click();
 }
 
 const CONFLICT: readonly Finding[] = ['answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.'];
@@ -38,6 +44,11 @@ export const UNSAVED: readonly Scene[] = [
     await visit(page, '/ansokan/atgard-select');
     await press(page, 'Komplettera och granska');
   }),
+  typed('osparat-foreningsstamma', async (page) => {
+    await visit(page, '/ansokan/foreningsstamma');
+    await press(page, 'Spara och fortsätt');
+    await page.getByRole('region', { name: 'Ändringar som inte är sparade' }).waitFor();
+  }),
   typed('osparat-sammanfattning', (page) => visit(page, '/ansokan/sammanfattning')),
   typed('osparat-aterstallt', async (page) => {
     await page.reload();
@@ -55,6 +66,28 @@ export const UNSAVED: readonly Scene[] = [
       await visit(page, ADRESS);
       await page.getByRole('textbox', { name: 'c/o' }).fill('c/o Det jag skrev');
       await saveInOtherTab(page, 'Andra fliken 2');
+      await press(page, 'Hämta senaste versionen');
+      await page.getByRole('region', { name: 'Ändrat i ett annat fönster' }).waitFor();
+    },
+  },
+  typed('andrad-i-annan-flik-bada', async (page) => {
+    await saveInOtherTab(page, 'Andra fliken 2');
+    await press(page, 'Hämta senaste versionen');
+    await page.getByRole('region', { name: 'Ändrat i ett annat fönster' }).waitFor();
+  }),
+  {
+    name: 'andrad-i-annan-flik-styrelse',
+    loggedIn: true,
+    draft: readyDraft,
+    open: async (page) => {
+      await visit(page, STYRELSE);
+      await removeFrom(page, 'Moa Lind');
+      const other = await page.context().newPage();
+      await visit(other, STYRELSE);
+      await removeFrom(other, 'Emil Sjöberg');
+      await press(other, 'Spara');
+      await other.waitForURL(/atgard-select/);
+      await other.close();
       await press(page, 'Hämta senaste versionen');
       await page.getByRole('region', { name: 'Ändrat i ett annat fönster' }).waitFor();
     },

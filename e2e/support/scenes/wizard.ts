@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fullDraft, readyDraft, withContact, withMeeting } from '../drafts.ts';
+import { fullDraft, readyDraft, STORANGEN, withContact, withMeeting } from '../drafts.ts';
 import { useOwnSession } from '../ownSession.ts';
 import { press, visit, type Scene } from './scene.ts';
 
@@ -75,6 +75,18 @@ export const WIZARD: readonly Scene[] = [
   { name: 'ansokan-error-avbruten', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/error?orsak=avbruten') },
   { name: 'ansokan-error', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/error') },
   { name: 'kvittens', loggedIn: true, draft: fullDraft, open: sign },
+  {
+    name: 'kvittens-pagaende-ansokan',
+    loggedIn: true,
+    draft: async (api) => {
+      await api.sign(await readyDraft(api));
+      await api.choose(STORANGEN.orgNr);
+    },
+    open: async (page) => {
+      await visit(page, '/ansokan/kvittens');
+      await page.getByRole('button', { name: 'Fortsätt på din påbörjade ansökan' }).waitFor();
+    },
+  },
   {
     name: 'kvitton-fel',
     loggedIn: true,
