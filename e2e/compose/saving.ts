@@ -5,14 +5,14 @@ import type { SliceName } from '../support/slices.ts';
 
 // Somebody changes the address of an association while a part of the stack is gone.
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Något gick fel' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Något gick fel' });
 export const line1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
 const save = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true });
 
 export const NOT_SAVED = 'Vi kunde inte spara din ändring. Det du har skrivit finns kvar. Försök igen om en stund.';
 export const NO_CONTACT = 'Vi får ingen kontakt med tjänsten. Kontrollera din internetanslutning och försök igen.';
 /** The client gives a call half a minute. */
-export const PATIENCE_MS = 45_000;
+const PATIENCE_MS = 45_000;
 
 /** A draft that is saved, and its address page with something new typed in it. */
 export async function typeAddress(page: Page, api: Api, street: string): Promise<void> {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-export const SLICES = ['lookup', 'measures', 'wizard', 'receipt'] as const;
+const SLICES = ['lookup', 'measures', 'wizard', 'receipt'] as const;
 
 const PARTS = ['host', ...SLICES.map((name) => `mfe-${name}`), 'shared', 'tools', 'backend', 'simulators', 'package.json', 'package-lock.json', 'tsconfig.json', '.cache/dev-shell'];
 const LEFT_OUT = /\/(dist|releases|node_modules|\.data)$/;

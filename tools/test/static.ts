@@ -10,7 +10,7 @@ export async function typecheck(): Promise<Tally> {
   return one(await run(bin('tsc'), ['-b', '--force']));
 }
 
-/** Lints everything, import rules included. */
+/** Lints everything, import rules included, and looks for exports, files and dependencies that nobody uses or that are not listed. */
 export async function lint(): Promise<Tally> {
-  return one(await run(bin('oxlint'), ['--quiet', '.']));
+  return one((await run(bin('oxlint'), ['--quiet', '.'])) || (await run(bin('knip'), ['--no-progress'])));
 }

@@ -31,7 +31,7 @@ export const loginTransactions = pgTable('login_transaction', {
   expiresAt: time('expires_at').notNull(),
 });
 
-export const ANSOKAN_STATUS = ['UTKAST', 'SIGNERAD', 'INSKICKAD'] as const;
+const ANSOKAN_STATUS = ['UTKAST', 'SIGNERAD', 'INSKICKAD'] as const;
 
 /** An Application. At most one draft a person; a signed one never changes again except for its case number. */
 export const ansokningar = pgTable('ansokan', {

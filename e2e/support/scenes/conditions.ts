@@ -78,7 +78,7 @@ const CONDITIONS: readonly Condition[] = [
 ];
 
 /** A page under a condition, as a scene. */
-export const under = (condition: Condition, place: Place): Scene => ({
+const under = (condition: Condition, place: Place): Scene => ({
   name: `${place.name} ${condition.name}`,
   loggedIn: place.loggedIn,
   passing: condition.passing ?? false,

@@ -23,7 +23,7 @@ export interface Scene {
 /** Whoever is not logged in: the call that asks who it is says so. */
 export const NOBODY: readonly Finding[] = ['answer: 401 GET /api/identity'];
 
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Opens an address and waits for its heading. */

@@ -7,7 +7,7 @@ import { press, visit, type Scene } from './scene.ts';
 const WITHOUT_RECEIPTS = '19910191-2450';
 
 /** Signs the application that the summary shows, at the signing service, and comes back to the receipt. */
-export async function sign(page: Page): Promise<void> {
+async function sign(page: Page): Promise<void> {
   await visit(page, '/ansokan/sammanfattning');
   await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
   await press(page, 'Skriv under');
