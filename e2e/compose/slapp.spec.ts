@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { composeText } from '../../tools/compose/docker.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { liveVersion, PAGES } from '../support/slices.ts';
+import { acceptTerms } from '../support/terms.ts';
 import { copyWorkspace, ROOT, type Workspace } from '../support/workspace.ts';
 import { containers, crash, untilWhole } from './containers.ts';
 
@@ -79,7 +80,7 @@ test('PLUS-20 PLUS-24 PLUS-34 a new image of one slice releases that slice and n
 
   const visit = async () => {
     const context = await browser.newContext({ storageState: { ...session, cookies: session.cookies.filter(({ name }) => name.endsWith('sid')) }, ...(baseURL ? { baseURL } : {}) });
-    await context.addCookies([{ name: 'TERMS_CONFIRM', value: await api.termsHash(), url: origin, sameSite: 'Lax' }]);
+    await acceptTerms(context, origin);
     const visitor = await context.newPage();
     await visitor.goto(PAGES.lookup.path);
     return visitor;

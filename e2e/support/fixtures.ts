@@ -1,6 +1,7 @@
-import { test as base, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import { test as base, type APIRequestContext } from '@playwright/test';
 import { Api } from './api.ts';
 import { logIn } from './login.ts';
+import { acceptTerms } from './terms.ts';
 import { watching, type Expects } from './watch/expects.ts';
 
 /** Official test identities that the test register knows (docs/testregister.md); one for each worker. */
@@ -54,18 +55,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(new Api(request, baseURL ?? ''));
     await request.dispose();
   },
-  context: async ({ context, expects, api, accepted, visited, loggedIn, baseURL }, use) => {
+  context: async ({ context, expects, accepted, visited, loggedIn, baseURL }, use) => {
     await expects.watch.started();
-    if (loggedIn && accepted) await acceptTerms(context, await api.termsHash(), baseURL ?? '');
+    if (loggedIn && accepted) await acceptTerms(context, baseURL ?? '');
     // A document that is shown as PDF has no storage.
     if (visited) await context.addInitScript(() => (window.localStorage as Storage | null)?.setItem('kontaktuppgiftVisited', 'true'));
     await use(context);
     await expects.watch.end();
   },
 });
-
-async function acceptTerms(context: BrowserContext, hash: string, url: string): Promise<void> {
-  await context.addCookies([{ name: 'TERMS_CONFIRM', value: hash, url, sameSite: 'Lax' }]);
-}
 
 export { expect } from '@playwright/test';

@@ -3,6 +3,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { FORSAKRAN_DELAR, FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, forsakranVersion } from '@uppgiftsandring/shared/domain/forsakran';
 import sv from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
+import { tellAccepted } from './terms.ts';
 
 interface SigningForm {
   readonly action: string;
@@ -33,7 +34,7 @@ const { FORSAKRAN } = sv.KOMPLETTERA_GRANSKA.SAMMANFATTNING;
 
 /** What the summary sends when its box is ticked and the terms are accepted (VAL-63). */
 export async function signingHeaders(request: APIRequestContext, origin: string): Promise<Record<string, string>> {
-  const hash = await (await request.get(`${origin}/api/anvandarvillkor/hash`)).text();
+  const hash = await tellAccepted(request, origin);
   const { hostname } = new URL(origin);
   const own = (await request.storageState()).cookies.filter(({ name, domain }) => domain === hostname && name !== TERMS_COOKIE);
   return {

@@ -9,21 +9,20 @@ import { villkorsgodkannanden } from '../db/schema.ts';
 /** The value that the terms cookie must have for the person (TERMS-11): it says which texts, and who. */
 export const hashFor = (personnummer: string): string => termsHash(texter, personnummer);
 
-/** Notes that the person accepts the terms now; answers the moment. */
-export async function noteAcceptance(db: Db, personnummer: string, now: Date): Promise<Date> {
+/** Notes that the person accepts the terms now. */
+export async function noteAcceptance(db: Db, personnummer: string, now: Date): Promise<void> {
   const accepted = { hash: hashFor(personnummer), godkandAt: now };
   await db.insert(villkorsgodkannanden).values({ personnummer, ...accepted }).onConflictDoUpdate({ target: villkorsgodkannanden.personnummer, set: accepted });
-  return now;
 }
 
 /**
- * When the person accepted the terms as they read now, or null when the browser's cookie does not say so (VAL-63). An acceptance
- * holds as long as the cookie does. A browser that accepted without the server's hearing of it has accepted when it is first heard.
+ * When the person accepted the terms as they read now; null when the browser's cookie or the server's own note does not say so (VAL-63).
+ * An acceptance holds as long as the cookie does.
  */
 export async function acceptedAt(db: Db, personnummer: string, cookie: string | undefined, now: Date): Promise<Date | null> {
   const hash = hashFor(personnummer);
   if (cookie !== hash) return null;
   const known = and(eq(villkorsgodkannanden.personnummer, personnummer), eq(villkorsgodkannanden.hash, hash), gt(villkorsgodkannanden.godkandAt, subDays(now, TERMS_COOKIE_DAYS)));
   const [row] = await db.select().from(villkorsgodkannanden).where(known);
-  return row?.godkandAt ?? noteAcceptance(db, personnummer, now);
+  return row?.godkandAt ?? null;
 }

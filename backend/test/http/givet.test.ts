@@ -12,6 +12,7 @@ import { acceptTerms, answerOf, beginSigning, completeDraft, forsakran, landing,
 const PERSON = PEOPLE.public;
 const OTHER_FORENING = '717900-0018';
 const DAY_MS = 86_400_000;
+const VILLKOR_EJ = 'Villkoren för tjänsten är inte godkända.';
 
 describe('what is given besides the application', () => {
   let browser: Browser;
@@ -81,11 +82,18 @@ describe('what is given besides the application', () => {
     expect(await read('nyss')).toContain('Försäkran är inte lämnad.');
   });
 
-  it('VAL-63 a browser that accepted before the server kept the moment has accepted when it is first heard', async () => {
+  it('VAL-63 a cookie that the server has not heard of is no acceptance, and reading the document makes it none', async () => {
     const other = await login(PEOPLE.login);
     const hash = await (await other.go('/api/anvandarvillkor/hash')).text();
     other.setCookie(TERMS_COOKIE, hash);
-    expect((await startSigning(other, await completeDraft(other))).status).toBe(200);
+    const draft = await completeDraft(other);
+    const underlag = async () => (await readPdf(await (await other.go('/api/ansokan/underlag.pdf')).bytes())).text;
+    expect(await underlag()).toContain(VILLKOR_EJ);
+    const refused = await startSigning(other, draft);
+    expect([refused.status, (await problemOf(refused)).kod]).toEqual([403, 'VILLKOR_EJ_GODKANDA']);
+    await acceptTerms(other);
+    expect(await underlag()).not.toContain(VILLKOR_EJ);
+    expect((await startSigning(other, draft)).status).toBe(200);
   });
 });
 

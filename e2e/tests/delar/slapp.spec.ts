@@ -8,6 +8,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { useOwnSession } from '../../support/ownSession.ts';
 import { startOwnStack, type OwnStack } from '../../support/ownStack.ts';
 import { liveVersion } from '../../support/slices.ts';
+import { acceptTerms } from '../../support/terms.ts';
 import { ROOT } from '../../support/workspace.ts';
 
 // A team releases its slice under the running stack while somebody works. The stores are the test's own, so nobody else notices.
@@ -54,8 +55,7 @@ const live = () => expect.poll(async () => [...new Set((await visits(20)).map(({
 async function newVisitor(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: stack.origin, locale: 'sv-SE' });
   await useOwnSession(context, stack.origin, PERSON);
-  const hash = await (await context.request.get('/api/anvandarvillkor/hash')).text();
-  await context.addCookies([{ name: 'TERMS_CONFIRM', value: hash, url: stack.origin, sameSite: 'Lax' }]);
+  await acceptTerms(context, stack.origin);
   return context.newPage();
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { freePort, start, type Running } from '../../support/command.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { useOwnSession } from '../../support/ownSession.ts';
+import { acceptTerms } from '../../support/terms.ts';
 import { copyWorkspace, type Workspace } from '../../support/workspace.ts';
 
 // The command that a slice's team works with, in a copy of the sources.
@@ -36,8 +37,7 @@ function change(file: string, from: string, to: string): void {
 
 test('PLUS-20 a changed component shows in the open page without a reload, and what was typed stays; a changed text shows too', async ({ page, context }) => {
   await useOwnSession(context, origin, '19850314-2385');
-  const hash = await (await context.request.get(`${origin}/api/anvandarvillkor/hash`)).text();
-  await context.addCookies([{ name: 'TERMS_CONFIRM', value: hash, url: origin, sameSite: 'Lax' }]);
+  await acceptTerms(context, origin);
   await page.goto(`${origin}/ansokan/sok-forening`);
   const field = page.getByRole('textbox', { name: 'Organisationsnummer' });
   await field.fill('716401-1236');

@@ -5,6 +5,7 @@ import { readyDraft } from '../../support/drafts.ts';
 import { expect, test as base } from '../../support/fixtures.ts';
 import { logIn } from '../../support/login.ts';
 import { startOwnStack, type OwnStack } from '../../support/ownStack.ts';
+import { acceptTerms } from '../../support/terms.ts';
 
 // How a session ends takes a stack of its own, whose sessions last seconds instead of half an hour.
 
@@ -27,7 +28,7 @@ const test = base.extend<{ own: Api }>({
     await logIn(context.request, stack.origin, PERSON);
     const own = new Api(context.request, stack.origin);
     await readyDraft(own);
-    await context.addCookies([{ name: 'TERMS_CONFIRM', value: await own.termsHash(), url: stack.origin }]);
+    await acceptTerms(context, stack.origin);
     await use(own);
   },
 });

@@ -2,6 +2,7 @@ import { everythingChanged, readyDraft, STORANGEN } from '../../support/drafts.t
 import { expect, test } from '../../support/fixtures.ts';
 import { useOwnSession } from '../../support/ownSession.ts';
 import { signed } from '../../support/signByHttp.ts';
+import { acceptTerms } from '../../support/terms.ts';
 import { wizard } from '../../support/wizard.ts';
 
 const RUBRIK = 'Vi har tagit emot din ansökan';
@@ -130,7 +131,7 @@ test('RECPT-05 SHELL-09 logging out is asked about; staying changes nothing, con
 
 test('GUARD-08 RECPT-06 API-11 API-13 without a signed application there is no receipt: the page leads to the look-up', async ({ page, context, baseURL }, info) => {
   await useOwnSession(context, baseURL ?? '', NEVER_SIGNED[info.parallelIndex % NEVER_SIGNED.length] ?? NEVER_SIGNED[0]);
-  await context.addCookies([{ name: 'TERMS_CONFIRM', value: await (await page.request.get('/api/anvandarvillkor/hash')).text(), url: baseURL ?? '' }]);
+  await acceptTerms(context, baseURL ?? '');
   expect(await (await page.request.get('/api/signera/signingStatus')).json()).toEqual({ status: 'INGEN' });
   expect((await page.request.get('/api/ansokan/pdf')).status()).toBe(404);
   expect((await page.request.get('/api/ansokan/skickain', { headers: { 'X-Requested-With': 'uppgiftsandring' } })).status()).toBe(409);

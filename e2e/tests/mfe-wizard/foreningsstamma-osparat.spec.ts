@@ -2,6 +2,7 @@ import { STORANGEN, withMeeting } from '../../support/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { otherPerson } from '../../support/otherPerson.ts';
 import { useOwnSession } from '../../support/ownSession.ts';
+import { acceptTerms } from '../../support/terms.ts';
 import { openStep, wizard } from '../../support/wizard.ts';
 
 // What is typed and not saved: reload, another step, another tab, another device.
@@ -60,7 +61,8 @@ test('PLUS-01 an abort takes what was typed away; another person in the same tab
   const other = await otherPerson(baseURL ?? '', OTHERS[info.parallelIndex % OTHERS.length] ?? OTHERS[0]);
   await other.api.choose(STORANGEN.orgNr);
   await context.clearCookies({ name: /sid$|^TERMS_CONFIRM$/ });
-  await context.addCookies([...other.cookies, { name: 'TERMS_CONFIRM', value: await other.api.termsHash(), url: baseURL ?? '' }]);
+  await context.addCookies(other.cookies);
+  await acceptTerms(context, baseURL ?? '');
   await other.request.dispose();
   await page.goto('/ansokan/foreningsstamma');
   await expect(datum).toHaveValue('');

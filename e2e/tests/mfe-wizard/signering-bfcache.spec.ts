@@ -3,6 +3,7 @@ import { readyDraft, withMeeting } from '../../support/drafts.ts';
 import { expect, test as base } from '../../support/fixtures.ts';
 import { useOwnSession } from '../../support/ownSession.ts';
 import { choose, handOff } from '../../support/signing.ts';
+import { acceptTerms } from '../../support/terms.ts';
 import { openStep, wizard } from '../../support/wizard.ts';
 
 // The back button as browsers have it: a page that was left is brought back from memory, as it stood. Playwright turns that
@@ -17,11 +18,11 @@ const test = base.extend<{ page: Page }, { remembering: Browser }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ remembering, expects, session, api, baseURL, locale, timezoneId }, use) => {
+  page: async ({ remembering, expects, session, baseURL, locale, timezoneId }, use) => {
     const leaveOff = expects.watch.begin(remembering);
     const context = await remembering.newContext({ baseURL: baseURL ?? '', storageState: session, locale: locale ?? '', timezoneId: timezoneId ?? '' });
     await expects.watch.started();
-    await context.addCookies([{ name: 'TERMS_CONFIRM', value: await api.termsHash(), url: baseURL ?? '', sameSite: 'Lax' }]);
+    await acceptTerms(context, baseURL ?? '');
     await context.addInitScript(() => {
       localStorage.setItem('kontaktuppgiftVisited', 'true');
       addEventListener('pageshow', ({ persisted }) => document.documentElement.toggleAttribute('data-remembered', persisted));
