@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STORANGEN } from '../../support/drafts.ts';
 import { expect, PERSONS, test } from '../../support/fixtures.ts';
-import { hold } from '../../support/hold.ts';
-import { ADRESS, backTo, expectAt, open, SAVE_PATH } from '../../support/measures.ts';
+import { ADRESS, backTo, expectAt, open } from '../../support/measures.ts';
 import { saveAddressInOtherTab } from '../../support/otherTab.ts';
 import { useOwnSession } from '../../support/ownSession.ts';
 
@@ -82,42 +81,4 @@ test('PLUS-06 INC-04 a conflict costs nothing that was typed: it stands there af
   await spara(page);
   await expectAt(page, backTo('uppgiftsandring-adress'));
   expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress).toMatchObject({ epostadress: 'min@exempel.se', svenskAdress: { coAdress: 'c/o Mitt' } });
-});
-
-test('PLUS-06 an untouched page takes over what the other tab saved, so that nobody saves old values', async ({ page, context, api }) => {
-  await api.choose(STORANGEN.orgNr);
-  await open(page, ADRESS);
-  await falt(page, 'Föreningens e-post').fill('min@exempel.se');
-  await saveAddressInOtherTab(context, 'Andra fliken 2');
-  await page.getByRole('button', { name: 'Hämta senaste versionen' }).click();
-  await expect(falt(page, 'Adressrad 1')).toHaveValue('Andra fliken 2');
-  await expect(falt(page, 'Föreningens e-post')).toHaveValue('min@exempel.se');
-  await expect(page.getByRole('region', UNSAVED)).toBeVisible();
-});
-
-test('PLUS-06 what is typed after an untouched page took over another tab\'s version is not called earlier input', async ({ page, context, api }) => {
-  await api.choose(STORANGEN.orgNr);
-  await open(page, ADRESS);
-  await saveAddressInOtherTab(context, 'Andra fliken 2');
-  await page.getByRole('button', { name: 'Hämta senaste versionen' }).click();
-  await expect(falt(page, 'Adressrad 1')).toHaveValue('Andra fliken 2');
-  await falt(page, 'c/o').fill('c/o Nyss');
-  await expect(page.getByRole('status').filter({ hasText: 'Ändringarna är inte sparade' })).toBeVisible();
-  await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
-});
-
-test('PLUS-01 STATE-09 what is typed while a save is under way is not lost: the page stays, and says that it is not saved', async ({ page, api }) => {
-  await api.choose(STORANGEN.orgNr);
-  await open(page, ADRESS);
-  const release = await hold(page, (request) => request.method() === 'PUT' && SAVE_PATH.test(new URL(request.url()).pathname));
-  await falt(page, 'c/o').fill('c/o Först');
-  await spara(page);
-  await falt(page, 'c/o').fill('c/o Sedan');
-  await release();
-  await expect(page.getByRole('status').filter({ hasText: 'Ändringarna är inte sparade' })).toBeVisible();
-  await expect(falt(page, 'c/o')).toHaveValue('c/o Sedan');
-  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.coAdress).toBe('c/o Först');
-  await spara(page);
-  await expectAt(page, backTo('uppgiftsandring-adress'));
-  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.coAdress).toBe('c/o Sedan');
 });

@@ -12,6 +12,7 @@ import { SLICES } from '../../domain/routes.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import common from '../../i18n/sv.json' with { type: 'json' };
 import type { Texts } from '../../slice/contract.ts';
+import { LiveRegion } from '../../ui/StatusMessage.tsx';
 import { scriptedFetch, type Script, type ScriptedFetch } from './scriptedFetch.ts';
 
 interface Surroundings {
@@ -68,6 +69,7 @@ export async function renderInApp(children: ReactNode, { texts = {}, path = '/',
         <MemoryRouter initialEntries={[path]}>
           <Address onVisit={(address) => void visited.push(address)} />
           {children}
+          <LiveRegion />
         </MemoryRouter>
       </I18nextProvider>
     </Provider>,

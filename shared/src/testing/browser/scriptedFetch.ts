@@ -2,6 +2,7 @@
 export interface Call {
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly body: unknown;
 }
 
@@ -34,7 +35,8 @@ function toResponse({ status = 200, body = null }: Answer): Response {
 async function toCall(input: RequestInfo | URL, init?: RequestInit): Promise<Call> {
   const request = new Request(new URL(String(input instanceof Request ? input.url : input), location.origin), init);
   const text = await request.text();
-  return { method: request.method, path: new URL(request.url).pathname, body: text === '' ? null : JSON.parse(text) };
+  const { pathname, searchParams } = new URL(request.url);
+  return { method: request.method, path: pathname, query: searchParams, body: text === '' ? null : JSON.parse(text) };
 }
 
 /** Stands for the network under the real API client: calls get the answers that the test has written, 404 where it has written none. */

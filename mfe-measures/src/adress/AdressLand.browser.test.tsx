@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SvenskAdress } from '@uppgiftsandring/shared/domain/ansokan';
+import { buildAnsokan, buildSamfallighet, buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { AdressPage } from './AdressPage.tsx';
+
+const land = () => page.getByRole('combobox', { name: 'Land' });
+const falt = (name: string) => page.getByRole('textbox', { name, exact: false });
+const spara = () => page.getByRole('button', { name: 'Spara' });
+
+function open(adress: Partial<SvenskAdress> = {}) {
+  const draft = buildAnsokan({ samfallighet: buildSamfallighet({ adress: buildSvenskAdress(adress) }) });
+  return renderInApp(<AdressPage />, { texts, draft, path: '/ansokan/atgard/uppgiftsandring-adress' });
+}
+
+async function expectLines(...lines: string[]): Promise<void> {
+  for (const [index, line] of lines.entries()) await expect.element(falt(`Adressrad ${index + 1}`)).toHaveValue(line);
+}
+
+async function fillForeign(...lines: string[]): Promise<void> {
+  await land().selectOptions('NO');
+  for (const [index, line] of lines.entries()) await falt(`Adressrad ${index + 1}`).fill(line);
+}
+
+describe('the country of the address', () => {
+  it('ADDR-07 ADDR-10 INC-10 INC-12 VAL-10 Sweden to abroad: line 1 stays, postal code to line 2, place to lines 3 and 4; another country keeps all', async () => {
+    await open({ coAdress: 'c/o Ek', utdelningsadress2: 'Lgh 2' });
+    await land().selectOptions('Norge');
+    await expectLines('Storgatan 1', '80320', 'Gävle', 'Gävle');
+    await expect.element(falt('c/o')).toHaveValue('c/o Ek');
+    await expect.element(falt('Adressrad 1 (obligatorisk)')).toBeVisible();
+    await expect.element(falt('Postnummer')).not.toBeInTheDocument();
+    await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Adressfälten är anpassade till Norge. Kontrollera adressen.');
+    await falt('Adressrad 2').fill('Ändrad');
+    await land().selectOptions('Danmark');
+    await expectLines('Storgatan 1', 'Ändrad', 'Gävle', 'Gävle');
+  });
+
+  it.each([
+    ['80320', 'Gävle', { rad2: '80320', postnummer: '' }],
+    ['80320', '12345', { rad2: '', postnummer: '803 20' }],
+    ['80320', '1234', { rad2: '80320', postnummer: '' }],
+    ['80320', '123456', { rad2: '80320', postnummer: '' }],
+  ])('ADDR-08 ADDR-09 INC-09 INC-11 abroad to Sweden: of %s and %s line 3 is the place, line 2 the postal code only when line 3 is five digits', async (rad2, rad3, expected) => {
+    await open();
+    await fillForeign('A', rad2, rad3, 'fyra');
+    await land().selectOptions('SE');
+    await expectLines('A', expected.rad2);
+    await expect.element(falt('Postnummer')).toHaveValue(expected.postnummer);
+    await expect.element(falt('Postort')).toHaveValue(rad3);
+    await expect.element(falt('Adressrad 4')).not.toBeInTheDocument();
+  });
+
+  it('ADDR-10 VAL-09 VAL-11 INC-13 changing country changes the rules: abroad any of four lines will do, in Sweden line 1 or 2 with postal code and place', async () => {
+    const app = await open();
+    await fillForeign('', '', '', '');
+    await spara().click();
+    const line1 = falt('Adressrad 1');
+    await expect.element(line1).toHaveFocus();
+    await expect.element(line1).toHaveAccessibleDescription('Fyll i minst en adressrad.');
+    const panel = page.getByRole('region', { name: 'Rätta ett fel för att gå vidare' });
+    expect(textsOf(panel.getByRole('link'))).toEqual(['Fyll i minst en adressrad.']);
+    await falt('Adressrad 4').fill('Oslo');
+    await expect.element(panel).not.toBeInTheDocument();
+
+    await land().selectOptions('SE');
+    await expect.poll(() => textsOf(page.getByRole('region', { name: /^Rätta 3 fel/ }).getByRole('link'))).toEqual([
+      'Fyll i minst en adressrad.', 'Skriv postnumret med fem siffror, till exempel 803 20.', 'Skriv postort.',
+    ]);
+    await falt('Adressrad 2').fill('Gatan 2');
+    await expect.element(line1).toHaveAccessibleDescription('');
+    await falt('Postnummer').fill('80320');
+    await falt('Postort').fill('Gävle');
+    await spara().click();
+    await expect.poll(app.path).toBe('/ansokan/atgard-select?prevView=uppgiftsandring-adress');
+    expect(app.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      uppgiftsandring: { uppgiftsandringAdress: { svenskAdress: { utdelningsadress1: null, utdelningsadress2: 'Gatan 2' } } },
+    });
+  });
+
+  it('ADDR-03 CONST-08 INC-23 the country is found by typing, and the list is in Swedish order without a way to choose nothing', async () => {
+    await open();
+    land().element().focus();
+    await userEvent.keyboard('Tyskl');
+    await expect.element(land()).toHaveValue('DE');
+    const names = textsOf(land().getByRole('option'));
+    expect(names.slice(1)).toEqual(names.slice(1).toSorted(new Intl.Collator('sv').compare));
+    expect(names.slice(-2)).toEqual(['Österrike', 'Östtimor']);
+    await expect.element(land().getByRole('option', { name: 'Välj land' })).toBeDisabled();
+  });
+});

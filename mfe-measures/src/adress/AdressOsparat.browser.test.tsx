@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { loadAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { buildAnsokan, buildSvenskAdress, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { AdressPage } from './AdressPage.tsx';
+
+const draft = buildAnsokan();
+const SAVE = `PUT /api/ansokan/${draft.id}`;
+const falt = (name: string) => page.getByRole('textbox', { name, exact: false });
+const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sparat' });
+const spara = () => page.getByRole('button', { name: 'Spara' });
+const open = () => renderInApp(<AdressPage />, { texts, draft, path: '/ansokan/atgard/uppgiftsandring-adress' });
+
+/** Another tab has saved an address, and this one fetches the latest version. */
+async function fetchOthers(app: Awaited<ReturnType<typeof open>>): Promise<void> {
+  const uppgiftsandringAdress = { epostadress: 'styrelsen@exempel.se', telefonnummerKontaktperson: null, svenskAdress: buildSvenskAdress({ utdelningsadress1: 'Andra fliken 2' }), utlandskAdress: null };
+  app.script('GET /api/ansokan', { body: { ...draft, uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress }) } });
+  await app.store.set(loadAnsokanAtom);
+  await expect.element(falt('Adressrad 1')).toHaveValue('Andra fliken 2');
+}
+
+describe('what is typed on the address page and not saved', () => {
+  it('PLUS-06 an untouched field takes over what the other tab saved, so that nobody saves old values; a touched one stays', async () => {
+    const app = await open();
+    await falt('Föreningens e-post').fill('min@exempel.se');
+    await fetchOthers(app);
+    await expect.element(falt('Föreningens e-post')).toHaveValue('min@exempel.se');
+    await expect.element(osparat()).toBeVisible();
+  });
+
+  it('PLUS-06 what is typed after an untouched page took over another tab\'s version is not called earlier input', async () => {
+    const app = await open();
+    await fetchOthers(app);
+    await falt('c/o').fill('c/o Nyss');
+    await expect.element(page.getByText('Ändringarna är inte sparade')).toBeVisible();
+    await expect.element(osparat()).not.toBeInTheDocument();
+  });
+
+  it('PLUS-01 STATE-09 what is typed while a save is under way is not lost: the page stays, and says that it is not saved', async () => {
+    const app = await open();
+    const held = Promise.withResolvers<void>();
+    app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
+    await falt('c/o').fill('c/o Först');
+    await spara().click();
+    await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
+    await falt('c/o').fill('c/o Sedan');
+    held.resolve();
+    await expect.element(page.getByText('Ändringarna är inte sparade')).toBeVisible();
+    await expect.element(falt('c/o')).toHaveValue('c/o Sedan');
+    expect(app.path()).toBe('/ansokan/atgard/uppgiftsandring-adress');
+    await spara().click();
+    await expect.poll(app.path).toBe('/ansokan/atgard-select?prevView=uppgiftsandring-adress');
+    const coAdress = (co: string) => ({ uppgiftsandring: { uppgiftsandringAdress: { svenskAdress: { coAdress: co } } } });
+    expect(app.callsTo(SAVE).map(({ body }) => body)).toMatchObject([coAdress('c/o Först'), coAdress('c/o Sedan')]);
+  });
+});

@@ -1,0 +1,27 @@
+import { cdp, type Locator } from 'vitest/browser';
+
+/** What each element says, in the order of the page. */
+export const textsOf = (elements: Locator): string[] => elements.elements().map(({ textContent }) => textContent ?? '');
+
+/** Fills a field and leaves it, as somebody who goes on to the next one. */
+export async function fillAndLeave(field: Locator, value: string): Promise<void> {
+  await field.fill(value);
+  field.element().blur();
+}
+
+function inputOf(field: Locator): HTMLInputElement {
+  const element = field.element();
+  if (element instanceof HTMLInputElement) return element;
+  throw new Error(`${element.tagName} is not an input.`);
+}
+
+/** Pastes as a user would: replaces what is selected, through the browser. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  inputOf(field).focus();
+  await cdp().send('Input.insertText', { text });
+}
+
+/** Puts the caret before the character at that place, or selects up to another. */
+export const setCaret = (field: Locator, at: number, to = at): void => inputOf(field).setSelectionRange(at, to);
+
+export const caretOf = (field: Locator): number | null => inputOf(field).selectionStart;
