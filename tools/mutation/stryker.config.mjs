@@ -1,0 +1,20 @@
+// Stryker changes one operator, condition, text or call at a time and expects a unit test to notice. Run by tools/mutation/main.ts.
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tools/mutation/vitest.config.ts', related: true },
+  mutate: ['shared/src/{domain,state}/**/*.ts', '!**/*.test.ts', '!**/*.data.ts', '!**/test/**'],
+  ignorePatterns: ['.*', '**/dist', '**/releases', 'screenshots', 'test-results', 'e2e', 'simulators', 'docs'],
+  // Its own reading of tsconfig.json asks for a compiler of before TypeScript 7; nothing here needs it.
+  tsconfigFile: 'none',
+  tempDirName: '.stryker-tmp',
+  // Values made once, when a file is loaded, are the same in every test: their mutants need a fresh start each, and types and tables hold them.
+  ignoreStatic: true,
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  timeoutMS: 20_000,
+  reporters: ['clear-text', 'progress-append-only'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 98, low: 96, break: 94 },
+};

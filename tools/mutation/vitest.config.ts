@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+/** The unit tests that judge mutants. Each mutant meets fewer generated cases than in a usual run. */
+export default defineConfig({
+  test: {
+    include: ['shared/src/{domain,state}/**/*.test.{ts,tsx}'],
+    testTimeout: 60_000,
+  },
+});
