@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/datum';
 import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
-import { AnsokanParamsSchema, KontaktpersonQuerySchema, OmdomeSchema } from '@uppgiftsandring/shared/wire/ansokan';
+import { AnsokanParamsSchema, KontaktpersonQuerySchema, OmdomeSchema, PaborjadSchema } from '@uppgiftsandring/shared/wire/ansokan';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { countCall } from '../http/rateLimit.ts';
@@ -12,7 +12,7 @@ import { sessionOf } from '../session/sessionOf.ts';
 import { currentDraft } from './currentDraft.ts';
 import { checkIfMatch, etagOf } from './etag.ts';
 import { isKontaktpersonValid } from './kontaktperson.ts';
-import { assertCurrentShape, deleteDraft, findDraftVersion, findLatestSigned, findOwn, toAnsokan, type AnsokanRow } from './repository.ts';
+import { assertCurrentShape, deleteDraft, findDraft, findDraftVersion, findLatestSigned, findOwn, toAnsokan, type AnsokanRow } from './repository.ts';
 import { saveDraft } from './saveDraft.ts';
 
 /** The Application in the body; version and time of saving only in headers (API-06, PLUS-10). */
@@ -21,12 +21,17 @@ function draftAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
   return toAnsokan(row);
 }
 
-/** The draft: read, save, check, delete (API-04, API-06…API-09). */
+/** The draft: read, save, check, delete (API-04, API-06…API-09), and whether there is one (RECPT-04). */
 export function ansokanRoutes(app: Api, deps: Deps): void {
   const { db, config, now } = deps;
 
   app.get('/api/ansokan', { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>
     draftAnswer(reply, await currentDraft(deps, sessionOf(request))),
+  );
+
+  // Only looks: whoever reads a receipt gets no draft by it.
+  app.get('/api/ansokan/paborjad', { schema: { response: { 200: PaborjadSchema } } }, async (request) =>
+    Boolean((await findDraft(db, sessionOf(request).personnummer))?.innehall.samfallighet),
   );
 
   app.put(

@@ -36,6 +36,17 @@ describe('earlier receipts', () => {
     expect(list).toEqual(expected);
   });
 
+  it('RECPT-04 whether a draft is begun is told without making one', async () => {
+    const paborjad = async () => (await browser.go('/api/ansokan/paborjad')).json();
+    // With a draft it would be removed, 200.
+    const remove = async () => (await call(browser, 'DELETE', '/api/ansokan')).status;
+    expect([await paborjad(), await remove()]).toEqual([false, 409]);
+    await draftOf(browser);
+    expect(await paborjad()).toBe(false);
+    await completeDraft(browser);
+    expect([await paborjad(), await remove(), await paborjad()]).toEqual([true, 200, false]);
+  });
+
   it('PLUS-10 each can be opened again, as data and as a PDF with its own number', async () => {
     for (const { id, arendenr, ...rest } of submitted) {
       expect(await ansokanOf(await browser.go(`/api/kvitton/${id}`))).toEqual({ id, arendenr, ...rest });

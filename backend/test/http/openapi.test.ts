@@ -84,7 +84,7 @@ describe('the API document', () => {
     const asked: readonly (readonly [string, string, Readonly<Record<string, string>>, unknown?])[] = [
       ['GET', '/start', {}], ['GET', '/inloggad', {}], ['GET', '/utloggad', {}], ['GET', '/public/getMeddelande', {}], ['GET', '/public/getSystemmeddelande', {}],
       ['POST', '/api/logs', {}, { level: 'INFO', message: 'x' }], ['GET', '/api/identity', {}], ['GET', '/api/session', {}], ['POST', '/api/session/extend', {}],
-      ['GET', '/api/ansokan', {}], ['PUT', '/api/ansokan/{id}', { id: draft.id }, draft], ['PUT', '/api/ansokan/validera', {}, draft],
+      ['GET', '/api/ansokan', {}], ['GET', '/api/ansokan/paborjad', {}], ['PUT', '/api/ansokan/{id}', { id: draft.id }, draft], ['PUT', '/api/ansokan/validera', {}, draft],
       ['GET', '/api/ansokan/valideraKontaktperson', { query: `?id=${draft.id}` }], ['GET', '/api/samfallighetsforening', { query: `?orgNr=${STORANGEN}` }],
       ['GET', '/api/samfallighetsforening/{id}', foreningen], ['GET', '/api/samfallighetsforening/{id}/styrelseregler', foreningen],
       ['GET', '/api/personnummer/{personnummer}', foreningen], ['GET', '/api/anvandarvillkor/hash', {}], ['GET', '/api/ansokan/underlag.pdf', {}],

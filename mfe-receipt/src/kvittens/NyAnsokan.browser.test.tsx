@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
-import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { NyAnsokan } from './NyAnsokan.tsx';
 
@@ -9,11 +8,11 @@ const button = (name: string) => page.getByRole('button', { name });
 
 describe('the new-application button', () => {
   it.each([
-    ['no draft in progress', { body: buildAnsokan({ samfallighet: null }) }, 'Gör en ny ansökan', '/ansokan/sok-forening'],
-    ['a draft in progress', { body: buildAnsokan() }, 'Fortsätt på din påbörjade ansökan', '/ansokan/atgard-select'],
+    ['no draft in progress', { body: false }, 'Gör en ny ansökan', '/ansokan/sok-forening'],
+    ['a draft in progress', { body: true }, 'Fortsätt på din påbörjade ansökan', '/ansokan/atgard-select'],
     ['no answer', { status: 500 }, 'Gör en ny ansökan', '/ansokan/sok-forening'],
   ])('RECPT-04 with %s says and does what is true', async (_what, answer, name, path) => {
-    const app = await renderInApp(<NyAnsokan />, { texts, answers: { 'GET /api/ansokan': answer } });
+    const app = await renderInApp(<NyAnsokan />, { texts, answers: { 'GET /api/ansokan/paborjad': answer } });
     await button(name).click();
     await expect.poll(app.path).toBe(path);
   });
@@ -22,7 +21,7 @@ describe('the new-application button', () => {
     const answered = Promise.withResolvers<void>();
     const app = await renderInApp(<NyAnsokan />, {
       texts,
-      answers: { 'GET /api/ansokan': async () => answered.promise.then(() => ({ body: buildAnsokan() })) },
+      answers: { 'GET /api/ansokan/paborjad': async () => answered.promise.then(() => ({ body: true })) },
     });
     await button('Gör en ny ansökan').click({ force: true });
     expect(app.path()).toBe('/');

@@ -3,7 +3,7 @@ import { useApi } from '@uppgiftsandring/shared/state';
 
 /**
  * Whether the person has a draft in progress, one with an association (RECPT-04); null until that is known. The shared state still
- * holds the submitted Application.
+ * holds the submitted Application, and asking for the draft would make one.
  */
 export function usePaborjad(): boolean | null {
   const api = useApi();
@@ -14,7 +14,7 @@ export function usePaborjad(): boolean | null {
       if (!gone) setPaborjad(value);
     };
     // Without an answer the look-up page is where to go: its guard knows a draft in progress when it sees one.
-    api.getAnsokan().then(({ data }) => show(data.samfallighet !== null), () => show(false));
+    api.hasPaborjad().then(show, () => show(false));
     return () => {
       gone = true;
     };

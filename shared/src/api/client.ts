@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Ansokan, AnsokanSchema, SamfallighetSchema } from '../domain/ansokan.ts';
 import { LOG_ENDPOINT } from '../domain/constants.ts';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, type LamnadForsakran } from '../domain/forsakran.ts';
-import { OmdomeSchema } from '../wire/ansokan.ts';
+import { OmdomeSchema, PaborjadSchema } from '../wire/ansokan.ts';
 import { CatalogueSchema } from '../wire/catalogue.ts';
 import { type Config, ConfigSchema } from '../wire/config.ts';
 import { KvittonSchema } from '../wire/kvitto.ts';
@@ -59,6 +59,8 @@ function versioned(answer: Answer): VersionedAnsokan {
 const ansokanCalls = (request: Request) => ({
   /** API-04: the person's draft; the server makes an empty one when there is none (INC-33). */
   getAnsokan: async () => versioned(await request({ path: '/api/ansokan' })),
+  /** RECPT-04: whether the person has a draft with an association; makes none. */
+  hasPaborjad: async () => parse(PaborjadSchema, await request({ path: '/api/ansokan/paborjad' })),
   /** API-05: the submitted Application; 404 when there is none. */
   getInskickad: async () => versioned(await request({ path: '/api/ansokan/inskickad' })),
   /** API-06: saves the draft; with the version it was read in, so that a stale write answers 409. */
