@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import * as v from 'valibot';
 import type { Fel } from '@uppgiftsandring/shared/domain/fel';
+import type { Formatkod } from '@uppgiftsandring/shared/domain/felkoder';
 import { badRequest } from './errors.ts';
 import { isSchema } from './isSchema.ts';
 
@@ -16,9 +17,31 @@ export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 
 /** Where and which rule; never the message, which quotes what was received, and never the name of an unknown field. */
 function toFel(issue: v.BaseIssue<unknown>): Fel {
-  const isUnknownField = issue.type === 'strict_object' && issue.expected === 'never';
+  const kod = formatkod(issue);
   const path = issue.path?.map(({ key }) => String(key)) ?? [];
-  return isUnknownField ? { path: path.slice(0, -1).join('.'), kod: 'okant-falt' } : { path: path.join('.'), kod: issue.type };
+  return { path: (kod === 'okant-falt' ? path.slice(0, -1) : path).join('.'), kod };
+}
+
+/** The product's own code: what the library calls its rules is not for those who call. */
+function formatkod({ kind, type, expected, path }: v.BaseIssue<unknown>): Formatkod {
+  switch (type) {
+    case 'strict_object':
+    case 'object':
+      if (path?.at(-1)?.origin === 'key') return expected === 'never' ? 'okant-falt' : 'saknas';
+      return 'typ';
+    case 'never':
+      return 'ska-inte-finnas';
+    case 'picklist':
+    case 'literal':
+    case 'variant':
+      return 'okant-varde';
+    case 'max_length':
+      return 'maxlangd';
+    case 'uuid':
+      return 'uuid';
+    default:
+      return kind === 'schema' ? 'typ' : 'format';
+  }
 }
 
 /** An answer in another shape than agreed; says where and which rule, never a value. */

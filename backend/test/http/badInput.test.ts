@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { apiHeaders, call, draftOf } from '../api.ts';
+import { FORMATKODER, type Formatkod } from '@uppgiftsandring/shared/domain/felkoder';
+import { apiHeaders, call, draftOf, problemOf } from '../api.ts';
 import type { Browser } from '../browser.ts';
 import { login } from '../login.ts';
 import { PEOPLE } from '../people.ts';
@@ -42,8 +43,27 @@ describe('input that is not what it should be', () => {
       const response = await call(browser, 'PUT', path, make(draft));
       expect(response.status, path).toBe(400);
       expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+      for (const { kod } of (await problemOf(response)).fel ?? []) expect(FORMATKODER).toContain(kod);
     }
     expect(await draftOf(browser)).toEqual(draft);
+  });
+
+  it.each<[string, string, string, (good: Ansokan) => unknown, [string, Formatkod][]]>([
+    ['an unknown field', 'PUT', '/api/ansokan/validera', (good) => ({ ...good, admin: true }), [['', 'okant-falt']]],
+    ['an unknown field deep inside', 'PUT', '/api/ansokan/validera', () => withAndring({ hemligt: 1 }), [['uppgiftsandring', 'okant-falt']]],
+    ['missing fields', 'PUT', '/api/ansokan/validera', ({ id, arendenr, samfallighet }) => ({ id, arendenr, samfallighet }), [['kontaktperson', 'saknas'], ['uppgiftsandring', 'saknas']]],
+    ['a number as id', 'PUT', '/api/ansokan/validera', (good) => ({ ...good, id: 1 }), [['id', 'typ']]],
+    ['null as changes', 'PUT', '/api/ansokan/validera', (good) => ({ ...good, uppgiftsandring: null }), [['uppgiftsandring', 'typ']]],
+    ['a text for everything', 'PUT', '/api/ansokan/validera', () => 'ansokan', [['', 'typ']]],
+    ['an unknown kind of rule', 'PUT', '/api/ansokan/validera', () => withAndring({ uppgiftsandringFirmatecknare: { type: 'Alla', val1: null, val2: null } }), [['uppgiftsandring.uppgiftsandringFirmatecknare.type', 'okant-varde']]],
+    ['a hash that is too long', 'POST', '/api/anvandarvillkor/godkann', () => ({ hash: 'x'.repeat(101) }), [['hash', 'maxlangd']]],
+    ['an id that is no UUID in the query', 'GET', '/api/ansokan/valideraKontaktperson?id=x', () => undefined, [['id', 'uuid']]],
+    ['no query', 'GET', '/api/ansokan/valideraKontaktperson', () => undefined, [['id', 'saknas']]],
+    ['an organisation number of letters', 'GET', '/api/samfallighetsforening?orgNr=x', () => undefined, [['orgNr', 'format']]],
+  ])('API-06 ASVS 16.5.1 %s is told in the product\'s own codes', async (_what, method, path, make, expected) => {
+    const response = await call(browser, method, path, make(draft));
+    const { kod, fel = [] } = await problemOf(response);
+    expect([response.status, kod, fel.map((one) => [one.path, one.kod])]).toEqual([400, 'OGILTIGA_UPPGIFTER', expected]);
   });
 
   it.each([

@@ -59,7 +59,7 @@ describe('what no form can make', () => {
     ['VAL-33 a foreign person with a personal number alone', { isUtlandskPerson: true }, [['annatId', 'fodelsedatum-obligatorisk'], ['personId', 'skrivsatt']]],
     ['DATA-12 a Swedish person with both identities', { annatId: '1990-02-03' }, [['annatId', 'skrivsatt']]],
     ['DATA-12 a foreign person with both identities', { isUtlandskPerson: true, annatId: '1990-02-03' }, [['personId', 'skrivsatt']]],
-    ['VAL-14 INC-12 a personal number as postal code abroad', { adress: { ...GB, postnummer: '8503142385' } }, [['adress.postnummer', 'never']]],
+    ['VAL-14 INC-12 a personal number as postal code abroad', { adress: { ...GB, postnummer: '8503142385' } }, [['adress.postnummer', 'ska-inte-finnas']]],
     ['VAL-34 no address', { adress: { ...SVENSK, utdelningsadress1: null } }, [['adress.utdelningsadress1', 'obligatoriska-adresser']]],
     ['VAL-36 a function that the form does not offer', { styrelsefunktion: ['Syssloman'] }, [['styrelsefunktion', 'skrivsatt']]],
     ['VAL-30 VAL-12 a personal number with a space in the name', { namn: 'Erika 850314 2385' }, [['namn', 'sensitive']]],

@@ -25,6 +25,10 @@ export type Felkod =
   | 'fodelsedatum'
   | 'fodelsedatum-obligatorisk';
 
+/** What a value broke before any rule could judge it: the shape that was agreed. Pages have no texts for these; a form cannot send them. */
+export const FORMATKODER = ['okant-falt', 'ska-inte-finnas', 'saknas', 'typ', 'okant-varde', 'maxlangd', 'uuid', 'format'] as const;
+export type Formatkod = (typeof FORMATKODER)[number];
+
 /** A free text against its longest length and the sensitive check (VAL-08, VAL-12, VAL-14). */
 export function textFel(value: string, max: number, today: Date | string): Felkod | null {
   if (containsPersonalId(value, today)) return 'sensitive';
