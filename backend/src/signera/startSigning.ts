@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokanFel';
-import { VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
+import { FORSAKRAN_EJ_LAMNAD, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/datum';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/forsakran';
 import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
@@ -102,7 +102,7 @@ function assertComplete(ansokan: Ansokan, { personnummer }: Session, now: Date):
 }
 
 function assertGiven({ villkor, forsakran }: Given, { headers }: FastifyRequest): { villkor: Date; forsakran: Date } {
-  if (headers[FORSAKRAN_HEADER] !== FORSAKRAN_VERSION || !forsakran) throw new Problem(403, 'FORSAKRAN_EJ_LAMNAD');
+  if (headers[FORSAKRAN_HEADER] !== FORSAKRAN_VERSION || !forsakran) throw new Problem(403, FORSAKRAN_EJ_LAMNAD);
   if (!villkor) throw new Problem(403, VILLKOR_EJ_GODKANDA);
   return { villkor, forsakran };
 }

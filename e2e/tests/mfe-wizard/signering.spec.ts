@@ -63,6 +63,31 @@ test.describe('the flag', () => {
   });
 });
 
+test('VAL-63 PLUS-12 a page from before the declaration was changed says so, takes the tick away and fetches the new words, which can be signed', async ({ page, api, expects }) => {
+  expects('answer: 403 POST /api/signera/getSigningInstance');
+  await readyDraft(api);
+  const older = '**/assets/i18n/sv.json';
+  await page.route(older, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('ingen av de personer som anmäls', 'ingen av de personer som nämns') });
+  });
+  const { kryssruta, skrivUnder, button } = await openStep(page, 'sammanfattning', RUBRIK);
+  const words = page.getByRole('listitem').filter({ hasText: 'ingen av de personer som' });
+  await expect(words).toContainText('nämns');
+  await kryssruta.check();
+  await skrivUnder.click();
+  const told = page.getByRole('region', { name: 'Försäkran har ändrats sedan du öppnade sidan' });
+  await expect(told).toBeFocused();
+  await expect(kryssruta).not.toBeChecked();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.unroute(older);
+  await button('Hämta den nya försäkran').click();
+  await expect(words).toContainText('anmäls');
+  await expect(told).toHaveCount(0);
+  await expect(kryssruta).not.toBeChecked();
+  await handOff(page);
+});
+
 test('SUMM-07 ESIG-01 two presses are one call, and the button is locked while it is under way', async ({ page, api }) => {
   await readyDraft(api);
   const { kryssruta, skrivUnder } = await openStep(page, 'sammanfattning', RUBRIK);

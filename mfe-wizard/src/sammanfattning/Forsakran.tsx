@@ -52,6 +52,7 @@ export function Forsakran() {
           setSaknas(true);
           box.current?.focus();
         }}
+        onForsakranGammal={() => setLamnad(null)}
       />
     </section>
   );

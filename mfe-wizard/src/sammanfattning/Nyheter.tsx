@@ -2,21 +2,13 @@ import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedParts, type Ansokansdel } from '@uppgiftsandring/shared/domain/andringar';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { focusField } from '@uppgiftsandring/shared/ui/focusField';
 import { Notice } from '@uppgiftsandring/shared/ui/Notice';
 import { useSaid } from '@uppgiftsandring/shared/ui/useSaid';
+import { DELNAMN } from './delnamn.ts';
 import { sektionId, SEKTIONER } from './Sektion.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.NYHETER';
-const NAMN: Record<Ansokansdel, TextKey> = {
-  FORENING: 'COMMON.ETIKETT.FORENING',
-  FORENINGSSTAMMA: 'COMMON.ETIKETT.FORENINGSSTAMMA',
-  ADRESS: 'COMMON.ANDRINGSTYP.ADRESS',
-  FIRMATECKNARE: 'COMMON.ETIKETT.FIRMATECKNARE',
-  STYRELSE: 'COMMON.ETIKETT.STYRELSE',
-  KONTAKTPERSON: 'COMMON.ETIKETT.KONTAKTPERSON',
-};
 
 /**
  * What no longer says what it said when the summary was opened, because the application was changed in another window and has been
@@ -47,7 +39,7 @@ function isWithdrawn(del: Ansokansdel, { uppgiftsandring }: Ansokan): boolean {
 
 function Del({ del, borta }: { readonly del: Ansokansdel; readonly borta: boolean }) {
   const { t } = useTranslation('wizard');
-  const namn = t(NAMN[del]);
+  const namn = t(DELNAMN[del]);
   if (borta) return t(`${KEY}.BORTTAGEN`, { namn });
   const id = sektionId(SEKTIONER[del]);
   const visa = (event: MouseEvent) => {

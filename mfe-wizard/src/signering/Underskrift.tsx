@@ -7,6 +7,7 @@ import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { focusField } from '@uppgiftsandring/shared/ui/focusField';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
 import { UNSAVED_ELSEWHERE } from '@uppgiftsandring/shared/ui/UnsavedElsewhere';
+import { Avslag } from './Avslag.tsx';
 import { useSignering } from './useSignering.ts';
 import { Vidare } from './Vidare.tsx';
 
@@ -17,18 +18,21 @@ interface UnderskriftProps {
   readonly forsakran: LamnadForsakran | null;
   /** The user wants to sign without having made the declaration. */
   readonly onMissing: () => void;
+  /** The declaration was made in words that no longer hold. */
+  readonly onForsakranGammal: () => void;
 }
 
 /** The sign button, which waits for the declaration and for what is not saved, and the way back (SUMM-06, SUMM-07, SUMM-10, VAL-25). */
-export function Underskrift({ forsakran, onMissing }: UnderskriftProps) {
+export function Underskrift({ forsakran, onMissing, onForsakranGammal }: UnderskriftProps) {
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
-  const { busy, form, starta } = useSignering();
+  const { busy, form, avslag, starta } = useSignering(onForsakranGammal);
   const osparat = useAtomValue(unsavedPagesAtom).length > 0;
   const last = osparat ? 'SKRIV_UNDER_OSPARAT' : 'SKRIV_UNDER_LAST';
   const open = forsakran !== null && !osparat;
   return (
     <>
+      {avslag && <Avslag avslag={avslag} />}
       <p className="screen-only">{t(`${KEY}.UNDERSKRIFT_INFO`)}</p>
       <div className="button-row">
         <Button

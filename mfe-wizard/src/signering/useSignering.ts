@@ -2,18 +2,23 @@ import { useEffect, useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
-import { KONTAKTUPPGIFT_VISITED, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
+import { FORSAKRAN_EJ_LAMNAD, KONTAKTUPPGIFT_VISITED, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
 import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/forsakran';
-import { browserShelf, loadAnsokanAtom, resetSigningAtom, signingInProgressAtom, startSigningAtom } from '@uppgiftsandring/shared/state';
+import { browserShelf, loadAnsokanAtom, resetSigningAtom, signingInProgressAtom, startSigningAtom, type Signeringsavslag } from '@uppgiftsandring/shared/state';
 import { useHere } from '@uppgiftsandring/shared/ui/useHere';
 
-/** Starts the signing: one call, then the form that takes the browser to the signing service (ESIG-01…04, SUMM-07). Who has not accepted the terms is led to them (VAL-63). */
-export function useSignering() {
+/**
+ * Starts the signing: one call, then the form that takes the browser to the signing service (ESIG-01…04, SUMM-07). Who has not accepted
+ * the terms is led to them; any other refusal that the user can do something about is told on the page (VAL-61, VAL-63).
+ * `onForsakranGammal`: the declaration was made in words that no longer hold.
+ */
+export function useSignering(onForsakranGammal: () => void) {
   const start = useSetAtom(startSigningAtom);
   const reset = useSetAtom(resetSigningAtom);
   const load = useSetAtom(loadAnsokanAtom);
   const busy = useAtomValue(signingInProgressAtom);
   const [form, setForm] = useState<SigningForm | null>(null);
+  const [avslag, setAvslag] = useState<Signeringsavslag | null>(null);
   const here = useHere();
   const navigate = useNavigate();
 
@@ -33,13 +38,20 @@ export function useSignering() {
   // Whoever leaves the page before the form has come is not sent to the service, and may begin anew.
   useEffect(() => reset, [reset]);
 
+  const refused = (received: Signeringsavslag): void => {
+    if (received.kod === VILLKOR_EJ_GODKANDA) return void navigate('/anvandarvillkor');
+    if (received.kod === FORSAKRAN_EJ_LAMNAD) onForsakranGammal();
+    setAvslag(received);
+  };
+
   const starta = async (forsakran: LamnadForsakran): Promise<void> => {
+    setAvslag(null);
     const received = await start(forsakran);
     if (!received || !here()) return;
-    if (received === VILLKOR_EJ_GODKANDA) return void navigate('/anvandarvillkor');
+    if ('kod' in received) return refused(received);
     browserShelf.remove(KONTAKTUPPGIFT_VISITED);
     setForm(received);
   };
 
-  return { busy, form, starta };
+  return { busy, form, avslag, starta };
 }

@@ -4,6 +4,8 @@
 export const TERMS_COOKIE = 'TERMS_CONFIRM';
 /** `kod` of the refusal to start a signing for who has not accepted the terms (VAL-63). */
 export const VILLKOR_EJ_GODKANDA = 'VILLKOR_EJ_GODKANDA';
+/** `kod` of the refusal to start a signing when the declaration is not made, or not in the words that are signed (VAL-63). */
+export const FORSAKRAN_EJ_LAMNAD = 'FORSAKRAN_EJ_LAMNAD';
 /** Days until the terms must be accepted again (CONST-01). */
 export const TERMS_COOKIE_DAYS = 5;
 /** SameSite of every cookie that the client sets (CONST-07). */

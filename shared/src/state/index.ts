@@ -40,7 +40,7 @@ export { forgetSessionLossAtom, loadSessionAtom, loseSessionAtom, sessionAtom, s
 export type { SessionLoss } from './session.ts';
 export { browserShelf, tabShelf } from './shelf.ts';
 export type { Shelf } from './shelf.ts';
-export { resetSigningAtom, signingInProgressAtom, skickaInAtom, startSigningAtom } from './submit.ts';
+export { resetSigningAtom, signingInProgressAtom, skickaInAtom, startSigningAtom, type Signeringsavslag } from './submit.ts';
 export { closeChecklistAtom, checklistIsOpenAtom, openChecklistAtom, uiAtom } from './ui.ts';
 export type { UiState } from './ui.ts';
 export { clearAllUnsaved, clearUnsaved, readUnsaved, saveUnsaved } from './unsaved.ts';

@@ -10,6 +10,12 @@ interface Refusal {
   readonly fel: readonly Fel[];
   readonly saysMore: boolean;
 }
+/** The fields that a call was refused for (400), by their paths in the Application; none when it failed for something else. */
+export function felOf(error: unknown): readonly Fel[] {
+  const problem = v.safeParse(ProblemSchema, statusOf(error) === 400 && isApiError(error) ? error.body : null);
+  return problem.success ? problem.output.fel : [];
+}
+
 const heldAtom = atom<Refusal>({ fel: [], saysMore: false });
 
 /** The fields that the latest failed save was refused for, by their paths in the Application; none when it failed for something else (VAL-61). */
@@ -24,6 +30,5 @@ export const isToldOtherwiseAtom = atom((get) => get(heldAtom).saysMore);
 /** Keeps what a failed save was refused for; any other failure has no fields. */
 export const keepRefusedAtom = action('keepRefused', (_get, set, error: unknown) => {
   const status = statusOf(error);
-  const problem = v.safeParse(ProblemSchema, status === 400 && isApiError(error) ? error.body : null);
-  set(heldAtom, { fel: problem.success ? problem.output.fel : [], saysMore: status === 400 || status === 401 || status === 409 });
+  set(heldAtom, { fel: felOf(error), saysMore: status === 400 || status === 401 || status === 409 });
 });

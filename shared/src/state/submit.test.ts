@@ -41,11 +41,25 @@ it('ERR-03 LOG-03 resets the flag, tells and logs when signing cannot start', as
   await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
 });
 
-it('VAL-63 tells of terms that are not accepted, which the user can do something about; the button works again', async () => {
-  stack.server.script(SIGN, { status: 403, body: { kod: 'VILLKOR_EJ_GODKANDA' } });
-  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBe('VILLKOR_EJ_GODKANDA');
+it.each(['VILLKOR_EJ_GODKANDA', 'FORSAKRAN_EJ_LAMNAD'])('VAL-63 answers %s, which the user can do something about; the button works again', async (kod) => {
+  stack.server.script(SIGN, { status: 403, body: { kod } });
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toEqual({ kod });
   expect(stack.store.get(signingInProgressAtom)).toBe(false);
   expect(stack.store.get(errorAtom)).toBeNull();
+});
+
+it('VAL-61 API-12 answers what has to be mended before the draft can be signed; the button works again', async () => {
+  const fel = [{ path: 'uppgiftsandring.foreningsstamma', kod: 'MINVALUE_ERROR' }, { path: '', kod: 'SAKNARFORENINGSUPPGIFTER' }];
+  stack.server.script(SIGN, { status: 400, body: { kod: 'OGILTIGA_UPPGIFTER', fel } });
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toEqual({ kod: 'ATT_RATTA', hinder: [{ kod: 'SAKNARFORENINGSUPPGIFTER' }, { del: 'FORENINGSSTAMMA' }] });
+  expect(stack.store.get(signingInProgressAtom)).toBe(false);
+  expect(stack.store.get(errorAtom)).toBeNull();
+});
+
+it('ERR-03 a refusal for what the user has not written is a failure to start', async () => {
+  stack.server.script(SIGN, { status: 400, body: { kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: 'id', kod: 'typ' }] } });
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
+  expect(stack.store.get(errorAtom)?.message).toBe('KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE');
 });
 
 it('SUMM-07 asks only once while a hand-off is under way, and again after a failure', async () => {

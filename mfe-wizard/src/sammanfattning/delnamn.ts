@@ -1,0 +1,12 @@
+import type { Ansokansdel } from '@uppgiftsandring/shared/domain/andringar';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
+
+/** What the parts of the application are called. */
+export const DELNAMN: Readonly<Record<Ansokansdel, TextKey>> = {
+  FORENING: 'COMMON.ETIKETT.FORENING',
+  FORENINGSSTAMMA: 'COMMON.ETIKETT.FORENINGSSTAMMA',
+  ADRESS: 'COMMON.ANDRINGSTYP.ADRESS',
+  FIRMATECKNARE: 'COMMON.ETIKETT.FIRMATECKNARE',
+  STYRELSE: 'COMMON.ETIKETT.STYRELSE',
+  KONTAKTPERSON: 'COMMON.ETIKETT.KONTAKTPERSON',
+};

@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { delLank, type Hinder } from '@uppgiftsandring/shared/domain/hinder';
+import { kodLank, kodNyckel } from '@uppgiftsandring/shared/domain/validering';
+import { ansokanAtom, type Signeringsavslag } from '@uppgiftsandring/shared/state';
+import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { focusField } from '@uppgiftsandring/shared/ui/focusField';
+import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+import { DELNAMN } from '../sammanfattning/delnamn.ts';
+import { RETURN_HIT } from '../sammanfattning/returnHit.ts';
+
+const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
+const AVSLAG = 'underskrift-avslag';
+
+/** Why the signing did not start, and what the user can do about it (VAL-61, VAL-63). Takes focus when it comes. */
+export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
+  const { t } = useTranslation('wizard');
+  useEffect(() => void focusField(AVSLAG), []);
+  if (avslag.kod === 'ATT_RATTA') {
+    return (
+      <Notice kind="error" id={AVSLAG} tabIndex={-1} heading={t(`${KEY}.ATT_RATTA.RUBRIK`)}>
+        <p>{t(`${KEY}.ATT_RATTA.TEXT`)}</p>
+        <ul>
+          {avslag.hinder.map((hinder) => <li key={JSON.stringify(hinder)}><Ratta hinder={hinder} /></li>)}
+        </ul>
+      </Notice>
+    );
+  }
+  // The words come with the slice, and a new slice with the page.
+  return (
+    <Notice
+      kind="warning"
+      id={AVSLAG}
+      tabIndex={-1}
+      heading={t(`${KEY}.NY_FORSAKRAN.RUBRIK`)}
+      actions={<Button onClick={() => location.reload()}>{t(`${KEY}.NY_FORSAKRAN.HAMTA`)}</Button>}
+    >
+      <p>{t(`${KEY}.NY_FORSAKRAN.TEXT`)}</p>
+    </Notice>
+  );
+}
+
+/** The editors lead back here when what is mended is saved; the wizard's own pages do so anyway. */
+const back = (to: string): string => (to.startsWith('/ansokan/atgard/') ? `${to}${RETURN_HIT}` : to);
+
+function Ratta({ hinder }: { readonly hinder: Hinder }) {
+  const { t } = useTranslation('wizard');
+  const { data } = useAtomValue(ansokanAtom);
+  if ('del' in hinder) return <Link to={back(delLank(hinder.del))}>{t(DELNAMN[hinder.del])}</Link>;
+  return data && <Link to={back(kodLank(hinder.kod))}>{t(kodNyckel(hinder.kod, data))}</Link>;
+}
