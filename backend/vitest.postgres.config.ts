@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './test/postgres.ts';
 
-/** The unit tests of the database, every HTTP test, and the tests that need a server. */
-const TESTS = ['src/{ansokan,db,inskick,retention}/{repository,db,inskick,removeOld}.test.ts', 'test/http/**/*.test.ts', 'test/postgres/**/*.test.ts'];
+/** The HTTP tests of what reads, writes and counts rows, or does so at the same time as another: the rest is the same on any database. */
+const TOUCH_SQL = '{ansokan,callback,currentDraft,inskick,kill,kvitton,login,session,short,signera}';
+const HTTP = process.env['POSTGRES_TESTS'] === 'all' ? '*' : TOUCH_SQL;
+/** The unit tests of the database, those HTTP tests (or all: `POSTGRES_TESTS=all`), and the tests that need a server. */
+const TESTS = ['src/{ansokan,db,inskick,retention}/{repository,db,inskick,removeOld}.test.ts', `test/http/**/${HTTP}.test.ts`, 'test/postgres/**/*.test.ts'];
 /** It is about the folder of the embedded database. */
 const EMBEDDED_ONLY = ['test/http/startup.test.ts'];
 

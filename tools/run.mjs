@@ -17,6 +17,7 @@ const TASKS = {
   release: 'tools/release/cli.mjs',
   typecheck: 'tools/test/typecheck.ts',
   lint: 'tools/test/lint.ts',
+  mutation: 'tools/mutation/main.ts',
   e2e: 'tools/test/e2e.ts',
   'test-compose': 'tools/compose/main.ts',
   bench: 'tools/bench/main.ts',

@@ -1,5 +1,5 @@
 import { defineSlice } from '@uppgiftsandring/shared/slice';
 import { version } from '../package.json' with { type: 'json' };
-import { pages, Root } from './Root.tsx';
+import { pages } from './pages.ts';
 
-export default defineSlice({ name: 'receipt', version, pages, Root });
+export default defineSlice({ name: 'receipt', version, pages });

@@ -1,6 +1,6 @@
 import { contractBreaches } from '@uppgiftsandring/shared/testing/sliceContract';
 import { expect, it } from 'vitest';
-import { pages } from './Root.tsx';
+import { pages } from './pages.ts';
 import create from './slice.ts';
 
 it('PLUS-26 wizard keeps its contract with the host', async () => {

@@ -1,5 +1,4 @@
 // Stryker changes one operator, condition, text or call at a time and expects a unit test to notice. Run by tools/mutation/main.ts.
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

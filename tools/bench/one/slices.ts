@@ -1,9 +1,9 @@
 import type { Texts, Pages } from '@uppgiftsandring/shared/slice';
 import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/routes';
-import { pages as lookup } from '../../../mfe-lookup/src/Root.tsx';
-import { pages as measures } from '../../../mfe-measures/src/Root.tsx';
-import { pages as receipt } from '../../../mfe-receipt/src/Root.tsx';
-import { pages as wizard } from '../../../mfe-wizard/src/Root.tsx';
+import { pages as lookup } from '../../../mfe-lookup/src/pages.ts';
+import { pages as measures } from '../../../mfe-measures/src/pages.ts';
+import { pages as receipt } from '../../../mfe-receipt/src/pages.ts';
+import { pages as wizard } from '../../../mfe-wizard/src/pages.ts';
 import { MountedSlice, type Part } from './MountedSlice.tsx';
 
 // What stands in the place of host/src/federation/slices.ts in the one bundle: the pages of all slices are chunks of one build, and

@@ -1,11 +1,7 @@
-import { PageRoutes, lazyPage, type Pages } from '@uppgiftsandring/shared/slice';
+import { lazyPage, type Pages } from '@uppgiftsandring/shared/slice';
 
 /** Each page is a chunk of its own, named as the last part of its path: the composition server then knows what to preload. */
 export const pages = {
   '/ansokan/kvittens': lazyPage(async () => (await import(/* webpackChunkName: "kvittens" */ './kvittens/KvittensPage.tsx')).KvittensPage),
   '/kvitton': lazyPage(async () => (await import(/* webpackChunkName: "kvitton" */ './kvitton/KvittonPage.tsx')).KvittonPage),
 } satisfies Pages;
-
-export function Root() {
-  return <PageRoutes pages={pages} />;
-}

@@ -1,4 +1,4 @@
-import { PageRoutes, lazyPage, type Pages } from '@uppgiftsandring/shared/slice';
+import { lazyPage, type Pages } from '@uppgiftsandring/shared/slice';
 
 /** Each page is a chunk of its own, named as the last part of its path: the composition server then knows what to preload. */
 export const pages = {
@@ -7,7 +7,3 @@ export const pages = {
   '/ansokan/sammanfattning': lazyPage(async () => (await import(/* webpackChunkName: "sammanfattning" */ './sammanfattning/SammanfattningPage.tsx')).SammanfattningPage),
   '/ansokan/error': lazyPage(async () => (await import(/* webpackChunkName: "error" */ './error/ErrorPage.tsx')).ErrorPage),
 } satisfies Pages;
-
-export function Root() {
-  return <PageRoutes pages={pages} />;
-}

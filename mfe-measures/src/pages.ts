@@ -1,4 +1,4 @@
-import { PageRoutes, lazyPage, type Pages } from '@uppgiftsandring/shared/slice';
+import { lazyPage, type Pages } from '@uppgiftsandring/shared/slice';
 
 /** Each page is a chunk of its own, named as the last part of its path: the composition server then knows what to preload. */
 export const pages = {
@@ -7,7 +7,3 @@ export const pages = {
   '/ansokan/atgard/uppgiftsandring-styrelse': lazyPage(async () => (await import(/* webpackChunkName: "uppgiftsandring-styrelse" */ './styrelse/StyrelsePage.tsx')).StyrelsePage),
   '/ansokan/atgard/uppgiftsandring-firmatecknare': lazyPage(async () => (await import(/* webpackChunkName: "uppgiftsandring-firmatecknare" */ './firmatecknare/FirmatecknarePage.tsx')).FirmatecknarePage),
 } satisfies Pages;
-
-export function Root() {
-  return <PageRoutes pages={pages} />;
-}
