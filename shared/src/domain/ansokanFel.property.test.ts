@@ -89,6 +89,7 @@ describe('form accepts ⇔ server accepts', { timeout: 600_000 }, () => {
         const known = member !== null && sent.objektidentitet.toLowerCase() === member.objektidentitet ? member : null;
         const stored = cleanMedlem(sent);
         if (known !== null && isSameContent(known, stored)) return;
+        expect([stored.personId, stored.annatId]).not.toContain('');
         const form = toMedlemForm(stored);
         expect(v.safeParse(medlemFormSchema(TODAY, known), form).issues ?? []).toEqual([]);
         if (known === null || !isIdentityLocked(known)) expect([stored.personId, stored.annatId].filter(Boolean)).toHaveLength(1);

@@ -18,4 +18,9 @@ describe('changes as they are stored', () => {
     expect(clean).toMatchObject({ namn: 'Anna Ek', personId: '19850314-2385', styrelsefunktion: ['Ordförande', 'Syssloman'], personnummer: '19850314-2385', styrelseroll: 'Ledamot' });
     expect(clean).not.toHaveProperty('fodelsedatum');
   });
+
+  it.each(['', ' ', '\u200B'])('VAL-61 DATA-12 an identity that is %j is none, in the mirrored fields too', (empty) => {
+    const clean = cleanMedlem(buildMedlem({ personId: empty, annatId: empty, personnummer: empty, fodelsedatum: empty }));
+    expect(clean).toMatchObject({ personId: null, annatId: null, personnummer: null, fodelsedatum: null });
+  });
 });

@@ -19,19 +19,21 @@ const storedId = (id: string): string => (isUuid(id) ? id.toLowerCase() : id);
 
 /**
  * A member as it is stored: cleaned, the functions as a set in order of seniority. The mirrored fields of INC-17 follow what they
- * mirror, so that a member cannot say two things.
+ * mirror, so that a member cannot say two things. An identity that is empty is none, as the form writes it.
  */
 export function cleanMedlem(raw: Styrelsemedlem): Styrelsemedlem {
   const medlem = cleanDeep(raw);
-  const personId = medlem.personId === null ? null : formatPersonId(medlem.personId);
+  const personId = formatPersonId(medlem.personId ?? '') || null;
+  const annatId = medlem.annatId || null;
   return {
     ...medlem,
     objektidentitet: storedId(medlem.objektidentitet),
     namn: cleanName(medlem.namn),
     personId,
+    annatId,
     styrelsefunktion: STYRELSEFUNKTIONER.filter((funktion) => medlem.styrelsefunktion.includes(funktion)),
     ...(medlem.personnummer !== undefined && { personnummer: personId }),
-    ...(medlem.fodelsedatum !== undefined && { fodelsedatum: medlem.annatId }),
+    ...(medlem.fodelsedatum !== undefined && { fodelsedatum: annatId }),
     ...(medlem.styrelseroll !== undefined && { styrelseroll: medlem.medlemstyp }),
   };
 }
