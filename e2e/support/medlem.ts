@@ -33,13 +33,6 @@ export class Medlemsdialog {
   button(name: string): Locator {
     return this.root.getByRole('button', { name, exact: true });
   }
-
-  /** Fills a Swedish address. */
-  async fyllAdress(line1 = 'Gatan 1'): Promise<void> {
-    await this.falt('Adressrad 1').fill(line1);
-    await this.falt('Postnummer').fill('80320');
-    await this.falt('Postort').fill('Gävle');
-  }
 }
 
 export async function openNew(page: Page): Promise<Medlemsdialog> {
