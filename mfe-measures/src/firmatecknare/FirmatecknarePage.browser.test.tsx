@@ -18,7 +18,7 @@ function Ear() {
   return null;
 }
 
-const mening = () => page.getByText(/^Så tecknas firman i föreningen:/);
+const mening = () => page.getByRole('main').getByText(/^Så tecknas firman i föreningen:/);
 
 describe('the signatory page', () => {
   it('SIGN-06 says the rule in words at each change, and reads out only where the user stops', async () => {

@@ -68,7 +68,7 @@ export async function renderInApp(children: ReactNode, { texts = {}, path = '/',
       <I18nextProvider i18n={i18n}>
         <MemoryRouter initialEntries={[path]}>
           <Address onVisit={(address) => void visited.push(address)} />
-          {children}
+          <main>{children}</main>
           <LiveRegion />
         </MemoryRouter>
       </I18nextProvider>

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { errorAtom } from '@uppgiftsandring/shared/state';
+import { buildSamfallighet, buildTomAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import { paste, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { SokForeningPage } from './SokForeningPage.tsx';
+
+const LOOKUP = 'GET /api/samfallighetsforening';
+const { orgNr, name } = buildSamfallighet();
+const WHOLE = `${LOOKUP}/${orgNr}`;
+const SAVE = `PUT /api/ansokan/${buildTomAnsokan().id}`;
+const HIT = { body: { name, orgNr, lanskod: '14' } };
+const NOT_FOUND = '717999-9995';
+const OVANTAT = 'Ett oväntat fel har inträffat';
+
+const field = () => page.getByRole('textbox', { name: 'Föreningens organisationsnummer' });
+const sok = () => page.getByRole('button', { name: 'Sök förening' });
+const rensa = () => page.getByRole('button', { name: 'Rensa sökningen' });
+const valj = () => page.getByRole('button', { name: `Välj ${name}` });
+const hit = () => page.getByRole('region', { name: 'Föreningen som du sökte' });
+const said = () => textsOf(page.getByRole('status')).join();
+
+async function open(lookup: Script = HIT) {
+  const app = await renderInApp(<SokForeningPage />, { texts, draft: buildTomAnsokan(), path: '/ansokan/sok-forening', answers: { [LOOKUP]: lookup, [WHOLE]: { body: buildSamfallighet() } } });
+  return { ...app, asked: () => app.callsTo(LOOKUP).map(({ query }) => query.get('orgNr')) };
+}
+
+async function search(number: string): Promise<void> {
+  await field().fill(number);
+  await sok().click();
+}
+
+describe('the look-up page', () => {
+  it('LOOK-01 LOOK-02 LOOK-12 LOOK-13 VAL-01 VAL-03 an invalid number is told after the attempt and sends nothing; Enter searches, clearing empties', async () => {
+    const app = await open();
+    await expect.element(field()).toHaveAttribute('placeholder', '123456-1234');
+    await userEvent.type(field(), '71640');
+    field().element().blur();
+    await expect.element(field()).not.toHaveAttribute('aria-invalid');
+    await sok().click();
+    await expect.element(field()).toHaveAccessibleDescription(/Skriv organisationsnumret med tio siffror/);
+    await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field()).toHaveFocus();
+    await rensa().click();
+    await expect.element(field()).toHaveValue('');
+    await expect.element(field()).not.toHaveAttribute('aria-invalid');
+    await expect.element(field()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field()).toHaveAccessibleDescription(/Skriv föreningens organisationsnummer\./);
+    expect(app.asked()).toEqual([]);
+  });
+
+  it('VAL-01 VAL-02 the number is formatted while it is typed and pasted, in every reasonable form, and sent with its dash', async () => {
+    const app = await open();
+    await userEvent.type(field(), '7164011236');
+    await expect.element(field()).toHaveValue('716401-1236');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(hit()).toBeVisible();
+    for (const form of ['16716401-1236', '167164011236', ' 716401 1236 ', '716401–1236', 'org.nr 716401-1236']) {
+      await field().fill('');
+      await paste(field(), form);
+      await expect.element(field()).toHaveValue('716401-1236');
+    }
+    expect(app.asked()).toEqual(['716401-1236']);
+  });
+
+  it('LOOK-03 LOOK-04 LOOK-15 STATE-15 a hit shows name, number and county; choosing it, also by a double press, stores the whole association once and goes on', async () => {
+    const app = await open();
+    await search(orgNr);
+    await expect.element(hit()).toBeVisible();
+    expect(textsOf(hit().getByRole('term'))).toEqual(['Föreningens namn', 'Organisationsnummer', 'Län']);
+    expect(textsOf(hit().getByRole('definition'))).toEqual([name, orgNr, 'Västra Götaland']);
+    await expect.poll(said).toContain(`Vi hittade ${name}.`);
+    await valj().dblClick();
+    await expect.poll(app.path).toBe('/ansokan/atgard-select');
+    expect(app.callsTo(SAVE).map(({ body }) => body)).toMatchObject([{ samfallighet: buildSamfallighet() }]);
+  });
+
+  it.each([
+    ['LOOK-07 no hit', { status: 404, body: 'Not found' }, 'Vi hittar ingen förening', true],
+    ['LOOK-09 no board information', { status: 400, body: 'No styrelseinformation found' }, 'Uppgifter om styrelsen saknas', true],
+    ['LOOK-08 too many questions', { status: 429 }, 'Du har sökt för många gånger', false],
+    ['LOOK-10 the register’s own failure', { status: 502 }, OVANTAT, false],
+    ['LOOK-10 400 with another text', { status: 400, body: 'Bad request' }, OVANTAT, false],
+    ['LOOK-10 500', { status: 500 }, OVANTAT, false],
+    ['LOOK-10 no network', () => Promise.reject(new TypeError('Failed to fetch')), OVANTAT, false],
+  ] satisfies [string, Script, string, boolean][])(
+    'LOOK-05 LOOK-06 LOOK-11 LOOK-14 %s is an alert with a title and two paragraphs; the field is cleared and an earlier hit gone',
+    async (_what, answer, title, named) => {
+      const app = await open();
+      await search(orgNr);
+      await expect.element(hit()).toBeVisible();
+      app.script(LOOKUP, answer);
+      await search(NOT_FOUND);
+      const alert = page.getByRole('alert', { name: title });
+      await expect.element(alert.getByRole('heading', { level: 2, name: title })).toBeVisible();
+      expect(alert.getByRole('paragraph').elements()).toHaveLength(2);
+      const numbers = alert.element().textContent?.match(/\d{6}-\d{4}/g) ?? [];
+      expect([...new Set(numbers)]).toEqual(named ? [NOT_FOUND] : []);
+      await expect.element(field()).toHaveValue('');
+      await expect.element(hit()).not.toBeInTheDocument();
+      await rensa().click();
+      await expect.element(alert).not.toBeInTheDocument();
+    },
+  );
+
+  it('LOOK-13 LOOK-11 clearing takes the result away, and an answer that comes after it', async () => {
+    const app = await open();
+    await search(orgNr);
+    await expect.element(hit()).toBeVisible();
+    await rensa().click();
+    await expect.element(hit()).not.toBeInTheDocument();
+    const held = Promise.withResolvers<void>();
+    app.script(LOOKUP, () => held.promise.then(() => HIT));
+    await search(orgNr);
+    await rensa().click();
+    await expect.poll(said).toContain('Sökningen är rensad.');
+    held.resolve();
+    // What the late answer would do is done when the field has been typed in and searched from.
+    await search('7164');
+    await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(hit()).not.toBeInTheDocument();
+  });
+
+  it('LOOK-11 LOOK-13 after clearing the next number is typed and sought at once; the failure of the one before does not touch it', async () => {
+    const app = await open();
+    const held = Promise.withResolvers<void>();
+    app.script(LOOKUP, ({ query }) => (query.get('orgNr') === NOT_FOUND ? held.promise.then(() => ({ status: 404, body: 'Not found' })) : HIT));
+    await search(NOT_FOUND);
+    rensa().element().focus();
+    await userEvent.keyboard('{Enter}');
+    await field().fill('71640');
+    held.resolve();
+    await userEvent.keyboard('{End}1');
+    await expect.element(field()).toHaveValue('716401');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await userEvent.keyboard('1236{Enter}');
+    await expect.element(hit()).toBeVisible();
+    expect(app.asked()).toEqual([NOT_FOUND, orgNr]);
+  });
+
+  it('LOOK-04 LOOK-15 an association that cannot be fetched whole is told; the user stays and can choose again', async () => {
+    const app = await open();
+    app.script(WHOLE, { status: 502 });
+    await search(orgNr);
+    await valj().click();
+    await expect.poll(() => app.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.HAMTA_FORENING');
+    expect(app.path()).toBe('/ansokan/sok-forening');
+    expect(app.callsTo(SAVE)).toHaveLength(0);
+    const held = Promise.withResolvers<void>();
+    app.script(WHOLE, () => held.promise.then(() => ({ body: buildSamfallighet() })));
+    await valj().click();
+    await expect.poll(said).toContain(`Hämtar uppgifter om ${name}`);
+    held.resolve();
+    await expect.poll(app.path).toBe('/ansokan/atgard-select');
+  });
+});

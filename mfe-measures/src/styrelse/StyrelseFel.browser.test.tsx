@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { buildAnsokan, buildMedlem, buildSamfallighet, buildSvenskAdress, buildUtlandskMedlem, OKANDA_REGLER, TESTREGLER, testUuid, tomUtlandskAdress } from '@uppgiftsandring/shared/testing/builders';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { StyrelsePage } from './StyrelsePage.tsx';
+
+const SAVE = `PUT /api/ansokan/${buildAnsokan().id}`;
+const CHECK = 'PUT /api/ansokan/validera';
+const BACK = '/ansokan/atgard-select?prevView=uppgiftsandring-styrelse';
+const DUBBEL = 'Samma person finns mer än en gång. Ta bort den som är dubbel.';
+const panel = () => page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' });
+const rows = () => textsOf(panel().getByRole('link'));
+const button = (name: string) => page.getByRole('button', { name });
+const toolbar = (name: string) => page.getByRole('toolbar').getByRole('button', { name });
+
+/** A foreign person with a birth date of his or her own, whom nobody else is taken for. */
+const person = (nr: number, over: Partial<Styrelsemedlem> = {}) =>
+  buildUtlandskMedlem({ objektidentitet: testUuid(nr), namn: `Person ${nr}`, annatId: `1970-01-${String(nr).padStart(2, '0')}`, ...over });
+const persons = (from: number, count: number, over: Partial<Styrelsemedlem> = {}) => Array.from({ length: count }, (_, index) => person(from + index, over));
+const SUPPLEANT = { medlemstyp: 'Suppleant' } as const;
+const KASSOR: Partial<Styrelsemedlem> = { styrelsefunktion: ['Kassör'] };
+
+function open(styrelsemedlemmar: Styrelsemedlem[], styrelseinformation: Styrelseinformation = TESTREGLER, query = '') {
+  const draft = buildAnsokan({ samfallighet: buildSamfallighet({ styrelsemedlemmar, styrelseinformation }) });
+  return renderInApp(<StyrelsePage />, { texts, draft, path: `/ansokan/atgard/uppgiftsandring-styrelse${query}` });
+}
+
+async function remove(namn: string): Promise<void> {
+  await button(`Ta bort ${namn}`).click();
+  await page.getByRole('dialog').getByRole('button', { name: `Ta bort ${namn}` }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+}
+
+describe('the faults of the board', () => {
+  it.each<[string, Styrelsemedlem[], string[], Styrelseinformation?]>([
+    ['VAL-42 VAL-43 VAL-49 too many of both kinds', [...persons(1, 6), ...persons(11, 4, SUPPLEANT)], [
+      'För många ledamöter: 6. Styrelsen får ha högst 5. Ta bort någon eller ändra en roll.',
+      'För många suppleanter: 4. Styrelsen får ha högst 3. Ta bort någon eller ändra en roll.',
+    ]],
+    ['VAL-42 VAL-43 as many as may be, and an external one', [...persons(1, 5), ...persons(11, 3, SUPPLEANT), person(21, { medlemstyp: 'Extern' })], []],
+    ['VAL-47 BOARD-05 limits that are not known', persons(1, 9), [], OKANDA_REGLER],
+    ['VAL-44 two treasurers', [person(1, KASSOR), person(2, KASSOR)], ['För många kassörer: 2. Styrelsen får ha högst en. Ta bort funktionen för de andra.']],
+    ['VAL-44 two vice chairs, who may be two', [person(1, { styrelsefunktion: ['Vice ordförande'] }), person(2, { styrelsefunktion: ['Vice ordförande'] })], []],
+    ['VAL-45 VAL-49 the same number twice', [buildMedlem(), buildMedlem({ objektidentitet: testUuid(9) })], [DUBBEL]],
+    ['VAL-45 the same name with two numbers', [person(1, { namn: 'Bo Lik' }), person(2, { namn: 'Bo Lik' })], []],
+    ['VAL-48 fewer deputies than there should be', [person(1)], []],
+    ['VAL-40 nobody', [], ['Styrelsen har inga personer. Lägg till minst en person.']],
+    ['VAL-40 INC-37 a person without identity', [person(1, { namn: 'Utan Nummer', annatId: null })], ['Personnummer eller födelsedatum saknas för Utan Nummer. Fyll i det.']],
+    ['VAL-41 addresses that are not complete, and a foreign one that is', [
+      person(1, { namn: 'Utan Adress', adress: null }),
+      person(2, { namn: 'Utan Ort', adress: buildSvenskAdress({ postort: null }) }),
+      person(3, { namn: 'Rad Fyra', adress: { ...tomUtlandskAdress('NO'), utdelningsadress4: 'Oslo' } }),
+      person(4, { namn: 'Utan Land', adress: buildSvenskAdress({ landskod: null }) }),
+    ], ['Adressen är inte fullständig för Utan Adress. Komplettera den.', 'Adressen är inte fullständig för Utan Ort. Komplettera den.']],
+  ])('BOARD-07 %s: the panel lists the faults that apply, and only those', async (_what, board, faults, regler) => {
+    await open(board, regler);
+    await expect.element(page.getByRole('heading', { name: 'Personer i styrelsen' })).toBeVisible();
+    await expect.poll(rows).toEqual(faults);
+  });
+
+  it('VAL-41 BOARD-07 a row of an incomplete address opens that person, and completing it removes the row', async () => {
+    await open([person(1, { namn: 'Utan Ort', adress: buildSvenskAdress({ postort: null }) }), person(2)]);
+    await panel().getByRole('link').click();
+    const dialog = page.getByRole('dialog', { name: 'Ändra uppgifter om Utan Ort' });
+    await dialog.getByRole('textbox', { name: 'Postort' }).fill('Gävle');
+    await dialog.getByRole('button', { name: 'Spara' }).click();
+    await expect.element(panel()).not.toBeInTheDocument();
+  });
+
+  it('BOARD-07 BOARD-10 VAL-40 VAL-41 INC-37 Save with faults focuses the panel and stores nothing; a person without number can be given one', async () => {
+    const namn = 'Erika Norberg';
+    const app = await open([buildMedlem({ objektidentitet: testUuid(3), namn, personId: null }), person(2)]);
+    await expect.element(page.getByRole('group', { name: `Person 1 av 2: ${namn}` }).getByRole('note')).toHaveTextContent('Personnummer eller födelsedatum saknas.');
+    await button(`Ändra ${namn}`).click();
+    const dialog = page.getByRole('dialog', { name: `Ändra uppgifter om ${namn}` });
+    await dialog.getByRole('button', { name: 'Spara' }).click();
+    const number = dialog.getByRole('textbox', { name: 'Personnummer' });
+    await expect.element(number).toHaveFocus();
+    await expect.element(number).toHaveAccessibleDescription(/Skriv personnumret med tolv siffror, till exempel 19121212-1212\.$/);
+    await dialog.getByRole('button', { name: 'Avbryt' }).click();
+
+    await remove('Person 2');
+    await toolbar('Spara').click();
+    await expect.element(panel()).toHaveFocus();
+    expect(app.callsTo(SAVE)).toHaveLength(0);
+    app.script('GET /api/personnummer/19640823-3234', { body: { fornamn: 'Erika', mellannamn: null, efternamn: 'Norberg', personnummer: '19640823-3234', partAdress: buildSvenskAdress() } });
+    await panel().getByRole('link', { name: `Personnummer eller födelsedatum saknas för ${namn}. Fyll i det.` }).click();
+    await number.fill('196408233234');
+    await expect.element(dialog.getByRole('textbox', { name: 'För- och efternamn' })).toHaveValue(namn);
+    await expect.element(dialog.getByRole('textbox', { name: 'För- och efternamn' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Spara' }).click();
+    await expect.element(panel()).not.toBeInTheDocument();
+    await toolbar('Spara').click();
+    await expect.poll(app.path).toBe(BACK);
+    expect(app.callsTo(SAVE)[0]?.body).toMatchObject({ uppgiftsandring: { uppgiftsandringStyrelse: { styrelsemedlemmar: [{ personId: '19640823-3234' }] } } });
+  });
+
+  it('BOARD-14 VAL-46 VAL-49 INC-24 the server\'s verdict on the shown list decides, and a later list makes it void', async () => {
+    const app = await open(persons(1, 3));
+    app.script(CHECK, { body: 'false' });
+    await remove('Person 1');
+    await expect.poll(rows).toEqual([DUBBEL]);
+    await toolbar('Spara').click();
+    await expect.element(panel()).toHaveFocus();
+    expect(app.callsTo(SAVE)).toHaveLength(0);
+    app.script(CHECK, { body: 'true' });
+    await remove('Person 2');
+    await expect.element(panel()).not.toBeInTheDocument();
+    await toolbar('Spara').click();
+    await expect.poll(app.path).toBe(BACK);
+  });
+
+  it('BOARD-14 Save waits for a slow check, says so, and obeys it; a failed check gives no verdict', async () => {
+    const app = await open(persons(1, 3));
+    const held = Promise.withResolvers<void>();
+    app.script(CHECK, () => held.promise.then(() => ({ body: 'false' })));
+    await remove('Person 1');
+    await toolbar('Spara').click();
+    await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Kontrollerar styrelsen');
+    // What would not be in the save cannot be done while it is under way.
+    await toolbar('Lägg till person').click({ force: true });
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    held.resolve();
+    await expect.element(panel()).toHaveFocus();
+    expect(app.callsTo(SAVE)).toHaveLength(0);
+
+    app.script(CHECK, () => Promise.reject(new TypeError('Failed to fetch')));
+    await button('Ångra borttagningen av Person 1').click();
+    await expect.element(panel()).not.toBeInTheDocument();
+  });
+
+  it('BOARD-02 BOARD-13 BOARD-14 who cancels while Save waits for the check has saved nothing, and is not led away from where he or she went', async () => {
+    const app = await open(persons(1, 3), TESTREGLER, '?returnUrl=/ansokan/sammanfattning');
+    const held = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    app.script(CHECK, () => held.promise.then(() => { answered.resolve(); return { body: 'true' }; }));
+    await remove('Person 1');
+    await toolbar('Spara').click();
+    await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Kontrollerar styrelsen');
+    await toolbar('Avbryt').click();
+    await expect.poll(app.path).toBe('/ansokan/sammanfattning');
+    await app.unmount();
+    held.resolve();
+    await answered.promise;
+    await new Promise((idle) => requestIdleCallback(idle));
+    expect(app.path()).toBe('/ansokan/sammanfattning');
+    expect(app.callsTo(SAVE)).toHaveLength(0);
+  });
+});
