@@ -88,7 +88,7 @@ describe('npm start', () => {
     await writeFile(path.join(dataDir, 'db', 'PG_VERSION'), 'rubbish');
     const run = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
     expect(await run.ended).toBe(1);
-    expect(run.said()).toMatch(/backend startade inte\. .*cannot be opened as a database/);
+    expect(run.said()).toMatch(/backend startade inte\. .*går inte att öppna som databas/);
     expect(children(run.child.pid).size).toBe(0);
   }, PATIENCE);
 

@@ -22,6 +22,6 @@ it.each([
 });
 
 it('DATA-20 the signing service has an http(s) address, as the browser demands of it', () => {
-  for (const SIGN_URL of ['javascript:alert(1)', 'ftp://sign.example/', '/sign']) expect(() => readConfig({ ...ENV, SIGN_URL })).toThrow('SIGN_URL has a value that cannot be used.');
+  for (const SIGN_URL of ['javascript:alert(1)', 'ftp://sign.example/', '/sign']) expect(() => readConfig({ ...ENV, SIGN_URL })).toThrow('SIGN_URL har ett värde som inte går att använda.');
   expect(readConfig({ ...ENV, SIGN_URL: 'https://sign.example/start' }).sign.url).toBe('https://sign.example/start');
 });

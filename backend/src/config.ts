@@ -55,7 +55,7 @@ function databaseUrl(address: string | undefined, passwordFile: string | undefin
   try {
     whole.password = readFileSync(passwordFile, 'utf8').trim();
   } catch (cause) {
-    throw new StartupError(`DATABASE_PASSWORD_FILE names ${passwordFile}, which cannot be read.`, { cause });
+    throw new StartupError(`DATABASE_PASSWORD_FILE pekar på ${passwordFile}, som inte går att läsa.`, { cause });
   }
   return whole.href;
 }
@@ -69,7 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (!parsed.success) {
     const [issue] = parsed.issues;
     const name = v.getDotPath(issue) ?? 'The environment';
-    throw new StartupError(`${name} ${name in given ? 'has a value that cannot be used' : 'must be set'}.`);
+    throw new StartupError(`${name} ${name in given ? 'har ett värde som inte går att använda' : 'måste anges'}.`);
   }
   const e = parsed.output;
   return {

@@ -24,8 +24,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     await app.listen({ host, port });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new StartupError(`Port ${port} on ${host} is already in use.`);
-    if (code === 'EACCES') throw new StartupError(`Port ${port} on ${host} may not be used by this user.`);
+    if (code === 'EADDRINUSE') throw new StartupError(`Port ${port} på ${host} är upptagen.`);
+    if (code === 'EACCES') throw new StartupError(`Port ${port} på ${host} får inte användas av den här användaren.`);
     throw error;
   }
 }

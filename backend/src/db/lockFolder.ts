@@ -31,12 +31,12 @@ function isAnswered(path: string): Promise<boolean> {
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = socketPath(folder);
-  if (await isAnswered(path)) throw new StartupError(`The data folder ${folder} is already used by another running backend.`);
+  if (await isAnswered(path)) throw new StartupError(`Datamappen ${folder} används redan av en annan backend som är igång.`);
   if (process.platform !== 'win32') await rm(path, { force: true });
   const server = createServer((socket) => socket.destroy());
   server.unref();
   await new Promise<void>((done, fail) => {
-    server.once('error', (error) => fail(new StartupError(`The data folder ${folder} cannot be claimed by this backend.`, { cause: error })));
+    server.once('error', (error) => fail(new StartupError(`Datamappen ${folder} går inte att låsa för den här backenden.`, { cause: error })));
     server.listen(path, done);
   });
   return () => new Promise((done) => server.close(() => done()));

@@ -23,7 +23,7 @@ async function apply(exec: SqlExec): Promise<void> {
   for (const { name, sql, sha256 } of await migrations()) {
     const before = applied.get(name);
     if (before === sha256) continue;
-    if (before !== undefined) throw new StartupError(`The migration ${name} was applied with another content; a migration that has run must not be edited.`);
+    if (before !== undefined) throw new StartupError(`Migreringen ${name} har körts med annat innehåll. En migrering som har körts får inte ändras.`);
     await exec(sql);
     await exec(`insert into schema_migration (name, sha256) values ('${name}', '${sha256}')`);
   }

@@ -8,7 +8,7 @@ import { StartupError } from '../startupError.ts';
 /** An image of the backend has no database inside: it is a third of its size, and production has a server. */
 async function embedded(dataDir: string): Promise<Database> {
   const { openEmbedded } = await import('./openEmbedded.ts').catch((cause: unknown) => {
-    throw new StartupError('DATABASE_URL must be set: this installation has no database of its own.', { cause });
+    throw new StartupError('DATABASE_URL måste anges: den här installationen har ingen egen databas.', { cause });
   });
   return openEmbedded(dataDir);
 }

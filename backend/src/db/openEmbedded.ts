@@ -41,7 +41,7 @@ async function open(folder: string): Promise<PGlite> {
   try {
     return await makeOrOpen(folder);
   } catch (error) {
-    throw new StartupError(`The data folder ${folder} cannot be opened as a database; move it away to start with an empty one, or restore a copy.`, { cause: error });
+    throw new StartupError(`Datamappen ${folder} går inte att öppna som databas. Flytta undan den för att börja med en tom, eller lägg tillbaka en kopia.`, { cause: error });
   }
 }
 
@@ -51,7 +51,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new StartupError(`The data folder ${folder} cannot be created or written to.`, { cause: error });
+    throw new StartupError(`Datamappen ${folder} går inte att skapa eller skriva i.`, { cause: error });
   }
   const unlock = await lockFolder(folder);
   try {

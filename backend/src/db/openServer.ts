@@ -13,7 +13,7 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
   } catch (error) {
     await pool.end();
     const { host } = new URL(databaseUrl);
-    throw new StartupError(`The database at ${host} cannot be reached or does not let the backend in.`, { cause: error });
+    throw new StartupError(`Databasen på ${host} svarar inte eller släpper inte in backenden.`, { cause: error });
   }
   return {
     db: drizzle(pool),

@@ -10,7 +10,7 @@ async function makeToken(folder: string, file: string): Promise<void> {
     await writeFile(file, newSecret(), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
-    throw new StartupError(`The operator token cannot be written to ${file}; make the folder writable or set OPERATOR_TOKEN.`, { cause: error });
+    throw new StartupError(`Driftens nyckel kan inte skrivas till ${file}. Gör mappen skrivbar eller ange OPERATOR_TOKEN.`, { cause: error });
   }
 }
 

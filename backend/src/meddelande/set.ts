@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/meddelande';
 import { operatorToken } from './operatorToken.ts';
 
-const USAGE = `Sets or removes a public message in a running backend.
+const USAGE = `Sätter eller tar bort ett meddelande till alla i en backend som är igång.
   node backend/src/meddelande/set.ts <${MEDDELANDE_KINDS.join('|')}> "text" [--rubrik "rubrik"]
   node backend/src/meddelande/set.ts <${MEDDELANDE_KINDS.join('|')}> --clear
-Environment: BACKEND_URL (http://127.0.0.1:3001), OPERATOR_TOKEN or DATA_DIR (.data/backend)`;
+Miljövariabler: BACKEND_URL (http://127.0.0.1:3001), OPERATOR_TOKEN eller DATA_DIR (.data/backend)`;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { rubrik: { type: 'string' }, clear: { type: 'boolean' } } });
 const [kind = '', text = ''] = positionals;
@@ -22,6 +22,6 @@ if (!isUsable) {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ meddelande: values.clear === true ? null : { rubrik: values.rubrik ?? null, text } }),
   });
-  console.log(response.ok ? `The message ${kind} is ${values.clear === true ? 'removed' : 'set'}.` : `The backend answered ${response.status}.`);
+  console.log(response.ok ? `Meddelandet ${kind} är ${values.clear === true ? 'borttaget' : 'satt'}.` : `Backenden svarade ${response.status}.`);
   process.exitCode = response.ok ? 0 : 1;
 }

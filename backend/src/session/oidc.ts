@@ -16,7 +16,7 @@ async function readKey(file: string) {
     if (key instanceof Uint8Array) throw new TypeError('a symmetric key');
     return jwk.kid === undefined ? { key } : { key, kid: jwk.kid };
   } catch (error) {
-    throw new StartupError(`The login key ${file} is missing or cannot be read.`, { cause: error });
+    throw new StartupError(`Inloggningens nyckel ${file} saknas eller går inte att läsa.`, { cause: error });
   }
 }
 

@@ -9,7 +9,7 @@ function readPem(keysDir: string, name: string): string {
   try {
     return readFileSync(join(keysDir, name), 'utf8');
   } catch (cause) {
-    throw new StartupError(`The key file ${name} cannot be read in ${keysDir}.`, { cause });
+    throw new StartupError(`Nyckelfilen ${name} går inte att läsa i ${keysDir}.`, { cause });
   }
 }
 

@@ -30,12 +30,12 @@ async function refusal(change: Record<string, string>) {
 
 describe('a backend that cannot start', () => {
   it.each<[string, Record<string, string>, string]>([
-    ['a setting that is missing', { REGISTER_URL: '' }, 'REGISTER_URL must be set.'],
-    ['a setting that is wrong', { PUBLIC_ORIGIN: 'localhost' }, 'PUBLIC_ORIGIN has a value that cannot be used.'],
-    ['a port that is none', { PORT: '99999' }, 'PORT has a value that cannot be used.'],
-    ['a database that cannot be reached', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, 'The database at 127.0.0.1:1 cannot be reached or does not let the backend in.'],
-    ['a password file that is missing', { DATABASE_URL: 'postgres://x@127.0.0.1:1/z', DATABASE_PASSWORD_FILE: '/nowhere/password' }, 'DATABASE_PASSWORD_FILE names /nowhere/password, which cannot be read.'],
-    ['a login key that is missing', { KEYS_DIR: '/nowhere' }, 'The login key /nowhere/oidc-client.private.jwk.json is missing or cannot be read.'],
+    ['a setting that is missing', { REGISTER_URL: '' }, 'REGISTER_URL måste anges.'],
+    ['a setting that is wrong', { PUBLIC_ORIGIN: 'localhost' }, 'PUBLIC_ORIGIN har ett värde som inte går att använda.'],
+    ['a port that is none', { PORT: '99999' }, 'PORT har ett värde som inte går att använda.'],
+    ['a database that cannot be reached', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, 'Databasen på 127.0.0.1:1 svarar inte eller släpper inte in backenden.'],
+    ['a password file that is missing', { DATABASE_URL: 'postgres://x@127.0.0.1:1/z', DATABASE_PASSWORD_FILE: '/nowhere/password' }, 'DATABASE_PASSWORD_FILE pekar på /nowhere/password, som inte går att läsa.'],
+    ['a login key that is missing', { KEYS_DIR: '/nowhere' }, 'Inloggningens nyckel /nowhere/oidc-client.private.jwk.json saknas eller går inte att läsa.'],
   ])('ASVS 16.5.3 %s is told in one sentence, exit code 1', async (_what, change, sentence) => {
     expect(await refusal(change)).toEqual({ code: 1, lines: [sentence] });
   });
@@ -45,7 +45,7 @@ describe('a backend that cannot start', () => {
     await once(server, 'listening');
     const address = server.address();
     const port = address !== null && typeof address !== 'string' ? address.port : 0;
-    expect(await refusal({ PORT: String(port) })).toEqual({ code: 1, lines: [`Port ${port} on 127.0.0.1 is already in use.`] });
+    expect(await refusal({ PORT: String(port) })).toEqual({ code: 1, lines: [`Port ${port} på 127.0.0.1 är upptagen.`] });
     server.close();
   });
 
@@ -55,13 +55,13 @@ describe('a backend that cannot start', () => {
     await writeFile(join(data, 'db', 'PG_VERSION'), 'rubbish');
     const { code, lines } = await refusal({ DATA_DIR: data });
     expect([code, lines.length]).toEqual([1, 1]);
-    expect(lines[0]).toMatch(/^The data folder .*corrupt.* cannot be opened as a database/);
+    expect(lines[0]).toMatch(/^Datamappen .*corrupt.* går inte att öppna som databas/);
     expect(await readFile(join(data, 'db', 'PG_VERSION'), 'utf8')).toBe('rubbish');
   });
 
   it('ASVS 16.5.3 a data folder that is a file is told in one sentence', async () => {
     await writeFile(join(folder, 'file'), '');
-    expect((await refusal({ DATA_DIR: join(folder, 'file') })).lines).toEqual([`The data folder ${join(folder, 'file')} cannot be created or written to.`]);
+    expect((await refusal({ DATA_DIR: join(folder, 'file') })).lines).toEqual([`Datamappen ${join(folder, 'file')} går inte att skapa eller skriva i.`]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a backend that runs', () => {
     expect(await openToOthers(stack.backendEnv.DATA_DIR ?? '')).toEqual([]);
 
     const second = await refusal({ ...stack.backendEnv, PORT: String(await freePort()) });
-    expect(second).toEqual({ code: 1, lines: [`The data folder ${stack.backendEnv.DATA_DIR} is already used by another running backend.`] });
+    expect(second).toEqual({ code: 1, lines: [`Datamappen ${stack.backendEnv.DATA_DIR} används redan av en annan backend som är igång.`] });
 
     await running.backend.stop('SIGKILL');
     const again = await startBackend(stack.backendEnv);

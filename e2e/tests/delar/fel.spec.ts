@@ -53,7 +53,7 @@ for (const slice of SLICES) {
 
   test(`ERR-08 PLUS-25 ${slice}: slow is said, then shown, and logged with slice and version`, { tag: '@long' }, async ({ page, api, baseURL }) => {
     await draftFor(api, slice);
-    const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && /Långsam laddning: \d{4,} ms/.test(request.postData() ?? ''));
+    const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && /Slow load: \d{4,} ms/.test(request.postData() ?? ''));
     await breakSlice(page, baseURL, slice, 'slow');
     await page.goto(PAGES[slice].path, { waitUntil: 'commit' });
     await expect(page.getByText('Laddar sidan')).toBeVisible();
@@ -101,7 +101,7 @@ test('PLUS-25 how the page felt is logged when it is left, with slice and versio
   await expect(heading(page)).toHaveText(PAGES.lookup.heading);
   await measuring;
   await page.waitForLoadState('networkidle');
-  const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && (request.postData() ?? '').includes('Mätvärden'));
+  const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && (request.postData() ?? '').includes('Vitals '));
   // As a browser does when the tab is left. A page that really goes away takes with it what the test would see of its last request.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
@@ -109,6 +109,6 @@ test('PLUS-25 how the page felt is logged when it is left, with slice and versio
   });
   const { level, message, additional } = (await logged).postDataJSON();
   expect(level).toBe('INFO');
-  expect(message).toMatch(/^Mätvärden \/ansokan\/sok-forening: .*fcp=\d+.* lcp=\d+/);
+  expect(message).toMatch(/^Vitals \/ansokan\/sok-forening: .*fcp=\d+.* lcp=\d+/);
   expect(additional.source).toMatchObject({ name: 'lookup', version: expect.stringMatching(/^\d/) });
 });

@@ -35,7 +35,7 @@ function useReported(name: SliceName, state: SliceState): void {
   const tell = useSetAtom(generalErrorAtom);
   useEffect(() => {
     const source = { name, version: sliceVersions()[name]?.version ?? '' };
-    if (state.is === 'loaded' && state.tookMs > SLOW_MS) void api.log({ level: 'INFO', message: `Långsam laddning: ${Math.round(state.tookMs)} ms`, source });
+    if (state.is === 'loaded' && state.tookMs > SLOW_MS) void api.log({ level: 'INFO', message: `Slow load: ${Math.round(state.tookMs)} ms`, source });
     if (state.is !== 'failed') return;
     tell('SLICE.DIALOG');
     void api.log({ level: 'ERROR', ...describeError(state.failure), source });

@@ -6,7 +6,7 @@ describe('the page’s vitals', () => {
     const source = { name: 'lookup', version: '1.2.0' };
     expect(vitalsEntry({ ttfb: 12.4, fcp: 480.6, lcp: 900.2, cls: 0.01234 }, '/ansokan/sok-forening', source)).toEqual({
       level: 'INFO',
-      message: 'Mätvärden /ansokan/sok-forening: ttfb=12 fcp=481 lcp=900 cls=0.012',
+      message: 'Vitals /ansokan/sok-forening: ttfb=12 fcp=481 lcp=900 cls=0.012',
       source,
     });
   });

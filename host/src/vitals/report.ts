@@ -30,7 +30,7 @@ const rounded = (key: string, value: number) => (key === 'cls' ? Number(value.to
 /** The entry: the path is that of the first page, which is what was waited for. */
 export function vitalsEntry(vitals: Vitals, pathname: string, source: LogSource): LogRequest {
   const values = Object.entries(vitals).map(([key, value]) => `${key}=${rounded(key, value)}`);
-  return { level: 'INFO', message: `Mätvärden ${pathname}: ${values.join(' ')}`, source };
+  return { level: 'INFO', message: `Vitals ${pathname}: ${values.join(' ')}`, source };
 }
 
 /** Logs how the page felt when the user leaves it, once for each page load, with slice and version (PLUS-25). */
