@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
+import { fillAndLeave, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { ForeningsstammaPage } from './ForeningsstammaPage.tsx';
+
+const draft = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }) });
+const SAVE = `PUT /api/ansokan/${draft.id}`;
+const OGILTIGT = 'Skriv ett datum som finns, till exempel 2024-05-31.';
+const FOR_TIDIGT = 'Datumet kan inte vara före 1900-01-01. Skriv ett senare datum.';
+const FOR_SENT = 'Datumet kan inte vara senare än i dag. Skriv ett tidigare datum.';
+const SAKNAS = 'Ange datum för den senaste föreningsstämman.';
+
+const datum = () => page.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' });
+const nasta = () => page.getByRole('button', { name: 'Spara och fortsätt' });
+
+/** A day in Swedish time, so many days from today. */
+const day = (fromToday: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date(Date.now() + fromToday * 86_400_000));
+
+let app: Awaited<ReturnType<typeof renderInApp>>;
+
+describe('the page of the general meeting', () => {
+  beforeEach(async () => {
+    app = await renderInApp(<ForeningsstammaPage />, { texts, draft, path: '/ansokan/foreningsstamma' });
+  });
+
+  it('MEET-01 asks for one required date, and forward is locked until there is one', async () => {
+    expect(page.getByRole('textbox').elements()).toHaveLength(1);
+    await expect.element(datum()).toHaveAttribute('required');
+    await expect.element(datum()).toHaveAccessibleDescription('År, månad och dag, till exempel 2026-05-17.');
+    await expect.element(nasta()).toBeDisabled();
+  });
+
+  it.each([
+    ['2023-02-30', OGILTIGT],
+    ['1899-12-31', FOR_TIDIGT],
+    ['1900-01-01', ''],
+    [day(1), FOR_SENT],
+    [day(0), ''],
+    ['igår', OGILTIGT],
+    ['', SAKNAS],
+  ])('MEET-03 VAL-23 VAL-24 "%s" is told only when the field is left: "%s", and forward is locked', async (written, message) => {
+    await fillAndLeave(datum(), '');
+    await userEvent.type(datum(), written || ' ');
+    for (const text of [OGILTIGT, FOR_TIDIGT, FOR_SENT]) await expect.element(page.getByText(text)).not.toBeInTheDocument();
+    await fillAndLeave(datum(), written);
+    if (message) await expect.element(datum()).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`${message.replaceAll('.', '\\.')}$`)));
+    await expect.poll(() => datum().element().getAttribute('aria-invalid')).toBe(message ? 'true' : null);
+    await expect.poll(() => nasta().element().matches(':disabled, [aria-disabled=true]')).toBe(message !== '');
+    await expect.element(nasta()).toHaveAccessibleDescription(message ? 'Skriv ett giltigt datum först. Sedan kan du gå vidare.' : '');
+    await expect.element(datum()).toHaveValue(written);
+  });
+
+  it('MEET-01 the date is understood in every written form, and tidied when the field is left', async () => {
+    for (const written of [
+      '2026-05-07', '20260507', '2026/5/7', '2026.05.07', '2026 05 07', ' 2026–05–07 ', '7/5 2026', '7.5.2026', '07-05-2026', '7 maj 2026', 'den 7:e maj 2026', '7 MAJ, 2026', 'May 7, 2026',
+    ]) {
+      await datum().fill(written);
+      await expect.poll(() => nasta().element().matches(':disabled, [aria-disabled=true]'), { message: written }).toBe(false);
+      datum().element().blur();
+      await expect.element(datum()).toHaveValue('2026-05-07');
+    }
+  });
+
+  it('MEET-01 the calendar is an offer: nothing opens by itself, and what it gives stands in the field', async () => {
+    const input = document.querySelector('input[type=date]');
+    if (!(input instanceof HTMLInputElement)) throw new Error('There is no calendar.');
+    const opened: string[] = [];
+    input.showPicker = () => void opened.push(input.value);
+    await datum().fill('7 maj 2026');
+    expect(opened).toEqual([]);
+    await page.getByRole('button', { name: 'Välj datum i kalender' }).click();
+    expect(opened).toEqual(['2026-05-07']);
+    await page.elementLocator(input).fill('2026-05-09');
+    await expect.element(datum()).toHaveValue('2026-05-09');
+    await expect.element(datum()).toHaveFocus();
+    await expect.element(nasta()).toBeEnabled();
+    expect(input.max).toBe(day(0));
+  });
+
+  it('MEET-04 SUMM-07 two presses are one save, which is told while it lasts', async () => {
+    const held = Promise.withResolvers<void>();
+    app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
+    await datum().fill('17 maj 2026');
+    await nasta().dblClick();
+    await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Sparar datumet');
+    expect(app.path()).toBe('/ansokan/foreningsstamma');
+    held.resolve();
+    await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
+    expect(app.callsTo(SAVE).map(({ body }) => body)).toMatchObject([{ uppgiftsandring: { foreningsstamma: '2026-05-17' } }]);
+  });
+
+  it('MEET-02 MEET-04 who goes back while the date is being saved stays where he or she went', async () => {
+    const held = Promise.withResolvers<void>();
+    app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
+    await datum().fill('2026-05-17');
+    await nasta().click();
+    await page.getByRole('button', { name: 'Gå tillbaka till uppgiftsändring' }).click();
+    await expect.poll(app.path).toBe('/ansokan/atgard-select');
+    await app.unmount();
+    held.resolve();
+    await new Promise((idle) => requestIdleCallback(idle));
+    expect(app.path()).toBe('/ansokan/atgard-select');
+    expect(app.callsTo(SAVE)).toHaveLength(1);
+  });
+
+  it('MEET-04 PLUS-01 a save that fails is told; the user stays with what is written, and can save it later', async () => {
+    app.script(SAVE, { status: 500 });
+    await datum().fill('2026-05-17');
+    await nasta().click();
+    await expect.poll(() => textsOf(page.getByRole('alert')).join()).toContain('Vi kunde inte spara. Det du har skrivit finns kvar.');
+    await expect.element(datum()).toHaveValue('2026-05-17');
+    expect(app.path()).toBe('/ansokan/foreningsstamma');
+    app.script(SAVE, ({ body }) => ({ body }));
+    await nasta().click();
+    await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
+  });
+});

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { buildAnsokan, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
+import { fillAndLeave, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { KontaktuppgifterPage } from './KontaktuppgifterPage.tsx';
+
+const draft = buildAnsokan({ kontaktperson: buildKontaktperson({ epostadress: null, telefonnummer: null }) });
+const SAVE = `PUT /api/ansokan/${draft.id}`;
+const SENSITIVE = 'Skriv inte personnummer eller samordningsnummer i det här fältet.';
+const FORMAT = 'Skriv en giltig e-postadress, till exempel namn@exempel.se.';
+const TELEFON = 'Skriv telefonnumret med 8–20 tecken. Du kan använda siffror, bindestreck och plus.';
+const longest = `${'x'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(62)}`;
+
+const epost = () => page.getByRole('textbox', { name: 'Din e-post' });
+const telefon = () => page.getByRole('textbox', { name: 'Ditt telefonnummer' });
+const nasta = () => page.getByRole('button', { name: 'Spara och fortsätt' });
+const panel = () => page.getByRole('region', { name: 'Rätta 2 fel för att gå vidare' });
+const says = (message: string) => expect.stringMatching(new RegExp(`${message.replace(/[.+]/g, '\\$&')}$`));
+
+let app: Awaited<ReturnType<typeof renderInApp>>;
+
+describe('the page of the contact person', () => {
+  beforeEach(async () => {
+    app = await renderInApp(<KontaktuppgifterPage />, { texts, draft, path: '/ansokan/kontaktuppgifter' });
+  });
+
+  it('CONT-01 CONT-02 CONT-03 shows the name, asks for e-mail and phone, and leads back', async () => {
+    expect(textsOf(page.getByRole('term'))).toEqual(['Kontaktpersonens namn']);
+    expect(textsOf(page.getByRole('definition'))).toEqual(['Anna Ek']);
+    expect(page.getByRole('textbox').elements()).toHaveLength(2);
+    for (const [field, type] of [[epost(), 'email'], [telefon(), 'tel']] as const) {
+      await expect.element(field).toHaveAttribute('required');
+      await expect.element(field).toHaveAttribute('type', type);
+      await expect.element(field).toHaveAttribute('autocomplete', type);
+    }
+    await page.getByRole('button', { name: 'Gå tillbaka till föreningsstämma' }).click();
+    await expect.poll(app.path).toBe('/ansokan/foreningsstamma');
+  });
+
+  it('VAL-20 CONT-02 VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-12 each fault of the e-mail is said when the field is left, and goes when it is mended', async () => {
+    for (const [written, message] of [
+      ['anna@exempel', FORMAT],
+      ['a b@c.se', FORMAT],
+      ['a@b.s', 'E-postadressen är för kort. Skriv minst sex tecken, till exempel a@b.se.'],
+      ['a@b.se', ''],
+      [`a@b.${'s'.repeat(63)}`, ''],
+      [`a@b.${'s'.repeat(64)}`, 'Slutet på e-postadressen är för långt. Skriv högst 63 bokstäver efter sista punkten.'],
+      [`${longest}.se`, ''],
+      [`${longest.replace('.d', '.dd')}.se`, 'E-postadressen är för lång. Skriv högst 254 tecken.'],
+      [`${'x'.repeat(65)}@b.se`, 'Det står för mycket före @. Skriv högst 64 tecken där.'],
+      ['19121212-1212@exempel.se', SENSITIVE],
+      ['', 'Skriv din e-postadress.'],
+    ] as const) {
+      await fillAndLeave(epost(), written);
+      if (message) await expect.element(epost()).toHaveAccessibleDescription(`Till exempel namn@exempel.se. ${message}`);
+      else await expect.element(epost()).not.toHaveAttribute('aria-invalid');
+    }
+  });
+
+  it('VAL-20 VAL-21 VAL-14 INC-44 each fault of the phone number is said; spaces and brackets go by themselves', async () => {
+    await userEvent.type(telefon(), '070');
+    await expect.element(telefon()).not.toHaveAttribute('aria-invalid');
+    for (const [written, value, message] of [
+      ['1234567', '1234567', TELEFON],
+      ['12345678', '12345678', ''],
+      ['01234567890123456789', '01234567890123456789', ''],
+      ['012345678901234567890', '012345678901234567890', TELEFON],
+      ['070 123 45 67', '0701234567', ''],
+      ['+46 (0)8-123 456', '+468-123456', ''],
+      ['+46-8-123456', '+46-8-123456', ''],
+      ['ring mig', 'ringmig', TELEFON],
+      ['8503142385', '8503142385', `${SENSITIVE} Är det ett telefonnummer skriver du +46 i stället för den första nollan.`],
+      ['', '', 'Skriv ditt telefonnummer.'],
+    ] as const) {
+      await fillAndLeave(telefon(), written);
+      await expect.element(telefon()).toHaveValue(value);
+      if (message) await expect.element(telefon()).toHaveAccessibleDescription(says(message));
+      else await expect.element(telefon()).not.toHaveAttribute('aria-invalid');
+    }
+  });
+
+  it('VAL-20 a failed press lists the faults as links in a panel that has focus, each time', async () => {
+    await nasta().click();
+    await expect.element(panel()).toHaveFocus();
+    await panel().getByRole('link', { name: 'Skriv ditt telefonnummer.' }).click();
+    await expect.element(telefon()).toHaveFocus();
+    await panel().getByRole('link', { name: 'Skriv din e-postadress.' }).click();
+    await expect.element(epost()).toHaveFocus();
+    await epost().fill('anna@exempel');
+    await nasta().click();
+    await expect.element(panel()).toHaveFocus();
+    await userEvent.type(telefon(), '070');
+    await nasta().click();
+    await expect.element(panel()).toHaveFocus();
+    expect(app.path()).toBe('/ansokan/kontaktuppgifter');
+    expect(app.callsTo(SAVE)).toHaveLength(0);
+  });
+
+  it.each([500, 503])('CONT-04 PLUS-01 a save that is answered %i keeps the user and what was typed', async (status) => {
+    app.script(SAVE, { status });
+    await epost().fill('anna.ek@exempel.se');
+    await telefon().fill('0701234567');
+    await nasta().click();
+    await expect.poll(() => textsOf(page.getByRole('alert')).join()).toContain('Vi kunde inte spara.');
+    expect(app.path()).toBe('/ansokan/kontaktuppgifter');
+    await expect.element(epost()).toHaveValue('anna.ek@exempel.se');
+    await expect.element(telefon()).toHaveValue('0701234567');
+  });
+});
