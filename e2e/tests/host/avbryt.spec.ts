@@ -47,38 +47,6 @@ test('ABORT-02 ABORT-03 STATE-03 STATE-08 STATE-09 accepting deletes the applica
   expect(fresh.id).not.toBe(id);
 });
 
-for (const how of ['button', 'Escape'] as const) {
-  test(`ABORT-04 declining (${how}) closes the dialog; nothing is deleted and the flag stays`, async ({ page, api }) => {
-    const { id } = await api.choose(STORANGEN.orgNr);
-    await page.goto('/ansokan/atgard-select');
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(request.method()));
-    await abortButton(page).click();
-    if (how === 'button') await question(page).getByRole('button', { name: 'Nej, fortsätt med ansökan' }).click();
-    else await page.keyboard.press('Escape');
-    await expect(question(page)).toHaveCount(0);
-    await expect(abortButton(page)).toBeFocused();
-    await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
-    expect(calls).not.toContain('DELETE');
-    expect(await visited(page)).toBe('true');
-    expect((await api.ansokan()).id).toBe(id);
-  });
-}
-
-test('ABORT-03 STATE-09 a deletion that fails is told; the user stays with what there was', async ({ page, api, expects }) => {
-  expects('answer: 500 DELETE /api/ansokan', 'error dialog: Vi kunde inte ta bort din ansökan.');
-  const { id } = await api.choose(STORANGEN.orgNr);
-  await page.goto('/ansokan/atgard-select');
-  await page.route('**/api/ansokan', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue()));
-  await abortButton(page).click();
-  await question(page).getByRole('button', { name: 'Ja, ta bort ansökan' }).click();
-  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
-  expect(await visited(page)).toBe('true');
-  expect((await api.ansokan()).id).toBe(id);
-});
-
 test('ABORT-03 a browser that stores nothing can abort all the same', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await page.addInitScript(() => {

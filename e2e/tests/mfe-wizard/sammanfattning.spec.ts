@@ -77,34 +77,6 @@ test('SUMM-05 SUMM-06 SUMM-09 INC-34 INC-04 each change button opens its page, w
   await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);
 });
 
-test('SUMM-06 SUMM-07 VAL-25 PLUS-12 signing asks for the declaration, which names what the law asks for', async ({ page, api }) => {
-  await readyDraft(api);
-  const { kryssruta, skrivUnder } = await openStep(page, 'sammanfattning', RUBRIK);
-  const posts: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/signera/getSigningInstance') && posts.push(request.url()));
-  const forsakran = page.getByRole('region', { name: 'Försäkran' });
-  await expect(forsakran).toContainText('Jag försäkrar på heder och samvete att');
-  await expect(forsakran.getByRole('listitem')).toHaveText([
-    'ingen av de personer som anmäls har förvaltare enligt föräldrabalken',
-    'uppgifterna stämmer med de beslut som föreningen har fattat',
-    'var och en som anmäls har åtagit sig sitt uppdrag.',
-  ]);
-  await expect(forsakran).toContainText('6 a § förordningen (1993:1270)');
-  await expect(kryssruta).toHaveAttribute('required');
-  await expect(kryssruta).not.toBeChecked();
-  await expect(skrivUnder).toBeDisabled();
-  await expect(skrivUnder).toHaveAccessibleDescription('Lämna försäkran först. Sedan kan du skriva under.');
-  await skrivUnder.click({ force: true });
-  await expect(kryssruta).toBeFocused();
-  await expect(kryssruta).toHaveAccessibleDescription('Kryssa i rutan för att lämna försäkran. Sedan kan du skriva under.');
-  await page.keyboard.press('Space');
-  await expect(skrivUnder).toBeEnabled();
-  await expect(kryssruta).not.toHaveAttribute('aria-invalid');
-  await kryssruta.uncheck();
-  await expect(skrivUnder).toBeDisabled();
-  expect(posts).toEqual([]);
-});
-
 test('GUARD-06 GUARD-09 the summary needs everything before it, for a typed address too', async ({ page, api }) => {
   await readyDraft(api);
   await api.change(withContact('anna.ek@exempel.se', null));

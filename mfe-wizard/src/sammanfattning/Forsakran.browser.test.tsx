@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -29,4 +30,32 @@ it('VAL-61 API-12 a draft that cannot be signed as it stands: what must be mende
   ]);
   await userEvent.click(told.getByRole('link', { name: 'Styrelse' }));
   await expect.poll(app.path).toBe(`/ansokan/atgard/uppgiftsandring-styrelse${RETURN_HIT}`);
+});
+
+it('SUMM-06 SUMM-07 VAL-25 PLUS-12 signing asks for the declaration, which names what the law asks for', async () => {
+  const app = await renderInApp(<Forsakran />, { texts, draft: buildAnsokan() });
+  const box = page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' });
+  const sign = page.getByRole('button', { name: 'Skriv under' });
+  const forsakran = page.getByRole('region', { name: 'Försäkran' });
+  const words = forsakran.element().textContent;
+  expect(words).toContain('Jag försäkrar på heder och samvete att');
+  expect(words).toContain('6 a § förordningen (1993:1270)');
+  expect(textsOf(forsakran.getByRole('listitem'))).toEqual([
+    'ingen av de personer som anmäls har förvaltare enligt föräldrabalken',
+    'uppgifterna stämmer med de beslut som föreningen har fattat',
+    'var och en som anmäls har åtagit sig sitt uppdrag.',
+  ]);
+  await expect.element(box).toHaveAttribute('required');
+  await expect.element(box).not.toBeChecked();
+  await expect.element(sign).toBeDisabled();
+  await expect.element(sign).toHaveAccessibleDescription('Lämna försäkran först. Sedan kan du skriva under.');
+  await sign.click({ force: true });
+  await expect.element(box).toHaveFocus();
+  await expect.element(box).toHaveAccessibleDescription('Kryssa i rutan för att lämna försäkran. Sedan kan du skriva under.');
+  await userEvent.keyboard(' ');
+  await expect.element(sign).toBeEnabled();
+  await expect.element(box).not.toHaveAttribute('aria-invalid');
+  await box.click();
+  await expect.element(sign).toBeDisabled();
+  expect(app.callsTo(SIGN)).toEqual([]);
 });

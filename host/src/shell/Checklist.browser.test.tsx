@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan, buildKontaktperson, buildMedlem, buildSamfallighet, buildUppgiftsandring, testUuid } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { Checklist } from './Checklist.tsx';
+
+const panel = () => page.getByRole('complementary', { name: 'Checklista' });
+const items = () => panel().getByRole('list', { name: 'Att göra' }).getByRole('link').elements().map((link) => [link.textContent, link.getAttribute('href')]);
+
+function open(draft: Ansokan, kontaktperson: Script = { body: 'true' }) {
+  return renderInApp(<Checklist />, { texts, draft, path: '/ansokan/atgard-select', answers: { 'GET /api/ansokan/valideraKontaktperson': kontaktperson } });
+}
+
+/** A draft in which eight things are wrong at once. */
+const FAULTY = buildAnsokan({
+  samfallighet: buildSamfallighet({ adress: null }),
+  kontaktperson: buildKontaktperson({ epostadress: null, telefonnummer: null }),
+  uppgiftsandring: buildUppgiftsandring({
+    foreningsstamma: null,
+    uppgiftsandringStyrelse: {
+      styrelsemedlemmar: [
+        buildMedlem({ styrelsefunktion: ['Kassör'] }),
+        buildMedlem({ objektidentitet: testUuid(2), personId: '19121212-1212', styrelsefunktion: ['Kassör'], adress: null }),
+        buildMedlem({ objektidentitet: testUuid(3), personId: null }),
+      ],
+    },
+    uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1: { type: 'Person', varde: testUuid(9) }, val2: { type: 'Styrelsefunktion', varde: 'Sekreterare' } },
+  }),
+});
+
+describe('the checklist', () => {
+  it('CHECK-02 CHECK-03 CHECK-04 CODE-02 CODE-04 INC-07 INC-08 each thing that is missing is an item that leads to its page, and they are counted', async () => {
+    await open(FAULTY);
+    await expect.poll(items).toEqual([
+      ['Komplettera föreningens adress', '/ansokan/atgard/uppgiftsandring-adress'],
+      ['Komplettera uppgifter om styrelsen', '/ansokan/atgard/uppgiftsandring-styrelse'],
+      ['Komplettera adresser i styrelsen', '/ansokan/atgard/uppgiftsandring-styrelse'],
+      ['Rätta styrelsens sammansättning', '/ansokan/atgard/uppgiftsandring-styrelse'],
+      ['Ange firmatecknare', '/ansokan/atgard/uppgiftsandring-firmatecknare'],
+      ['Rätta roller för firmatecknare', '/ansokan/atgard-select'],
+      ['Ange datum för föreningsstämman', '/ansokan/foreningsstamma'],
+      ['Fyll i kontaktpersonens uppgifter', '/ansokan/kontaktuppgifter'],
+    ]);
+    expect(textsOf(panel().getByRole('status')).join()).toContain('8');
+    await expect.element(panel().getByRole('status', { name: '8 saker att göra' })).toBeInTheDocument();
+  });
+
+  it('CODE-02 VAL-52 a contact person that the server’s check refuses is an item', async () => {
+    await open(buildAnsokan(), { status: 500 });
+    await expect.poll(items).toEqual([['Kontrollera kontaktpersonen', '/ansokan/kontaktuppgifter']]);
+  });
+
+  it('CHECK-06 with nothing missing there is no number, and it says so', async () => {
+    await open(buildAnsokan());
+    await expect.poll(() => panel().element().textContent).toContain('Inget saknas. Du kan gå vidare.');
+    expect(textsOf(panel().getByRole('status'))).toEqual(['']);
+  });
+
+  it('CHECK-05 the panel is open at first, closes with its number left, and opens again by Enter', async () => {
+    await open(FAULTY);
+    await panel().getByRole('button', { name: 'Stäng checklistan' }).click();
+    await expect.poll(() => panel().getByRole('link').elements()).toHaveLength(0);
+    expect(textsOf(panel().getByRole('status')).join()).toMatch(/\d saker att göra/);
+    const opener = panel().getByRole('button', { name: 'Öppna checklistan' });
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+    opener.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(items).toHaveLength(8);
+  });
+});
