@@ -64,20 +64,6 @@ test.describe('before the terms are accepted', () => {
     await expect.poll(() => atLeaving).toBeUndefined();
   });
 
-  test('TERMS-05 TERMS-09 on another page the terms are accepted or declined, with a hash fetched for the occasion', async ({ page, context, api }) => {
-    await api.reset();
-    await page.goto('/versions');
-    const fetched = page.waitForResponse((response) => response.url().endsWith('/api/anvandarvillkor/hash'));
-    await openTerms(page);
-    await fetched;
-    const dialog = page.getByRole('dialog', DIALOG);
-    await expect(dialog.getByRole('button')).toHaveText(['Godkänn villkoren', 'Avböj villkoren']);
-    await expect(dialog).not.toContainText('Läs användarvillkoren innan du börjar.');
-    await dialog.getByRole('button', { name: 'Godkänn villkoren' }).click();
-    await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
-    expect((await termsCookie(context))?.value).toBe(await api.termsHash());
-  });
-
   test('TERMS-07 a browser that refuses cookies is told so; the terms are not taken as accepted', async ({ page, api, expects }) => {
     expects('error dialog: Vi kunde inte göra det du bad om.');
     await api.reset();
@@ -130,35 +116,6 @@ test('TERMS-01 TERMS-02 TERMS-06 CONST-02 the terms have twelve numbered section
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Läs användarvillkor' })).toBeFocused();
-});
-
-test('TERMS-04 INC-20 on the login page OK only closes: nothing is stored, nobody moves', async ({ page, context, api }) => {
-  await api.reset();
-  await context.clearCookies({ name: 'TERMS_CONFIRM' });
-  await page.goto('/logga-in');
-  await openTerms(page);
-  const dialog = page.getByRole('dialog', DIALOG);
-  await expect(dialog.getByRole('button')).toHaveText(['OK']);
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(/\/logga-in$/);
-  expect(await termsCookie(context)).toBeUndefined();
-});
-
-test.describe('without login', () => {
-  test.use({ loggedIn: false, accepted: false });
-
-  test('TERMS-11 without a session the terms can be read, with OK only', async ({ page, context, expects }) => {
-    expects('answer: 401 GET /api/identity', 'answer: 401 GET /api/anvandarvillkor/hash');
-    await page.goto('/tillganglighetsredogorelse');
-    await openTerms(page);
-    const dialog = page.getByRole('dialog', DIALOG);
-    await expect(dialog.getByRole('button')).toHaveText(['OK']);
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(/\/tillganglighetsredogorelse$/);
-    expect(await termsCookie(context)).toBeUndefined();
-  });
 });
 
 test('VAL-63 TERMS-07 whoever signs when the acceptance has run out is led to the terms, and signs when they are accepted; the draft is kept', async ({ page, context, api, expects }) => {

@@ -27,47 +27,11 @@ test('SEL-01 SEL-02 SEL-03 PLUS-07 the page offers three tiles and a next button
   }
 });
 
-test('SEL-04 the button of the page that the user comes from has focus, for any other prevView none has', async ({ page, api }) => {
-  await api.choose(STORANGEN.orgNr);
-  for (const [vy, name] of Object.entries(BUTTONS)) {
-    await open(page, `${SELECT}?prevView=${vy}`);
-    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
-  }
-  for (const query of ['', '?prevView=annat', '?prevView=']) {
-    await open(page, SELECT + query);
-    for (const name of Object.values(BUTTONS)) await expect(page.getByRole('button', { name, exact: true })).not.toBeFocused();
-  }
-});
-
 test('SEL-05 PLUS-07 INC-07 INC-36 an association with nothing to change but a new meeting goes straight on', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, SELECT);
   await page.getByRole('button', NASTA).click();
   await expectAt(page, '/ansokan/foreningsstamma');
-});
-
-test.describe('first visit', () => {
-  test.use({ visited: false });
-
-  test('SEL-06 SEL-07 INC-29 the notice comes first and only has OK, which sets the flag and stays; the errors come on the next press', async ({ page, api }) => {
-    await api.choose(HALVVAGS.orgNr);
-    await open(page, SELECT);
-    await page.getByRole('button', NASTA).click();
-    const notice = page.getByRole('dialog', { name: 'Kontrollera föreningens kontaktuppgifter' });
-    await expect(notice.getByRole('button')).toHaveText(['OK']);
-    expect(await page.evaluate(() => localStorage.getItem('kontaktuppgiftVisited'))).toBeNull();
-    await page.keyboard.press('Escape');
-    await expect(notice).toBeVisible();
-    await notice.getByRole('button', { name: 'OK' }).click();
-    await expect(notice).toHaveCount(0);
-    await expectAt(page, SELECT);
-    expect(await page.evaluate(() => localStorage.getItem('kontaktuppgiftVisited'))).toBe('true');
-    await expect(page.getByRole('region', { name: /^Rätta/ })).toHaveCount(0);
-
-    await page.getByRole('button', NASTA).click();
-    await expect(page.getByRole('region', { name: /^Rätta/ })).toBeFocused();
-    await expectAt(page, SELECT);
-  });
 });
 
 /** Every fault that the rules know at once: codes in their order, message and link (VAL-40…59). */

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { Alerts } from './Alerts.tsx';
+
+it('PLUS-05 a network that is gone is told as long as it is gone, and that it is back is read out', async () => {
+  await renderInApp(<Alerts />, { texts });
+  const banner = page.getByRole('status', { name: texts.OFFLINE.RUBRIK });
+  await expect.element(banner).not.toBeInTheDocument();
+  window.dispatchEvent(new Event('offline'));
+  await expect.element(banner).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(banner).not.toBeInTheDocument();
+  await expect.poll(() => textsOf(page.getByRole('status')).join()).toContain(texts.OFFLINE.TILLBAKA);
+});

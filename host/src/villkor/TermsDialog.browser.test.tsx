@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import { errorAtom } from '@uppgiftsandring/shared/state';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { TermsDialog } from './TermsDialog.tsx';
+
+const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
+const ACCEPT = 'POST /api/anvandarvillkor/godkann';
+const dialog = () => page.getByRole('dialog', { name: 'Användarvillkor' });
+const buttons = () => textsOf(dialog().getByRole('button'));
+const accepted = () => document.cookie.includes(`${TERMS_COOKIE}=${HASH}`);
+
+async function open(path: string, hash: Script = { body: HASH }, { noted = { status: 204 }, loggedIn = true }: { noted?: Script; loggedIn?: boolean } = {}) {
+  const close = vi.fn<() => void>();
+  const app = await renderInApp(<TermsDialog open close={close} />, { texts, ...(loggedIn && { draft: buildAnsokan() }), path, answers: { 'GET /api/anvandarvillkor/hash': hash, [ACCEPT]: noted } });
+  await expect.element(dialog()).toBeVisible();
+  return { ...app, close };
+}
+
+describe('the terms of use', () => {
+  afterEach(() => {
+    document.cookie = `${TERMS_COOKIE}=; path=/; max-age=0`;
+  });
+
+  it('TERMS-03 TERMS-07 on their own page must be answered: no Escape closes them; OK stores the acceptance and goes on', async () => {
+    const app = await open('/anvandarvillkor');
+    expect(buttons()).toEqual(['OK', 'Avböj villkoren']);
+    for (let presses = 0; presses < 3; presses += 1) await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).toBeVisible();
+    expect(app.close).not.toHaveBeenCalled();
+    await dialog().getByRole('button', { name: 'OK' }).click();
+    await expect.poll(app.path).toBe('/ansokan/sok-forening');
+    expect(accepted()).toBe(true);
+  });
+
+  it('TERMS-05 TERMS-09 on another page they are accepted or declined, with a hash fetched for the occasion', async () => {
+    const app = await open('/versions');
+    expect(app.callsTo('GET /api/anvandarvillkor/hash')).toHaveLength(1);
+    expect(buttons()).toEqual(['Godkänn villkoren', 'Avböj villkoren']);
+    await dialog().getByRole('button', { name: 'Godkänn villkoren' }).click();
+    await expect.poll(app.path).toBe('/ansokan/sok-forening');
+    expect(accepted()).toBe(true);
+  });
+
+  it.each([['/logga-in', { body: HASH }], ['/tillganglighetsredogorelse', { status: 401, body: '' }]])('TERMS-04 TERMS-11 INC-20 at %s without a session OK only closes: nothing is stored, nobody moves', async (path, hash) => {
+    const app = await open(path, hash, { loggedIn: false });
+    expect(buttons()).toEqual(['OK']);
+    await dialog().getByRole('button', { name: 'OK' }).click();
+    expect(app.close).toHaveBeenCalledTimes(1);
+    expect(app.path()).toBe(path);
+    expect(accepted()).toBe(false);
+    expect(app.callsTo(ACCEPT)).toEqual([]);
+  });
+
+  it.each<[string, Script, Script]>([
+    ['a hash that cannot be fetched', { status: 500 }, { status: 204 }],
+    ['a server that does not note it', { body: HASH }, { status: 500 }],
+  ])('TERMS-07 API-19 with %s accepting is told as an error, and is no acceptance', async (_what, hash, noted) => {
+    const app = await open('/anvandarvillkor', hash, { noted });
+    await dialog().getByRole('button', { name: 'OK' }).click();
+    await expect.poll(() => app.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.ALLMANT');
+    expect(app.path()).toBe('/anvandarvillkor');
+    expect(accepted()).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan, buildSamfallighet } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { AtgardSelectPage } from './AtgardSelectPage.tsx';
+
+const faulty = buildAnsokan({ samfallighet: buildSamfallighet({ adress: null }) });
+const nasta = () => page.getByRole('button', { name: 'Komplettera och granska' });
+const panel = () => page.getByRole('region', { name: /^Rätta/ });
+const open = (draft = faulty) => renderInApp(<AtgardSelectPage />, { texts, draft, path: '/ansokan/atgard-select' });
+
+describe('the next button of the selection page', () => {
+  it('SEL-06 SEL-07 INC-29 the notice comes first and only has OK, which sets the flag and stays; the errors come on the next press', async () => {
+    const app = await open();
+    await nasta().click();
+    const notice = page.getByRole('dialog', { name: 'Kontrollera föreningens kontaktuppgifter' });
+    expect(notice.getByRole('button').elements().map(({ textContent }) => textContent)).toEqual(['OK']);
+    expect(localStorage.getItem(KONTAKTUPPGIFT_VISITED)).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(notice).toBeVisible();
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect.element(notice).not.toBeInTheDocument();
+    expect(localStorage.getItem(KONTAKTUPPGIFT_VISITED)).toBe('true');
+    await expect.element(panel()).not.toBeInTheDocument();
+    await nasta().click();
+    await expect.element(panel()).toHaveFocus();
+    expect(app.path()).toBe('/ansokan/atgard-select');
+  });
+
+  it('SEL-05 PLUS-07 INC-07 INC-36 an association with nothing to change but a new meeting goes straight on', async () => {
+    localStorage.setItem(KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE);
+    const app = await open(buildAnsokan());
+    await nasta().click();
+    await expect.poll(app.path).toBe('/ansokan/foreningsstamma');
+  });
+
+  it.each([
+    ['uppgiftsandring-adress', 'Ändra föreningens kontaktuppgifter'],
+    ['uppgiftsandring-styrelse', 'Ändra styrelsen'],
+    ['uppgiftsandring-firmatecknare', 'Ändra firmatecknare'],
+  ])('SEL-04 prevView=%s: the button of the page that the user comes from has focus', async (vy, name) => {
+    await renderInApp(<AtgardSelectPage />, { texts, draft: faulty, path: `/ansokan/atgard-select?prevView=${vy}` });
+    await expect.element(page.getByRole('button', { name })).toHaveFocus();
+  });
+
+  it.each(['', '?prevView=annat', '?prevView='])('SEL-04 for "%s" no button has focus', async (query) => {
+    await renderInApp(<AtgardSelectPage />, { texts, draft: faulty, path: `/ansokan/atgard-select${query}` });
+    await expect.element(nasta()).toBeVisible();
+    expect(document.querySelectorAll('button:focus')).toHaveLength(0);
+  });
+});
