@@ -4,9 +4,9 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { AddressFields } from '@uppgiftsandring/shared/ui/AddressFields';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
+import { Sparlage } from '@uppgiftsandring/shared/ui/Sparlage';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
 import { panelErrors } from '@uppgiftsandring/shared/ui/useErrorPanel';
-import { Sparlage } from '../gemensamt/Sparlage.tsx';
 import { useFelTexter } from './felTexter.ts';
 import { KontaktFields } from './KontaktFields.tsx';
 import { useAdressForm } from './useAdressForm.ts';
@@ -15,12 +15,12 @@ import { useAdressForm } from './useAdressForm.ts';
 export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('measures');
   const texter = useFelTexter();
-  const { form, changed, busy, failed, spara, avbryt, taBort, restoredAt, news, discard } = useAdressForm(ansokan, texter);
+  const { form, changed, busy, failed, save, cancel, withdraw, restoredAt, news, discard } = useAdressForm(ansokan, texter);
   const { errors, isSubmitted } = form.formState;
 
   return (
     <FormProvider {...form}>
-      <form className="form" method="post" noValidate onSubmit={(event) => void spara(event)}>
+      <form className="form" method="post" noValidate onSubmit={(event) => void save(event)}>
         {isSubmitted && <ErrorPanel errors={panelErrors(errors, texter)} />}
         <UnsavedNotice at={restoredAt} onDiscard={discard} news={news} />
         <p>{t('COMMON.ALLA_FALT_OBLIGATORISKA')}</p>
@@ -34,9 +34,9 @@ export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
         <Sparlage changed={changed} busy={busy} failed={failed} />
         <div className="button-row">
           <Button type="submit" variant="primary" busy={busy}>{t('UPPGIFTSANDRING.ADRESS.SPARA')}</Button>
-          <Button variant="quiet" onClick={avbryt}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
+          <Button variant="quiet" onClick={cancel}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
           {ansokan.uppgiftsandring.uppgiftsandringAdress && (
-            <Button variant="quiet" onClick={() => void taBort()}>{t('UPPGIFTSANDRING.TA_BORT_ANDRING')}</Button>
+            <Button variant="quiet" onClick={() => void withdraw()}>{t('UPPGIFTSANDRING.TA_BORT_ANDRING')}</Button>
           )}
         </div>
       </form>

@@ -1,25 +1,18 @@
 import { useMemo, type SyntheticEvent } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useForm } from 'react-hook-form';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { kontaktuppgifterFormSchema } from '@uppgiftsandring/shared/domain/adress.schema';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { refusedFields } from '@uppgiftsandring/shared/domain/fel';
-import {
-  isKontaktuppgifterChanged,
-  shownKontaktuppgifter,
-  toAdressandring,
-  toUppgiftsandringAdress,
-} from '@uppgiftsandring/shared/domain/kontaktuppgifter';
-import { refusedAtom, setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
+import { isKontaktuppgifterChanged, shownKontaktuppgifter, toAdressandring, toUppgiftsandringAdress } from '@uppgiftsandring/shared/domain/kontaktuppgifter';
+import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
+import { setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
 import { newsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
 import { focusFirstError, type ErrorTexts } from '@uppgiftsandring/shared/ui/useErrorPanel';
-import { useUnsavedForm } from '@uppgiftsandring/shared/ui/useUnsavedForm';
 import { useAdressfalt } from '../gemensamt/useAdressfalt.ts';
 import { useRetur } from '../gemensamt/useRetur.ts';
-import { useSparning } from '../gemensamt/useSparning.ts';
 import { LAGRAT } from './lagrat.ts';
-import { AdressFormValuesSchema, sammaVarden, slaIhop, startvarden, tillKontaktuppgifter, type AdressFormValues } from './varden.ts';
+import { AdressFormValuesSchema, sammaVarden, slaIhop, startvarden, tillKontaktuppgifter } from './varden.ts';
 
 const etiketter = (texter: ErrorTexts) => Object.fromEntries(Object.entries(texter).map(([field, { label }]) => [field, label]));
 
@@ -28,64 +21,56 @@ const etiketter = (texter: ErrorTexts) => Object.fromEntries(Object.entries(text
  * SIGN-17, PLUS-01). `texter` names the fields in the order of the page.
  */
 export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
-  const { tillbaka } = useRetur('uppgiftsandring-adress');
+  const { back } = useRetur('uppgiftsandring-adress');
   const today = useAtomValue(todayAtom);
-  const jotai = useStore();
-  const save = useSetAtom(setAdressAtom);
+  const put = useSetAtom(setAdressAtom);
   const start = useMemo(() => startvarden(ansokan), [ansokan]);
-  const form = useForm<AdressFormValues>({
-    resolver: valibotResolver(kontaktuppgifterFormSchema(today)),
-    defaultValues: start,
-    mode: 'onTouched',
-    shouldFocusError: false,
-  });
   const { varden } = useAdressfalt();
   const { adress, ...kontaktvarden } = start;
-  const { changed, restoredAt, news, forget, discard } = useUnsavedForm({
+  const { form, save, forget, news, ...editor } = useEditor({
     key: 'adress',
     schema: AdressFormValuesSchema,
-    form,
-    first: 'adress.landskod',
     start,
     same: sammaVarden,
     merge: slaIhop,
+    first: 'adress.landskod',
+    refused: (fel) => refusedFields(fel, LAGRAT),
+    form: (defaultValues) => ({
+      defaultValues,
+      resolver: valibotResolver(kontaktuppgifterFormSchema(today)),
+      mode: 'onTouched',
+      shouldFocusError: false,
+    }),
   });
-  const { busy, failed, spara, lamna } = useSparning(forget);
+  const leave: typeof back = (text) => {
+    forget();
+    return back(text);
+  };
 
-  const store = form.handleSubmit(
-    (valid) => {
+  const submit = form.handleSubmit(
+    async (valid) => {
       const { adress, epostadress, telefonnummerKontaktperson } = tillKontaktuppgifter(valid);
       const change = toAdressandring(toUppgiftsandringAdress(adress, epostadress, telefonnummerKontaktperson), ansokan.samfallighet);
-      const text = change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN';
-      const still = () => sammaVarden(form.getValues(), valid);
-      const saveOrShow = async () => {
-        const saved = await save(change);
-        if (!saved) for (const { field, kod } of refusedFields(jotai.get(refusedAtom), LAGRAT)) form.setError(field, { message: kod });
-        return saved;
-      };
-      return spara({ save: saveOrShow, text, out: tillbaka, still });
+      const saved = await save(() => put(change));
+      // What was typed since stays, on the page, as not saved.
+      if (saved && sammaVarden(form.getValues(), valid)) await leave(change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN');
     },
     (errors) => focusFirstError(errors, texter),
   );
 
   return {
+    ...editor,
     form,
-    changed,
-    busy,
-    failed,
-    restoredAt,
     news: newsTexts(news, etiketter(texter), { ...kontaktvarden, ...varden(adress) }),
     // What is unchanged is left before anything is said about it: saving it is only leaving (ADDR-06).
-    spara: (event: SyntheticEvent) => {
+    save: (event: SyntheticEvent) => {
       event.preventDefault();
       const isChanged = isKontaktuppgifterChanged(shownKontaktuppgifter(ansokan), tillKontaktuppgifter(form.getValues()));
-      return isChanged ? store(event) : lamna('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING', tillbaka);
+      return isChanged ? submit(event) : leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
     },
-    avbryt: () => {
-      forget();
-      void tillbaka();
+    cancel: () => void leave(),
+    withdraw: async () => {
+      if (await save(() => put(null))) await leave('UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN');
     },
-    taBort: () => spara({ save: () => save(null), text: 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN', out: tillbaka }),
-    discard,
   };
 }

@@ -4,10 +4,9 @@ import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
 import { Missing } from '@uppgiftsandring/shared/ui/Missing';
 import { RadioGroup } from '@uppgiftsandring/shared/ui/RadioGroup';
+import { Sparlage } from '@uppgiftsandring/shared/ui/Sparlage';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
-import { Sparlage } from '../gemensamt/Sparlage.tsx';
 import { Alternativ } from './Alternativ.tsx';
-import { felaktigaListor } from './formular.ts';
 import { Regelrad } from './Regelrad.tsx';
 import { useFirmatecknareForm } from './useFirmatecknareForm.ts';
 import { ALTERNATIV } from './val.ts';
@@ -18,14 +17,13 @@ const GRUPP = 'firmateckning';
 /** The four kinds of signatory rule with their lists (SIGN-02…07). */
 export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('measures');
-  const { form, fel, panel, members, personBorta, restoredAt, news, ...page } = useFirmatecknareForm(ansokan);
+  const { values, fel, felaktiga, panel, members, personBorta, restoredAt, news, ...page } = useFirmatecknareForm(ansokan);
   const felText = fel ? t(`${KEY}.VALIDERING.${fel}`) : undefined;
-  const felaktiga = fel ? felaktigaListor(fel, form) : [];
   const [first] = felaktiga;
-  const field = first && form.type ? `${form.type}-${first}` : GRUPP;
+  const field = first && values.type ? `${values.type}-${first}` : GRUPP;
 
   return (
-    <form className="form" method="post" noValidate onSubmit={(event) => void page.spara(event)}>
+    <form className="form" method="post" noValidate onSubmit={(event) => void page.save(event)}>
       <ErrorPanel ref={panel} errors={felText ? [{ text: felText, field }] : []} />
       <UnsavedNotice at={restoredAt} onDiscard={page.discard} news={news} />
       {personBorta && <Missing>{t(`${KEY}.PERSON_BORTA`)}</Missing>}
@@ -34,22 +32,22 @@ export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
           <Alternativ
             key={alternativ.typ}
             {...alternativ}
-            form={form}
+            form={values}
             fel={felText}
             felaktiga={felaktiga}
             members={members}
-            onTyp={page.valjTyp}
-            onVal={page.valj}
+            onTyp={page.chooseTyp}
+            onVal={page.choose}
           />
         ))}
       </RadioGroup>
-      <Regelrad form={form} members={members} />
+      <Regelrad form={values} members={members} />
       <Sparlage changed={page.changed} busy={page.busy} failed={page.failed} />
       <div className="button-row">
         <Button type="submit" variant="primary" busy={page.busy}>{t(`${KEY}.SPARA`)}</Button>
-        <Button variant="quiet" onClick={page.avbryt}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
+        <Button variant="quiet" onClick={page.cancel}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
         {ansokan.uppgiftsandring.uppgiftsandringFirmatecknare && (
-          <Button variant="quiet" onClick={() => void page.taBort()}>{t('UPPGIFTSANDRING.TA_BORT_ANDRING')}</Button>
+          <Button variant="quiet" onClick={() => void page.withdraw()}>{t('UPPGIFTSANDRING.TA_BORT_ANDRING')}</Button>
         )}
       </div>
     </form>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import type { FirmatecknareFel, FirmatecknareForm } from '@uppgiftsandring/shared/domain/firmatecknare.form';
+import type { Fel } from '@uppgiftsandring/shared/domain/fel';
+import { FIRMATECKNARE_FEL, firmatecknareFel, type FirmatecknareFel, type FirmatecknareForm } from '@uppgiftsandring/shared/domain/firmatecknare.form';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 
 /** The shape of the form, whatever stands in it. */
@@ -35,4 +36,36 @@ export function felaktigaListor(fel: FirmatecknareFel, form: FirmatecknareForm):
     case 'VAR_FOR_SIG':
       return (['val1', 'val2'] as const).filter((lista) => form[lista] === '');
   }
+}
+
+/** What is wrong with the form; `AVVISAD` is what the server does not take for reasons of its own. */
+export type Felkod = FirmatecknareFel | 'AVVISAD';
+
+interface Faltfel {
+  readonly field: keyof FirmatecknareForm;
+  readonly kod: Felkod;
+}
+
+function faltfel(kod: FirmatecknareFel, form: FirmatecknareForm): Faltfel[] {
+  const listor = felaktigaListor(kod, form);
+  return listor.length > 0 ? listor.map((field) => ({ field, kod })) : [{ field: 'type', kod }];
+}
+
+/** What keeps the form from being saved, by field (VAL-55…57). */
+export function formularFel(form: FirmatecknareForm): Faltfel[] {
+  const kod = firmatecknareFel(form);
+  return kod === null ? [] : faltfel(kod, form);
+}
+
+const REGEL = 'uppgiftsandring.uppgiftsandringFirmatecknare';
+
+/** What the server refused of the rule, by field (VAL-61). A fault of the rule as a whole stands where the form itself would say it. */
+export function avvisadeFalt(fel: readonly Fel[], form: FirmatecknareForm): Faltfel[] {
+  return fel.flatMap(({ path, kod }): Faltfel[] => {
+    if (path !== REGEL && !path.startsWith(`${REGEL}.`)) return [];
+    const known = FIRMATECKNARE_FEL.find((one) => one === kod);
+    if (known) return faltfel(known, form);
+    const field = (['val1', 'val2'] as const).find((lista) => path.startsWith(`${REGEL}.${lista}`));
+    return [{ field: field ?? 'type', kod: 'AVVISAD' }];
+  });
 }

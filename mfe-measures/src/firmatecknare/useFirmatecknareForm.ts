@@ -1,11 +1,12 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useMemo, type SyntheticEvent } from 'react';
 import { useSetAtom } from 'jotai';
+import { useWatch, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
 import { isFirmatecknarePersonGone, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/firmatecknare';
 import {
   chooseFirmateckningstyp,
-  firmatecknareFel,
+  FIRMATECKNARE_FEL,
   isSameFirmatecknareForm,
   toFirmatecknare,
   toFirmatecknareForm,
@@ -13,78 +14,82 @@ import {
 } from '@uppgiftsandring/shared/domain/firmatecknare.form';
 import { mergeBlock } from '@uppgiftsandring/shared/domain/merge';
 import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
-import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
+import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { setFirmatecknareAtom } from '@uppgiftsandring/shared/state';
 import { newsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
 import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
-import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
-import { useUnsaved } from '@uppgiftsandring/shared/ui/useUnsaved';
+import { errorCode, useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
 import { useRetur } from '../gemensamt/useRetur.ts';
-import { useSparning } from '../gemensamt/useSparning.ts';
-import { FirmatecknareFormSchema, utanBorta, type Lista } from './formular.ts';
+import { avvisadeFalt, FirmatecknareFormSchema, formularFel, utanBorta, type Felkod, type Lista } from './formular.ts';
 
 /** The signatory form: choosing, saving, withdrawing, leaving (SIGN-01, SIGN-12…15, SIGN-17). */
 export function useFirmatecknareForm(ansokan: Ansokan) {
   const { t } = useTranslation('measures');
   const { firmatecknare } = useBeskrivning();
-  const { tillbaka, tillAtgarder } = useRetur('uppgiftsandring-firmatecknare');
-  const save = useSetAtom(setFirmatecknareAtom);
+  const { back, toAtgarder } = useRetur('uppgiftsandring-firmatecknare');
+  const put = useSetAtom(setFirmatecknareAtom);
   const { ref: panel, focusPanel } = useErrorPanel();
   const members = shownBoard(ansokan);
   const stored = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
-  const start = toFirmatecknareForm(stored);
-  // Null until something is chosen: an untouched page follows the application when that is loaded anew (PLUS-06).
-  const [chosen, setChosen] = useState<FirmatecknareForm | null>(null);
-  const form = utanBorta(chosen ?? start, members);
+  const start = useMemo(() => toFirmatecknareForm(stored), [stored]);
   const same = (a: FirmatecknareForm, b: FirmatecknareForm) => isSameFirmatecknareForm(utanBorta(a, members), utanBorta(b, members));
-  const [attempted, setAttempted] = useState(false);
-  const { changed, restoredAt, news, forget } = useUnsaved({
+  const resolver: Resolver<FirmatecknareForm> = (held) => {
+    const values = utanBorta(held, members);
+    const faults = formularFel(values).map(({ field, kod }) => [field, { type: 'rule', message: kod }]);
+    return faults.length > 0 ? { values: {}, errors: Object.fromEntries(faults) } : { values, errors: {} };
+  };
+  const { form, changed, busy, save, forget, news, ...editor } = useEditor({
     key: 'firmatecknare',
     schema: FirmatecknareFormSchema,
-    values: form,
     start,
     same,
     // Who signs is one choice: half of it from each tab would be a rule that nobody has decided.
     merge: (base, mine, theirs) => mergeBlock('firmateckning', base, mine, theirs, same),
-    onRestore: (values) => setChosen(same(values, start) ? null : values),
+    refused: (fel, held) => avvisadeFalt(fel, utanBorta(held, members)),
+    form: (defaultValues) => ({ defaultValues, resolver, shouldFocusError: false }),
   });
-  const { busy, failed, spara, lamna } = useSparning(forget);
+  const values = useWatch({ control: form.control, compute: (held: FirmatecknareForm) => utanBorta(held, members) });
+  const { errors, isSubmitted } = form.formState;
+  const message = errorCode(errors, 'type') ?? errorCode(errors, 'val1') ?? errorCode(errors, 'val2');
 
-  // What is chosen while a save is under way would not be in it.
+  const fel: Felkod | undefined = message === undefined ? undefined : (FIRMATECKNARE_FEL.find((known) => known === message) ?? 'AVVISAD');
+
   const choose = (next: FirmatecknareForm) => {
-    if (!busy) setChosen(next);
+    // What is chosen while a save is under way would not be in it.
+    if (busy) return;
+    form.setValues(next);
+    if (isSubmitted) void form.trigger();
   };
-  const store = (next: typeof stored, text: TextKey<'measures'>) => spara({ save: () => save(next), text, out: tillAtgarder });
+  const store = async (next: typeof stored, text: Parameters<typeof toAtgarder>[0]): Promise<void> => {
+    if (!(await save(() => put(next)))) return;
+    forget();
+    await toAtgarder(text);
+  };
+  const leave: typeof back = (text) => {
+    forget();
+    return back(text);
+  };
+  const submit = form.handleSubmit((valid) => store(toFirmatecknare(valid, members), 'UPPGIFTSANDRING.SPARAT.FIRMATECKNARE'), focusPanel);
 
   return {
-    form,
-    fel: attempted ? firmatecknareFel(form) : null,
+    ...editor,
+    values,
+    changed,
+    busy,
+    fel,
+    /** The lists that it is about; none when it is about the question itself (SIGN-15). */
+    felaktiga: (['val1', 'val2'] as const).filter((lista) => errorCode(errors, lista)),
     panel,
     members,
     personBorta: stored !== null && !changed && isFirmatecknarePersonGone(stored, members),
-    changed,
-    busy,
-    failed,
-    restoredAt,
     news: newsTexts(news, { firmateckning: t('COMMON.ETIKETT.FIRMATECKNARE') }, { firmateckning: firmatecknare(stored, members) }),
-    valjTyp: (typ: Firmateckningstyp) => choose(chooseFirmateckningstyp(form, typ)),
-    valj: (lista: Lista, value: string) => choose({ ...form, [lista]: value }),
-    spara: (event: SyntheticEvent) => {
+    chooseTyp: (typ: Firmateckningstyp) => choose(chooseFirmateckningstyp(values, typ)),
+    choose: (lista: Lista, value: string) => choose({ ...values, [lista]: value }),
+    save: (event: SyntheticEvent) => {
       event.preventDefault();
-      if (!changed) return lamna('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING', tillbaka);
-      setAttempted(true);
-      if (firmatecknareFel(form) === null) return store(toFirmatecknare(form, members), 'UPPGIFTSANDRING.SPARAT.FIRMATECKNARE');
-      return focusPanel();
+      return changed ? submit(event) : leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
     },
-    avbryt: () => {
-      forget();
-      void tillbaka();
-    },
-    taBort: () => store(null, 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'),
-    discard: () => {
-      forget();
-      setChosen(null);
-      setAttempted(false);
-    },
+    cancel: () => void leave(),
+    withdraw: () => store(null, 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'),
   };
 }

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ansokan, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { ErrorPanel, type PanelError } from '@uppgiftsandring/shared/ui/ErrorPanel';
+import { Sparlage } from '@uppgiftsandring/shared/ui/Sparlage';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
-import { Sparlage } from '../gemensamt/Sparlage.tsx';
 import { Borttagna } from './Borttagna.tsx';
 import { Dialoger } from './Dialoger.tsx';
 import type { Felrad } from './felrader.ts';
@@ -26,17 +26,17 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
   const { t } = useTranslation('measures');
   const { panel, ...styrelse } = useStyrelse(ansokan, samfallighet);
   const { members } = styrelse;
-  const { oppen, oppna, stang } = useOppen(styrelse.busy, members);
+  const { oppen, open, close } = useOppen(styrelse.busy, members);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // A fault of one person is mended in that person's dialog, any other in the list.
   const felpost = ({ nyckel, varden, member }: Felrad): PanelError => ({
     text: t(nyckel, varden),
     field: 'personer',
-    ...(member ? { onSelect: () => oppna({ dialog: 'medlem', index: members.indexOf(member) }) } : {}),
+    ...(member ? { onSelect: () => open({ dialog: 'medlem', index: members.indexOf(member) }) } : {}),
   });
-  const angra = (member: Styrelsemedlem) => {
-    styrelse.angra(member);
+  const undo = (member: Styrelsemedlem) => {
+    styrelse.undo(member);
     // The button goes with its row: focus follows the person back into the list, where he or she now is last.
     setTimeout(() => document.getElementById(radId(members.length))?.focus());
   };
@@ -50,29 +50,29 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
         heading={heading}
         members={members}
         registered={samfallighet.styrelsemedlemmar}
-        onOpen={(index) => oppna({ dialog: 'medlem', index })}
-        onRemove={(index, member) => oppna({ dialog: 'taBort', index, member })}
+        onOpen={(index) => open({ dialog: 'medlem', index })}
+        onRemove={(index, member) => open({ dialog: 'taBort', index, member })}
       />
-      <Borttagna members={styrelse.borttagna} onUndo={angra} />
+      <Borttagna members={styrelse.borttagna} onUndo={undo} />
       <Verktyg
         busy={styrelse.busy}
         isChangeStored={ansokan.uppgiftsandring.uppgiftsandringStyrelse !== null}
-        onAdd={() => oppna({ dialog: 'medlem', index: NY })}
-        onSave={() => void styrelse.spara()}
-        onCancel={styrelse.avbryt}
-        onRestore={styrelse.aterstall}
+        onAdd={() => open({ dialog: 'medlem', index: NY })}
+        onSave={() => void styrelse.save()}
+        onCancel={styrelse.cancel}
+        onRestore={styrelse.restore}
       >
         <Kontrollstatus active={styrelse.kontrollerar} />
-        <Sparlage {...styrelse} />
+        <Sparlage changed={styrelse.changed} busy={styrelse.busy} failed={styrelse.failed} />
       </Verktyg>
       <Dialoger
         oppen={oppen}
         members={members}
         heading={heading}
-        onClose={stang}
-        onAdd={styrelse.laggTill}
-        onEdit={styrelse.andra}
-        onRemove={styrelse.taBort}
+        onClose={close}
+        onAdd={styrelse.add}
+        onEdit={styrelse.edit}
+        onRemove={styrelse.remove}
       />
     </>
   );

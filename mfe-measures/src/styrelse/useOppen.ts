@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
 import { ansokanAtom, clearUnsaved, readUnsaved, sessionAtom } from '@uppgiftsandring/shared/state';
-import { OSPARAD_MEDLEM, OsparadMedlem } from './medlem/osparad.ts';
+import { MedlemDialogSchema, OSPARAD_MEDLEM } from './medlem/osparad.ts';
 import { oppnaIgen, type Oppen } from './oppen.ts';
 
 /**
@@ -14,15 +14,15 @@ export function useOppen(saving: boolean, members: readonly Styrelsemedlem[]) {
   const person = useAtomValue(sessionAtom)?.personnummer;
   const draft = useAtomValue(ansokanAtom).data?.id;
   const [first] = useState<Oppen>(() => {
-    const kept = person && draft ? readUnsaved(OSPARAD_MEDLEM, { person, draft }, OsparadMedlem) : null;
+    const kept = person && draft ? readUnsaved(OSPARAD_MEDLEM, { person, draft }, MedlemDialogSchema) : null;
     return kept && oppnaIgen(kept.values, members);
   });
   const [oppen, setOppen] = useState(first);
   useEffect(() => {
     if (first === null) clearUnsaved(OSPARAD_MEDLEM);
   }, [first]);
-  const oppna = (next: Oppen) => {
+  const open = (next: Oppen) => {
     if (!saving) setOppen(next);
   };
-  return { oppen, oppna, stang: () => setOppen(null) };
+  return { oppen, open, close: () => setOppen(null) };
 }

@@ -30,7 +30,7 @@ export function useServerkontroll(ansokan: Ansokan) {
     verdict: state ? state.verdict : stored,
     kontrollerar: state?.kontrollerar ?? false,
     /** Has a changed list checked. What was known is void: it was about another list. */
-    kontrollera: (styrelsemedlemmar: readonly Styrelsemedlem[]): void => {
+    check: (styrelsemedlemmar: readonly Styrelsemedlem[]): void => {
       const asked = ask(styrelsemedlemmar);
       latest.current = asked;
       setState({ verdict: null, kontrollerar: true });
@@ -39,11 +39,11 @@ export function useServerkontroll(ansokan: Ansokan) {
       });
     },
     /** The list is the stored one again. */
-    glom: (): void => {
+    forgetCheck: (): void => {
       latest.current = null;
       setState(null);
     },
     /** The verdict on the list as it stands now, once it is there. */
-    svar: async (): Promise<boolean | null> => (latest.current ? latest.current : stored),
+    answer: async (): Promise<boolean | null> => (latest.current ? latest.current : stored),
   };
 }

@@ -8,7 +8,7 @@ export function ForeningsstammaPage() {
   if (!ansokan) return null;
   return (
     <Guidesida steg="FORENINGSSTAMMA" ansokan={ansokan}>
-      <StammodatumForm ansokan={ansokan} />
+      <StammodatumForm key={ansokan.id} ansokan={ansokan} />
     </Guidesida>
   );
 }

@@ -5,8 +5,8 @@ import { parseStammodatum } from '@uppgiftsandring/shared/domain/stammodatum';
 import { Button } from '@uppgiftsandring/shared/ui/Button';
 import { DateField } from '@uppgiftsandring/shared/ui/DateField';
 import { newsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
+import { Sparlage } from '@uppgiftsandring/shared/ui/Sparlage';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
-import { Sparlage } from '../formular/Sparlage.tsx';
 import { useStammodatum } from './useStammodatum.ts';
 
 const KEY = 'KOMPLETTERA_GRANSKA.FORENINGSSTAMMA';
@@ -14,9 +14,9 @@ const KEY = 'KOMPLETTERA_GRANSKA.FORENINGSSTAMMA';
 /** One required date (MEET-01…05); its message shows after the field has lost focus (VAL-24). */
 export function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
-  const { falt, fel, klart, today, busy, failed, changed, restoredAt, news, sparat, discard, nasta, tillbaka } = useStammodatum(ansokan);
+  const { falt, fel, klart, today, busy, failed, changed, restoredAt, news, sparat, discard, next, back } = useStammodatum(ansokan);
   return (
-    <form className="form" method="post" noValidate onSubmit={(event) => void nasta(event)}>
+    <form className="form" method="post" noValidate onSubmit={(event) => void next(event)}>
       <UnsavedNotice at={restoredAt} onDiscard={discard} news={newsTexts(news, { datum: t(`${KEY}.DATUM`) }, sparat)} />
       <DateField
         {...falt}
@@ -27,12 +27,12 @@ export function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
         parse={parseStammodatum}
         picker={{ label: t(`${KEY}.KALENDER`), min: MIN_STAMMODATUM, max: today }}
       />
-      <Sparlage changed={changed} saving={busy ? t(`${KEY}.SPARAR`) : ''} failed={failed} />
+      <Sparlage stamped changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
       <div className="button-row">
         <Button type="submit" variant="primary" busy={busy} disabledReason={klart ? undefined : t(`${KEY}.NASTA_LAST`)}>
           {t(`${KEY}.NASTA`)}
         </Button>
-        <Button variant="quiet" onClick={tillbaka}>{t(`${KEY}.TILLBAKA`)}</Button>
+        <Button variant="quiet" onClick={back}>{t(`${KEY}.TILLBAKA`)}</Button>
       </div>
     </form>
   );

@@ -1,16 +1,15 @@
 import { useMemo } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { refusedFields } from '@uppgiftsandring/shared/domain/fel';
 import { mergeBlock } from '@uppgiftsandring/shared/domain/merge';
 import { parseStammodatum, STAMMODATUM_FEL, stammodatumFel } from '@uppgiftsandring/shared/domain/stammodatum';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
+import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { setForeningsstammaAtom, todayAtom } from '@uppgiftsandring/shared/state';
-import { useUnsavedForm } from '@uppgiftsandring/shared/ui/useUnsavedForm';
-import { useUnsavedStop } from '@uppgiftsandring/shared/ui/useUnsavedStop';
-import { useSparning } from '../formular/useSparning.ts';
+import { useStegbyte } from '../guide/useStegbyte.ts';
 
 const ValuesSchema = v.object({ datum: v.string() });
 type Values = v.InferOutput<typeof ValuesSchema>;
@@ -20,18 +19,29 @@ const meaning = ({ datum }: Values): string => parseStammodatum(datum) ?? cleanT
 const same = (a: Values, b: Values): boolean => meaning(a) === meaning(b);
 const merge = (base: Values, mine: Values, theirs: Values) => mergeBlock('datum', base, mine, theirs, same);
 
+/** Where the Application keeps the date. */
+const LAGRAT = { datum: ['uppgiftsandring.foreningsstamma'] } as const;
+
 /** The date of the latest meeting as a form: what is written, what is wrong with it, and saving it (MEET-01…05, VAL-23, VAL-24). */
 export function useStammodatum(ansokan: Ansokan) {
-  const navigate = useNavigate();
   const today = useAtomValue(todayAtom);
-  const save = useSetAtom(setForeningsstammaAtom);
-  const { busy, failed, spara } = useSparning();
-  const stopsForUnsaved = useUnsavedStop();
+  const put = useSetAtom(setForeningsstammaAtom);
+  const { tell, next, back } = useStegbyte();
   const start = useMemo((): Values => ({ datum: ansokan.uppgiftsandring.foreningsstamma ?? '' }), [ansokan]);
-  const form = useForm<Values>({ defaultValues: start, mode: 'onBlur', reValidateMode: 'onBlur' });
-  const { changed, restoredAt, news, discard } = useUnsavedForm({ key: 'foreningsstamma', schema: ValuesSchema, form, first: 'datum', start, same, merge });
+  const { form, save, ...editor } = useEditor({
+    key: 'foreningsstamma',
+    schema: ValuesSchema,
+    start,
+    same,
+    merge,
+    first: 'datum',
+    refused: (fel) => refusedFields(fel, LAGRAT),
+    form: (defaultValues) => ({ defaultValues, mode: 'onBlur', reValidateMode: 'onBlur' }),
+  });
+  const fel = form.formState.errors.datum?.message;
 
   return {
+    ...editor,
     falt: form.register('datum', {
       validate: (value) => stammodatumFel(value, today) ?? true,
       // A fault is found when focus leaves and not before (VAL-24), but it goes as soon as it is mended.
@@ -39,21 +49,16 @@ export function useStammodatum(ansokan: Ansokan) {
         if (stammodatumFel(event.target.value, today) === null) form.clearErrors('datum');
       },
     }),
-    fel: STAMMODATUM_FEL.find((fel) => fel === form.formState.errors.datum?.message),
-    klart: stammodatumFel(form.watch('datum'), today) === null,
+    // What a server says that knows more kinds of faults is still a date that it does not take.
+    fel: fel === undefined ? undefined : (STAMMODATUM_FEL.find((known) => known === fel) ?? 'INVALID_DATE'),
+    klart: useWatch({ control: form.control, name: 'datum', compute: (datum) => stammodatumFel(datum, today) === null }),
     today,
-    busy,
-    failed,
-    changed,
-    restoredAt,
-    news,
     sparat: start,
-    discard,
-    /** Goes on only when the server has answered that it is saved (MEET-04), and nothing stays behind unsaved (SUMM-10). */
-    nasta: form.handleSubmit(async ({ datum }) => {
-      const saved = await spara(() => save(parseStammodatum(datum)));
-      if (saved && !stopsForUnsaved('/ansokan/kontaktuppgifter')) await navigate('/ansokan/kontaktuppgifter');
+    /** Goes on only when the server has answered that it is saved (MEET-04). */
+    next: form.handleSubmit(async ({ datum }) => {
+      const saved = await save(async () => tell(await put(parseStammodatum(datum))));
+      if (saved) await next('/ansokan/kontaktuppgifter');
     }),
-    tillbaka: () => void navigate('/ansokan/atgard-select'),
+    back: () => back('/ansokan/atgard-select'),
   };
 }

@@ -5,9 +5,9 @@ import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
 import { Notice } from '@uppgiftsandring/shared/ui/Notice';
 import { TextField } from '@uppgiftsandring/shared/ui/TextField';
 import { newsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
+import { Sparlage } from '@uppgiftsandring/shared/ui/Sparlage';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
 import { panelErrors } from '@uppgiftsandring/shared/ui/useErrorPanel';
-import { Sparlage } from '../formular/Sparlage.tsx';
 import { felNyckel, type Kontaktfalt } from './felNyckel.ts';
 import { useKontakt } from './useKontakt.ts';
 
@@ -16,7 +16,7 @@ const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';
 /** E-mail and phone of the contact person, both required (CONT-02, VAL-20). */
 export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
-  const { epost, telefon, errors, isSubmitted, panel, refused, busy, failed, changed, restoredAt, news, sparat, discard, nasta, tillbaka } = useKontakt(ansokan);
+  const { epost, telefon, errors, isSubmitted, panel, isRefused, busy, failed, changed, restoredAt, news, sparat, discard, next, back } = useKontakt(ansokan);
   const text = (field: Kontaktfalt) => (kod: string) => t(felNyckel(field, kod));
   const fel = (field: Kontaktfalt) => {
     const kod = errors[field]?.message;
@@ -24,7 +24,7 @@ export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
   };
 
   return (
-    <form className="form" method="post" noValidate onSubmit={(event) => void nasta(event)}>
+    <form className="form" method="post" noValidate onSubmit={(event) => void next(event)}>
       {isSubmitted && (
         <ErrorPanel
           ref={panel}
@@ -34,7 +34,7 @@ export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
           })}
         />
       )}
-      {refused && <Notice kind="error" role="alert">{t(`${KEY}.KONTROLL_MISSLYCKADES`)}</Notice>}
+      {isRefused && <Notice kind="error" role="alert">{t(`${KEY}.KONTROLL_MISSLYCKADES`)}</Notice>}
       <UnsavedNotice
         at={restoredAt}
         onDiscard={discard}
@@ -60,10 +60,10 @@ export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
         help={t(`${KEY}.TELEFON_HJALP`)}
         error={fel('telefonnummer')}
       />
-      <Sparlage changed={changed} saving={busy ? t(`${KEY}.SPARAR`) : ''} failed={failed} />
+      <Sparlage stamped changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
       <div className="button-row">
         <Button type="submit" variant="primary" busy={busy}>{t(`${KEY}.NASTA`)}</Button>
-        <Button variant="quiet" onClick={tillbaka}>{t(`${KEY}.TILLBAKA`)}</Button>
+        <Button variant="quiet" onClick={back}>{t(`${KEY}.TILLBAKA`)}</Button>
       </div>
     </form>
   );

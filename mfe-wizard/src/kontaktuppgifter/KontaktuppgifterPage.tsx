@@ -13,7 +13,7 @@ export function KontaktuppgifterPage() {
   return (
     <Guidesida steg="KONTAKTUPPGIFTER" ansokan={ansokan}>
       <AnswerList items={[{ term: t('KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER.NAMN'), value: namn }]} />
-      <KontaktForm ansokan={ansokan} />
+      <KontaktForm key={ansokan.id} ansokan={ansokan} />
     </Guidesida>
   );
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { underlagPdf } from '@uppgiftsandring/shared/api/paths';
 import { FORSAKRAN_DELAR, forsakranVersion } from '@uppgiftsandring/shared/domain/forsakran';
@@ -16,9 +17,8 @@ export function Forsakran() {
   const { t } = useTranslation('wizard');
   const clock = useAtomValue(serverNowAtom);
   const section = useRef<HTMLElement>(null);
-  const box = useRef<HTMLInputElement>(null);
-  const [lamnad, setLamnad] = useState<Date | null>(null);
-  const [saknas, setSaknas] = useState(false);
+  const { control, setValue, trigger } = useForm<{ lamnad: Date | null }>({ defaultValues: { lamnad: null }, mode: 'onChange' });
+  const { field: { value: lamnad, onChange, ref }, fieldState: { invalid } } = useController({ control, name: 'lamnad', rules: { validate: (value) => value !== null } });
   useLayoutEffect(() => {
     const element = section.current;
     return () => {
@@ -34,25 +34,19 @@ export function Forsakran() {
       </p>
       <Forsakranstext>
         <Checkbox
-          ref={box}
+          ref={ref}
           name="forsakran"
           required
           label={t(`${KEY}.FORSAKRAN.KRYSSRUTA`)}
-          error={saknas ? t(`${KEY}.FORSAKRAN.OBLIGATORISK`) : undefined}
+          error={invalid ? t(`${KEY}.FORSAKRAN.OBLIGATORISK`) : undefined}
           checked={lamnad !== null}
-          onChange={({ currentTarget: { checked } }) => {
-            setLamnad(checked ? new Date(clock.now()) : null);
-            setSaknas(!checked);
-          }}
+          onChange={({ currentTarget: { checked } }) => onChange(checked ? new Date(clock.now()) : null)}
         />
       </Forsakranstext>
       <Underskrift
         forsakran={lamnad && { version: forsakranVersion(FORSAKRAN_DELAR.map((del) => t(`${KEY}.FORSAKRAN.${del}`))), lamnad }}
-        onMissing={() => {
-          setSaknas(true);
-          box.current?.focus();
-        }}
-        onForsakranGammal={() => setLamnad(null)}
+        onMissing={() => void trigger('lamnad', { shouldFocus: true })}
+        onForsakranGammal={() => setValue('lamnad', null)}
       />
     </section>
   );

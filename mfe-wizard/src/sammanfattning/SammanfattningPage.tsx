@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { ansokanAtom } from '@uppgiftsandring/shared/state';
+import { Sparlage } from '@uppgiftsandring/shared/ui/Sparlage';
 import { Guidesida } from '../guide/Guidesida.tsx';
-import { Sparlage } from '../formular/Sparlage.tsx';
 import { AdressSektion } from './AdressSektion.tsx';
 import { Andringslista } from './Andringslista.tsx';
 import { FirmatecknareSektion } from './FirmatecknareSektion.tsx';
@@ -21,7 +21,7 @@ export function SammanfattningPage() {
   return (
     <Guidesida steg="SAMMANFATTNING" ansokan={ansokan}>
       <Nyheter ansokan={ansokan} />
-      <Sparlage />
+      <Sparlage stamped />
       <Andringslista ansokan={ansokan} />
       <KontaktpersonSektion kontaktperson={kontaktperson} />
       <ForeningSektion samfallighet={samfallighet} foreningsstamma={foreningsstamma} />

@@ -11,8 +11,9 @@ export interface FirmatecknareForm {
 /** Nothing chosen yet. */
 export const TOM_FIRMATECKNARE_FORM: FirmatecknareForm = { type: null, val1: '', val2: '' };
 
-/** What is wrong with the form; the names are those of the message keys (VAL-57). */
-export type FirmatecknareFel = 'VALJ_FIRMATECKNARE' | 'ENSAM' | 'TILLSAMMANS' | 'VAR_FOR_SIG' | 'SAMMA_PERSON';
+/** What can be wrong with the form; the names are those of the message keys (VAL-57). */
+export const FIRMATECKNARE_FEL = ['VALJ_FIRMATECKNARE', 'ENSAM', 'TILLSAMMANS', 'VAR_FOR_SIG', 'SAMMA_PERSON'] as const;
+export type FirmatecknareFel = (typeof FIRMATECKNARE_FEL)[number];
 
 /** The form after a kind was chosen: its lists are empty, unless it was the chosen one already (SIGN-12). */
 export function chooseFirmateckningstyp(form: FirmatecknareForm, type: Firmateckningstyp): FirmatecknareForm {

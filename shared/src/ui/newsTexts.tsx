@@ -1,4 +1,4 @@
-import type { TabNews } from './useUnsaved.tsx';
+import type { TabNews } from '../editor/kept.ts';
 
 /** News from another tab in words. */
 export interface NewsTexts {

@@ -38,7 +38,7 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
         help={t(lage.identitetLast ? `${KEY}.IDENTITET_LAST` : `${KEY}.UTLANDSK_HJALP`)}
         checked={isUtlandskPerson}
         disabled={lage.vaxelLast}
-        onChange={(event) => medlem.vaxla(event.currentTarget.checked)}
+        onChange={(event) => medlem.toggle(event.currentTarget.checked)}
       />
       {isUtlandskPerson ? (
         <MaskedField
@@ -62,10 +62,10 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
           error={nummerfel && t(`${KEY}.${nummerfel === 'personnummer-felaktigt' ? 'SOK.FELAKTIGT_PERSONNUMMER' : 'VALIDERING.PERSONNUMMER'}`)}
           width="medium"
           disabled={lage.identitetLast}
-          onValueChange={medlem.nyttNummer}
+          onValueChange={medlem.lookUp}
         />
       )}
-      <Uppslagsbesked uppslag={uppslag} onRetry={medlem.forsokIgen} />
+      <Uppslagsbesked uppslag={uppslag} onRetry={medlem.retry} />
       <TextField
         {...register('namn')}
         label={t(`${KEY}.NAMN`)}

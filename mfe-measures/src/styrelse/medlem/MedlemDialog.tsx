@@ -30,7 +30,7 @@ export function MedlemDialog({ onClose, ...options }: MedlemDialogProps) {
   const lockedId = useId();
   const { restenLast } = medlem.lage;
   const describedBy = restenLast ? lockedId : undefined;
-  const avbryt = () => {
+  const cancel = () => {
     medlem.forget();
     onClose();
   };
@@ -41,16 +41,16 @@ export function MedlemDialog({ onClose, ...options }: MedlemDialogProps) {
       large
       holdsInput
       title={member ? t(`${KEY}.RUBRIK_ANDRA`, { namn: member.namn }) : t(`${KEY}.RUBRIK_NY`)}
-      onClose={avbryt}
+      onClose={cancel}
       actions={
         <>
           <Button type="submit" form={formId} variant="primary">{t(member ? `${KEY}.SPARA` : `${KEY}.LAGG_TILL`)}</Button>
-          <Button variant="quiet" onClick={avbryt}>{t(`${KEY}.AVBRYT`)}</Button>
+          <Button variant="quiet" onClick={cancel}>{t(`${KEY}.AVBRYT`)}</Button>
         </>
       }
     >
       <FormProvider {...medlem.form}>
-        <form id={formId} className="form" method="post" noValidate onSubmit={(event) => void medlem.spara(event)}>
+        <form id={formId} className="form" method="post" noValidate onSubmit={(event) => void medlem.save(event)}>
           <UnsavedNotice at={medlem.restoredAt} onDiscard={medlem.discard} news={medlem.news} />
           <p>{t(`${KEY}.OBLIGATORISKT`)}</p>
           <Identitet medlem={medlem} describedBy={describedBy} />

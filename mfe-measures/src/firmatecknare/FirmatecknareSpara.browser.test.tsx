@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Firmatecknare } from '@uppgiftsandring/shared/domain/ansokan';
+import { loadAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { FirmatecknarePage } from './FirmatecknarePage.tsx';
+
+const PATH = '/ansokan/atgard/uppgiftsandring-firmatecknare';
+const BACK = '/ansokan/atgard-select?prevView=uppgiftsandring-firmatecknare';
+const roll = (varde: string) => ({ type: 'Styrelsefunktion' as const, varde });
+const withRule = (uppgiftsandringFirmatecknare: Firmatecknare | null) => buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringFirmatecknare }) });
+const draft = withRule({ type: 'Ensam', val1: roll('Ordförande'), val2: null });
+const SAVE = `PUT /api/ansokan/${draft.id}`;
+const open = () => renderInApp(<FirmatecknarePage />, { texts, draft, path: PATH });
+const ensam = () => page.getByRole('combobox', { name: 'Ensam: välj roll eller person' });
+const radio = (name: string) => page.getByRole('radio', { name });
+const button = (name: string) => page.getByRole('button', { name });
+const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sparat' });
+
+describe('how the signatory page is saved and left', () => {
+  it('STATE-09 SIGN-01 saves once, however often the button is pressed, and nothing can be chosen meanwhile', async () => {
+    const app = await open();
+    const held = Promise.withResolvers<void>();
+    app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
+    await userEvent.selectOptions(ensam(), 'Kassör');
+    await button('Spara').dblClick();
+    await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
+    await userEvent.selectOptions(ensam(), 'Sekreterare');
+    await expect.element(ensam()).toHaveValue('Kassör');
+    held.resolve();
+    await expect.poll(app.path).toBe(BACK);
+    expect(app.callsTo(SAVE)).toHaveLength(1);
+  });
+
+  it.each([
+    ['val1', 'firmatecknarval', 'Det här valet går inte att spara. Välj en annan roll eller person.'],
+    ['val2', 'ENSAM', 'Välj en styrelseroll eller person som ska teckna föreningen'],
+  ])('VAL-61 shows what the server refused of the rule (%s: %s) at its list, until something else is chosen', async (field, kod, words) => {
+    const app = await open();
+    app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: `uppgiftsandring.uppgiftsandringFirmatecknare.${field}`, kod }] } });
+    await userEvent.selectOptions(ensam(), 'Kassör');
+    await button('Spara').click();
+    await expect.element(ensam()).toHaveAccessibleDescription(words);
+    await expect.element(page.getByRole('link', { name: words })).toBeVisible();
+    expect(app.path()).toBe(PATH);
+    await userEvent.selectOptions(ensam(), 'Sekreterare');
+    await expect.element(ensam()).not.toHaveAccessibleDescription(words);
+  });
+
+  it('VAL-61 a rule that is refused as a whole says so at the question', async () => {
+    const app = await open();
+    app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: 'uppgiftsandring.uppgiftsandringFirmatecknare', kod: 'okand' }] } });
+    await radio('Samtliga i styrelsen').click();
+    await button('Spara').click();
+    await expect.element(page.getByRole('link', { name: 'Det här valet går inte att spara. Välj en annan roll eller person.' })).toBeVisible();
+  });
+
+  it('SIGN-07 VAL-57 an incomplete rule moves focus to the panel; what is wrong follows the choice', async () => {
+    const app = await open();
+    await radio('Två firmatecknare tillsammans').click();
+    await button('Spara').click();
+    await expect.element(page.getByRole('region', { name: /fel/i })).toHaveFocus();
+    expect(app.callsTo(SAVE)).toHaveLength(0);
+    await radio('Samtliga i styrelsen').click();
+    await expect.element(page.getByRole('region', { name: /fel/i })).not.toBeInTheDocument();
+  });
+
+  it('PLUS-01 a choice is there on the next visit until it is thrown away', async () => {
+    const first = await open();
+    await userEvent.selectOptions(ensam(), 'Kassör');
+    await first.unmount();
+    await open();
+    await expect.element(osparat()).toBeVisible();
+    await expect.element(ensam()).toHaveValue('Kassör');
+    await button('Ta bort det jag skrev').click();
+    await expect.element(ensam()).toHaveValue('Ordförande');
+  });
+
+  it('PLUS-01 cancelling forgets the choice', async () => {
+    const first = await open();
+    await userEvent.selectOptions(ensam(), 'Kassör');
+    await button('Avbryt').click();
+    await expect.poll(first.path).toBe(BACK);
+    await first.unmount();
+    await open();
+    await expect.element(ensam()).toHaveValue('Ordförande');
+    await expect.element(osparat()).not.toBeInTheDocument();
+  });
+
+  it('PLUS-06 an untouched page follows what another tab saved; a choice made here stays whole, and what was saved there is named', async () => {
+    const app = await open();
+    const fetchOthers = async (rule: Firmatecknare) => {
+      app.script('GET /api/ansokan', { body: withRule(rule) });
+      await app.store.set(loadAnsokanAtom);
+    };
+    await fetchOthers({ type: 'Ensam', val1: roll('Kassör'), val2: null });
+    await expect.element(ensam()).toHaveValue('Kassör');
+    await radio('Samtliga i styrelsen').click();
+    await fetchOthers({ type: 'Ensam', val1: roll('Sekreterare'), val2: null });
+    await expect.element(radio('Samtliga i styrelsen')).toBeChecked();
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Sekreterare, ensam' })).toBeVisible();
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import { loadAnsokanAtom, resetErrorAtom } from '@uppgiftsandring/shared/state';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan, buildMedlem, buildSamfallighet, buildUppgiftsandring, TESTPERSONNUMMER, testUuid } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { StyrelsePage } from './StyrelsePage.tsx';
+
+const BACK = '/ansokan/atgard-select?prevView=uppgiftsandring-styrelse';
+const CHECK = 'PUT /api/ansokan/validera';
+const person = (nr: number, namn: string) =>
+  buildMedlem({ objektidentitet: testUuid(nr), namn, personId: TESTPERSONNUMMER[nr] ?? '', personnummer: TESTPERSONNUMMER[nr] ?? '' });
+const anna = person(0, 'Anna Ek');
+const bo = person(1, 'Bo Lind');
+const cia = person(2, 'Cia Dahl');
+const withBoard = (styrelsemedlemmar: Styrelsemedlem[] | null) =>
+  buildAnsokan({
+    samfallighet: buildSamfallighet({ styrelsemedlemmar: [anna, bo, cia] }),
+    uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: styrelsemedlemmar && { styrelsemedlemmar } }),
+  });
+const draft = withBoard(null);
+const SAVE = `PUT /api/ansokan/${draft.id}`;
+const open = () => renderInApp(<StyrelsePage />, { texts, draft, path: '/ansokan/atgard/uppgiftsandring-styrelse' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const medlem = (name: string) => page.getByRole('link', { name, exact: true });
+const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sparat' });
+const remove = async (name: string) => {
+  await button(`Ta bort ${name}`).click();
+  await page.getByRole('dialog').getByRole('button', { name: `Ta bort ${name}` }).click();
+  await expect.element(medlem(name)).not.toBeInTheDocument();
+};
+
+describe('how the board is saved and left', () => {
+  it('STATE-09 BOARD-14 checks each change once and saves once, however often the button is pressed; nothing is changed meanwhile', async () => {
+    const app = await open();
+    const held = Promise.withResolvers<void>();
+    app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
+    await remove('Bo Lind');
+    await expect.poll(() => app.callsTo(CHECK)).toHaveLength(1);
+    await button('Spara').dblClick();
+    await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
+    expect(app.callsTo(CHECK)).toHaveLength(1);
+    await button('Ta bort Cia Dahl').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    held.resolve();
+    await expect.poll(app.path).toBe(BACK);
+    expect(app.callsTo(SAVE)).toHaveLength(1);
+  });
+
+  it('INC-42 BOARD-03 leaves without a save when nothing is changed', async () => {
+    const app = await open();
+    await button('Spara').click();
+    await expect.poll(app.path).toBe(BACK);
+    expect(app.callsTo(SAVE)).toHaveLength(0);
+  });
+
+  it('VAL-61 BOARD-16 names whom the server refused, until that person is removed, whatever else is done', async () => {
+    const app = await open();
+    const fel = [{ path: 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.0.namn', kod: 'namn' }];
+    app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel } });
+    await remove('Bo Lind');
+    await button('Spara').click();
+    const words = page.getByRole('link', { name: 'Uppgifterna om Anna Ek går inte att spara. Kontrollera dem.' });
+    await expect.element(words).toBeVisible();
+    // The shell's dialog about it goes before those of the page.
+    app.store.set(resetErrorAtom);
+    await remove('Cia Dahl');
+    await expect.element(words).toBeVisible();
+    await remove('Anna Ek');
+    await expect.element(words).not.toBeInTheDocument();
+  });
+
+  it('PLUS-01 BOARD-14 a changed board is there and checked on the next visit until it is thrown away', async () => {
+    const first = await open();
+    await remove('Bo Lind');
+    await first.unmount();
+    const app = await open();
+    await expect.element(osparat()).toBeVisible();
+    await expect.element(medlem('Bo Lind')).not.toBeInTheDocument();
+    await expect.poll(() => app.callsTo(CHECK)).toHaveLength(1);
+    await button('Ta bort det jag skrev').click();
+    await expect.element(medlem('Bo Lind')).toBeVisible();
+  });
+
+  it('PLUS-01 cancelling forgets what was changed', async () => {
+    const first = await open();
+    await remove('Bo Lind');
+    await button('Avbryt').click();
+    await expect.poll(first.path).toBe(BACK);
+    await first.unmount();
+    await open();
+    await expect.element(medlem('Bo Lind')).toBeVisible();
+    await expect.element(osparat()).not.toBeInTheDocument();
+  });
+
+  it('PLUS-06 DATA-15 what another tab did to one person and this one to another are both on the board', async () => {
+    const app = await open();
+    await remove('Bo Lind');
+    app.script('GET /api/ansokan', { body: withBoard([anna, bo]) });
+    await app.store.set(loadAnsokanAtom);
+    await expect.element(medlem('Cia Dahl')).not.toBeInTheDocument();
+    await expect.element(medlem('Bo Lind')).not.toBeInTheDocument();
+    await expect.element(medlem('Anna Ek')).toBeVisible();
+    await expect.element(page.getByText(/Cia Dahl \(borttagen\)/)).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { loadAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { ForeningsstammaPage } from './ForeningsstammaPage.tsx';
+
+const draft = buildAnsokan();
+const SAVE = `PUT /api/ansokan/${draft.id}`;
+const HERE = '/ansokan/foreningsstamma';
+const open = () => renderInApp(<ForeningsstammaPage />, { texts, draft, path: HERE });
+const datum = () => page.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' });
+const button = (name: string) => page.getByRole('button', { name });
+const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sparat' });
+
+describe('the step of the general meeting', () => {
+  it.each([
+    ['MAXVALUE_ERROR', /kan inte vara senare än i dag/],
+    ['skrivsatt', /Skriv ett datum som finns/],
+  ])('VAL-61 shows what the server refused of the date (%s) at the field, until another day is written', async (kod, words) => {
+    const app = await open();
+    app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: 'uppgiftsandring.foreningsstamma', kod }] } });
+    await datum().fill('2026-05-18');
+    await button('Spara och fortsätt').click();
+    await expect.element(datum()).toHaveAccessibleDescription(words);
+    expect(app.path()).toBe(HERE);
+    await datum().fill('2026-05-16');
+    await expect.element(datum()).not.toHaveAccessibleDescription(words);
+  });
+
+  it('STATE-09 MEET-04 saves once, however often the button is pressed, and goes on when the answer has come', async () => {
+    const app = await open();
+    const held = Promise.withResolvers<void>();
+    app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
+    await datum().fill('2026-05-18');
+    await button('Spara och fortsätt').dblClick();
+    await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
+    expect(app.path()).toBe(HERE);
+    held.resolve();
+    await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
+    expect(app.callsTo(SAVE)).toHaveLength(1);
+  });
+
+  it('MEET-04 an answer that comes when the user has left leads nowhere', async () => {
+    const app = await open();
+    const held = Promise.withResolvers<void>();
+    app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
+    await datum().fill('2026-05-18');
+    await button('Spara och fortsätt').click();
+    await expect.poll(() => app.callsTo(SAVE)).toHaveLength(1);
+    await app.unmount();
+    held.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(app.path()).toBe(HERE);
+  });
+
+  it('PLUS-01 a date that is typed is there on the next visit until it is thrown away, and then the field has focus', async () => {
+    const first = await open();
+    await datum().fill('2026-05-1');
+    await first.unmount();
+    await open();
+    await expect.element(osparat()).toBeVisible();
+    await expect.element(datum()).toHaveValue('2026-05-1');
+    await button('Ta bort det jag skrev').click();
+    await expect.element(datum()).toHaveValue('2026-05-17');
+    await expect.element(datum()).toHaveFocus();
+  });
+
+  it('PLUS-06 a field that says the same follows what another tab saved; what was typed stays, and what was saved there is named', async () => {
+    const app = await open();
+    const fetchOthers = async (foreningsstamma: string) => {
+      app.script('GET /api/ansokan', { body: buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma }) }) });
+      await app.store.set(loadAnsokanAtom);
+    };
+    await datum().fill('17 maj 2026');
+    await fetchOthers('2026-05-10');
+    await expect.element(datum()).toHaveValue('2026-05-10');
+    await datum().fill('2026-05-11');
+    await fetchOthers('2026-05-12');
+    await expect.element(datum()).toHaveValue('2026-05-11');
+    await expect.element(page.getByRole('listitem').filter({ hasText: '2026-05-12' })).toBeVisible();
+  });
+});

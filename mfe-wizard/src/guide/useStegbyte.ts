@@ -1,0 +1,28 @@
+import { useSetAtom, useStore } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { formatTid } from '@uppgiftsandring/shared/domain/datum';
+import type { RoutePath } from '@uppgiftsandring/shared/domain/routes';
+import { announceAtom, ansokanAtom } from '@uppgiftsandring/shared/state';
+import { useUnsavedStop } from '@uppgiftsandring/shared/ui/useUnsavedStop';
+
+/** From one step to another: what was saved is said to be (PLUS-01), and nothing is left behind unsaved (SUMM-10). */
+export function useStegbyte() {
+  const { t } = useTranslation('wizard');
+  const store = useStore();
+  const announce = useSetAtom(announceAtom);
+  const navigate = useNavigate();
+  const stopsForUnsaved = useUnsavedStop();
+  return {
+    /** Says when a step was saved, if it was; answers with that. */
+    tell: (saved: boolean): boolean => {
+      const state = store.get(ansokanAtom);
+      if (saved && state.status === 1 && state.savedAt) announce(t('SPARA.SPARAT', { tid: formatTid(state.savedAt) }));
+      return saved;
+    },
+    next: async (to: RoutePath): Promise<void> => {
+      if (!stopsForUnsaved(to)) await navigate(to);
+    },
+    back: (to: RoutePath) => void navigate(to),
+  };
+}
