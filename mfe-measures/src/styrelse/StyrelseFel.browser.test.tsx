@@ -113,6 +113,22 @@ describe('the faults of the board', () => {
     await expect.poll(app.path).toBe(BACK);
   });
 
+  it('BOARD-14 VAL-46 a late verdict on an earlier list says nothing of the present one', async () => {
+    const app = await open(persons(1, 3));
+    const held = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    app.script(CHECK, () => held.promise.then(() => { answered.resolve(); return { body: 'false' }; }));
+    await remove('Person 1');
+    app.script(CHECK, { body: 'true' });
+    await remove('Person 2');
+    await expect.poll(() => textsOf(page.getByRole('status'))).not.toContain('Kontrollerar styrelsen');
+    held.resolve();
+    await answered.promise;
+    await button('Ändra Person 3').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
+    await expect.element(panel()).not.toBeInTheDocument();
+  });
+
   it('BOARD-14 Save waits for a slow check, says so, and obeys it; a failed check gives no verdict', async () => {
     const app = await open(persons(1, 3));
     const held = Promise.withResolvers<void>();

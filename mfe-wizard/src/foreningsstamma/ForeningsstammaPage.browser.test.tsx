@@ -84,7 +84,10 @@ describe('the page of the general meeting', () => {
     const held = Promise.withResolvers<void>();
     app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
     await datum().fill('17 maj 2026');
-    await nasta().dblClick();
+    await expect.element(nasta()).toBeEnabled();
+    const button = nasta().element();
+    button.click();
+    button.click();
     await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Sparar datumet');
     expect(app.path()).toBe('/ansokan/foreningsstamma');
     held.resolve();
