@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import { pressTwice } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AdressPage } from './AdressPage.tsx';
@@ -20,10 +21,7 @@ describe('the address page', () => {
       return { body };
     });
     await epost().fill('ny@exempel.se');
-    // Twice before anything can be drawn, and then as a hand does it.
-    const button = spara().element();
-    button.click();
-    button.click();
+    pressTwice(spara());
     await spara().dblClick({ force: true });
     await userEvent.keyboard('{Enter}');
     answered.resolve();

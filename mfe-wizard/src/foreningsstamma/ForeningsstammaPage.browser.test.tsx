@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
-import { fillAndLeave, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { fillAndLeave, pressTwice, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { ForeningsstammaPage } from './ForeningsstammaPage.tsx';
@@ -85,9 +85,7 @@ describe('the page of the general meeting', () => {
     app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
     await datum().fill('17 maj 2026');
     await expect.element(nasta()).toBeEnabled();
-    const button = nasta().element();
-    button.click();
-    button.click();
+    pressTwice(nasta());
     await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Sparar datumet');
     expect(app.path()).toBe('/ansokan/foreningsstamma');
     held.resolve();

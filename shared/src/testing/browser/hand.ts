@@ -25,3 +25,9 @@ export async function paste(field: Locator, text: string): Promise<void> {
 export const setCaret = (field: Locator, at: number, to = at): void => inputOf(field).setSelectionRange(at, to);
 
 export const caretOf = (field: Locator): number | null => inputOf(field).selectionStart;
+
+/** Presses twice before anything can be drawn between: faster than any hand, as a stuck button does. */
+export function pressTwice(button: Locator): void {
+  const element = button.element();
+  for (let presses = 0; presses < 2; presses += 1) element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}
