@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readyDraft, STORANGEN } from '../../support/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { hold } from '../../support/hold.ts';
 
 const abortButton = (page: Page) => page.getByRole('button', { name: 'Avbryt och ta bort ansökan' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' });
@@ -29,14 +30,12 @@ test('ABORT-02 ABORT-03 STATE-03 STATE-08 STATE-09 accepting deletes the applica
   await abortButton(page).click();
   await expect(question(page).getByRole('button', { name: 'Nej, fortsätt med ansökan' })).toBeFocused();
 
-  await page.route('**/api/ansokan', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
-  const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  const release = await hold(page, (request) => request.method() === 'DELETE');
+  const asked = page.waitForRequest((request) => request.method() === 'DELETE');
   await question(page).getByRole('button', { name: 'Ja, ta bort ansökan' }).click();
+  expect((await asked).url()).toMatch(/\/api\/ansokan$/);
   await expect(page).toHaveURL(/uppgiftsandring-adress$/);
-  expect((await deleted).url()).toMatch(/\/api\/ansokan$/);
+  await release();
   await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Ansökan är borttagen.' })).toBeAttached();

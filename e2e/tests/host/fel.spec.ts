@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { readyDraft, STORANGEN, withMeeting } from '../../support/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { hold } from '../../support/hold.ts';
 import { isSave } from '../../support/measures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Något gick fel' });
@@ -38,14 +39,13 @@ test('ERR-01 STATE-10 STATE-12 a conflict is told; OK loads the application firs
   await expect(dialog(page)).toContainText('Din ansökan har ändrats i ett annat fönster. När du trycker på OK hämtar vi den senaste versionen.');
   await expect(page).toHaveURL(/uppgiftsandring-adress$/);
 
-  await page.route('**/api/ansokan', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
-  const loaded = page.waitForResponse((response) => response.request().method() === 'GET' && response.url().endsWith('/api/ansokan'));
+  const isLoad = (request: Request) => request.method() === 'GET' && request.url().endsWith('/api/ansokan');
+  const release = await hold(page, isLoad);
+  const asked = page.waitForRequest(isLoad);
   await ok(page).click();
+  await asked;
   await expect(dialog(page)).toBeVisible();
-  await loaded;
+  await release();
   await expect(dialog(page)).toHaveCount(0);
   await saveAddress(page);
   await expect(page).toHaveURL(/\/ansokan\/atgard-select/);
