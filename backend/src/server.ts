@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
-import { newReference } from '@uppgiftsandring/shared/domain/referens';
+import { newReference } from '@uppgiftsandring/shared/domain/ansokan/referens';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { ansokanRoutes } from './ansokan/routes.ts';
 import type { Deps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import * as v from 'valibot';
-import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ProblemSchema } from '@uppgiftsandring/shared/wire/problem';
 import type { Browser } from './browser.ts';
 

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import * as entities from '@uppgiftsandring/shared/domain/ansokan';
+import * as entities from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isSchema } from '../src/http/isSchema.ts';
 import { documented } from '../src/openapi/documented.ts';
 

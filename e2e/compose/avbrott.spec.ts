@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
-import { STORANGEN } from '../support/drafts.ts';
-import { PAGES, type SliceName } from '../support/slices.ts';
-import { fallback } from '../support/brokenSlice.ts';
+import { STORANGEN } from '../support/pages/drafts.ts';
+import { PAGES, type SliceName } from '../support/stack/slices.ts';
+import { fallback } from '../support/stack/brokenSlice.ts';
 import { bringBack, crash, lose, restore, SERVICES, SLICE_SERVICES, untilWhole, type Service } from './containers.ts';
 import { OUTAGE } from './outage.ts';
 import { draftFor, expectToSave, line1, NO_CONTACT, NOT_SAVED, savedStreet, trySaving, typeAddress } from './saving.ts';

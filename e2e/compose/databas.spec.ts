@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { composeText } from '../../tools/compose/docker.ts';
-import { orderFault } from '../support/control.ts';
-import { readyDraft, STORANGEN } from '../support/drafts.ts';
+import { orderFault } from '../support/stack/control.ts';
+import { readyDraft, STORANGEN } from '../support/pages/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { signed } from '../support/signByHttp.ts';
+import { signed } from '../support/people/signByHttp.ts';
 import { crash, restore, untilWhole } from './containers.ts';
 import { OUTAGE } from './outage.ts';
 import { expectToSave, savedStreet, trySaving, typeAddress } from './saving.ts';

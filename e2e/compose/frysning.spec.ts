@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
-import { fallback } from '../support/brokenSlice.ts';
-import { PAGES, type SliceName } from '../support/slices.ts';
+import { fallback } from '../support/stack/brokenSlice.ts';
+import { PAGES, type SliceName } from '../support/stack/slices.ts';
 import { freeze, restore, SLICE_SERVICES, untilWhole } from './containers.ts';
 import { OUTAGE } from './outage.ts';
 import { draftFor, expectToSave, line1, NO_CONTACT, NOT_SAVED, savedStreet, trySaving, typeAddress } from './saving.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { Api } from '../support/api.ts';
-import { readyDraft } from '../support/drafts.ts';
-import type { SliceName } from '../support/slices.ts';
+import type { Api } from '../support/stack/api.ts';
+import { readyDraft } from '../support/pages/drafts.ts';
+import type { SliceName } from '../support/stack/slices.ts';
 
 // Somebody changes the address of an association while a part of the stack is gone.
 

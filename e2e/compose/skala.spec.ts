@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { compose, composeText } from '../../tools/compose/docker.ts';
-import { readyDraft } from '../support/drafts.ts';
+import { readyDraft } from '../support/pages/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { otherPerson } from '../support/otherPerson.ts';
-import { giveAnswer, signByHttp, signingHeaders } from '../support/signByHttp.ts';
+import { otherPerson } from '../support/people/otherPerson.ts';
+import { giveAnswer, signByHttp, signingHeaders } from '../support/people/signByHttp.ts';
 import { containers, crash, untilWhole } from './containers.ts';
 
 // Three backends on one database, behind one name.

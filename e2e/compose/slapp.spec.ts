@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { composeText } from '../../tools/compose/docker.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { liveVersion, PAGES } from '../support/slices.ts';
-import { acceptTerms } from '../support/terms.ts';
-import { copyWorkspace, ROOT, type Workspace } from '../support/workspace.ts';
+import { liveVersion, PAGES } from '../support/stack/slices.ts';
+import { acceptTerms } from '../support/people/terms.ts';
+import { copyWorkspace, ROOT, type Workspace } from '../support/stack/workspace.ts';
 import { containers, crash, untilWhole } from './containers.ts';
 
 // A team puts a new image of its slice in the running stack, while somebody has the page open.

@@ -1,7 +1,7 @@
 import { test as base, type APIRequestContext } from '@playwright/test';
-import { Api } from './api.ts';
-import { logIn } from './login.ts';
-import { acceptTerms } from './terms.ts';
+import { Api } from './stack/api.ts';
+import { logIn } from './people/login.ts';
+import { acceptTerms } from './people/terms.ts';
 import { watching, type Expects } from './watch/expects.ts';
 
 /** Official test identities that the test register knows (docs/testregister.md); one for each worker. */

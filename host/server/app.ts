@@ -1,21 +1,21 @@
-import { maskDeep } from '@uppgiftsandring/shared/domain/personnummer.mask';
+import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { sendsFiles } from './answers.ts';
-import { sendClosed } from './closed.ts';
+import { sendsFiles } from './answers/answers.ts';
+import { sendClosed } from './answers/closed.ts';
 import type { HostConfig } from './config.ts';
 import { createContext, type Context } from './context.ts';
-import { addCookies } from './cookies.ts';
-import { limitConnections } from './limits.ts';
-import { isFormPost, sendProblem } from './problem.ts';
+import { addCookies } from './edge/cookies.ts';
+import { limitConnections } from './edge/limits.ts';
+import { isFormPost, sendProblem } from './answers/problem.ts';
 import { backendRoutes } from './routes/backend.ts';
 import { countErrors } from './routes/countErrors.ts';
 import { assetRoutes, sliceRoutes } from './routes/files.ts';
 import { shellRoutes } from './routes/shell.ts';
 import { statusRoutes } from './routes/status.ts';
 import { testRoutes } from './routes/testLinks.ts';
-import { addSecurityHeaders } from './security.ts';
-import { passSideHosts } from './sideHosts.ts';
-import { refuseUnreadable } from './unreadable.ts';
+import { addSecurityHeaders } from './edge/security.ts';
+import { passSideHosts } from './edge/sideHosts.ts';
+import { refuseUnreadable } from './answers/unreadable.ts';
 
 /** How often at most Node looks for requests that have taken too long. */
 const CHECK_MS = 1000;

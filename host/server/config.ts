@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
+import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { MIN_KEY_LENGTH } from '@uppgiftsandring/shared/slice/testLink';
 import { ConfigSchema, type Config } from '@uppgiftsandring/shared/wire/config';
 import * as v from 'valibot';

@@ -1,8 +1,8 @@
-import { SLICES } from '@uppgiftsandring/shared/domain/routes';
-import { seasonOf, type Season } from '@uppgiftsandring/shared/domain/sasong';
+import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { seasonOf, type Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
-import { cookieName } from './cookies.ts';
+import { cookieName } from './edge/cookies.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createHealth, heeding, type Health } from './stores/health.ts';
 import { openStore } from './stores/openStore.ts';

@@ -23,4 +23,4 @@ export const LAND_DATA: readonly (readonly [kod: string, sv: string, en: string]
 ${lines.join('\n')}
 ];
 `;
-writeFileSync(new URL('../src/domain/land.data.ts', import.meta.url), file);
+writeFileSync(new URL('../src/domain/adress/land.data.ts', import.meta.url), file);

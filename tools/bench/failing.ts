@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { breakSlice, fallback, type SliceFault } from '../../e2e/support/brokenSlice.ts';
-import { PAGES, type SliceName } from '../../e2e/support/slices.ts';
+import { breakSlice, fallback, type SliceFault } from '../../e2e/support/stack/brokenSlice.ts';
+import { PAGES, type SliceName } from '../../e2e/support/stack/slices.ts';
 import { median } from './figures.ts';
 import type { Load } from './measure.ts';
 

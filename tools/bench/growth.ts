@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { heldAfterMounts } from '../../e2e/support/mounts.ts';
+import { heldAfterMounts } from '../../e2e/support/stack/mounts.ts';
 import type { Load } from './measure.ts';
 
 const signed = (number: number, digits = 0) => `${number < 0 ? '' : '+'}${number.toFixed(digits)}`;

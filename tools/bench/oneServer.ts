@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { routeOf } from '@uppgiftsandring/shared/domain/routes';
-import { sendsTexts, sendText } from '../../host/server/answers.ts';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { sendsTexts, sendText } from '../../host/server/answers/answers.ts';
 import { createServer } from '../../host/server/app.ts';
 import { readConfig } from '../../host/server/config.ts';
 import { composePage, preloadTag } from '../../host/server/page/composePage.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildCandidate } from '../../e2e/support/candidate.ts';
+import { buildCandidate } from '../../e2e/support/stack/candidate.ts';
 import { run } from '../release/commandLine.ts';
 
 const VERSION = '1.99.0';

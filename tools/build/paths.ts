@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
+import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 

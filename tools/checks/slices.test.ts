@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROUTES } from '@uppgiftsandring/shared/domain/routes';
+import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { describe, expect, it } from 'vitest';
 import { packageOf, readJson, sliceDir, SLICES } from '../build/paths.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import { Api } from '../../e2e/support/api.ts';
+import { Api } from '../../e2e/support/stack/api.ts';
 import type { Scene } from '../../e2e/support/scenes/scene.ts';
 
 /** Where pictures are taken, of what, and where they are put. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, request } from '@playwright/test';
-import { logIn } from '../../e2e/support/login.ts';
+import { logIn } from '../../e2e/support/people/login.ts';
 import { SCENES } from '../../e2e/support/scenes/all.ts';
 import type { Scene } from '../../e2e/support/scenes/scene.ts';
 import { shoot, type Place } from './camera.ts';

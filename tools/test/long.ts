@@ -13,13 +13,13 @@ async function mutation(): Promise<Tally> {
 }
 
 /** The backend killed 30 times; `npm test` kills it a few. */
-const kills = (): Promise<Tally> => vitest({ project: 'http', file: 'backend/test/http/kill.test.ts', env: { KILLS: '30' } });
+const kills = (): Promise<Tally> => vitest({ project: 'http', file: 'backend/test/http/drift/kill.test.ts', env: { KILLS: '30' } });
 
 /** Every HTTP test on a database server; `npm test` repeats only what touches SQL. */
 const onServer = (): Promise<Tally> => vitest({ project: 'http-postgres', env: { POSTGRES_TESTS: 'all' } });
 
 /** The forms and the server on 100,000 applications; `npm test` makes a few thousand. */
-const forms = (): Promise<Tally> => vitest({ project: 'unit', file: 'shared/src/domain/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } });
+const forms = (): Promise<Tally> => vitest({ project: 'unit', file: 'shared/src/domain/ansokan/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } });
 
 /** That what is signed is what was shown (VAL-62), for as many applications as nobody waits for each time. */
 const shown = (): Promise<Tally> => vitest({ project: 'unit', file: 'backend/src/signera/underlag/shown.test.ts', env: { CASES: '100000' } });

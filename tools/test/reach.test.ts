@@ -13,20 +13,20 @@ describe('what a change reaches', () => {
   });
 
   it('PLUS-21 what is shared reaches whoever imports it, near or far', () => {
-    expect(reach('shared/src/domain/postnummer.ts')).toMatchObject({ rooms: expect.arrayContaining(['mfe-measures']), http: true });
-    expect(reach('shared/src/ui/AddressFields.tsx').rooms).toEqual(['arende', 'delar', 'host', 'mfe-measures', 'tillganglighet']);
+    expect(reach('shared/src/domain/adress/postnummer.ts')).toMatchObject({ rooms: expect.arrayContaining(['mfe-measures']), http: true });
+    expect(reach('shared/src/ui/address/AddressFields.tsx').rooms).toEqual(['arende', 'delar', 'host', 'mfe-measures', 'tillganglighet']);
   });
 
   it('PLUS-21 a helper of the browser tests reaches the rooms that use it', () => {
-    expect(reach('e2e/support/medlem.ts').rooms).toContain('mfe-measures');
-    expect(reach('e2e/support/medlem.ts').rooms).not.toContain('mfe-lookup');
+    expect(reach('e2e/support/pages/medlem.ts').rooms).toContain('mfe-measures');
+    expect(reach('e2e/support/pages/medlem.ts').rooms).not.toContain('mfe-lookup');
   });
 
   it.each(['package-lock.json', 'tools/build/rspack.ts', 'tools/stack/stack.ts', 'shared/package.json'])('PLUS-21 %s reaches everything', (file) => {
     expect(reach(file)).toEqual({ rooms: ROOMS, http: true });
   });
 
-  it.each(['docs/testing.md', 'mfe-lookup/README.md', 'shared/src/domain/postnummer.test.ts'])('PLUS-21 %s reaches no browser test', (file) => {
+  it.each(['docs/testing.md', 'mfe-lookup/README.md', 'shared/src/domain/adress/postnummer.test.ts'])('PLUS-21 %s reaches no browser test', (file) => {
     expect(reach(file)).toEqual({ rooms: [], http: false });
   });
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Tally } from './tally.ts';
 
 /** More tests than this that needed a second try, and the run has failed: it says more of the product than of the machine. */
-const MAX_RETRIED = 5;
+const MAX_RETRIED = 2;
 
 interface Suite {
   readonly specs?: readonly { readonly title: string; readonly file: string; readonly tests: readonly { readonly status: string }[] }[] | undefined;

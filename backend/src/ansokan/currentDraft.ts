@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/errors.ts';
 import type { Session } from '../session/sessionStore.ts';

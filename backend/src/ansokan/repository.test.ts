@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';

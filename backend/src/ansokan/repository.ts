@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import type { Db } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';

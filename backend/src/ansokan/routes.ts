@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { todayInStockholm } from '@uppgiftsandring/shared/domain/datum';
-import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
+import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
+import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { AnsokanParamsSchema, KontaktpersonQuerySchema, OmdomeSchema, PaborjadSchema } from '@uppgiftsandring/shared/wire/ansokan';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/errors.ts';

@@ -1,8 +1,8 @@
-import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
-import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokanFel';
-import { cleanAndring } from '@uppgiftsandring/shared/domain/cleanAndring';
-import { todayInStockholm } from '@uppgiftsandring/shared/domain/datum';
-import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/organisationsnummer';
+import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
+import { cleanAndring } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
+import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
+import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import type { Deps } from '../deps.ts';
 import { badRequest, conflict } from '../http/errors.ts';

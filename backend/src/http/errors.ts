@@ -1,4 +1,4 @@
-import type { Fel } from '@uppgiftsandring/shared/domain/fel';
+import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 
 /** An answer as `application/problem+json` (RFC 9457). `kod` tells a program what happened. */
 export class Problem extends Error {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import * as v from 'valibot';
-import type { Fel } from '@uppgiftsandring/shared/domain/fel';
-import type { Formatkod } from '@uppgiftsandring/shared/domain/felkoder';
+import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
+import type { Formatkod } from '@uppgiftsandring/shared/domain/form/felkoder';
 import { badRequest } from './errors.ts';
 import { isSchema } from './isSchema.ts';
 

@@ -1,4 +1,4 @@
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { findOwn, markSubmitted, toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import type { SigningConfig } from '../signera/protocol/types.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { etagOf } from '../ansokan/etag.ts';
 import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';

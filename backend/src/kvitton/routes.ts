@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan';
+import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { KvittonSchema, KvittoParamsSchema } from '@uppgiftsandring/shared/wire/kvitto';
 import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';

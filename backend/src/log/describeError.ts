@@ -1,4 +1,4 @@
-import { maskPersonalIds } from '@uppgiftsandring/shared/domain/personnummer.mask';
+import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 interface DescribedError {

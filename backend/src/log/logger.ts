@@ -1,4 +1,4 @@
-import { maskDeep } from '@uppgiftsandring/shared/domain/personnummer.mask';
+import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { describeError } from './describeError.ts';

@@ -1,6 +1,6 @@
-import type { Adress } from '@uppgiftsandring/shared/domain/ansokan';
-import { adressrader, isSvenskAdress } from '@uppgiftsandring/shared/domain/adress';
-import { codeToName } from '@uppgiftsandring/shared/domain/land';
+import type { Adress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { adressrader, isSvenskAdress } from '@uppgiftsandring/shared/domain/adress/adress';
+import { codeToName } from '@uppgiftsandring/shared/domain/adress/land';
 import { TEXTS } from './texts.ts';
 
 /** The address as it is signed, a line each; the country is named also when it is Sweden, since its code is signed too (VAL-62). */

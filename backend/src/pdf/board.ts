@@ -1,7 +1,7 @@
-import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { formatPersonId } from '@uppgiftsandring/shared/domain/personnummer';
-import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
-import { compareBoards, memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelseandring';
+import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { formatPersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
+import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
+import { compareBoards, memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { addressLines } from './address.ts';
 import { paragraph, type Block, type Section, type Table } from './content.ts';
 import { TEXTS, textAt } from './texts.ts';

@@ -1,4 +1,4 @@
-import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/datum';
+import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { paragraph, points, type Block, type Section } from './content.ts';
 import { fill, FORSAKRAN, FORSAKRANSPUNKTER, TEXTS } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/datum';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { paragraph, type DocumentContent } from './content.ts';
 import { givenSections, type Given } from './given.ts';
 import { applicationSections } from './sections.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { GIVET, UNDERLAG } from '../../test/signera/service.ts';
 import { EXEMPEL } from '../../test/signera/exempel.ts';
 import { points } from './content.ts';

@@ -1,8 +1,8 @@
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { changeSet } from '@uppgiftsandring/shared/domain/andringar';
-import { describeFirmatecknare } from '@uppgiftsandring/shared/domain/firmatecknare';
-import { lansnamn } from '@uppgiftsandring/shared/domain/lan';
-import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { changeSet } from '@uppgiftsandring/shared/domain/ansokan/andringar';
+import { describeFirmatecknare } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
+import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
+import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { addressLines } from './address.ts';
 import { boardSections, registeredBoard } from './board.ts';
 import { fact, facts, paragraph, points, type Section } from './content.ts';

@@ -1,4 +1,4 @@
-import { FORSAKRAN_DELAR, forsakranVersion } from '@uppgiftsandring/shared/domain/forsakran';
+import { FORSAKRAN_DELAR, forsakranVersion } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
 import sv from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import dokument from '@uppgiftsandring/shared/i18n/dokument.sv.json' with { type: 'json' };

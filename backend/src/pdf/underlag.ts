@@ -1,6 +1,6 @@
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/datum';
-import { formatPersonId } from '@uppgiftsandring/shared/domain/personnummer';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
+import { formatPersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
 import type { Signer } from '../signera/protocol/types.ts';
 import { paragraph, type DocumentContent } from './content.ts';
 import { givenSections, type Given } from './given.ts';

@@ -1,4 +1,4 @@
-import { isPersonalId } from '@uppgiftsandring/shared/domain/personnummer';
+import { isPersonalId } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { PersonParamsSchema, PersonSchema } from '@uppgiftsandring/shared/wire/person';
 import type { Deps } from '../deps.ts';
 import { badRequest, notFound } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { NO_STYRELSEINFORMATION } from '@uppgiftsandring/shared/domain/constants';
 import { Problem, TextAnswer } from '../http/errors.ts';
 import { createReader } from '../http/outside.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { SamfallighetSchema, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
-import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/organisationsnummer';
+import { SamfallighetSchema, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
 import { SamfallighetParamsSchema, SamfallighetQuerySchema, SamfallighetstraffSchema, StyrelsereglerSchema } from '@uppgiftsandring/shared/wire/samfallighetsforening';
 import type { Deps } from '../deps.ts';
 import { badRequest, notFound } from '../http/errors.ts';

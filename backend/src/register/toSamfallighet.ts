@@ -1,6 +1,6 @@
-import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress';
-import type { Adress, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { normalisePostnummer } from '@uppgiftsandring/shared/domain/postnummer';
+import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress/adress';
+import type { Adress, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { normalisePostnummer } from '@uppgiftsandring/shared/domain/adress/postnummer';
 import { isBlank } from '@uppgiftsandring/shared/domain/text';
 import type { RegisterAdress, RegisterForening, RegisterMedlem } from './foreningSchema.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { freshDatabase } from '../../test/database.ts';
 import { createDraft, findDraft, findLatestSigned, markSigned } from '../ansokan/repository.ts';
 import { readConfig } from '../config.ts';

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan';
+import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import { SigningFormSchema, SigningStatusSchema } from '@uppgiftsandring/shared/wire/signering';
 import type { Deps } from '../deps.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokanFel';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import { FORSAKRAN_EJ_LAMNAD, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
-import { todayInStockholm } from '@uppgiftsandring/shared/domain/datum';
-import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/forsakran';
-import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
-import { validate } from '@uppgiftsandring/shared/domain/validering';
+import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
+import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
+import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { validate } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
 import type { FastifyRequest } from 'fastify';
 import { isKontaktpersonValid } from '../ansokan/kontaktperson.ts';

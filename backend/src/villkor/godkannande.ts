@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns';
 import { and, eq, gt } from 'drizzle-orm';
 import { TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
-import { termsHash } from '@uppgiftsandring/shared/domain/villkorHash';
+import { termsHash } from '@uppgiftsandring/shared/domain/arende/villkorHash';
 import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
 import type { Db } from '../db/db.ts';
 import { villkorsgodkannanden } from '../db/schema.ts';

@@ -3,7 +3,7 @@ import { call, draftOf, problemOf, save } from '../api.ts';
 import { login } from '../login.ts';
 import { PEOPLE } from '../people.ts';
 import { execute } from '../postgres.ts';
-import { startSigning } from '../http/signera.support.ts';
+import { startSigning } from '../http/signering/signera.support.ts';
 
 describe('a draft that an older version of the product has stored', () => {
   it('API-06 ASVS 2.2.2 answers 409 to every call, is neither shown nor written over, and can be removed by its person', async () => {

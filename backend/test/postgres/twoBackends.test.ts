@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as v from 'valibot';
-import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanOf, call, draftOf, save } from '../api.ts';
 import { Browser } from '../browser.ts';
 import { order, reset } from '../faults.ts';
-import { answerOf, beginSigning, completeDraft, sendIn, type Answer } from '../http/signera.support.ts';
+import { answerOf, beginSigning, completeDraft, sendIn, type Answer } from '../http/signering/signera.support.ts';
 import { login, startLogin, wayBack } from '../login.ts';
 import { withDash } from '../people.ts';
 import { createDatabase } from '../postgres.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { STYRELSEFUNKTIONER, type Adress, type Ansokan, type Firmatecknare, type Firmatecknarval, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress';
+import { STYRELSEFUNKTIONER, type Adress, type Ansokan, type Firmatecknare, type Firmatecknarval, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress/adress';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import { arbitraryAdress, arbitraryBoard } from '@uppgiftsandring/shared/testing/arbitraries';

@@ -1,4 +1,4 @@
-import type { Ansokan, Styrelsemedlem, SvenskAdress } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan, Styrelsemedlem, SvenskAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 
 const adress: SvenskAdress = {
   coAdress: null,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { createDraft } from '../../src/ansokan/repository.ts';
 import type { Db } from '../../src/db/db.ts';
 import { sessions } from '../../src/db/schema.ts';

@@ -1,4 +1,4 @@
-import { fullDraft } from '../drafts.ts';
+import { fullDraft } from '../pages/drafts.ts';
 import type { Finding } from '../watch/findings.ts';
 import { NOBODY, visit, type Scene } from './scene.ts';
 import { SHELL } from './shell.ts';

@@ -1,5 +1,5 @@
-import { orderFault } from '../control.ts';
-import { withContact, withMeeting } from '../drafts.ts';
+import { orderFault } from '../stack/control.ts';
+import { withContact, withMeeting } from '../pages/drafts.ts';
 import { press, visit, type Scene } from './scene.ts';
 
 /** Only used here, so that the case system can refuse it without disturbing others. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fullDraft, HALVVAGS, readyDraft, STORANGEN, withBoard } from '../drafts.ts';
-import { ADRESS, FIRMATECKNARE, SELECT, STYRELSE } from '../measures.ts';
+import { fullDraft, HALVVAGS, readyDraft, STORANGEN, withBoard } from '../pages/drafts.ts';
+import { ADRESS, FIRMATECKNARE, SELECT, STYRELSE } from '../pages/measures.ts';
 import { press, visit, type Scene } from './scene.ts';
 
 /** Long names of the association and of its persons. */

@@ -1,5 +1,5 @@
-import type { Api } from '../api.ts';
-import { fullDraft, readyDraft } from '../drafts.ts';
+import type { Api } from '../stack/api.ts';
+import { fullDraft, readyDraft } from '../pages/drafts.ts';
 import type { Finding } from '../watch/findings.ts';
 import { NOBODY } from './scene.ts';
 

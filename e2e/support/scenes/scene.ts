@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Api } from '../api.ts';
+import type { Api } from '../stack/api.ts';
 import type { Finding } from '../watch/findings.ts';
 
 /** A page or dialog in one state, to be looked at by people (screenshots) and by rules (axe). */

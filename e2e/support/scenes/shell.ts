@@ -1,5 +1,5 @@
-import { HALVVAGS, readyDraft } from '../drafts.ts';
-import { useOwnSession } from '../ownSession.ts';
+import { HALVVAGS, readyDraft } from '../pages/drafts.ts';
+import { useOwnSession } from '../people/ownSession.ts';
 import { sessionSoonOver } from './session.ts';
 import { NOBODY, press, visit, type Scene } from './scene.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readyDraft } from '../drafts.ts';
+import { readyDraft } from '../pages/drafts.ts';
 import type { Finding } from '../watch/findings.ts';
 import { press, visit, type Scene } from './scene.ts';
 

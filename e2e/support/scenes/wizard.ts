@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fullDraft, readyDraft, STORANGEN, withContact, withMeeting } from '../drafts.ts';
-import { useOwnSession } from '../ownSession.ts';
+import { fullDraft, readyDraft, STORANGEN, withContact, withMeeting } from '../pages/drafts.ts';
+import { useOwnSession } from '../people/ownSession.ts';
 import { press, visit, type Scene } from './scene.ts';
 
 /** Somebody who has not sent in anything. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { ROOT } from '../workspace.ts';
+import { ROOT } from '../stack/workspace.ts';
 import type { Finding } from './findings.ts';
 
 /** What the error dialog is called in each language. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { FAULTS, SAVE, SIGN, type Attempt } from '../../support/afterFaults.ts';
-import { readyDraft } from '../../support/drafts.ts';
+import { FAULTS, SAVE, SIGN, type Attempt } from '../../support/pages/afterFaults.ts';
+import { readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, FIRMATECKNARE, open, SAMMANFATTNING, STYRELSE } from '../../support/measures.ts';
-import { useOwnSession } from '../../support/ownSession.ts';
-import { wizard } from '../../support/wizard.ts';
+import { ADRESS, FIRMATECKNARE, open, SAMMANFATTNING, STYRELSE } from '../../support/pages/measures.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
+import { wizard } from '../../support/pages/wizard.ts';
 
 // After any fault and its recovery every page says what is true then, and nothing that was true before.
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts';
-import { verifyStoredCase } from '../../support/cases.ts';
-import { logInByHand, PERSON_NAMES } from '../../support/byHand.ts';
+import { verifyStoredCase } from '../../support/stack/cases.ts';
+import { logInByHand, PERSON_NAMES } from '../../support/people/byHand.ts';
 
 // The whole job by hand, through real parts only: login, terms, look-up, change, wizard, signing, receipt, PDF.
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fullDraft } from '../../support/drafts.ts';
-import { useOwnSession } from '../../support/ownSession.ts';
+import { fullDraft } from '../../support/pages/drafts.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const PAGES = ['/ansokan/atgard-select', '/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/atgard/uppgiftsandring-firmatecknare', '/ansokan/sammanfattning'];

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { readyDraft, STORANGEN, withContact } from '../../support/drafts.ts';
+import { readyDraft, STORANGEN, withContact } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, backTo, expectAt, open, SELECT, STYRELSE } from '../../support/measures.ts';
-import { openEdit } from '../../support/medlem.ts';
-import { signed } from '../../support/signByHttp.ts';
-import { openStep, wizard } from '../../support/wizard.ts';
+import { ADRESS, backTo, expectAt, open, SELECT, STYRELSE } from '../../support/pages/measures.ts';
+import { openEdit } from '../../support/pages/medlem.ts';
+import { signed } from '../../support/people/signByHttp.ts';
+import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 // What was typed on another page and not saved: named wherever the user goes on, with the way there (SUMM-10).
 

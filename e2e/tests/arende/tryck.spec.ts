@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { readyDraft, withContact, withMeeting } from '../../support/drafts.ts';
+import { readyDraft, withContact, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, backTo, expectAt, open } from '../../support/measures.ts';
-import { openStep } from '../../support/wizard.ts';
+import { ADRESS, backTo, expectAt, open } from '../../support/pages/measures.ts';
+import { openStep } from '../../support/pages/wizard.ts';
 
 // A field that is left draws its message while the mouse button is down, and moves what stands below it.
 

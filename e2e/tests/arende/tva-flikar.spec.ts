@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { readyDraft, STORANGEN, svensk, withBoard, withChanges, withContact } from '../../support/drafts.ts';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { readyDraft, STORANGEN, svensk, withBoard, withChanges, withContact } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, STYRELSE } from '../../support/measures.ts';
-import { openEdit } from '../../support/medlem.ts';
-import { saveAddressInOtherTab } from '../../support/otherTab.ts';
-import { openStep, wizard } from '../../support/wizard.ts';
+import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, STYRELSE } from '../../support/pages/measures.ts';
+import { openEdit } from '../../support/pages/medlem.ts';
+import { saveAddressInOtherTab } from '../../support/pages/otherTab.ts';
+import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 // What was typed in one tab and saved in another is merged by field, and the page says what came from where (PLUS-06).
 

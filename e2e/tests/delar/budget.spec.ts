@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { PAGES, type SliceName } from '../../support/slices.ts';
-import { ROOT } from '../../support/workspace.ts';
+import { PAGES, type SliceName } from '../../support/stack/slices.ts';
+import { ROOT } from '../../support/stack/workspace.ts';
 
 // What the first screen of a page costs in JavaScript, as it is sent. The figures behind the budgets: npm run bench.
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Api } from '../../support/api.ts';
-import { breakSlice, expectRestOfPage, fallback, FAULTS, mayBeSaid, wrongsOf, type SliceFault } from '../../support/brokenSlice.ts';
-import { readyDraft } from '../../support/drafts.ts';
-import { isHandmade } from '../../support/faultyStore.ts';
+import type { Api } from '../../support/stack/api.ts';
+import { breakSlice, expectRestOfPage, fallback, FAULTS, mayBeSaid, wrongsOf, type SliceFault } from '../../support/stack/brokenSlice.ts';
+import { readyDraft } from '../../support/pages/drafts.ts';
+import { isHandmade } from '../../support/stack/faultyStore.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { PAGES, type SliceName } from '../../support/slices.ts';
+import { PAGES, type SliceName } from '../../support/stack/slices.ts';
 
 // Every way in which a slice can fail, for each slice. The whole table is run when there is time (@long); each slice and the ways that
 // differ most are in every run.

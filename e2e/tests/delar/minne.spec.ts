@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/fixtures.ts';
-import { heldAfterMounts } from '../../support/mounts.ts';
+import { heldAfterMounts } from '../../support/stack/mounts.ts';
 
 // A slice that is unmounted leaves nothing behind: a user who goes back and forth all day must not get a slower page.
 

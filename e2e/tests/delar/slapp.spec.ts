@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { buildCandidate } from '../../support/candidate.ts';
-import { run } from '../../support/command.ts';
+import { buildCandidate } from '../../support/stack/candidate.ts';
+import { run } from '../../support/stack/command.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { useOwnSession } from '../../support/ownSession.ts';
-import { startOwnStack, type OwnStack } from '../../support/ownStack.ts';
-import { liveVersion } from '../../support/slices.ts';
-import { acceptTerms } from '../../support/terms.ts';
-import { ROOT } from '../../support/workspace.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
+import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
+import { liveVersion } from '../../support/stack/slices.ts';
+import { acceptTerms } from '../../support/people/terms.ts';
+import { ROOT } from '../../support/stack/workspace.ts';
 
 // A team releases its slice under the running stack while somebody works. The stores are the test's own, so nobody else notices.
 

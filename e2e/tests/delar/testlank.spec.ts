@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildCandidate } from '../../support/candidate.ts';
-import { freePort, startServer, type Running } from '../../support/command.ts';
+import { buildCandidate } from '../../support/stack/candidate.ts';
+import { freePort, startServer, type Running } from '../../support/stack/command.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { liveVersion, openTestLink, PAGES, takeTestLink } from '../../support/slices.ts';
-import { LISTEN_ON, reachedAt } from '../../support/thisMachine.ts';
-import { ROOT } from '../../support/workspace.ts';
+import { liveVersion, openTestLink, PAGES, takeTestLink } from '../../support/stack/slices.ts';
+import { LISTEN_ON, reachedAt } from '../../support/stack/thisMachine.ts';
+import { ROOT } from '../../support/stack/workspace.ts';
 
 // A build on somebody's machine in the running stack, for one browser.
 

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort, start, type Running } from '../../support/command.ts';
+import { freePort, start, type Running } from '../../support/stack/command.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { useOwnSession } from '../../support/ownSession.ts';
-import { acceptTerms } from '../../support/terms.ts';
-import { copyWorkspace, type Workspace } from '../../support/workspace.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
+import { acceptTerms } from '../../support/people/terms.ts';
+import { copyWorkspace, type Workspace } from '../../support/stack/workspace.ts';
 
 // The command that a slice's team works with, in a copy of the sources.
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readyDraft, STORANGEN } from '../../support/drafts.ts';
+import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { hold } from '../../support/hold.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { HALVVAGS, readyDraft, withContact, withMeeting } from '../../support/drafts.ts';
+import { HALVVAGS, readyDraft, withContact, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Checklista' });

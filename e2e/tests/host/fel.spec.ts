@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { readyDraft, STORANGEN, withMeeting } from '../../support/drafts.ts';
+import { readyDraft, STORANGEN, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { hold } from '../../support/hold.ts';
-import { isSave } from '../../support/measures.ts';
+import { hold } from '../../support/stack/hold.ts';
+import { isSave } from '../../support/pages/measures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Något gick fel' });
 /** The address of the save alone: the check of the board is a PUT too. */

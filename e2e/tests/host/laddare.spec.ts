@@ -1,8 +1,8 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { readyDraft, STORANGEN } from '../../support/drafts.ts';
+import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { hold } from '../../support/hold.ts';
-import { isSave } from '../../support/measures.ts';
+import { hold } from '../../support/stack/hold.ts';
+import { isSave } from '../../support/pages/measures.ts';
 
 const loader = (page: Page) => page.getByRole('status').filter({ hasText: /^Laddar$/ });
 const isLookup = (request: Request) => request.url().includes('/api/samfallighetsforening');

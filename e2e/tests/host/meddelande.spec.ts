@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { setMessage } from '../../support/operator.ts';
+import { setMessage } from '../../support/stack/operator.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 // Messages are for everybody: these tests run one after another and leave none behind.

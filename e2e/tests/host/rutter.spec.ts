@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readyDraft } from '../../support/drafts.ts';
+import { readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 /** Path, title and main heading, as the catalogue has them (table 2, I18N-05). */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { logInByHand } from '../../support/byHand.ts';
-import { readyDraft } from '../../support/drafts.ts';
+import { logInByHand } from '../../support/people/byHand.ts';
+import { readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, open, SAMMANFATTNING, STYRELSE } from '../../support/measures.ts';
-import { useOwnSession } from '../../support/ownSession.ts';
+import { ADRESS, open, SAMMANFATTNING, STYRELSE } from '../../support/pages/measures.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
 
 // The session is gone, and it was not time that ended it: a cookie that was lost, a logout in another tab or another browser.
 

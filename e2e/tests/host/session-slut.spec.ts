@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { Api } from '../../support/api.ts';
-import { logInByHand } from '../../support/byHand.ts';
-import { readyDraft } from '../../support/drafts.ts';
+import { Api } from '../../support/stack/api.ts';
+import { logInByHand } from '../../support/people/byHand.ts';
+import { readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test as base } from '../../support/fixtures.ts';
-import { logIn } from '../../support/login.ts';
-import { startOwnStack, type OwnStack } from '../../support/ownStack.ts';
-import { acceptTerms } from '../../support/terms.ts';
+import { logIn } from '../../support/people/login.ts';
+import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
+import { acceptTerms } from '../../support/people/terms.ts';
 
 // How a session ends takes a stack of its own, whose sessions last seconds instead of half an hour.
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { orderFault } from '../../support/control.ts';
-import { readyDraft } from '../../support/drafts.ts';
-import { startOnTheWay } from '../../support/onTheWay.ts';
-import { useOwnSession } from '../../support/ownSession.ts';
+import { orderFault } from '../../support/stack/control.ts';
+import { readyDraft } from '../../support/pages/drafts.ts';
+import { startOnTheWay } from '../../support/stack/onTheWay.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 /** Levels of the log entries that the page sends from now on. */

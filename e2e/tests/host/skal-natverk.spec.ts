@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { readyDraft, STORANGEN } from '../../support/drafts.ts';
+import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const line1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });

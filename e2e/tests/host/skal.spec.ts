@@ -1,6 +1,6 @@
-import { HALVVAGS, readyDraft, STORANGEN } from '../../support/drafts.ts';
-import { PERSON_NAMES } from '../../support/byHand.ts';
-import { useOwnSession } from '../../support/ownSession.ts';
+import { HALVVAGS, readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
+import { PERSON_NAMES } from '../../support/people/byHand.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const AUTHORITY = 'lantmaterimyndigheten.example';

@@ -1,4 +1,4 @@
-import { readyDraft } from '../../support/drafts.ts';
+import { readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 test('PLUS-11 I18N-05 I18N-02 English is chosen in the header, for every part of the page, and remembered; titles stay Swedish', async ({ page, context, api }) => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { HALVVAGS, readyDraft, STORANGEN } from '../../support/drafts.ts';
+import { HALVVAGS, readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 const HEADING = 'main h1';

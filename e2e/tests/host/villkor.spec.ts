@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { readyDraft, STORANGEN } from '../../support/drafts.ts';
+import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { handOff } from '../../support/signing.ts';
-import { openStep } from '../../support/wizard.ts';
-import { termsHash } from '@uppgiftsandring/shared/domain/villkorHash';
+import { handOff } from '../../support/people/signing.ts';
+import { openStep } from '../../support/pages/wizard.ts';
+import { termsHash } from '@uppgiftsandring/shared/domain/arende/villkorHash';
 import termsTexts from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
 
 const DAY = 86_400;

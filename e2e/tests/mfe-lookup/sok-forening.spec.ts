@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { STORANGEN } from '../../support/drafts.ts';
+import { STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { isSave } from '../../support/measures.ts';
+import { isSave } from '../../support/pages/measures.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Föreningens organisationsnummer' });
 const searchButton = (page: Page) => page.getByRole('search', { name: 'Sök förening med organisationsnummer' }).getByRole('button', { name: 'Sök förening' });

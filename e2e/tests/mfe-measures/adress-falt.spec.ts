@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { STORANGEN } from '../../support/drafts.ts';
+import { STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, backTo, expectAt, open } from '../../support/measures.ts';
+import { ADRESS, backTo, expectAt, open } from '../../support/pages/measures.ts';
 
 const falt = (page: Page, name: string) => page.getByRole('textbox', { name });
 const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { STORANGEN } from '../../support/drafts.ts';
+import { STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, PERSONS, test } from '../../support/fixtures.ts';
-import { ADRESS, backTo, expectAt, open } from '../../support/measures.ts';
-import { saveAddressInOtherTab } from '../../support/otherTab.ts';
-import { useOwnSession } from '../../support/ownSession.ts';
+import { ADRESS, backTo, expectAt, open } from '../../support/pages/measures.ts';
+import { saveAddressInOtherTab } from '../../support/pages/otherTab.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
 
 const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
 const falt = (page: Page, name: string) => page.getByRole('textbox', { name });

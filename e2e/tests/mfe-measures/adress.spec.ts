@@ -1,6 +1,6 @@
-import { readyDraft, STORANGEN, svensk, withChanges } from '../../support/drafts.ts';
+import { readyDraft, STORANGEN, svensk, withChanges } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, backTo, expectAt, open, SAMMANFATTNING, SAVE_PATH, SELECT, watchCalls } from '../../support/measures.ts';
+import { ADRESS, backTo, expectAt, open, SAMMANFATTNING, SAVE_PATH, SELECT, watchCalls } from '../../support/pages/measures.ts';
 
 const BACK = backTo('uppgiftsandring-adress');
 const SPARA = { name: 'Spara', exact: true } as const;

@@ -1,6 +1,6 @@
-import { HALVVAGS, member, STORANGEN, svensk, withBoard, withChanges } from '../../support/drafts.ts';
+import { HALVVAGS, member, STORANGEN, svensk, withBoard, withChanges } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, expectAt, open, SELECT } from '../../support/measures.ts';
+import { ADRESS, expectAt, open, SELECT } from '../../support/pages/measures.ts';
 
 const change = { epostadress: 'ny@exempel.se', telefonnummerKontaktperson: null, svenskAdress: svensk({ utdelningsadress1: 'Nya gatan 3' }), utlandskAdress: null };
 

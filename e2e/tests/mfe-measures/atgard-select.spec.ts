@@ -1,7 +1,7 @@
-import { HALVVAGS, member, STORANGEN, svensk, withBoard, withChanges, withMeeting } from '../../support/drafts.ts';
+import { HALVVAGS, member, STORANGEN, svensk, withBoard, withChanges, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, expectAt, FIRMATECKNARE, open, SELECT, STYRELSE, VALIDERA_PATH } from '../../support/measures.ts';
-import { readAs } from '../../support/readAs.ts';
+import { ADRESS, expectAt, FIRMATECKNARE, open, SELECT, STYRELSE, VALIDERA_PATH } from '../../support/pages/measures.ts';
+import { readAs } from '../../support/look/readAs.ts';
 
 const NASTA = { name: 'Komplettera och granska' } as const;
 const BUTTONS = {

@@ -1,7 +1,7 @@
-import { STORANGEN, svensk, withChanges } from '../../support/drafts.ts';
+import { STORANGEN, svensk, withChanges } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { FIRMATECKNARE, open } from '../../support/measures.ts';
-import { saveAddressInOtherTab } from '../../support/otherTab.ts';
+import { FIRMATECKNARE, open } from '../../support/pages/measures.ts';
+import { saveAddressInOtherTab } from '../../support/pages/otherTab.ts';
 
 const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { member, readyDraft, STORANGEN, withBoard } from '../../support/drafts.ts';
+import { member, readyDraft, STORANGEN, withBoard } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { backTo, expectAt, FIRMATECKNARE, open, SAMMANFATTNING, SAVE_PATH, watchCalls } from '../../support/measures.ts';
+import { backTo, expectAt, FIRMATECKNARE, open, SAMMANFATTNING, SAVE_PATH, watchCalls } from '../../support/pages/measures.ts';
 
 const BACK = backTo('uppgiftsandring-firmatecknare');
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });

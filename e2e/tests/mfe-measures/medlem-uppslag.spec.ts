@@ -1,8 +1,8 @@
-import { STORANGEN } from '../../support/drafts.ts';
-import { orderFault } from '../../support/control.ts';
+import { STORANGEN } from '../../support/pages/drafts.ts';
+import { orderFault } from '../../support/stack/control.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openNew } from '../../support/medlem.ts';
-import { open, STYRELSE } from '../../support/measures.ts';
+import { openNew } from '../../support/pages/medlem.ts';
+import { open, STYRELSE } from '../../support/pages/measures.ts';
 
 const ERIKA = '19920915-2389';
 const MISSLYCKADES = 'Vi kunde inte hämta uppgifter om personen. Försök igen om en stund.';

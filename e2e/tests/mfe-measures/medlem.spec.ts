@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { STORANGEN } from '../../support/drafts.ts';
+import { STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { backTo, expectAt, open, SAVE_PATH, STYRELSE } from '../../support/measures.ts';
-import { openNew } from '../../support/medlem.ts';
+import { backTo, expectAt, open, SAVE_PATH, STYRELSE } from '../../support/pages/measures.ts';
+import { openNew } from '../../support/pages/medlem.ts';
 
 const spara = (page: Page) => page.getByRole('toolbar').getByRole('button', { name: 'Spara', exact: true }).click();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

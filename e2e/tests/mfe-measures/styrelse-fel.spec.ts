@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
-import { backTo, expectAt, open, STYRELSE } from '../../support/measures.ts';
+import { backTo, expectAt, open, STYRELSE } from '../../support/pages/measures.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' });
 const spara = (page: Page) => page.getByRole('toolbar').getByRole('button', { name: 'Spara', exact: true }).click();

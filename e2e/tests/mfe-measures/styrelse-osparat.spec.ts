@@ -1,8 +1,8 @@
-import { STORANGEN, withBoard } from '../../support/drafts.ts';
+import { STORANGEN, withBoard } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openEdit } from '../../support/medlem.ts';
-import { backTo, expectAt, open, STYRELSE } from '../../support/measures.ts';
-import { saveAddressInOtherTab } from '../../support/otherTab.ts';
+import { openEdit } from '../../support/pages/medlem.ts';
+import { backTo, expectAt, open, STYRELSE } from '../../support/pages/measures.ts';
+import { saveAddressInOtherTab } from '../../support/pages/otherTab.ts';
 
 const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
-import { openEdit, openNew } from '../../support/medlem.ts';
-import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, STYRELSE } from '../../support/measures.ts';
+import { openEdit, openNew } from '../../support/pages/medlem.ts';
+import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, STYRELSE } from '../../support/pages/measures.ts';
 
 /** The register's largest association. */
 const FORTIO = '717999-0226';

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { STORANGEN, withBoard } from '../../support/drafts.ts';
+import { STORANGEN, withBoard } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, SELECT, STYRELSE } from '../../support/measures.ts';
-import { readAs } from '../../support/readAs.ts';
-import { openNew } from '../../support/medlem.ts';
+import { ADRESS, backTo, expectAt, FIRMATECKNARE, open, SELECT, STYRELSE } from '../../support/pages/measures.ts';
+import { readAs } from '../../support/look/readAs.ts';
+import { openNew } from '../../support/pages/medlem.ts';
 
 /** Presses Tab until the control has focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {

@@ -1,8 +1,8 @@
-import { isMemberAdressComplete } from '@uppgiftsandring/shared/domain/adress';
+import { isMemberAdressComplete } from '@uppgiftsandring/shared/domain/adress/adress';
 import type { Page } from '@playwright/test';
-import { member, readyDraft, STORANGEN, svensk, withBoard } from '../../support/drafts.ts';
+import { member, readyDraft, STORANGEN, svensk, withBoard } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { backTo, expectAt, open, SAMMANFATTNING, SAVE_PATH, SELECT, STYRELSE, VALIDERA_PATH, watchCalls } from '../../support/measures.ts';
+import { backTo, expectAt, open, SAMMANFATTNING, SAVE_PATH, SELECT, STYRELSE, VALIDERA_PATH, watchCalls } from '../../support/pages/measures.ts';
 
 const BACK = backTo('uppgiftsandring-styrelse');
 const spara = (page: Page) => page.getByRole('toolbar').getByRole('button', { name: 'Spara', exact: true }).click();

@@ -1,9 +1,9 @@
-import type { Api } from '../../support/api.ts';
-import { orderFault } from '../../support/control.ts';
-import { withContact, withMeeting } from '../../support/drafts.ts';
+import type { Api } from '../../support/stack/api.ts';
+import { orderFault } from '../../support/stack/control.ts';
+import { withContact, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { signed } from '../../support/signByHttp.ts';
-import { wizard } from '../../support/wizard.ts';
+import { signed } from '../../support/people/signByHttp.ts';
+import { wizard } from '../../support/pages/wizard.ts';
 
 // Sending in when the case system is slow or gone. Its faults are ordered by association, and these tests have theirs alone.
 

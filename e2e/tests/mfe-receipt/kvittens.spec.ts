@@ -1,9 +1,9 @@
-import { everythingChanged, readyDraft, STORANGEN } from '../../support/drafts.ts';
+import { everythingChanged, readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { useOwnSession } from '../../support/ownSession.ts';
-import { signed } from '../../support/signByHttp.ts';
-import { acceptTerms } from '../../support/terms.ts';
-import { wizard } from '../../support/wizard.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
+import { signed } from '../../support/people/signByHttp.ts';
+import { acceptTerms } from '../../support/people/terms.ts';
+import { wizard } from '../../support/pages/wizard.ts';
 
 const RUBRIK = 'Vi har tagit emot din ansökan';
 

@@ -1,8 +1,8 @@
-import { readyDraft, STORANGEN } from '../../support/drafts.ts';
+import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { useOwnSession } from '../../support/ownSession.ts';
-import { signed } from '../../support/signByHttp.ts';
-import { wizard } from '../../support/wizard.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
+import { signed } from '../../support/people/signByHttp.ts';
+import { wizard } from '../../support/pages/wizard.ts';
 
 /** Persons who have no receipts, one for each worker. */
 const WITHOUT_RECEIPTS = ['19960419-2386', '19640823-3234', '19621031-3117', '19650865-2382'] as const;

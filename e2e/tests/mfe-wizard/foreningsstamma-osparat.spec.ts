@@ -1,9 +1,9 @@
-import { STORANGEN, withMeeting } from '../../support/drafts.ts';
+import { STORANGEN, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { otherPerson } from '../../support/otherPerson.ts';
-import { useOwnSession } from '../../support/ownSession.ts';
-import { acceptTerms } from '../../support/terms.ts';
-import { openStep, wizard } from '../../support/wizard.ts';
+import { otherPerson } from '../../support/people/otherPerson.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
+import { acceptTerms } from '../../support/people/terms.ts';
+import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 // What is typed and not saved: reload, another step, another tab, another device.
 

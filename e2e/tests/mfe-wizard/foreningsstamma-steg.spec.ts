@@ -1,6 +1,6 @@
-import { readyDraft, STORANGEN, withContact, withMeeting } from '../../support/drafts.ts';
+import { readyDraft, STORANGEN, withContact, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openStep, wizard } from '../../support/wizard.ts';
+import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 const STEPS = [
   ['Föreningsstämma', 'foreningsstamma'],

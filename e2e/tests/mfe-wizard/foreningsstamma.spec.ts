@@ -1,8 +1,8 @@
-import { HALVVAGS, STORANGEN, withMeeting } from '../../support/drafts.ts';
+import { HALVVAGS, STORANGEN, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { hold } from '../../support/hold.ts';
-import { day, openStep, wizard } from '../../support/wizard.ts';
-import { isSave } from '../../support/measures.ts';
+import { hold } from '../../support/stack/hold.ts';
+import { day, openStep, wizard } from '../../support/pages/wizard.ts';
+import { isSave } from '../../support/pages/measures.ts';
 
 const RUBRIK = 'Föreningsstämma';
 

@@ -1,9 +1,9 @@
-import { STORANGEN, withContact, withMeeting } from '../../support/drafts.ts';
+import { STORANGEN, withContact, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { PERSON_NAMES } from '../../support/byHand.ts';
-import { hold } from '../../support/hold.ts';
-import { openStep, wizard } from '../../support/wizard.ts';
-import { isSave } from '../../support/measures.ts';
+import { PERSON_NAMES } from '../../support/people/byHand.ts';
+import { hold } from '../../support/stack/hold.ts';
+import { openStep, wizard } from '../../support/pages/wizard.ts';
+import { isSave } from '../../support/pages/measures.ts';
 
 const RUBRIK = 'Kontaktuppgifter';
 

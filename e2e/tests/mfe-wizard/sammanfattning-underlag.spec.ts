@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { everythingChanged, readyDraft } from '../../support/drafts.ts';
+import { everythingChanged, readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { choose, handOff } from '../../support/signing.ts';
-import { openStep, wizard } from '../../support/wizard.ts';
+import { choose, handOff } from '../../support/people/signing.ts';
+import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 // What will be signed, read beforehand as a PDF, and how the pages come out on paper.
 

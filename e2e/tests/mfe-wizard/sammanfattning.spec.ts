@@ -1,7 +1,7 @@
-import { PERSON_NAMES } from '../../support/byHand.ts';
-import { everythingChanged, readyDraft, STORANGEN, withContact, withMeeting } from '../../support/drafts.ts';
+import { PERSON_NAMES } from '../../support/people/byHand.ts';
+import { everythingChanged, readyDraft, STORANGEN, withContact, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { openStep, wizard } from '../../support/wizard.ts';
+import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 const RUBRIK = 'Sammanfattning';
 

@@ -1,9 +1,9 @@
-import { readyDraft, withMeeting } from '../../support/drafts.ts';
+import { readyDraft, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { otherPerson } from '../../support/otherPerson.ts';
-import { type Answer, giveAnswer, signByHttp, startSigning } from '../../support/signByHttp.ts';
-import { choose, handOff, holdAnswer } from '../../support/signing.ts';
-import { openStep, wizard } from '../../support/wizard.ts';
+import { otherPerson } from '../../support/people/otherPerson.ts';
+import { type Answer, giveAnswer, signByHttp, startSigning } from '../../support/people/signByHttp.ts';
+import { choose, handOff, holdAnswer } from '../../support/people/signing.ts';
+import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 // Answers that are given twice, late, for somebody else, or that are not the signing service's at all.
 

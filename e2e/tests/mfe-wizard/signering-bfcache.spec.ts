@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { readyDraft, withMeeting } from '../../support/drafts.ts';
+import { readyDraft, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test as base } from '../../support/fixtures.ts';
-import { useOwnSession } from '../../support/ownSession.ts';
-import { choose, handOff } from '../../support/signing.ts';
-import { acceptTerms } from '../../support/terms.ts';
-import { openStep, wizard } from '../../support/wizard.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
+import { choose, handOff } from '../../support/people/signing.ts';
+import { acceptTerms } from '../../support/people/terms.ts';
+import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 // The back button as browsers have it: a page that was left is brought back from memory, as it stood. Playwright turns that
 // off in its own browser, so these tests start one with it on.

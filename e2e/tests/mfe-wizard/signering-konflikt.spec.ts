@@ -1,9 +1,9 @@
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import type { Api } from '../../support/api.ts';
-import { everythingChanged, readyDraft, withChanges, withContact, withMeeting } from '../../support/drafts.ts';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Api } from '../../support/stack/api.ts';
+import { everythingChanged, readyDraft, withChanges, withContact, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { handOff } from '../../support/signing.ts';
-import { openStep, wizard } from '../../support/wizard.ts';
+import { handOff } from '../../support/people/signing.ts';
+import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 // The draft is changed in another browser of the same person, and then signed in this one.
 

@@ -1,8 +1,8 @@
-import { orderFault } from '../../support/control.ts';
-import { readyDraft, withMeeting } from '../../support/drafts.ts';
+import { orderFault } from '../../support/stack/control.ts';
+import { readyDraft, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { choose, handOff, signingStatus } from '../../support/signing.ts';
-import { openStep, wizard } from '../../support/wizard.ts';
+import { choose, handOff, signingStatus } from '../../support/people/signing.ts';
+import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 // The answers of the signing service that are not a signature.
 

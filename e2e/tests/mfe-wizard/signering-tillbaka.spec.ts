@@ -1,10 +1,10 @@
-import { orderFault } from '../../support/control.ts';
-import { readyDraft } from '../../support/drafts.ts';
+import { orderFault } from '../../support/stack/control.ts';
+import { readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { useOwnSession } from '../../support/ownSession.ts';
-import { giveAnswer } from '../../support/signByHttp.ts';
-import { choose, handOff, holdAnswer, signingStatus } from '../../support/signing.ts';
-import { openStep, wizard } from '../../support/wizard.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
+import { giveAnswer } from '../../support/people/signByHttp.ts';
+import { choose, handOff, holdAnswer, signingStatus } from '../../support/people/signing.ts';
+import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 // Ways back from the signing service that are no answer.
 

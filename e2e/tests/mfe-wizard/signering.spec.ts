@@ -1,8 +1,8 @@
 import type { Request } from '@playwright/test';
-import { everythingChanged, readyDraft } from '../../support/drafts.ts';
+import { everythingChanged, readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { choose, handOff, signingStatus } from '../../support/signing.ts';
-import { openStep } from '../../support/wizard.ts';
+import { choose, handOff, signingStatus } from '../../support/people/signing.ts';
+import { openStep } from '../../support/pages/wizard.ts';
 
 // The hand-off to the signing service.
 

@@ -1,4 +1,4 @@
-import { expectFocusSeen } from '../../support/focusSeen.ts';
+import { expectFocusSeen } from '../../support/look/focusSeen.ts';
 import { test } from '../../support/fixtures.ts';
 import { SCENES } from '../../support/scenes/all.ts';
 

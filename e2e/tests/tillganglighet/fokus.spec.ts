@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fullDraft, readyDraft, STORANGEN } from '../../support/drafts.ts';
+import { fullDraft, readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { expectTabWrap } from '../../support/keyboard.ts';
+import { expectTabWrap } from '../../support/look/keyboard.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readyDraft, STORANGEN } from '../../support/drafts.ts';
+import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { listen } from '../../support/heard.ts';
+import { listen } from '../../support/look/heard.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const times = (heard: readonly string[], text: string | RegExp) => heard.filter((said) => (typeof text === 'string' ? said === text : text.test(said))).length;

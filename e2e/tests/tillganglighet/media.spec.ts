@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../support/axe.ts';
-import { fullDraft } from '../../support/drafts.ts';
+import { expectAccessible } from '../../support/look/axe.ts';
+import { fullDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { expectLargeText } from '../../support/reflow.ts';
+import { expectLargeText } from '../../support/look/reflow.ts';
 import { SCENES } from '../../support/scenes/all.ts';
-import { isSave } from '../../support/measures.ts';
+import { isSave } from '../../support/pages/measures.ts';
 
 const scene = (name: string) => SCENES.find((known) => known.name === name);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

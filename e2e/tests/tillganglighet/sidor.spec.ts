@@ -1,9 +1,9 @@
-import { expectAccessible } from '../../support/axe.ts';
+import { expectAccessible } from '../../support/look/axe.ts';
 import { test } from '../../support/fixtures.ts';
-import { expectLargeTargets, expectReflow } from '../../support/reflow.ts';
+import { expectLargeTargets, expectReflow } from '../../support/look/reflow.ts';
 import { SCENES } from '../../support/scenes/all.ts';
 import { BEFALLEN } from '../../support/scenes/conditions.ts';
-import { expectSwedish } from '../../support/swedish.ts';
+import { expectSwedish } from '../../support/look/swedish.ts';
 
 /** What is looked at in every run; the whole product is looked at in the long one. */
 const SAMPLE = ['logga-in', 'anvandarvillkor', 'sok-forening-traff', 'atgard-select-felpanel', 'adress-fel', 'dialog-lagg-till-person', 'sammanfattning', 'dialog-fel', 'styrelse när sessionen snart är slut'];

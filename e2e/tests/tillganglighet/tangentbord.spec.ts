@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts';
-import { PERSON_NAMES } from '../../support/byHand.ts';
-import { pressByKeyboard, tabTo } from '../../support/keyboard.ts';
+import { PERSON_NAMES } from '../../support/people/byHand.ts';
+import { pressByKeyboard, tabTo } from '../../support/look/keyboard.ts';
 
 test.use({ accepted: false, visited: false, loggedIn: false });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/routes';
-import type { Season } from '@uppgiftsandring/shared/domain/sasong';
+import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import { REGISTRY_ID, type Registry } from '@uppgiftsandring/shared/slice/registry';
 import type { Chosen } from '../stores/choose.ts';
 import type { Composition } from '../stores/composition.ts';

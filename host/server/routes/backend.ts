@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
 import type { FastifyInstance } from 'fastify';
-import { anyAddress } from '../anyAddress.ts';
-import { sendClosed } from '../closed.ts';
+import { anyAddress } from '../edge/anyAddress.ts';
+import { sendClosed } from '../answers/closed.ts';
 import type { Context } from '../context.ts';
-import { endToEnd } from '../hopByHop.ts';
-import { limitCalls } from '../limits.ts';
+import { endToEnd } from '../edge/hopByHop.ts';
+import { limitCalls } from '../edge/limits.ts';
 
 const TIMEOUT_MS = 60_000;
 

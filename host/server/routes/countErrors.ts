@@ -1,5 +1,5 @@
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
-import { SLICES } from '@uppgiftsandring/shared/domain/routes';
+import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { VersionSchema } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { PathSchema } from '@uppgiftsandring/shared/slice/storePath';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { IMMUTABLE, KEPT, sendsTexts, sendText } from '../answers.ts';
+import { IMMUTABLE, KEPT, sendsTexts, sendText } from '../answers/answers.ts';
 import type { Context } from '../context.ts';
-import { sendProblem } from '../problem.ts';
+import { sendProblem } from '../answers/problem.ts';
 import type { Store } from '../stores/store.ts';
 
 /** Named by their content; everything else can change under its name. */

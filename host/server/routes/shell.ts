@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendsTexts, sendText } from '../answers.ts';
+import { sendsTexts, sendText } from '../answers/answers.ts';
 import type { Context } from '../context.ts';
 import { composePage } from '../page/composePage.ts';
-import { isNavigation, sendProblem, type Reply } from '../problem.ts';
+import { isNavigation, sendProblem, type Reply } from '../answers/problem.ts';
 import { formatVersions, parseVersions } from '../stores/choose.ts';
 import { compose, versionsOf, withTested } from '../stores/composition.ts';
 import { refuseLink } from './testLinks.ts';

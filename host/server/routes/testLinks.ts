@@ -2,7 +2,7 @@ import { TEST_LINK_PATH } from '@uppgiftsandring/shared/api/paths';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { refusedLinkPage } from '../page/composePage.ts';
-import type { Reply } from '../problem.ts';
+import type { Reply } from '../answers/problem.ts';
 import { testedRelease } from '../stores/tested.ts';
 
 /** Says that the link does not hold, or no longer does; the browser has the usual version from then on. */

@@ -1,4 +1,4 @@
-import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
+import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import type { SliceReleases } from './releases.ts';

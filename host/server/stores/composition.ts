@@ -1,4 +1,4 @@
-import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/routes';
+import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { baseOf, chosenRelease, type Chosen, type Versions } from './choose.ts';
 import type { SliceReleases } from './releases.ts';
 import { testedRelease, type Tested } from './tested.ts';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { typeOf } from '../answers.ts';
+import { typeOf } from '../answers/answers.ts';
 import type { Store } from './store.ts';
 
 const TIMEOUT_MS = 5000;

@@ -1,4 +1,4 @@
-import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
+import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import type { Store } from './store.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import catalogue from '../../assets/i18n/sv.json' with { type: 'json' };
 
 const { STANGT } = catalogue.SKAL;

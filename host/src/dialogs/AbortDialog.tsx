@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '@uppgiftsandring/shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 import type { DialogSwitch } from './hostDialog.ts';
 import { useAbort } from './useAbort.ts';
 

@@ -2,10 +2,10 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { newReference } from '@uppgiftsandring/shared/domain/referens';
+import { newReference } from '@uppgiftsandring/shared/domain/ansokan/referens';
 import { ERROR_DIALOG, errorAtom, loadAnsokanAtom, resetAnsokanAtom, resetErrorAtom, useApi, type ErrorState } from '@uppgiftsandring/shared/state';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 
 /** Shown exactly when there is an error message (STATE-11, ERR-04). */
 export function ErrorDialog() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '@uppgiftsandring/shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 import { useLogout } from '../session/useLogout.ts';
 import type { DialogSwitch } from './hostDialog.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
-import { NewTabLink } from '@uppgiftsandring/shared/ui/NewTabLink';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import type { DialogSwitch } from './hostDialog.ts';
 import styles from './TextSections.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { LostMap } from '@uppgiftsandring/shared/ui/LostMap';
-import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { useTranslation } from 'react-i18next';
 
 /** What stands in a slice's place when it cannot be shown; the rest of the page goes on (ERR-08). */

@@ -1,5 +1,5 @@
 import { describeError } from '@uppgiftsandring/shared/api/log';
-import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
+import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { generalErrorAtom, useApi } from '@uppgiftsandring/shared/state';
 import { useSetAtom } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { loadSlice, startFederation } from './slices.ts';
 
 const HEAD_START_MS = 700;

@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
-import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
+import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Slice } from '@uppgiftsandring/shared/slice';
 import { PROVIDED } from './provide.ts';
 import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';

@@ -1,4 +1,4 @@
-import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
+import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ACCEPTED_CONTRACTS, type Slice } from '@uppgiftsandring/shared/slice';
 import { DEADLINE_MS, tried } from '@uppgiftsandring/shared/slice/deadline';
 import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';

@@ -1,4 +1,4 @@
-import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
+import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ContractError, loadRelease, type Loaded } from './load.ts';
 import { preload } from './preload.ts';
 import { parseRegistry, REGISTRY_ID, type Registry } from '@uppgiftsandring/shared/slice/registry';

@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, type Location } from 'react-router-dom';
-import { routeOf, type Guard, type RouteEntry } from '@uppgiftsandring/shared/domain/routes';
-import { SENT_HERE } from '@uppgiftsandring/shared/domain/sentHere';
-import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
+import { routeOf, type Guard, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import { SENT_HERE } from '@uppgiftsandring/shared/domain/person/sentHere';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { SliceFailure } from '../federation/SliceFailure.tsx';
 import { SliceOutlet } from '../federation/SliceOutlet.tsx';
 import { HostPage } from '../pages/HostPage.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GUARDS, ROUTES, routeOf, type Guard } from '@uppgiftsandring/shared/domain/routes';
+import { GUARDS, ROUTES, routeOf, type Guard } from '@uppgiftsandring/shared/domain/vag/routes';
 import { decide, type GuardFacts, type Verdict } from './decide.ts';
 
 const EVERY: readonly Guard[] = [...GUARDS, 'noAssociation', 'signed', 'submitted'];

@@ -1,4 +1,4 @@
-import { GUARD_TARGET, type Guard, type RouteEntry, type RoutePath } from '@uppgiftsandring/shared/domain/routes';
+import { GUARD_TARGET, type Guard, type RouteEntry, type RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 
 /** What is known about one guard right now. */
 export type Verdict = 'pass' | 'fail' | 'unknown';

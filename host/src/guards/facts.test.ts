@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { AnsokanState } from '@uppgiftsandring/shared/state';
 import { factsOf, type Known } from './facts.ts';
 

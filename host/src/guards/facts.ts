@@ -1,5 +1,5 @@
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { hasValidKontaktperson, hasValidMeasures, type Valideringskod } from '@uppgiftsandring/shared/domain/validering';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { hasValidKontaktperson, hasValidMeasures, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import type { AnsokanState, Verdicts } from '@uppgiftsandring/shared/state';
 import type { GuardFacts, Verdict } from './decide.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan';
-import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ansokanAtom, createAppStore, errorAtom } from '@uppgiftsandring/shared/state';
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
 import { draftFailedAtom, gatherAtom } from './gather.ts';

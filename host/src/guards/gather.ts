@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Guard } from '@uppgiftsandring/shared/domain/routes';
+import type { Guard } from '@uppgiftsandring/shared/domain/vag/routes';
 import {
   ansokanAtom,
   apiAtom,

@@ -1,4 +1,4 @@
-import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { AppStore } from '@uppgiftsandring/shared/state';
 import { gatherAtom } from './gather.ts';
 import { judgementAtom } from './known.ts';

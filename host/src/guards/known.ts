@@ -1,6 +1,6 @@
 import { atom, type Getter } from 'jotai';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
-import type { RouteEntry } from '@uppgiftsandring/shared/domain/routes';
+import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ansokanAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { readCookie } from '../boot/cookies.ts';
 import { sessionVerdictAtom } from '../session/readSession.ts';

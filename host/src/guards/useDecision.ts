@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { Location } from 'react-router-dom';
-import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Decision } from './decide.ts';
 import { gatherAtom, receiptCheckAtom } from './gather.ts';
 import { judgementAtom } from './known.ts';

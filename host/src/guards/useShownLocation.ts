@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
-import { routeOf, type RouteEntry } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ansokanAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
-import { useAfter } from '@uppgiftsandring/shared/ui/useAfter';
+import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
 import type { Redirect } from './decide.ts';
 import { draftOf } from './facts.ts';
 import { useDecision } from './useDecision.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { useLocation } from 'react-router-dom';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildKontaktperson, buildSamfallighet, buildTomAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';

@@ -1,6 +1,6 @@
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { IconButton } from '@uppgiftsandring/shared/ui/IconButton';
-import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
+import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { Example } from './Example.tsx';
 
 export function Actions() {

@@ -1,9 +1,9 @@
 import { FormProvider, useForm } from 'react-hook-form';
-import { TOM_ADRESS_FORM, type AdressForm } from '@uppgiftsandring/shared/domain/adress.form';
-import { AddressFields } from '@uppgiftsandring/shared/ui/AddressFields';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
-import { panelErrors, useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { TOM_ADRESS_FORM, type AdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
+import { AddressFields } from '@uppgiftsandring/shared/ui/address/AddressFields';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
+import { panelErrors, useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { Example } from './Example.tsx';
 
 const STORED: AdressForm = { ...TOM_ADRESS_FORM, utdelningsadress1: 'Björkvägen 12', postnummer: '80320', postort: 'Gävle' };

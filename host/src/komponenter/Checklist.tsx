@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ChecklistPanel } from '@uppgiftsandring/shared/ui/ChecklistPanel';
+import { ChecklistPanel } from '@uppgiftsandring/shared/ui/dialogs/ChecklistPanel';
 
 const TEXTS = {
   heading: 'Checklista',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Checkbox } from '@uppgiftsandring/shared/ui/Checkbox';
-import { FieldSet } from '@uppgiftsandring/shared/ui/FieldSet';
-import { Radio, RadioGroup } from '@uppgiftsandring/shared/ui/RadioGroup';
-import { Select } from '@uppgiftsandring/shared/ui/Select';
+import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
+import { FieldSet } from '@uppgiftsandring/shared/ui/fields/FieldSet';
+import { Radio, RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
+import { Select } from '@uppgiftsandring/shared/ui/fields/Select';
 import { Example } from './Example.tsx';
 
 const ROLES = [{ value: 'Ordförande', label: 'Ordförande' }, { value: 'Kassör', label: 'Kassör' }];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { ConfirmDialog } from '@uppgiftsandring/shared/ui/ConfirmDialog';
-import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
-import { Loader } from '@uppgiftsandring/shared/ui/Loader';
-import { TextField } from '@uppgiftsandring/shared/ui/TextField';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
+import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { Loader } from '@uppgiftsandring/shared/ui/messages/Loader';
+import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { SESSION_DIALOG } from '@uppgiftsandring/shared/state';
 import { Example } from './Example.tsx';
 

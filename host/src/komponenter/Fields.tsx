@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { maskOrgNr } from '@uppgiftsandring/shared/domain/organisationsnummer';
-import { maskBirthDate, maskPersonId } from '@uppgiftsandring/shared/domain/personnummer';
-import { parseStammodatum } from '@uppgiftsandring/shared/domain/stammodatum';
-import { CountrySelect } from '@uppgiftsandring/shared/ui/CountrySelect';
-import { DateField } from '@uppgiftsandring/shared/ui/DateField';
-import { MaskedField } from '@uppgiftsandring/shared/ui/MaskedField';
-import { Select } from '@uppgiftsandring/shared/ui/Select';
-import { TextField } from '@uppgiftsandring/shared/ui/TextField';
+import { maskOrgNr } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
+import { maskBirthDate, maskPersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
+import { parseStammodatum } from '@uppgiftsandring/shared/domain/tid/stammodatum';
+import { CountrySelect } from '@uppgiftsandring/shared/ui/address/CountrySelect';
+import { DateField } from '@uppgiftsandring/shared/ui/fields/DateField';
+import { MaskedField } from '@uppgiftsandring/shared/ui/fields/MaskedField';
+import { Select } from '@uppgiftsandring/shared/ui/fields/Select';
+import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { Example } from './Example.tsx';
 
 const ROLES = [{ value: 'Ledamot', label: 'Ledamot' }, { value: 'Suppleant', label: 'Suppleant' }];

@@ -1,4 +1,4 @@
-import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { Actions } from './Actions.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { Checklist } from './Checklist.tsx';

@@ -1,12 +1,12 @@
-import { Badge } from '@uppgiftsandring/shared/ui/Badge';
-import { Banner } from '@uppgiftsandring/shared/ui/Banner';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { Difference } from '@uppgiftsandring/shared/ui/Difference';
-import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
-import { Missing } from '@uppgiftsandring/shared/ui/Missing';
-import { Notice } from '@uppgiftsandring/shared/ui/Notice';
-import { SaveStatus } from '@uppgiftsandring/shared/ui/SaveStatus';
-import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
+import { Badge } from '@uppgiftsandring/shared/ui/messages/Badge';
+import { Banner } from '@uppgiftsandring/shared/ui/messages/Banner';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
+import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
+import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { SaveStatus } from '@uppgiftsandring/shared/ui/saving/SaveStatus';
+import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { Example } from './Example.tsx';
 
 const ERRORS = [

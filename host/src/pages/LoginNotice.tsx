@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { loginReason } from './loginReason.ts';
 
 /** Why the user is on the login page, when there is something to say about it (SESS-03, SESS-05, SESS-06, PLUS-02). */

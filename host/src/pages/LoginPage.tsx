@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { START_PATH } from '@uppgiftsandring/shared/api/paths';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { LoginNotice } from './LoginNotice.tsx';
 import styles from './LoginPage.module.css';
 

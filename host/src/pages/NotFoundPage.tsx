@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
-import { LostMap } from '@uppgiftsandring/shared/ui/LostMap';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
 
 /** The page for unknown routes, with its dialog (NOTF-01, NOTF-02). */
 export function NotFoundPage() {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
-import { NewTabLink } from '@uppgiftsandring/shared/ui/NewTabLink';
-import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { mailHref, telHref } from '../shell/contact.ts';
 import { Part } from './Part.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { SLICES } from '@uppgiftsandring/shared/domain/routes';
-import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import host from '../../package.json' with { type: 'json' };
 import { sliceVersions } from '../federation/slices.ts';
 import styles from './VersionerPage.module.css';

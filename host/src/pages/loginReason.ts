@@ -1,4 +1,4 @@
-import { isSentHere } from '@uppgiftsandring/shared/domain/sentHere';
+import { isSentHere } from '@uppgiftsandring/shared/domain/person/sentHere';
 
 export interface LoginReason {
   readonly kind: 'info' | 'error';

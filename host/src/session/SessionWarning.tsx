@@ -2,9 +2,9 @@ import { useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceAtom, SESSION_DIALOG } from '@uppgiftsandring/shared/state';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
-import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { timeLeft } from './expiry.ts';
 import { useLogout } from './useLogout.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Shelf } from '@uppgiftsandring/shared/state';
 
 const KEY = 'uppgiftsandring.retur';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
-import { routeOf, type RoutePath } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf, type RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ansokanAtom, tabShelf } from '@uppgiftsandring/shared/state';
 import { forgetMarker, isResumable, returnPath } from './returnMarker.ts';
 

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { cx } from '@uppgiftsandring/shared/ui/cx';
-import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
+import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
 import styles from './Shell.module.css';
 

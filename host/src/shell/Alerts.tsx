@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { notificationAtom } from '@uppgiftsandring/shared/state';
-import { Banner } from '@uppgiftsandring/shared/ui/Banner';
-import { cx } from '@uppgiftsandring/shared/ui/cx';
+import { Banner } from '@uppgiftsandring/shared/ui/messages/Banner';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import styles from './Shell.module.css';
 import { useOnline } from './useOnline.ts';
 

@@ -3,9 +3,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { announceAtom, ansokanGoneAtom, changedInOtherTabAtom, loadAnsokanAtom } from '@uppgiftsandring/shared/state';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { focusHeading } from '@uppgiftsandring/shared/ui/focusHeading';
-import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import styles from './Shell.module.css';
 
 /**

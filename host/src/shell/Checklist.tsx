@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checklistLank } from '@uppgiftsandring/shared/domain/validering';
+import { checklistLank } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { ansokanAtom, checklistIsOpenAtom, closeChecklistAtom, openChecklistAtom, uiAtom, unsavedPagesAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
-import { ChecklistPanel } from '@uppgiftsandring/shared/ui/ChecklistPanel';
-import { cx } from '@uppgiftsandring/shared/ui/cx';
+import { ChecklistPanel } from '@uppgiftsandring/shared/ui/dialogs/ChecklistPanel';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { askVerdictsAtom } from '../guards/gather.ts';
 import styles from './Shell.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
-import { Progress } from '@uppgiftsandring/shared/ui/Progress';
+import { Progress } from '@uppgiftsandring/shared/ui/messages/Progress';
 import { FORLOPP_STEG, progressStep } from './visibility.ts';
 
 const LAST = FORLOPP_STEG.length - 1;

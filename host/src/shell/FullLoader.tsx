@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { loaderAtom } from '@uppgiftsandring/shared/state';
-import { Loader } from '@uppgiftsandring/shared/ui/Loader';
+import { Loader } from '@uppgiftsandring/shared/ui/messages/Loader';
 import { useReadyTold } from './useReadyTold.ts';
 
 /** The full-screen loader while any call is waited for (LOAD-01, LOAD-02). */

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ansokanAtom } from '@uppgiftsandring/shared/state';
-import { cx } from '@uppgiftsandring/shared/ui/cx';
-import { LiveRegion } from '@uppgiftsandring/shared/ui/StatusMessage';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
+import { LiveRegion } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
 import { draftOf } from '../guards/facts.ts';
 import { draftFailedAtom, sendingInAtom } from '../guards/gather.ts';

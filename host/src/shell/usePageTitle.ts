@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { announceAtom, statusMessageAtom } from '@uppgiftsandring/shared/state';
 
 const SERVICE = 'Uppgiftsändring - ';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
+import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { prefetchSlice } from '../federation/slices.ts';
 
 /** Which slice is likely to be next. */

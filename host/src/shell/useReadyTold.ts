@@ -2,8 +2,8 @@ import { useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceAtom, statusMessageAtom } from '@uppgiftsandring/shared/state';
-import { SLOW_AFTER_MS } from '@uppgiftsandring/shared/ui/Loader';
-import { useAfter } from '@uppgiftsandring/shared/ui/useAfter';
+import { SLOW_AFTER_MS } from '@uppgiftsandring/shared/ui/messages/Loader';
+import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
 
 /** What the answer led to, such as another page or a removed application, is told within this time. */
 const OTHERS_TELL_WITHIN_MS = 1000;

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { forgetSessionLossAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
 import { forgetSessionAtom, lookForSessionAtom, sessionVerdictAtom } from '../session/readSession.ts';
 import { isOpenPage } from './visibility.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROUTES } from '@uppgiftsandring/shared/domain/routes';
+import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { isOpenPage, progressStep, showsAbort, showsChecklist } from './visibility.ts';
 
 const ABORT = [

@@ -1,4 +1,4 @@
-import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 
 /** Steps of the whole errand (SHELL-02, PLUS-13); each is a key under `FORLOPP`. */
 export const FORLOPP_STEG = ['SOK', 'ANDRA', 'KOMPLETTERA', 'GRANSKA', 'SKRIV_UNDER', 'KVITTENS'] as const;

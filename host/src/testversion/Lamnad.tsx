@@ -2,8 +2,8 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceAtom } from '@uppgiftsandring/shared/state';
-import { cx } from '@uppgiftsandring/shared/ui/cx';
-import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+import { cx } from '@uppgiftsandring/shared/hooks/cx';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { hasJustLeft } from './leave.ts';
 import styles from './Testbricka.module.css';
 

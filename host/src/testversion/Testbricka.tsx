@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SLICES } from '@uppgiftsandring/shared/domain/routes';
-import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
+import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { sliceVersions } from '../federation/slices.ts';
 import { leaveTestVersion } from './leave.ts';
 import styles from './Testbricka.module.css';

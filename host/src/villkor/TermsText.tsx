@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { TERMS_SECTIONS } from '@uppgiftsandring/shared/domain/villkor';
+import { TERMS_SECTIONS } from '@uppgiftsandring/shared/domain/arende/villkor';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
-import { NewTabLink } from '@uppgiftsandring/shared/ui/NewTabLink';
+import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import styles from '../dialogs/TextSections.module.css';
 
 /** The twelve sections, which are Swedish in every language (TERMS-02, PLUS-11), and the links (TERMS-06). */

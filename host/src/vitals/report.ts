@@ -1,6 +1,6 @@
 import type { LogRequest } from '@uppgiftsandring/shared/api/log';
 import type { LogSource } from '@uppgiftsandring/shared/wire/log';
-import { routeOf } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import host from '../../package.json' with { type: 'json' };
 import { sliceVersions } from '../federation/slices.ts';

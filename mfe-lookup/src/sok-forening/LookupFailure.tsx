@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LookupErrorKind } from '@uppgiftsandring/shared/state';
-import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { failureKey } from './failureKey.ts';
 
 interface LookupFailureProps {

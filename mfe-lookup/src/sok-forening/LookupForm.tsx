@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { maskOrgNr, orgNrFel } from '@uppgiftsandring/shared/domain/organisationsnummer';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { MaskedField } from '@uppgiftsandring/shared/ui/MaskedField';
+import { maskOrgNr, orgNrFel } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { MaskedField } from '@uppgiftsandring/shared/ui/fields/MaskedField';
 
 const MESSAGE = {
   obligatorisk: 'SOK_FORENING.VALIDERING.OBLIGATORISK',

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { Samfallighetstraff } from '@uppgiftsandring/shared/wire/samfallighetsforening';
-import { lansnamn } from '@uppgiftsandring/shared/domain/lan';
+import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { configAtom } from '@uppgiftsandring/shared/state';
-import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { Parcel } from '@uppgiftsandring/shared/ui/Parcel';
+import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
 
 interface LookupResultProps {
   readonly traff: Samfallighetstraff;

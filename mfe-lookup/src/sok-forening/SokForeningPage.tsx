@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { announceAtom } from '@uppgiftsandring/shared/state';
-import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
-import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { LookupFailure } from './LookupFailure.tsx';
 import { LookupForm } from './LookupForm.tsx';
 import { LookupResult } from './LookupResult.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SvenskAdress } from '@uppgiftsandring/shared/domain/ansokan';
+import type { SvenskAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildAnsokan, buildSamfallighet, buildSvenskAdress } from '@uppgiftsandring/shared/testing/builders';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { lansnamn } from '@uppgiftsandring/shared/domain/lan';
+import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { configAtom } from '@uppgiftsandring/shared/state';
-import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
-import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
-import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/UnsavedElsewhere';
+import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
+import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
 import { markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
 import { useAnsokan } from '../gemensamt/useAnsokan.ts';
 import { AdressForm } from './AdressForm.tsx';

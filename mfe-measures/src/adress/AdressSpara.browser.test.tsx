@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants';
 import { buildAnsokan, buildSamfallighet, buildSvenskAdress, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
 import { fillAndLeave, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';

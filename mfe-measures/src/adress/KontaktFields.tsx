@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { normaliseTelefon } from '@uppgiftsandring/shared/domain/kontakt';
-import { FieldSet } from '@uppgiftsandring/shared/ui/FieldSet';
-import { TextField } from '@uppgiftsandring/shared/ui/TextField';
+import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt';
+import { FieldSet } from '@uppgiftsandring/shared/ui/fields/FieldSet';
+import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { epostNyckel, telefonNyckel } from './felTexter.ts';
 import type { AdressFormValues } from './varden.ts';
 

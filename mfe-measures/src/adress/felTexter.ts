@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Felkod } from '@uppgiftsandring/shared/domain/felkoder';
+import type { Felkod } from '@uppgiftsandring/shared/domain/form/felkoder';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
-import { addressErrorText } from '@uppgiftsandring/shared/ui/addressError';
-import type { ErrorTexts } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { addressErrorText } from '@uppgiftsandring/shared/ui/address/addressError';
+import type { ErrorTexts } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useAdressfalt } from '../gemensamt/useAdressfalt.ts';
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TOM_ADRESS_FORM } from '@uppgiftsandring/shared/domain/adress.form';
+import { TOM_ADRESS_FORM } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import { slaIhop } from './varden.ts';
 
 const base = { adress: { ...TOM_ADRESS_FORM, utdelningsadress1: 'Gatan 1' }, epostadress: 'a@b.se', telefonnummerKontaktperson: '026-123456' };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { fromAdressForm, toAdressForm } from '@uppgiftsandring/shared/domain/adress.form';
-import { mergeAdress, type Adressfalt } from '@uppgiftsandring/shared/domain/adress.merge';
-import { AdressFormSchema } from '@uppgiftsandring/shared/domain/adress.schema';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { normaliseTelefon } from '@uppgiftsandring/shared/domain/kontakt';
-import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/shared/domain/kontaktuppgifter';
-import { mergeFields, type Merge } from '@uppgiftsandring/shared/domain/merge';
+import { fromAdressForm, toAdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
+import { mergeAdress, type Adressfalt } from '@uppgiftsandring/shared/domain/adress/adress.merge';
+import { AdressFormSchema } from '@uppgiftsandring/shared/domain/adress/adress.schema';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt';
+import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
+import { mergeFields, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 
 /** The shape of the form, whatever stands in it: what is kept unsaved may be faulty. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/datum';
+import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { clockAtom } from '@uppgiftsandring/shared/state';
-import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 
 interface AterupptagenProps {
   readonly forening: string;

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { formatTid } from '@uppgiftsandring/shared/domain/datum';
+import { formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ansokanAtom } from '@uppgiftsandring/shared/state';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { SaveStatus } from '@uppgiftsandring/shared/ui/SaveStatus';
-import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/UnsavedElsewhere';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { SaveStatus } from '@uppgiftsandring/shared/ui/saving/SaveStatus';
+import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
 import { Foreningsrubrik } from '../gemensamt/Foreningsrubrik.tsx';
 import { useAnsokan } from '../gemensamt/useAnsokan.ts';
 import { Aterupptagen } from './Aterupptagen.tsx';

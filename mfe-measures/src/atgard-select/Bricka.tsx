@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Badge } from '@uppgiftsandring/shared/ui/Badge';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { Tile } from '@uppgiftsandring/shared/ui/Tile';
-import { VerbFirst } from '@uppgiftsandring/shared/ui/VerbFirst';
+import { Badge } from '@uppgiftsandring/shared/ui/messages/Badge';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Tile } from '@uppgiftsandring/shared/ui/page/Tile';
+import { VerbFirst } from '@uppgiftsandring/shared/ui/page/VerbFirst';
 import type { Vy } from '../gemensamt/useRetur.ts';
 
 interface BrickaProps {

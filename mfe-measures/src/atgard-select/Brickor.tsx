@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
-import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
-import { compareBoards } from '@uppgiftsandring/shared/domain/styrelseandring';
-import { Difference } from '@uppgiftsandring/shared/ui/Difference';
-import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { compareBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
+import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 import { Bricka } from './Bricka.tsx';
 import { Kontaktrader } from './Kontaktrader.tsx';
 import { Styrelseandringar } from './Styrelseandringar.tsx';

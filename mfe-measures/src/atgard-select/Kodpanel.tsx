@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { kodLank, kodNyckel, stopsNext } from '@uppgiftsandring/shared/domain/validering';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { kodLank, kodNyckel, stopsNext } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { valideringskoderAtom } from '@uppgiftsandring/shared/state';
-import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
+import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Sedan } from './Sedan.tsx';
 
 interface KodpanelProps {

@@ -1,7 +1,7 @@
-import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
-import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/shared/domain/kontaktuppgifter';
-import { Difference } from '@uppgiftsandring/shared/ui/Difference';
-import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
+import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
+import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 
 interface KontaktraderProps {
   readonly ansokan: Ansokan;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 
 /** Tells that the contact details have not been opened yet; OK is the only answer (SEL-06). */
 export function Notis({ open, onAnswer }: { readonly open: boolean; readonly onAnswer: () => void }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isLankOppen, kodLank, stopsNext, type Valideringskod } from '@uppgiftsandring/shared/domain/validering';
+import { isLankOppen, kodLank, stopsNext, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
 
 /** What is filled in on later pages: plain text while their guards would turn a link back (INC-07). */
 export function Sedan({ koder }: { readonly koder: readonly Valideringskod[] }) {

@@ -1,6 +1,6 @@
-import { memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelseandring';
-import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/Badge';
-import { Difference } from '@uppgiftsandring/shared/ui/Difference';
+import { memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
+import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { useSkillnad } from '../gemensamt/useSkillnad.ts';
 
 /** Who is new, changed or removed compared with the register; what was changed with the old value beside the new (PLUS-03). */

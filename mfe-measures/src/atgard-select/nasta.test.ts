@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MEASURE_CODES, WIZARD_CODES } from '@uppgiftsandring/shared/domain/validering';
+import { MEASURE_CODES, WIZARD_CODES } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { nasta } from './nasta.ts';
 
 describe('nasta', () => {

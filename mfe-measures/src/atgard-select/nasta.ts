@@ -1,4 +1,4 @@
-import { hasValidMeasures, type Valideringskod } from '@uppgiftsandring/shared/domain/validering';
+import { hasValidMeasures, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
 
 /** What pressing Next leads to. */
 export type Nasta = 'notis' | 'felpanel' | 'vidare';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSetAtom, useStore } from 'jotai';
-import { isSentHere } from '@uppgiftsandring/shared/domain/sentHere';
+import { isSentHere } from '@uppgiftsandring/shared/domain/person/sentHere';
 import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
-import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
-import { useHere } from '@uppgiftsandring/shared/ui/useHere';
-import { useUnsavedStop } from '@uppgiftsandring/shared/ui/useUnsavedStop';
+import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
+import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
+import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
 import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
 import { nasta } from './nasta.ts';
 

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import type { Firmateckningstyp } from '@uppgiftsandring/shared/domain/firmatecknare';
-import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/firmatecknare.form';
-import { Radio } from '@uppgiftsandring/shared/ui/RadioGroup';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
+import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
+import { Radio } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
 import type { Lista } from './formular.ts';
 import type { Firmateckningsalternativ } from './val.ts';
 import { Vallista } from './Vallista.tsx';

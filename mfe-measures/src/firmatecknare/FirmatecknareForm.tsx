@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
-import { Missing } from '@uppgiftsandring/shared/ui/Missing';
-import { RadioGroup } from '@uppgiftsandring/shared/ui/RadioGroup';
-import { Sparlage } from '@uppgiftsandring/shared/ui/Sparlage';
-import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
+import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
+import { RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
+import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
+import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { Alternativ } from './Alternativ.tsx';
 import { Regelrad } from './Regelrad.tsx';
 import { useFirmatecknareForm } from './useFirmatecknareForm.ts';

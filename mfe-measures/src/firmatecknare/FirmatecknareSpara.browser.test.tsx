@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Firmatecknare } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Firmatecknare } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { loadAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Firmatecknare, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Firmatecknare, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildMedlem, buildSamfallighet, buildUppgiftsandring, buildUtlandskMedlem, testUuid } from '@uppgiftsandring/shared/testing/builders';

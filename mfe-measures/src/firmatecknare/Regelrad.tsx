@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/firmatecknare.form';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { announceAtom } from '@uppgiftsandring/shared/state';
-import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 import { regelmening } from './mening.ts';
 
 /** Longer than between two arrow keys in a list: what is read out is where the user stops. */

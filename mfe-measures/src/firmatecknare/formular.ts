@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import type { Fel } from '@uppgiftsandring/shared/domain/fel';
-import { FIRMATECKNARE_FEL, firmatecknareFel, type FirmatecknareFel, type FirmatecknareForm } from '@uppgiftsandring/shared/domain/firmatecknare.form';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
+import { FIRMATECKNARE_FEL, firmatecknareFel, type FirmatecknareFel, type FirmatecknareForm } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 
 /** The shape of the form, whatever stands in it. */

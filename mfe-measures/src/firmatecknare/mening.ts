@@ -1,6 +1,6 @@
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { describeVal, firmatecknarvalen } from '@uppgiftsandring/shared/domain/firmatecknare';
-import { firmatecknareFel, toFirmatecknare, type FirmatecknareForm } from '@uppgiftsandring/shared/domain/firmatecknare.form';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { describeVal, firmatecknarvalen } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
+import { firmatecknareFel, toFirmatecknare, type FirmatecknareForm } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { ALTERNATIV } from './val.ts';
 
 /**

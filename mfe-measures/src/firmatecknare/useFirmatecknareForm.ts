@@ -2,8 +2,8 @@ import { useMemo, type SyntheticEvent } from 'react';
 import { useSetAtom } from 'jotai';
 import { useWatch, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { isFirmatecknarePersonGone, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/firmatecknare';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { isFirmatecknarePersonGone, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import {
   chooseFirmateckningstyp,
   FIRMATECKNARE_FEL,
@@ -11,14 +11,14 @@ import {
   toFirmatecknare,
   toFirmatecknareForm,
   type FirmatecknareForm,
-} from '@uppgiftsandring/shared/domain/firmatecknare.form';
-import { mergeBlock } from '@uppgiftsandring/shared/domain/merge';
-import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
+} from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
+import { mergeBlock } from '@uppgiftsandring/shared/domain/form/merge';
+import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { setFirmatecknareAtom } from '@uppgiftsandring/shared/state';
-import { newsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
-import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
-import { errorCode, useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
+import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
+import { errorCode, useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useRetur } from '../gemensamt/useRetur.ts';
 import { avvisadeFalt, FirmatecknareFormSchema, formularFel, utanBorta, type Felkod, type Lista } from './formular.ts';
 

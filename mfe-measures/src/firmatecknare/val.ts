@@ -1,17 +1,17 @@
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import {
   firmatecknarvalKey,
   isValbar,
   ROLLVAL,
   valbaraPersoner,
   type Firmateckningstyp,
-} from '@uppgiftsandring/shared/domain/firmatecknare';
-import { maskBirthDate } from '@uppgiftsandring/shared/domain/personnummer';
-import { rollvalNyckel } from '@uppgiftsandring/shared/domain/roller';
-import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse';
+} from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
+import { maskBirthDate } from '@uppgiftsandring/shared/domain/person/personnummer';
+import { rollvalNyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
+import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { cleanName } from '@uppgiftsandring/shared/domain/text';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
-import type { SelectGroup, SelectOption } from '@uppgiftsandring/shared/ui/Select';
+import type { SelectGroup, SelectOption } from '@uppgiftsandring/shared/ui/fields/Select';
 import type { Lista } from './formular.ts';
 
 const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';

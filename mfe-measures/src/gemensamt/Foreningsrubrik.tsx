@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
-import { lansnamn } from '@uppgiftsandring/shared/domain/lan';
+import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { configAtom } from '@uppgiftsandring/shared/state';
-import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 
 interface ForeningsrubrikProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { AdressForm } from '@uppgiftsandring/shared/domain/adress.form';
-import { ADRESSFALT, type Adressfalt } from '@uppgiftsandring/shared/domain/adress.merge';
-import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import type { AdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
+import { ADRESSFALT, type Adressfalt } from '@uppgiftsandring/shared/domain/adress/adress.merge';
+import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 
 const NYCKEL = {
   landskod: 'LAND',

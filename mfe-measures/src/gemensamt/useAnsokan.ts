@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanAtom } from '@uppgiftsandring/shared/state';
 
 /** The draft with its association, or null in the moment between an abort and the guard's redirect. */

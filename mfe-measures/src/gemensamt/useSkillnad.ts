@@ -1,5 +1,5 @@
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 
 /** What differs between two versions of a member, a line each; the rest is left out, so that nothing unchanged looks changed. */
 export interface Skillnad {

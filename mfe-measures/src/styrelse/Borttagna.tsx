@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelseandring';
-import { Badge } from '@uppgiftsandring/shared/ui/Badge';
-import { IconButton } from '@uppgiftsandring/shared/ui/IconButton';
-import { PersonPanel } from '@uppgiftsandring/shared/ui/PersonPanel';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { Badge } from '@uppgiftsandring/shared/ui/messages/Badge';
+import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
+import { PersonPanel } from '@uppgiftsandring/shared/ui/page/PersonPanel';
 import { useRollrad } from './useRollrad.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE';

@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { grannrad } from './lista.ts';
 import { MedlemDialog } from './medlem/MedlemDialog.tsx';
 import { vem } from './medlem/osparad.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Styrelseinformation } from '@uppgiftsandring/shared/domain/ansokan';
-import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
+import type { Styrelseinformation } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.GRANSER';
 

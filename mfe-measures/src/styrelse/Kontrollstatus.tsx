@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
-import { useAfter } from '@uppgiftsandring/shared/ui/useAfter';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
 
 /** Waits that nobody notices are not told. */
 const NOTICED_MS = 300;

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { isMemberAdressComplete } from '@uppgiftsandring/shared/domain/adress';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { isMemberIdentityMissing } from '@uppgiftsandring/shared/domain/styrelse';
-import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelseandring';
-import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/Badge';
-import { Difference } from '@uppgiftsandring/shared/ui/Difference';
-import { IconButton } from '@uppgiftsandring/shared/ui/IconButton';
-import { Missing } from '@uppgiftsandring/shared/ui/Missing';
-import { PersonPanel } from '@uppgiftsandring/shared/ui/PersonPanel';
-import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import { isMemberAdressComplete } from '@uppgiftsandring/shared/domain/adress/adress';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { isMemberIdentityMissing } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
+import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
+import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
+import { Missing } from '@uppgiftsandring/shared/ui/messages/Missing';
+import { PersonPanel } from '@uppgiftsandring/shared/ui/page/PersonPanel';
+import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 import { useSkillnad } from '../gemensamt/useSkillnad.ts';
 import { useRollrad } from './useRollrad.ts';
 

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { compareBoards } from '@uppgiftsandring/shared/domain/styrelseandring';
-import { EmptyState } from '@uppgiftsandring/shared/ui/EmptyState';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { compareBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { EmptyState } from '@uppgiftsandring/shared/ui/messages/EmptyState';
 import { rader } from './lista.ts';
 import { Medlem } from './Medlem.tsx';
 import { radId } from './radId.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildAnsokan, buildMedlem, buildSamfallighet, buildSvenskAdress, buildUtlandskMedlem, OKANDA_REGLER, TESTREGLER, testUuid, tomUtlandskAdress } from '@uppgiftsandring/shared/testing/builders';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';

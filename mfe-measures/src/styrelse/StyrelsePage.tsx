@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/UnsavedElsewhere';
+import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
 import { Foreningsrubrik } from '../gemensamt/Foreningsrubrik.tsx';
 import { useAnsokan } from '../gemensamt/useAnsokan.ts';
 import { Styrelseredigering } from './Styrelseredigering.tsx';

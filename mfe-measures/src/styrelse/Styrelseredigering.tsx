@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Ansokan, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { ErrorPanel, type PanelError } from '@uppgiftsandring/shared/ui/ErrorPanel';
-import { Sparlage } from '@uppgiftsandring/shared/ui/Sparlage';
-import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
+import type { Ansokan, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { ErrorPanel, type PanelError } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
+import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
+import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { Borttagna } from './Borttagna.tsx';
 import { Dialoger } from './Dialoger.tsx';
 import type { Felrad } from './felrader.ts';

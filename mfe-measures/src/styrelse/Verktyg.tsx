@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 
 interface VerktygProps {
   readonly busy: boolean;

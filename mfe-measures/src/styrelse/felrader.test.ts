@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { boardProblems } from '@uppgiftsandring/shared/domain/styrelse';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { boardProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { avvisade, felrader } from './felrader.ts';
 
 const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelsemedlem => ({

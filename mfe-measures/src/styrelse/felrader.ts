@@ -1,8 +1,8 @@
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import type { Fel } from '@uppgiftsandring/shared/domain/fel';
-import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
+import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
-import { sortBoard, type BoardProblems } from '@uppgiftsandring/shared/domain/styrelse';
+import { sortBoard, type BoardProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 
 /** One row of the board's error panel: its message, and the member it is about. */
 export interface Felrad {

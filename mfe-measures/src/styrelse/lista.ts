@@ -1,6 +1,6 @@
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse';
-import { compareBoards, memberIdentity } from '@uppgiftsandring/shared/domain/styrelseandring';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { compareBoards, memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 
 type Members = readonly Styrelsemedlem[];
 

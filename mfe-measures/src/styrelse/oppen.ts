@@ -1,4 +1,4 @@
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { vem, type OsparadDialog } from './medlem/osparad.ts';
 
 /** Place in the list of a member who is not there yet. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { applicationErrorAtom, useApi, verdictsAtom } from '@uppgiftsandring/shared/state';
 
 /**

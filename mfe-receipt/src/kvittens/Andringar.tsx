@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { ChangeList } from '@uppgiftsandring/shared/ui/ChangeList';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { ChangeList } from '@uppgiftsandring/shared/ui/page/ChangeList';
 
 /** What was reported, in short; the PDF has it in full (PLUS-09). */
 export function Andringar({ ansokan }: { readonly ansokan: Ansokan }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { LoggaUt } from './LoggaUt.tsx';
 import { NyAnsokan } from './NyAnsokan.tsx';
 import { useKvittensPdf } from './useKvittensPdf.ts';

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceAtom, ansokanAtom } from '@uppgiftsandring/shared/state';
-import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { Andringar } from './Andringar.tsx';
 import { Atgarder } from './Atgarder.tsx';
 import { Kvitto } from './Kvitto.tsx';

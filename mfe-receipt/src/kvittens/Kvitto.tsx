@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/datum';
-import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
-import { Parcel } from '@uppgiftsandring/shared/ui/Parcel';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
+import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
+import { Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
 
 interface KvittoProps {
   readonly ansokan: Ansokan;

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
 import { leaveSessionAtom } from '@uppgiftsandring/shared/state';
-import { ConfirmDialog } from '@uppgiftsandring/shared/ui/ConfirmDialog';
+import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 
 /** Asks before logging out (RECPT-05); a chosen log-out also forgets what was typed but not saved (PLUS-01). */
 export function LoggaUt({ open, onStay }: { readonly open: boolean; readonly onStay: () => void }) {

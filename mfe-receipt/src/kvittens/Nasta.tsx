@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
-import { NewTabLink } from '@uppgiftsandring/shared/ui/NewTabLink';
+import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 
 /** What happens next, with a link to the authority that keeps the register (RECPT-02). */
 export function Nasta() {

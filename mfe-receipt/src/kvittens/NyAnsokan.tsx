@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { usePaborjad } from './usePaborjad.ts';
 
 /** A new application, or on with the one that is in progress already: a person has one draft (RECPT-04). */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '@uppgiftsandring/shared/ui/EmptyState';
-import { Notice } from '@uppgiftsandring/shared/ui/Notice';
-import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { EmptyState } from '@uppgiftsandring/shared/ui/messages/EmptyState';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { Kvittolista } from './Kvittolista.tsx';
 import { useKvitton } from './useKvitton.ts';
 

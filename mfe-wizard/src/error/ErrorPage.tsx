@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { LostMap } from '@uppgiftsandring/shared/ui/LostMap';
-import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 
 /** Why the signing came to nothing, as the backend says in the address; anything else adds no text. */
 const ORSAK: Readonly<Record<string, TextKey<'wizard'>>> = { avbruten: 'ERROR.AVBRUTEN', aterkallad: 'ERROR.ATERKALLAD', upptagen: 'ERROR.UPPTAGEN' };

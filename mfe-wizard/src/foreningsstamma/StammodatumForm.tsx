@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { MIN_STAMMODATUM } from '@uppgiftsandring/shared/domain/constants';
-import { parseStammodatum } from '@uppgiftsandring/shared/domain/stammodatum';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { DateField } from '@uppgiftsandring/shared/ui/DateField';
-import { newsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
-import { Sparlage } from '@uppgiftsandring/shared/ui/Sparlage';
-import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
+import { parseStammodatum } from '@uppgiftsandring/shared/domain/tid/stammodatum';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { DateField } from '@uppgiftsandring/shared/ui/fields/DateField';
+import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
+import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
+import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { useStammodatum } from './useStammodatum.ts';
 
 const KEY = 'KOMPLETTERA_GRANSKA.FORENINGSSTAMMA';

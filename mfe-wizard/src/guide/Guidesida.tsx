@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { lansnamn } from '@uppgiftsandring/shared/domain/lan';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { configAtom } from '@uppgiftsandring/shared/state';
-import { PageHead } from '@uppgiftsandring/shared/ui/PageHead';
-import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/UnsavedElsewhere';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
+import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
 import { nasta, type Stegnyckel } from './steg.ts';
 import { Stegrad } from './Stegrad.tsx';
 

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { todayAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
-import { StepBar } from '@uppgiftsandring/shared/ui/StepBar';
+import { StepBar } from '@uppgiftsandring/shared/ui/page/StepBar';
 import { STEG, stegstatus, type Stegnyckel } from './steg.ts';
 
 /** The step bar of the wizard (WIZ-01…04). */

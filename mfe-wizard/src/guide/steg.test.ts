@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { validate } from '@uppgiftsandring/shared/domain/validering';
+import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { validate } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { stegstatus } from './steg.ts';
 
 const TODAY = '2026-11-21';

@@ -1,6 +1,6 @@
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { isForeningsstammaValid } from '@uppgiftsandring/shared/domain/stammodatum';
-import { hasValidKontaktperson, type Valideringskod } from '@uppgiftsandring/shared/domain/validering';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { isForeningsstammaValid } from '@uppgiftsandring/shared/domain/tid/stammodatum';
+import { hasValidKontaktperson, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
 
 /** The wizard's steps in order (WIZ-01). */
 export const STEG = [

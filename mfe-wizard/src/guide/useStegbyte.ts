@@ -1,10 +1,10 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { formatTid } from '@uppgiftsandring/shared/domain/datum';
-import type { RoutePath } from '@uppgiftsandring/shared/domain/routes';
+import { formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
+import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import { announceAtom, ansokanAtom } from '@uppgiftsandring/shared/state';
-import { useUnsavedStop } from '@uppgiftsandring/shared/ui/useUnsavedStop';
+import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
 
 /** From one step to another: what was saved is said to be (PLUS-01), and nothing is left behind unsaved (SUMM-10). */
 export function useStegbyte() {

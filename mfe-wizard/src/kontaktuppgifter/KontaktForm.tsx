@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { ErrorPanel } from '@uppgiftsandring/shared/ui/ErrorPanel';
-import { Notice } from '@uppgiftsandring/shared/ui/Notice';
-import { TextField } from '@uppgiftsandring/shared/ui/TextField';
-import { newsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
-import { Sparlage } from '@uppgiftsandring/shared/ui/Sparlage';
-import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
-import { panelErrors } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
+import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
+import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
+import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
+import { panelErrors } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { felNyckel, type Kontaktfalt } from './felNyckel.ts';
 import { useKontakt } from './useKontakt.ts';
 

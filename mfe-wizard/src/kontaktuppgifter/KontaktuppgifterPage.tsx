@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
+import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Guidesida } from '../guide/Guidesida.tsx';
 import { useAnsokan } from '../guide/useAnsokan.ts';
 import { KontaktForm } from './KontaktForm.tsx';

@@ -1,4 +1,4 @@
-import type { Felkod } from '@uppgiftsandring/shared/domain/felkoder';
+import type { Felkod } from '@uppgiftsandring/shared/domain/form/felkoder';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 
 const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { kontaktpersonFormSchema } from '@uppgiftsandring/shared/domain/adress.schema';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { refusedFields } from '@uppgiftsandring/shared/domain/fel';
-import { normaliseTelefon } from '@uppgiftsandring/shared/domain/kontakt';
-import { hasValidKontaktperson } from '@uppgiftsandring/shared/domain/validering';
+import { kontaktpersonFormSchema } from '@uppgiftsandring/shared/domain/adress/adress.schema';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { refusedFields } from '@uppgiftsandring/shared/domain/form/fel';
+import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt';
+import { hasValidKontaktperson } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { refreshVerdictsAtom, todayAtom, updateKontaktpersonAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
-import { useErrorPanel } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useStegbyte } from '../guide/useStegbyte.ts';
 import { merge, same, startvarden, tillKontakt, ValuesSchema } from './varden.ts';
 

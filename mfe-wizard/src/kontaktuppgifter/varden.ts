@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { normaliseTelefon } from '@uppgiftsandring/shared/domain/kontakt';
-import { mergeFields, type Merge } from '@uppgiftsandring/shared/domain/merge';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt';
+import { mergeFields, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 
 /** The shape of the form, whatever stands in it: what is kept unsaved may be faulty. */

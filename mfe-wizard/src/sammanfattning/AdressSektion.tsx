@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress';
-import type { Adress, Samfallighet, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan';
+import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress/adress';
+import type { Adress, Samfallighet, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { DEFAULT_LANDSKOD } from '@uppgiftsandring/shared/domain/constants';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
-import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
-import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
+import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 import { RETURN_HIT } from './returnHit.ts';
 import { Sektion } from './Sektion.tsx';
 import { Varde } from './Varde.tsx';

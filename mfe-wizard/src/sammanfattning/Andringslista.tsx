@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeSet } from '@uppgiftsandring/shared/domain/andringar';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { ChangeList } from '@uppgiftsandring/shared/ui/ChangeList';
-import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
+import { changeSet } from '@uppgiftsandring/shared/domain/ansokan/andringar';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { ChangeList } from '@uppgiftsandring/shared/ui/page/ChangeList';
+import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Ansokan, Firmatecknare } from '@uppgiftsandring/shared/domain/ansokan';
-import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
-import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
-import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import type { Ansokan, Firmatecknare } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
+import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 import { RETURN_HIT } from './returnHit.ts';
 import { Sektion } from './Sektion.tsx';
 

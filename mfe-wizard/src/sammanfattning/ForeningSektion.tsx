@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan';
-import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
+import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Sektion } from './Sektion.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';

@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { underlagPdf } from '@uppgiftsandring/shared/api/paths';
-import { FORSAKRAN_DELAR, forsakranVersion } from '@uppgiftsandring/shared/domain/forsakran';
+import { FORSAKRAN_DELAR, forsakranVersion } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
 import { serverNowAtom } from '@uppgiftsandring/shared/state';
-import { Checkbox } from '@uppgiftsandring/shared/ui/Checkbox';
-import { focusHeading } from '@uppgiftsandring/shared/ui/focusHeading';
+import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
+import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
 import { Forsakranstext } from './Forsakranstext.tsx';
 import { Underskrift } from '../signering/Underskrift.tsx';
 

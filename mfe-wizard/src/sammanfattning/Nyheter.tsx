@@ -1,10 +1,10 @@
 import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changedParts, type Ansokansdel } from '@uppgiftsandring/shared/domain/andringar';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { focusField } from '@uppgiftsandring/shared/ui/focusField';
-import { Notice } from '@uppgiftsandring/shared/ui/Notice';
-import { useSaid } from '@uppgiftsandring/shared/ui/useSaid';
+import { changedParts, type Ansokansdel } from '@uppgiftsandring/shared/domain/ansokan/andringar';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { useSaid } from '@uppgiftsandring/shared/hooks/useSaid';
 import { DELNAMN } from './delnamn.ts';
 import { sektionId, SEKTIONER } from './Sektion.tsx';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelseandring';
-import { AnswerList } from '@uppgiftsandring/shared/ui/AnswerList';
-import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/Badge';
-import { PersonPanel } from '@uppgiftsandring/shared/ui/PersonPanel';
-import { useBeskrivning } from '@uppgiftsandring/shared/ui/useBeskrivning';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
+import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
+import { PersonPanel } from '@uppgiftsandring/shared/ui/page/PersonPanel';
+import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 import { Varde } from './Varde.tsx';
 
 const TERM = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.TERM';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelseandring';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { Person } from './Person.tsx';
 
 interface PersonerProps {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { ansokanAtom } from '@uppgiftsandring/shared/state';
-import { Sparlage } from '@uppgiftsandring/shared/ui/Sparlage';
+import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
 import { Guidesida } from '../guide/Guidesida.tsx';
 import { AdressSektion } from './AdressSektion.tsx';
 import { Andringslista } from './Andringslista.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Ansokansdel } from '@uppgiftsandring/shared/domain/andringar';
-import { Badge, type BadgeKind } from '@uppgiftsandring/shared/ui/Badge';
-import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
-import { VerbFirst } from '@uppgiftsandring/shared/ui/VerbFirst';
+import type { Ansokansdel } from '@uppgiftsandring/shared/domain/ansokan/andringar';
+import { Badge, type BadgeKind } from '@uppgiftsandring/shared/ui/messages/Badge';
+import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
+import { VerbFirst } from '@uppgiftsandring/shared/ui/page/VerbFirst';
 
 /** The sections that something new is pointed out in, by the part of the application. */
 export const SEKTIONER = {

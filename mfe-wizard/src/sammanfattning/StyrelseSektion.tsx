@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { compareBoards } from '@uppgiftsandring/shared/domain/styrelseandring';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { compareBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { Personer } from './Personer.tsx';
 import { RETURN_HIT } from './returnHit.ts';
 import { Sektion } from './Sektion.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Difference } from '@uppgiftsandring/shared/ui/Difference';
+import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 
 interface VardeProps {
   /** What the register says; '' or null when nothing. */

@@ -1,4 +1,4 @@
-import type { Ansokansdel } from '@uppgiftsandring/shared/domain/andringar';
+import type { Ansokansdel } from '@uppgiftsandring/shared/domain/ansokan/andringar';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 
 /** What the parts of the application are called. */

@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { delLank, type Hinder } from '@uppgiftsandring/shared/domain/hinder';
-import { kodLank, kodNyckel } from '@uppgiftsandring/shared/domain/validering';
+import { delLank, type Hinder } from '@uppgiftsandring/shared/domain/ansokan/hinder';
+import { kodLank, kodNyckel } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { ansokanAtom, type Signeringsavslag } from '@uppgiftsandring/shared/state';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { focusField } from '@uppgiftsandring/shared/ui/focusField';
-import { Notice } from '@uppgiftsandring/shared/ui/Notice';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { DELNAMN } from '../sammanfattning/delnamn.ts';
 import { RETURN_HIT } from '../sammanfattning/returnHit.ts';
 

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/forsakran';
+import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
 import { unsavedPagesAtom } from '@uppgiftsandring/shared/state';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { focusField } from '@uppgiftsandring/shared/ui/focusField';
-import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
-import { UNSAVED_ELSEWHERE } from '@uppgiftsandring/shared/ui/UnsavedElsewhere';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { UNSAVED_ELSEWHERE } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
 import { Avslag } from './Avslag.tsx';
 import { useSignering } from './useSignering.ts';
 import { Vidare } from './Vidare.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 
 /** The hand-off: a form with exactly three fields that posts itself to the signing service (ESIG-03). */
 export function Vidare({ form }: { readonly form: SigningForm }) {

@@ -3,9 +3,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
 import { FORSAKRAN_EJ_LAMNAD, KONTAKTUPPGIFT_VISITED, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
-import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/forsakran';
+import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
 import { browserShelf, loadAnsokanAtom, resetSigningAtom, signingInProgressAtom, startSigningAtom, type Signeringsavslag } from '@uppgiftsandring/shared/state';
-import { useHere } from '@uppgiftsandring/shared/ui/useHere';
+import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
 
 /**
  * Starts the signing: one call, then the form that takes the browser to the signing service (ESIG-01…04, SUMM-07). Who has not accepted

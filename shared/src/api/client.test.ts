@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Ansokan } from '../domain/ansokan.ts';
+import type { Ansokan } from '../domain/ansokan/ansokan.ts';
 import { ANNA, STORANGEN, UTKAST } from '../state/test/exempel.ts';
 import { buildSvenskAdress, buildUtlandskAdress } from '../testing/builders.ts';
 import { createApiClient } from './client.ts';

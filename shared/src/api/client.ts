@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Ansokan, AnsokanSchema, SamfallighetSchema } from '../domain/ansokan.ts';
+import { type Ansokan, AnsokanSchema, SamfallighetSchema } from '../domain/ansokan/ansokan.ts';
 import { LOG_ENDPOINT } from '../domain/constants.ts';
-import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, type LamnadForsakran } from '../domain/forsakran.ts';
+import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, type LamnadForsakran } from '../domain/ansokan/forsakran.ts';
 import { OmdomeSchema, PaborjadSchema } from '../wire/ansokan.ts';
 import { CatalogueSchema } from '../wire/catalogue.ts';
 import { type Config, ConfigSchema } from '../wire/config.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newReference } from '../domain/referens.ts';
+import { newReference } from '../domain/ansokan/referens.ts';
 import { createApiClient } from './client.ts';
 import { deviceInfo } from './deviceInfo.ts';
 import { toLogEntry } from './log.ts';

@@ -1,5 +1,5 @@
 import { MAX_LOG_MESSAGE, MAX_LOG_STACK, MAX_LOG_URL } from '../domain/constants.ts';
-import { maskPersonalIds } from '../domain/personnummer.mask.ts';
+import { maskPersonalIds } from '../domain/person/personnummer.mask.ts';
 import type { LogEntry, LogSource } from '../wire/log.ts';
 import type { ClientFacts, DescribeDevice } from './device.ts';
 

@@ -1,4 +1,4 @@
-import { isSvenskAdress } from '../domain/adress.ts';
+import { isSvenskAdress } from '../domain/adress/adress.ts';
 import { DEFAULT_LANDSKOD } from '../domain/constants.ts';
 import type { Person } from '../wire/person.ts';
 

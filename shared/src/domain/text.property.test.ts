@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeToName, LANDER, landval, nameToCode } from './land.ts';
-import { parseStammodatum, stammodatumFel } from './stammodatum.ts';
+import { codeToName, LANDER, landval, nameToCode } from './adress/land.ts';
+import { parseStammodatum, stammodatumFel } from './tid/stammodatum.ts';
 import { cleanText, foldDashes, isBlank, textLength } from './text.ts';
-import { safeReturnUrl } from './returnUrl.ts';
-import { parseFirmatecknarval } from './firmatecknare.ts';
-import { lansnamn } from './lan.ts';
-import { seasonOf } from './sasong.ts';
+import { safeReturnUrl } from './vag/returnUrl.ts';
+import { parseFirmatecknarval } from './styrelse/firmatecknare.ts';
+import { lansnamn } from './adress/lan.ts';
+import { seasonOf } from './tid/sasong.ts';
 
 const brokenUtf16 = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
 const any = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), brokenUtf16);

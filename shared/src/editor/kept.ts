@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai';
 import type { GenericSchema } from 'valibot';
 import { ansokanAtom, clearUnsaved, readUnsaved, saveUnsaved, sessionAtom, type UnsavedInput, type UnsavedOwner } from '@uppgiftsandring/shared/state';
-import type { Merge } from '../domain/merge.ts';
+import type { Merge } from '../domain/form/merge.ts';
 
 type Store = ReturnType<typeof createStore>;
 

@@ -2,8 +2,8 @@ import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import { ansokanAtom, clearUnsaved, clockAtom, isSavedHereAtom, refusedAtom } from '@uppgiftsandring/shared/state';
-import type { Fel } from '../domain/fel.ts';
-import { isSame } from '../domain/merge.ts';
+import type { Fel } from '../domain/form/fel.ts';
+import { isSame } from '../domain/form/merge.ts';
 import { keep, newsOf, readKept, type KeptForm, type TabNews } from './kept.ts';
 import { useSaving, type Save } from './useSaving.ts';
 

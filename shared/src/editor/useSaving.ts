@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { ansokanAtom, isToldOtherwiseAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
-import { useHere } from '../ui/useHere.tsx';
+import { useHere } from '../hooks/useHere.ts';
 
 /** Answers whether it was saved, or null when it was not tried, such as when a check stopped it. */
 export type Save = () => Promise<boolean | null>;

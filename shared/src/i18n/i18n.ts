@@ -1,5 +1,5 @@
 import { type i18n, type Resource, createInstance } from 'i18next';
-import { SLICES } from '../domain/routes.ts';
+import { SLICES } from '../domain/vag/routes.ts';
 import { MYNDIGHET } from './myndighet.ts';
 
 export const SPRAK = ['sv', 'en'] as const;

@@ -2,7 +2,7 @@ import type { createStore } from 'jotai';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Location, Navigator } from 'react-router-dom';
-import type { RoutePath, SliceName } from '../domain/routes.ts';
+import type { RoutePath, SliceName } from '../domain/vag/routes.ts';
 
 // What host and slices agree on. A slice exposes one module, `./slice`, whose default export is a function that answers a `Slice`.
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SLICES, type SliceName } from '../domain/routes.ts';
+import { SLICES, type SliceName } from '../domain/vag/routes.ts';
 import { PathSchema } from './storePath.ts';
 
 // What the composition server tells the browser of each slice, in the page.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SLICES } from '../domain/routes.ts';
+import { SLICES } from '../domain/vag/routes.ts';
 import { PathSchema } from './storePath.ts';
 
 // The format of a release store: a folder that any static server can serve, with one immutable folder for each version

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SLICES } from '../domain/routes.ts';
+import { SLICES } from '../domain/vag/routes.ts';
 import { VersionSchema } from './releaseStore.ts';
 
 // A link that gives one browser a version of one slice that nobody else gets (PLUS-31). Whoever has the key can make one; the

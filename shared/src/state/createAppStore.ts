@@ -1,12 +1,12 @@
 import { createStore } from 'jotai';
 import { type ApiClientDeps, createApiClient } from '../api/client.ts';
-import { apiAtom } from './api.ts';
-import { clockAtom, tickAtom } from './clock.ts';
-import { type DevtoolsExtension, connectDevtools } from './devtools.ts';
-import { pendingChangedAtom } from './loader.ts';
-import { checkMessageAtom } from './messages.ts';
-import { type TabChannel, connectTabsAtom } from './otherTab.ts';
-import { loseSessionAtom } from './session.ts';
+import { apiAtom } from './session/api.ts';
+import { clockAtom, tickAtom } from './frame/clock.ts';
+import { type DevtoolsExtension, connectDevtools } from './frame/devtools.ts';
+import { pendingChangedAtom } from './frame/loader.ts';
+import { checkMessageAtom } from './frame/messages.ts';
+import { type TabChannel, connectTabsAtom } from './ansokan/otherTab.ts';
+import { loseSessionAtom } from './session/session.ts';
 
 export type AppStore = ReturnType<typeof createStore>;
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Adress, type Styrelsemedlem } from '../domain/ansokan.ts';
-import { LANDER } from '../domain/land.ts';
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Adress, type Styrelsemedlem } from '../domain/ansokan/ansokan.ts';
+import { LANDER } from '../domain/adress/land.ts';
 import { TESTPERSONNUMMER, testUuid } from './builders.ts';
 
 const maybeText = fc.option(fc.constantFrom('', ' ', 'Storgatan 1', 'Gävle', '80320', '12345', 'c/o Eva', 'Дом 5'), { nil: null });

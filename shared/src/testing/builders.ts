@@ -8,7 +8,7 @@ import {
   type SvenskAdress,
   type Uppgiftsandring,
   type UtlandskAdress,
-} from '../domain/ansokan.ts';
+} from '../domain/ansokan/ansokan.ts';
 import { DEFAULT_LANDSKOD } from '../domain/constants.ts';
 
 /** Official test identities: personal numbers, coordination numbers and organisation numbers that no person has. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { TOM_ADRESS_FORM, type AdressForm } from '../domain/adress.form.ts';
-import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../domain/ansokan.ts';
-import { ERBJUDNA_FUNKTIONER, type MedlemForm } from '../domain/medlem.form.ts';
+import { TOM_ADRESS_FORM, type AdressForm } from '../domain/adress/adress.form.ts';
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../domain/ansokan/ansokan.ts';
+import { ERBJUDNA_FUNKTIONER, type MedlemForm } from '../domain/styrelse/medlem.form.ts';
 import { TESTPERSONNUMMER } from './builders.ts';
 
 /** Mostly one of the good values, sometimes one at or over an edge of the rules. */

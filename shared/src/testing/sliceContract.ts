@@ -1,4 +1,4 @@
-import { ROUTES, type SliceName } from '../domain/routes.ts';
+import { ROUTES, type SliceName } from '../domain/vag/routes.ts';
 import { CONTRACT, type Pages, type Slice } from '../slice/contract.ts';
 
 /** What a slice's contract test looks at. */

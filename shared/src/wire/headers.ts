@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { REQUESTED_WITH } from '../domain/constants.ts';
-import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '../domain/forsakran.ts';
+import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '../domain/ansokan/forsakran.ts';
 import { MomentSchema } from './moment.ts';
 
 /** What every call that changes something carries, so that no form of another site can make it (API-06). */

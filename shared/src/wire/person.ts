@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AdressSchema } from '../domain/ansokan.ts';
+import { AdressSchema } from '../domain/ansokan/ansokan.ts';
 
 /** Path of `GET /api/personnummer/{personnummer}` (API-02). Whether it is a number is judged by the route: that depends on the day. */
 export const PersonParamsSchema = v.object({ personnummer: v.pipe(v.string(), v.maxLength(20)) });

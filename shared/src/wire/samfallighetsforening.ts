@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { SamfallighetSchema } from '../domain/ansokan.ts';
-import { ORGNR_PATTERN } from '../domain/organisationsnummer.ts';
+import { SamfallighetSchema } from '../domain/ansokan/ansokan.ts';
+import { ORGNR_PATTERN } from '../domain/ansokan/organisationsnummer.ts';
 
 /** Query of `GET /api/samfallighetsforening`: NNNNNN-NNNN (API-18). */
 export const SamfallighetQuerySchema = v.strictObject({ orgNr: v.pipe(v.string(), v.regex(ORGNR_PATTERN)) });

@@ -1,4 +1,4 @@
-import type { SliceName } from '@uppgiftsandring/shared/domain/routes';
+import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { PageRoutes, Waiting, type Pages, type Texts } from '@uppgiftsandring/shared/slice';
 import { Suspense, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { Texts, Pages } from '@uppgiftsandring/shared/slice';
-import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/routes';
+import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { pages as lookup } from '../../../mfe-lookup/src/pages.ts';
 import { pages as measures } from '../../../mfe-measures/src/pages.ts';
 import { pages as receipt } from '../../../mfe-receipt/src/pages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { EXEMPEL } from '../../../test/signera/exempel.ts';
 import { exampleDocument, PDF, UNDERLAG, VILLKOR_HASH } from '../../../test/signera/service.ts';
 import { canonical, sha256 } from '../xml/canonical.ts';

@@ -1,5 +1,5 @@
-import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress/adress';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { FORSAKRAN, FORSAKRANSPUNKTER } from '../../pdf/texts.ts';
 import type { Signer } from '../protocol/types.ts';
 import { canonical } from '../xml/canonical.ts';

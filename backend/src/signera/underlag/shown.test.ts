@@ -1,11 +1,11 @@
 import type { Element } from '@xmldom/xmldom';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
-import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/datum';
-import { lansnamn } from '@uppgiftsandring/shared/domain/lan';
-import { LANDER } from '@uppgiftsandring/shared/domain/land';
-import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
+import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
+import { LANDER } from '@uppgiftsandring/shared/domain/adress/land';
+import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { arbitraryAnsokan } from '../../../test/signera/arbitraryAnsokan.ts';
 import { readPdf } from '../../../test/readPdf.ts';
 import { PDF, SIGNER, UNDERLAG, VILLKOR_HASH } from '../../../test/signera/service.ts';

@@ -1,4 +1,4 @@
-import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { Session } from '../../session/sessionStore.ts';
 import type { Signer } from '../protocol/types.ts';
 

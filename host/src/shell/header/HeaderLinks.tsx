@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
-import { NewTabLink } from '@uppgiftsandring/shared/ui/NewTabLink';
+import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
+import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { useLoggedIn } from '../../session/useLoggedIn.ts';
 import styles from './Header.module.css';
 import { useLanguage } from './useLanguage.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '@uppgiftsandring/shared/ui/LinkButton';
+import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { useFullName } from '../../session/useFullName.ts';
 import { useLoggedIn } from '../../session/useLoggedIn.ts';
 import styles from './Header.module.css';

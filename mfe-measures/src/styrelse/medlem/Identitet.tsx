@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { maskBirthDate, maskPersonId } from '@uppgiftsandring/shared/domain/personnummer';
+import { maskBirthDate, maskPersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
-import { Checkbox } from '@uppgiftsandring/shared/ui/Checkbox';
-import { MaskedField } from '@uppgiftsandring/shared/ui/MaskedField';
-import { TextField } from '@uppgiftsandring/shared/ui/TextField';
+import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
+import { MaskedField } from '@uppgiftsandring/shared/ui/fields/MaskedField';
+import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { Uppslagsbesked } from './Uppslagsbesked.tsx';
 import type { useMedlemForm } from './useMedlemForm.ts';
 

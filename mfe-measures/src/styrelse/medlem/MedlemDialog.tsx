@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { AddressFields } from '@uppgiftsandring/shared/ui/AddressFields';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { Dialog } from '@uppgiftsandring/shared/ui/Dialog';
-import { UnsavedNotice } from '@uppgiftsandring/shared/ui/UnsavedNotice';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { AddressFields } from '@uppgiftsandring/shared/ui/address/AddressFields';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { Identitet } from './Identitet.tsx';
 import { Roll } from './Roll.tsx';
 import { useMedlemForm } from './useMedlemForm.ts';

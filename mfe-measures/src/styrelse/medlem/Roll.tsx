@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MEDLEMSTYPER, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { ERBJUDNA_FUNKTIONER, type MedlemForm } from '@uppgiftsandring/shared/domain/medlem.form';
-import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
-import { Checkbox } from '@uppgiftsandring/shared/ui/Checkbox';
-import { FieldSet } from '@uppgiftsandring/shared/ui/FieldSet';
-import { Select } from '@uppgiftsandring/shared/ui/Select';
+import { MEDLEMSTYPER, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { ERBJUDNA_FUNKTIONER, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
+import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
+import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
+import { FieldSet } from '@uppgiftsandring/shared/ui/fields/FieldSet';
+import { Select } from '@uppgiftsandring/shared/ui/fields/Select';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@uppgiftsandring/shared/ui/Button';
-import { Notice } from '@uppgiftsandring/shared/ui/Notice';
-import { StatusMessage } from '@uppgiftsandring/shared/ui/StatusMessage';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import type { Uppslag } from './uppslag.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL.SOK';

@@ -1,5 +1,5 @@
-import { TOM_ADRESS_FORM } from '@uppgiftsandring/shared/domain/adress.form';
-import type { ErrorTexts } from '@uppgiftsandring/shared/ui/useErrorPanel';
+import { TOM_ADRESS_FORM } from '@uppgiftsandring/shared/domain/adress/adress.form';
+import type { ErrorTexts } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 
 const ADRESSFALT = Object.keys(TOM_ADRESS_FORM).map((field) => `adress.${field}`);
 const FALT = ['personnummer', 'fodelsedatum', 'namn', 'styrelseroll', ...ADRESSFALT];

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { TOM_MEDLEM_FORM, type MedlemForm } from '@uppgiftsandring/shared/domain/medlem.form';
-import { mergeMedlemForm } from '@uppgiftsandring/shared/domain/medlem.merge';
-import { MedlemFormSchema } from '@uppgiftsandring/shared/domain/medlem.schema';
-import { isSame, type Merge } from '@uppgiftsandring/shared/domain/merge';
-import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelseandring';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { TOM_MEDLEM_FORM, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
+import { mergeMedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.merge';
+import { MedlemFormSchema } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
+import { isSame, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
+import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { UppslagSchema } from './uppslag.ts';
 
 /** Name of what is kept of an open member dialog (PLUS-01). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@uppgiftsandring/shared/api/errors';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { farSparas, lage, misslyckat, oppenhet, tommer, uppslagFor, VANTAR, type Uppslag } from './uppslag.ts';
 
 const HITTAD: Uppslag = { kind: 'hittad', namn: 'Tolvan Tolvansson' };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ApiError, isApiError } from '@uppgiftsandring/shared/api/errors';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan';
-import { isIdentityLocked, isNameLocked } from '@uppgiftsandring/shared/domain/medlem.form';
-import { isPersonIdComplete, personIdForLookup } from '@uppgiftsandring/shared/domain/personnummer';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { isIdentityLocked, isNameLocked } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
+import { isPersonIdComplete, personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
 
 /** What the form under the number is: closed, open for writing, or filled with a name that is not to be changed. */
 const OppenhetSchema = v.picklist(['stangd', 'oppen', 'hamtad']);

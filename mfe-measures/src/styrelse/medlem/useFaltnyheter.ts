@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { MedlemForm } from '@uppgiftsandring/shared/domain/medlem.form';
-import { rollnyckel } from '@uppgiftsandring/shared/domain/roller';
+import type { MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
+import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import type { TabNews } from '@uppgiftsandring/shared/editor/kept';
-import { newsTexts } from '@uppgiftsandring/shared/ui/newsTexts';
+import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
 import { useAdressfalt } from '../../gemensamt/useAdressfalt.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';

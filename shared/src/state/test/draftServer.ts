@@ -1,6 +1,6 @@
 import { type Received, type ScriptedServer, startScriptedServer } from '../../api/test/scriptedServer.ts';
 import { type AppStore, createAppStore } from '../createAppStore.ts';
-import type { Ansokan } from '../../domain/ansokan.ts';
+import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { UTKAST } from './exempel.ts';
 
 export interface TestStack {

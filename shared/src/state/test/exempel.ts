@@ -1,4 +1,4 @@
-import { type Ansokan, INGEN_ANDRING, type Samfallighet, type Styrelsemedlem } from '../../domain/ansokan.ts';
+import { type Ansokan, INGEN_ANDRING, type Samfallighet, type Styrelsemedlem } from '../../domain/ansokan/ansokan.ts';
 
 /** Entities for tests; persons are the official test identities. */
 const adress = {

@@ -7,12 +7,12 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { render } from 'vitest-browser-react';
 import { createAppStore, loadAnsokanAtom, loadSessionAtom, type AppStore } from '@uppgiftsandring/shared/state';
-import type { Ansokan } from '../../domain/ansokan.ts';
-import { SLICES } from '../../domain/routes.ts';
+import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
+import { SLICES } from '../../domain/vag/routes.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import common from '../../i18n/sv.json' with { type: 'json' };
 import type { Texts } from '../../slice/contract.ts';
-import { LiveRegion } from '../../ui/StatusMessage.tsx';
+import { LiveRegion } from '../../ui/messages/StatusMessage.tsx';
 import { scriptedFetch, type Script, type ScriptedFetch } from './scriptedFetch.ts';
 
 interface Surroundings {

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { ansokanOf, call, draftOf, problemOf, save } from '../../api.ts';
+import type { Browser } from '../../browser.ts';
+import { login } from '../../login.ts';
+import { PEOPLE, SPACED_PHONE, STORANGEN, UNKNOWN_FORENING, withDash, WITHOUT_BOARD } from '../../people.ts';
+
+const OTHER_ID = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
+const foreningOf = async (browser: Browser, orgNr = STORANGEN) => (await browser.go(`/api/samfallighetsforening/${orgNr}`)).json();
+
+describe('draft', () => {
+  let browser: Browser;
+  let draft: Ansokan;
+  beforeEach(async () => {
+    browser = browser ?? (await login(PEOPLE.ansokan));
+    await call(browser, 'DELETE', '/api/ansokan');
+    draft = await draftOf(browser);
+  });
+
+  it('API-04 INC-33 CONT-06 a person without a draft gets an empty one with themselves as contact person', () => {
+    expect(draft.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(draft).toEqual({
+      id: draft.id,
+      arendenr: null,
+      samfallighet: null,
+      kontaktperson: { personnummer: withDash(PEOPLE.ansokan), fullname: 'Anna Ek', telefonnummer: null, epostadress: null },
+      uppgiftsandring: INGEN_ANDRING,
+    });
+  });
+
+  it('API-04 asking again, also many times at once, gives the same draft', async () => {
+    await call(browser, 'DELETE', '/api/ansokan');
+    const all = await Promise.all(Array.from({ length: 6 }, () => draftOf(browser)));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('API-06 saves and answers the Application, with sets as arrays', async () => {
+    const samfallighet = await foreningOf(browser);
+    const [first, ...rest] = samfallighet.styrelsemedlemmar;
+    const changed = { ...draft, samfallighet, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar: [{ ...first, styrelsefunktion: ['Kassör'] }, ...rest] } } };
+    const response = await save(browser, changed);
+    expect(response.status).toBe(200);
+    expect(await ansokanOf(response)).toEqual(changed);
+    expect(await draftOf(browser)).toEqual(changed);
+  });
+
+  it('API-24 a draft survives a logout and a new login of the same person', async () => {
+    const changed = { ...draft, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2025-05-17' } };
+    await save(browser, changed);
+    await browser.go('/logout');
+    browser = await login(PEOPLE.ansokan);
+    expect(await draftOf(browser)).toEqual(changed);
+  });
+
+  it('API-06 the version travels as ETag and If-Match, never in the body; each save gives a new one', async () => {
+    const first = await browser.go('/api/ansokan');
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^".+"$/);
+    expect(Object.keys(await first.json())).toEqual(['id', 'arendenr', 'samfallighet', 'kontaktperson', 'uppgiftsandring']);
+    const saved = await save(browser, draft, { 'if-match': etag });
+    expect(saved.status).toBe(200);
+    expect(saved.headers.get('etag')).not.toBe(etag);
+    expect((await browser.go('/api/ansokan')).headers.get('etag')).toBe(saved.headers.get('etag'));
+  });
+
+  it('PLUS-10 the time of the last save travels as Last-Modified', async () => {
+    const saved = await save(browser, draft);
+    expect(Math.abs(Date.now() - Date.parse(saved.headers.get('last-modified') ?? ''))).toBeLessThan(5000);
+  });
+
+  it('API-06 PLUS-06 a stale If-Match answers 409 and changes nothing', async () => {
+    const etag = (await browser.go('/api/ansokan')).headers.get('etag') ?? '';
+    await save(browser, { ...draft, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2025-05-17' } });
+    const late = await save(browser, draft, { 'if-match': etag });
+    expect([late.status, (await problemOf(late)).kod]).toEqual([409, 'ANDRAD_SEDAN_LASNING']);
+    expect((await draftOf(browser)).uppgiftsandring.foreningsstamma).toBe('2025-05-17');
+  });
+
+  it('API-06 of two saves with the same If-Match at once exactly one wins', async () => {
+    const etag = (await browser.go('/api/ansokan')).headers.get('etag') ?? '';
+    const answers = await Promise.all(Array.from({ length: 6 }, () => save(browser, draft, { 'if-match': etag })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  it('API-06 If-Match may list tags, be weak or be *; no If-Match is accepted', async () => {
+    for (const form of [(tag: string) => `W/${tag}`, (tag: string) => `"0", ${tag}`, () => '*']) {
+      const etag = (await browser.go('/api/ansokan')).headers.get('etag') ?? '';
+      expect((await save(browser, draft, { 'if-match': form(etag) })).status).toBe(200);
+    }
+    expect((await save(browser, draft)).status).toBe(200);
+  });
+
+  it.each([OTHER_ID, 'x', 'null', '0', '-'.repeat(36)])('API-06 PUT on %s, which is not the current draft, answers 409', async (id) => {
+    const response = await call(browser, 'PUT', `/api/ansokan/${id}`, { ...draft, id });
+    expect([response.status, (await problemOf(response)).kod]).toEqual([409, 'INTE_AKTUELLT_UTKAST']);
+  });
+
+  it('API-06 the own id in capitals is another id: 409, and nothing is said to be signed', async () => {
+    const id = draft.id.toUpperCase();
+    const response = await call(browser, 'PUT', `/api/ansokan/${id}`, { ...draft, id });
+    expect([response.status, (await problemOf(response)).kod]).toEqual([409, 'INTE_AKTUELLT_UTKAST']);
+  });
+
+  it('API-00 ASVS 8.2.2 ASVS 8.2.1 another person can neither see nor change the draft', async () => {
+    const other = await login(PEOPLE.ansokanOther);
+    expect((await draftOf(other)).id).not.toBe(draft.id);
+    expect((await save(other, draft)).status).toBe(409);
+    expect((await other.go(`/api/ansokan/valideraKontaktperson?id=${draft.id}`)).status).toBe(404);
+    await call(other, 'DELETE', '/api/ansokan');
+    expect((await draftOf(browser)).id).toBe(draft.id);
+  });
+
+  it('CONT-06 the client cannot change who the contact person is, only how to reach them', async () => {
+    const kontaktperson = { personnummer: '19121212-1212', fullname: 'Någon Annan', telefonnummer: '0701234567', epostadress: 'anna@exempel.se' };
+    const saved = await ansokanOf(await save(browser, { ...draft, kontaktperson }));
+    expect(saved.kontaktperson).toEqual({ personnummer: withDash(PEOPLE.ansokan), fullname: 'Anna Ek', telefonnummer: '0701234567', epostadress: 'anna@exempel.se' });
+    expect((await ansokanOf(await save(browser, { ...draft, kontaktperson: null }))).kontaktperson?.fullname).toBe('Anna Ek');
+  });
+
+  it('API-06 the association is what the register says, whatever the client claims about it', async () => {
+    const samfallighet = await foreningOf(browser);
+    const forged = { ...samfallighet, name: 'Kapad', styrelseinformation: null, styrelsemedlemmar: [] };
+    expect((await ansokanOf(await save(browser, { ...draft, samfallighet: forged }))).samfallighet).toEqual(samfallighet);
+    expect((await ansokanOf(await save(browser, { ...draft, samfallighet: forged }))).samfallighet).toEqual(samfallighet);
+    expect((await ansokanOf(await save(browser, { ...draft, samfallighet: null }))).samfallighet).toBeNull();
+  });
+
+  it('ADDR-20 stores no change of contact details that are the register\'s, and never rewrites a phone number that nobody touched', async () => {
+    const samfallighet = await foreningOf(browser, SPACED_PHONE);
+    const { epostadress, telefonnummerKontaktperson } = samfallighet;
+    const change = { epostadress, telefonnummerKontaktperson: '035-123456', svenskAdress: { ...samfallighet.adress, landskod: 'SE' }, utlandskAdress: null };
+    const stored = async (uppgiftsandringAdress: typeof change) => {
+      const saved = await ansokanOf(await save(browser, { ...draft, samfallighet, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringAdress } }));
+      return saved.uppgiftsandring.uppgiftsandringAdress;
+    };
+    expect(await stored(change)).toBeNull();
+    const moved = { ...change, svenskAdress: { ...change.svenskAdress, utdelningsadress1: 'Nya gatan 3' } };
+    expect(await stored(moved)).toEqual({ ...moved, telefonnummerKontaktperson });
+    const other = await save(browser, { ...draft, samfallighet, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringAdress: { ...moved, telefonnummerKontaktperson: '035-98 76 54' } } });
+    expect(other.status).toBe(400);
+  });
+
+  it('API-06 an association that the register lacks answers 400, one without board information the text of LOOK-09', async () => {
+    const samfallighet = await foreningOf(browser);
+    const unknown = await save(browser, { ...draft, samfallighet: { ...samfallighet, orgNr: UNKNOWN_FORENING } });
+    expect([unknown.status, (await problemOf(unknown)).fel]).toEqual([400, [{ path: 'samfallighet.orgNr', kod: 'finns-inte' }]]);
+    const without = await save(browser, { ...draft, samfallighet: { ...samfallighet, orgNr: WITHOUT_BOARD } });
+    expect([without.status, await without.text()]).toEqual([400, 'No styrelseinformation found']);
+    expect((await save(browser, { ...draft, samfallighet: { ...samfallighet, orgNr: 'x' } })).status).toBe(400);
+  });
+
+  it('API-23 the client cannot give itself a case number', async () => {
+    expect((await ansokanOf(await save(browser, { ...draft, arendenr: 'LM-1' }))).arendenr).toBeNull();
+  });
+
+  it('API-06 an id in the body other than the one in the path answers 400', async () => {
+    expect((await call(browser, 'PUT', `/api/ansokan/${draft.id}`, { ...draft, id: OTHER_ID })).status).toBe(400);
+  });
+
+  it('INC-17 API-06 the mirrored fields are accepted and follow what they mirror', async () => {
+    const medlem = {
+      objektidentitet: OTHER_ID, namn: 'Eva Ny', personId: '198503142385', annatId: null, isUtlandskPerson: false,
+      adress: { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' },
+      medlemstyp: 'Ledamot' as const, styrelsefunktion: [], personnummer: 'något annat', fodelsedatum: null, styrelseroll: 'Extern',
+    };
+    const saved = await ansokanOf(await save(browser, { ...draft, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar: [medlem] } } }));
+    expect(saved.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar).toEqual([
+      { ...medlem, personId: '19850314-2385', personnummer: '19850314-2385', styrelseroll: 'Ledamot' },
+    ]);
+  });
+
+  it('API-09 DELETE answers text and the next GET makes a new, empty draft', async () => {
+    await save(browser, { ...draft, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2025-05-17' } });
+    const response = await call(browser, 'DELETE', '/api/ansokan');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await response.text()).toMatch(/^OK/);
+    const next = await draftOf(browser);
+    expect(next.id).not.toBe(draft.id);
+    expect(next.uppgiftsandring).toEqual(INGEN_ANDRING);
+  });
+
+  it('API-09 DELETE without a draft is no error, with a stale If-Match it answers 409', async () => {
+    await call(browser, 'DELETE', '/api/ansokan');
+    expect((await call(browser, 'DELETE', '/api/ansokan')).status).toBe(200);
+    await draftOf(browser);
+    expect((await call(browser, 'DELETE', '/api/ansokan', undefined, { 'if-match': '"999"' })).status).toBe(409);
+  });
+
+  it('API-08 VAL-52 the contact person is valid when all four fields are filled and well-formed', async () => {
+    const ask = async () => (await browser.go(`/api/ansokan/valideraKontaktperson?id=${draft.id}`)).json();
+    const withKontakt = (telefonnummer: string | null, epostadress: string | null) =>
+      save(browser, { ...draft, kontaktperson: { personnummer: '', fullname: '', telefonnummer, epostadress } });
+    expect(await ask()).toBe(false);
+    await withKontakt('0701234567', null);
+    expect(await ask()).toBe(false);
+    await withKontakt(null, 'anna@exempel.se');
+    expect(await ask()).toBe(false);
+    await withKontakt('0701234567', 'anna@exempel.se');
+    expect(await ask()).toBe(true);
+  });
+
+  it('API-08 an id that is no UUID answers 400, an unknown one 404', async () => {
+    expect((await browser.go('/api/ansokan/valideraKontaktperson?id=x')).status).toBe(400);
+    expect((await browser.go('/api/ansokan/valideraKontaktperson')).status).toBe(400);
+    expect((await browser.go(`/api/ansokan/valideraKontaktperson?id=${draft.id}&annat=1`)).status).toBe(400);
+    expect((await browser.go(`/api/ansokan/valideraKontaktperson?id=${OTHER_ID}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { FORMATKODER, type Formatkod } from '@uppgiftsandring/shared/domain/form/felkoder';
+import { apiHeaders, call, draftOf, problemOf } from '../../api.ts';
+import type { Browser } from '../../browser.ts';
+import { login } from '../../login.ts';
+import { PEOPLE } from '../../people.ts';
+import { rawAnswer } from '../../rawAnswer.ts';
+
+const { origin } = inject('stack');
+
+describe('input that is not what it should be', () => {
+  let browser: Browser;
+  let draft: Ansokan;
+  beforeAll(async () => {
+    browser = await login(PEOPLE.badInput);
+    draft = await draftOf(browser);
+  });
+  const raw = (body: string | Buffer) =>
+    browser.go(`/api/ansokan/${draft.id}`, { method: 'PUT', headers: apiHeaders(browser), body: typeof body === 'string' ? body : new Uint8Array(body) });
+  const withAndring = (part: object) => ({ ...draft, uppgiftsandring: { ...draft.uppgiftsandring, ...part } });
+
+  it.each<[string, (good: Ansokan) => unknown]>([
+    ['an unknown field', (good) => ({ ...good, admin: true })],
+    ['an unknown field deep inside', () => withAndring({ hemligt: 1 })],
+    ['the version in the body', (good) => ({ ...good, version: 1 })],
+    ['a missing field', ({ id, arendenr, samfallighet, kontaktperson }) => ({ id, arendenr, samfallighet, kontaktperson })],
+    ['a draft from before a field existed', ({ uppgiftsandring: { foreningsstamma: _later, ...older }, ...good }) => ({ ...good, uppgiftsandring: older })],
+    ['a number as id', (good) => ({ ...good, id: 1 })],
+    ['a list as changes', (good) => ({ ...good, uppgiftsandring: [] })],
+    ['null as changes', (good) => ({ ...good, uppgiftsandring: null })],
+    ['a number as meeting date', () => withAndring({ foreningsstamma: 20250517 })],
+    ['a set that travelled as an object', () => withAndring({ uppgiftsandringStyrelse: { styrelsemedlemmar: [{
+      objektidentitet: '00000000-0000-4000-8000-000000000001', namn: 'x', personId: null, annatId: null, isUtlandskPerson: false, medlemstyp: 'Ledamot', styrelsefunktion: {}, adress: null }] } })],
+    ['an unknown kind of rule', () => withAndring({ uppgiftsandringFirmatecknare: { type: 'Alla', val1: null, val2: null } })],
+    ['a rule that lacks its choice', () => withAndring({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: null, val2: null } })],
+    ['a text instead of an object', () => 'ansokan'],
+    ['a list', () => []],
+    ['null', () => null],
+    ['true', () => true],
+  ])('API-06 ASVS 2.2.1 %s answers 400, on saving and on checking', async (_what, make) => {
+    for (const path of [`/api/ansokan/${draft.id}`, '/api/ansokan/validera']) {
+      const response = await call(browser, 'PUT', path, make(draft));
+      expect(response.status, path).toBe(400);
+      expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+      for (const { kod } of (await problemOf(response)).fel ?? []) expect(FORMATKODER).toContain(kod);
+    }
+    expect(await draftOf(browser)).toEqual(draft);
+  });
+
+  it.each<[string, string, string, (good: Ansokan) => unknown, [string, Formatkod][]]>([
+    ['an unknown field', 'PUT', '/api/ansokan/validera', (good) => ({ ...good, admin: true }), [['', 'okant-falt']]],
+    ['an unknown field deep inside', 'PUT', '/api/ansokan/validera', () => withAndring({ hemligt: 1 }), [['uppgiftsandring', 'okant-falt']]],
+    ['missing fields', 'PUT', '/api/ansokan/validera', ({ id, arendenr, samfallighet }) => ({ id, arendenr, samfallighet }), [['kontaktperson', 'saknas'], ['uppgiftsandring', 'saknas']]],
+    ['a number as id', 'PUT', '/api/ansokan/validera', (good) => ({ ...good, id: 1 }), [['id', 'typ']]],
+    ['null as changes', 'PUT', '/api/ansokan/validera', (good) => ({ ...good, uppgiftsandring: null }), [['uppgiftsandring', 'typ']]],
+    ['a text for everything', 'PUT', '/api/ansokan/validera', () => 'ansokan', [['', 'typ']]],
+    ['an unknown kind of rule', 'PUT', '/api/ansokan/validera', () => withAndring({ uppgiftsandringFirmatecknare: { type: 'Alla', val1: null, val2: null } }), [['uppgiftsandring.uppgiftsandringFirmatecknare.type', 'okant-varde']]],
+    ['a hash that is too long', 'POST', '/api/anvandarvillkor/godkann', () => ({ hash: 'x'.repeat(101) }), [['hash', 'maxlangd']]],
+    ['an id that is no UUID in the query', 'GET', '/api/ansokan/valideraKontaktperson?id=x', () => undefined, [['id', 'uuid']]],
+    ['no query', 'GET', '/api/ansokan/valideraKontaktperson', () => undefined, [['id', 'saknas']]],
+    ['an organisation number of letters', 'GET', '/api/samfallighetsforening?orgNr=x', () => undefined, [['orgNr', 'format']]],
+  ])('API-06 ASVS 16.5.1 %s is told in the product\'s own codes', async (_what, method, path, make, expected) => {
+    const response = await call(browser, method, path, make(draft));
+    const { kod, fel = [] } = await problemOf(response);
+    expect([response.status, kod, fel.map((one) => [one.path, one.kod])]).toEqual([400, 'OGILTIGA_UPPGIFTER', expected]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half a JSON', '{"id":'],
+    ['JSON with a comma too many', '{"id":1,}'],
+    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
+    ['UTF-8 of half a surrogate pair', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
+    ['UTF-16', Buffer.from('{"id":"x"}', 'utf16le')],
+    ['Latin-1', Buffer.from('{"id":"å"}', 'latin1')],
+    ['__proto__', '{"__proto__":{"admin":true}}'],
+    ['constructor.prototype', '{"constructor":{"prototype":{"admin":true}}}'],
+  ])('ASVS 1.5.3 ASVS 2.2.2 a body with %s answers 400', async (_what, body) => {
+    expect((await raw(body)).status).toBe(400);
+  });
+
+  it.each([
+    ['the NUL character', String.raw`\u0000`],
+    ['half a surrogate pair', String.raw`\ud800`],
+  ])('ASVS 2.2.1 %s in a value answers 400, not 500', async (_what, escape) => {
+    const text = JSON.stringify(withAndring({ foreningsstamma: 'DATUM' })).replace('DATUM', escape);
+    expect(text).toContain(escape);
+    expect((await raw(text)).status).toBe(400);
+  });
+
+  it('ASVS 4.2.1 a body over the limit answers 413', async () => {
+    expect((await raw(JSON.stringify({ ...draft, x: 'x'.repeat(300_000) }))).status).toBe(413);
+  });
+
+  it('ASVS 1.3.3 a deeply nested body answers 400', async () => {
+    expect((await raw(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)).status).toBe(400);
+  });
+
+  it('ASVS 1.2.4 what looks like SQL or markup is a value like any other', async () => {
+    const text = `'); drop table ansokan; -- <b>`;
+    const adress = { coAdress: text, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+    const response = await call(browser, 'PUT', `/api/ansokan/${draft.id}`, withAndring({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: adress, utlandskAdress: null } }));
+    expect(response.status).toBe(200);
+    expect((await draftOf(browser)).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.coAdress).toBe(text);
+    await call(browser, 'PUT', `/api/ansokan/${draft.id}`, draft);
+  });
+
+  it('ASVS 16.5.1 no refusal shows a stack, a value that was sent or what is inside', async () => {
+    const secret = 'hemlig-19850314-2385';
+    const answers = await Promise.all([
+      raw('{"id":'), raw(JSON.stringify({ ...draft, [secret]: 1 })), raw(JSON.stringify({ ...draft, id: secret })),
+      raw(JSON.stringify(withAndring({ foreningsstamma: secret }))), browser.go(`/api/${secret}`), browser.go(`/api/samfallighetsforening?orgNr=${secret}`),
+    ]);
+    for (const answer of answers) {
+      const text = await answer.text();
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(text).not.toMatch(/\bat .*\.(ts|js)|node_modules|select |insert |valibot|drizzle/i);
+      if (!answer.url.includes(secret)) expect(text).not.toContain('19850314');
+    }
+  });
+
+  it('ASVS 4.2.1 a cookie that cannot be decoded is no session', async () => {
+    const response = await fetch(`${origin}/api/identity`, { headers: { cookie: 'sid=%E0%A4%A' } });
+    expect(response.status).toBe(401);
+  });
+
+  it.each([
+    ['that is no HTTP', 400, 'hej\r\n\r\n'],
+    ['with two lengths', 400, 'POST /api/logs HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
+    ['with a length and in chunks', 400, 'POST /api/logs HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n'],
+    ['with endless headers', 431, `GET /api/identity HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['with an endless address', 431, `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
+  ])('ASVS 4.2.1 ASVS 16.5.1 a request %s answers %i as a problem and hangs up', async (_what, status, text) => {
+    const answer = await rawAnswer(origin, text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('content-type: application/problem+json');
+    expect(answer).toContain(`"status":${status}`);
+    expect(answer).not.toMatch(/HPE_|Parse Error|\bat /);
+  });
+
+  it('ASVS 2.2.1 JSON that is said to be in another character set answers 415', async () => {
+    const put = (charset: string) =>
+      browser.go(`/api/ansokan/${draft.id}`, { method: 'PUT', headers: { ...apiHeaders(browser), 'content-type': `application/json; charset=${charset}` }, body: JSON.stringify(draft) });
+    expect((await put('utf-16')).status).toBe(415);
+    expect((await put('iso-8859-1')).status).toBe(415);
+    for (const charset of ['utf-8', 'UTF-8', '"utf-8"']) expect((await put(charset)).status, charset).toBe(200);
+  });
+});

@@ -1,0 +1,164 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { call } from '../../api.ts';
+import { Browser } from '../../browser.ts';
+import { ownDatabase } from '../../database.ts';
+import { order, reset } from '../../faults.ts';
+import { login, startLogin, wayBack } from '../../login.ts';
+import { PEOPLE, STORANGEN } from '../../people.ts';
+import { rawAnswer } from '../../rawAnswer.ts';
+import { startStack, type Running } from '../../stack.ts';
+
+const EMPTY: Ansokan = { id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11', arendenr: null, samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
+
+/** A backend of its own, with limits short enough to wait for. */
+let running: Running;
+let origin: string;
+let control: string;
+beforeAll(async () => {
+  running = await startStack({
+    SESSION_IDLE_SECONDS: '2', SESSION_ABSOLUTE_SECONDS: '5', LOOKUP_LIMIT: '3', LOOKUP_WINDOW_SECONDS: '86400', LOG_LIMIT: '5', SIGN_LIMIT: '2', OUTSIDE_TIMEOUT_MS: '300', REQUEST_TIMEOUT_MS: '1000', ...(await ownDatabase()),
+  });
+  ({ origin, control } = running.stack);
+});
+afterEach(() => reset(control));
+afterAll(async () => {
+  await running.stop();
+  await rm(running.stack.folder, { recursive: true, force: true });
+});
+const enter = (person: string = PEOPLE.shortLimits) => login(person, origin);
+
+describe('a session that ends by time', () => {
+  it('API-00 SESS-03 ASVS 7.3.1 answers 401 Auth timeout after the idle time, on every call', async () => {
+    const browser = await enter();
+    await wait(2100);
+    for (const [method, path] of [['GET', '/api/identity'], ['GET', '/api/ansokan'], ['POST', '/api/session/extend'], ['GET', '/api/session']] as const) {
+      const response = await call(browser, method, path);
+      expect([response.status, await response.text()], path).toEqual([401, 'Auth timeout']);
+      expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    }
+  });
+
+  it('SESS-03 PLUS-02 /logout after the time has run out says so, /start logs in again', async () => {
+    const browser = await enter();
+    await wait(2100);
+    const { searchParams } = new URL((await browser.go('/logout')).headers.get('location') ?? '', origin);
+    expect(searchParams.get('state')).toBe('tid');
+    expect(browser.cookie('sid')).toBeUndefined();
+    expect((await browser.go('/start')).headers.get('location')).not.toBe('/ansokan/sok-forening');
+  });
+
+  it('PLUS-02 ASVS 7.3.2 activity extends it, but not beyond the absolute limit', async () => {
+    const browser = await enter();
+    const first = await (await browser.go('/api/session')).json();
+    await wait(1000);
+    const extended = await (await call(browser, 'POST', '/api/session/extend')).json();
+    expect(Date.parse(extended.expiresAt)).toBeGreaterThan(Date.parse(first.expiresAt));
+    expect(extended.absoluteExpiresAt).toBe(first.absoluteExpiresAt);
+    for (let second = 0; second < 3; second += 1) {
+      await wait(1000);
+      expect((await browser.go('/api/identity')).status).toBe(200);
+    }
+    const late = await (await call(browser, 'POST', '/api/session/extend')).json();
+    expect(late.expiresAt).toBe(late.absoluteExpiresAt);
+    await wait(1200);
+    expect(await (await browser.go('/api/identity')).text()).toBe('Auth timeout');
+  });
+
+  it('PLUS-02 asking how long it lasts, and the public calls, do not extend it', async () => {
+    const browser = await enter();
+    for (let i = 0; i < 8; i += 1) {
+      await wait(300);
+      await browser.go('/api/session');
+      await browser.go('/public/getMeddelande');
+    }
+    expect((await browser.go('/api/identity')).status).toBe(401);
+  });
+});
+
+describe('calls that are counted', () => {
+  it('API-18 the fourth look-up of a session with the limit 3 answers 429 and says when to come back', async () => {
+    const [browser, other] = [await enter(), await enter(PEOPLE.restart)];
+    const search = (who: Browser) => who.go(`/api/samfallighetsforening?orgNr=${STORANGEN}`);
+    for (let i = 0; i < 3; i += 1) expect((await search(browser)).status).toBe(200);
+    const refused = await search(browser);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await search(other)).status).toBe(200);
+  });
+
+  it('API-02 ASVS 2.4.1 look-ups of persons are limited too', async () => {
+    const browser = await enter();
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await browser.go('/api/personnummer/19850314-2385')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('API-12 ASVS 2.4.1 attempts to sign are limited, whatever is sent', async () => {
+    const browser = await enter();
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i += 1) statuses.push((await call(browser, 'POST', '/api/signera/getSigningInstance', EMPTY)).status);
+    expect(statuses).toEqual([409, 409, 429]);
+  });
+
+  it('API-14 log entries are limited', async () => {
+    const browser = new Browser(origin);
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i += 1) statuses.push((await call(browser, 'POST', '/api/logs', { level: 'INFO', message: 'x' })).status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(statuses[0]).toBe(204);
+  });
+});
+
+describe('a request that never comes to its end', () => {
+  it.each([
+    ['the headers', 'GET /api/identity HTTP/1.1\r\nhost: x\r\n'],
+    ['the body', 'POST /api/signera/callback HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{'],
+  ])('ASVS 16.5.2 is given up in %s: 408, and the connection is free again', async (_where, half) => {
+    expect(await rawAnswer(origin, half)).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it('ASVS 16.5.2 is hung up on when it was answered before its body had come', async () => {
+    const refused = await rawAnswer(origin, 'POST /api/logs HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{');
+    expect(refused).toMatch(/^HTTP\/1.1 403 /);
+  });
+});
+
+describe('outside systems in trouble', () => {
+  it.each(['500', 'drop', 'garbage'])('SESS-05 ASVS 16.5.3 a provider that answers %s when the code is exchanged gives the login page, not an error', async (mode) => {
+    const browser = new Browser(origin);
+    const back = await wayBack(browser, await startLogin(browser), PEOPLE.shortLimits);
+    await order(control, { service: 'idp', mode });
+    const response = await browser.go(back.href);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/logga-in?inloggning=misslyckad']);
+  });
+
+  it('SESS-06 ASVS 16.5.2 /logout works when the provider is down', async () => {
+    const browser = await enter();
+    await order(control, { service: 'idp', mode: 'down' });
+    const response = await browser.go('/logout');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/logga-in?utloggad=ja']);
+    expect((await browser.go('/api/identity')).status).toBe(401);
+  });
+
+  it('API-18 ASVS 16.5.2 a register that does not answer in time gives 502 soon', async () => {
+    const browser = await enter();
+    await order(control, { service: 'register', mode: 'slow', delayMs: 5000 });
+    const start = Date.now();
+    expect((await browser.go(`/api/samfallighetsforening?orgNr=${STORANGEN}`)).status).toBe(502);
+    expect(Date.now() - start).toBeLessThan(2000);
+  });
+
+  it('API-02 ASVS 16.5.2 a person register that stays down is spared after a while and comes back', async () => {
+    await order(control, { service: 'person', mode: 'drop' });
+    for (let person = 0; person < 2; person += 1) {
+      const browser = await enter(person === 0 ? PEOPLE.shortLimits : PEOPLE.restart);
+      for (let i = 0; i < 3; i += 1) expect((await browser.go('/api/personnummer/19850314-2385')).status).toBe(502);
+    }
+    await reset(control);
+    await wait(2100);
+    expect((await (await enter()).go('/api/personnummer/19850314-2385')).status).toBe(200);
+  });
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { MAX_ADRESSRAD, MAX_NAMN } from '@uppgiftsandring/shared/domain/constants';
+import { save } from '../../api.ts';
+import type { Browser } from '../../browser.ts';
+import { ownDatabase } from '../../database.ts';
+import { order, reset } from '../../faults.ts';
+import { login } from '../../login.ts';
+import { PEOPLE, STORANGEN } from '../../people.ts';
+import { freePort, isUp, startProgram, until, type Started } from '../../process.ts';
+import { startStack, type Running } from '../../stack.ts';
+import { answerOf, beginSigning, completeDraft, landing } from '../signering/signera.support.ts';
+
+// What one visitor, without a session, can do to all others.
+
+let running: Running;
+let origin: string;
+beforeAll(async () => {
+  running = await startStack({ START_LIMIT: '10', CALLBACK_LIMIT: '5', DOCUMENT_LIMIT: '40', ...(await ownDatabase()) });
+  ({ origin } = running.stack);
+});
+afterAll(async () => {
+  await running.stop();
+  await rm(running.stack.folder, { recursive: true, force: true });
+});
+
+/** Each visitor has an address of its own; the backend believes the server in front of it. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const get = (path: string, address: string) => fetch(origin + path, { redirect: 'manual', headers: from(address) });
+const postAnswer = (fields: Readonly<Record<string, string>>, address: string) =>
+  fetch(`${origin}/api/signera/callback`, { method: 'POST', redirect: 'manual', headers: from(address), body: new URLSearchParams(fields) });
+
+/** How long each of some calls of another visitor takes, one after another, in milliseconds. */
+async function timesOf(call: () => Promise<Response>): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 9; turn += 1) {
+    const began = performance.now();
+    expect((await call()).status).toBe(200);
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
+
+/** Whoever is held up by the attack waits for seconds; what is allowed is what some ordinary calls take on a busy machine. */
+const expectAsBefore = (during: readonly number[], before: readonly number[]) => expect(Math.max(...during)).toBeLessThan(20 * median(before) + 2000);
+
+describe('a message made to be costly, sent by somebody who has left', () => {
+  it.each([
+    ['many elements', '10.0.1.1', '<x/>'.repeat(30_000)],
+    ['deep elements', '10.0.1.2', '<x>'.repeat(8000) + '</x>'.repeat(8000)],
+  ])('ESIG-07 ASVS 15.2.2 another visitor is answered in the middle of it: %s', async (_what, address, junk) => {
+    const browser = await login(PEOPLE.callback, origin);
+    const form = await beginSigning(browser, await completeDraft(browser));
+    const { fields } = await answerOf(form);
+    await browser.go('/logout');
+    const xml = Buffer.from(fields.EidSignResponse ?? '', 'base64').toString('utf8').replace('<dss:OptionalOutputs>', `$&${junk}`);
+    const costly = { ...fields, EidSignResponse: Buffer.from(xml).toString('base64') };
+    const message = () => get('/public/getSystemmeddelande', '10.0.0.1');
+    const before = await timesOf(message);
+    const attack = Array.from({ length: 4 }, async () => (await postAnswer(costly, address)).headers.get('location'));
+    expectAsBefore(await timesOf(message), before);
+    expect(await Promise.all(attack)).toEqual(Array(4).fill('/ansokan/error?orsak=fel'));
+  });
+});
+
+describe('large documents', () => {
+  it('PLUS-09 ASVS 15.2.2 fifteen at once of one person hold up nobody', async () => {
+    const browser = await login(PEOPLE.wholeJob, origin);
+    const draft = await completeDraft(browser);
+    const line = 'Å'.repeat(MAX_ADRESSRAD);
+    const styrelsemedlemmar = Array.from({ length: 100 }, (): Styrelsemedlem => ({
+      objektidentitet: randomUUID(), namn: 'Å'.repeat(MAX_NAMN), personId: null, annatId: '1990-02-03', isUtlandskPerson: true, medlemstyp: 'Ledamot', styrelsefunktion: [],
+      adress: { coAdress: line, utdelningsadress1: line, utdelningsadress2: line, utdelningsadress3: line, utdelningsadress4: line, landskod: 'GB' },
+    }));
+    expect((await save(browser, { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar } } })).status).toBe(200);
+    // The thread that writes them begins with the first.
+    expect((await browser.go('/api/ansokan/underlag.pdf')).status).toBe(200);
+    const message = () => get('/public/getSystemmeddelande', '10.0.0.1');
+    const before = await timesOf(message);
+    const attack = Array.from({ length: 15 }, async () => (await browser.go('/api/ansokan/underlag.pdf')).status);
+    expectAsBefore(await timesOf(message), before);
+    expect(await Promise.all(attack)).toEqual(Array(15).fill(200));
+  }, 180_000);
+
+  it('PLUS-09 ASVS 2.4.1 more of them than the limit 40 are refused to a session, asked for in whatever way; another is not hurt', async () => {
+    const [browser, other] = [await login(PEOPLE.secrecy, origin), await login(PEOPLE.secrecy, origin)];
+    await completeDraft(browser);
+    const ask = async (who: Browser, method = 'HEAD') => {
+      const { status, headers } = await who.go('/api/ansokan/underlag.pdf', { method });
+      return [status, headers.get('content-type'), headers.get('content-disposition')];
+    };
+    const refused = [429, 'application/problem+json; charset=utf-8', null];
+    let asked = 0;
+    // A minute may begin meanwhile, and the count with it.
+    while (asked <= 81 && (await ask(browser))[0] !== 429) asked += 1;
+    expect([40 <= asked && asked <= 80, await ask(browser), await ask(browser, 'GET')]).toEqual([true, refused, refused]);
+    expect((await ask(other))[0]).toBe(200);
+  });
+});
+
+describe('through the host server', () => {
+  let front: string;
+  let host: Started;
+  beforeAll(async () => {
+    const port = await freePort();
+    front = `http://127.0.0.1:${port}`;
+    const env = { PORT: String(port), HOST: '127.0.0.1', BACKEND_URL: origin.replace('localhost', '127.0.0.1'), PUBLIC_ORIGIN: origin, TRUST_PROXY: '1', LOG_LEVEL: 'silent' };
+    host = startProgram('host/server/main.ts', env);
+    await until(() => isUp(`${front}/livez`), 'host', host);
+  });
+  afterAll(() => host.stop());
+  const through = (path: string, cookie: string, address: string) => fetch(front + path, { headers: { ...from(address), cookie } });
+  const cookieOf = (browser: Browser) => `sid=${browser.cookie('sid')?.value}`;
+
+  it.each(['/api/signera/callback', '/public/nothing'])('ESIG-05 ASVS 15.2.2 a hundred bodies that come a byte a second to %s hold up nobody', async (path) => {
+    const message = () => through('/public/getSystemmeddelande', '', '10.0.0.1');
+    const before = await timesOf(message);
+    const sockets = Array.from({ length: 100 }, () => connect(Number(new URL(front).port), '127.0.0.1'));
+    for (const socket of sockets) {
+      socket.on('error', () => undefined);
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.0.4.1\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\n`);
+    }
+    const drip = setInterval(() => sockets.forEach((socket) => socket.write('a')), 1000);
+    await wait(1500);
+    expectAsBefore(await timesOf(message), before);
+    clearInterval(drip);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('API-18 ASVS 15.2.2 while eighty look-ups wait for a slow register, others are answered as before', async () => {
+    const people = [await login(PEOPLE.limits, origin), await login(PEOPLE.badInput, origin)].map(cookieOf);
+    const identity = () => through('/api/identity', people[0] ?? '', '10.0.0.1');
+    const before = await timesOf(identity);
+    await order(running.stack.control, { service: 'register', mode: 'slow', delayMs: 4000 });
+    const began = performance.now();
+    const waiting = people.flatMap((cookie) => Array.from({ length: 40 }, async () => (await through(`/api/samfallighetsforening?orgNr=${STORANGEN}`, cookie, '10.0.5.1')).status));
+    await wait(500);
+    expectAsBefore(await timesOf(identity), before);
+    expect(await Promise.all(waiting)).toEqual(Array(80).fill(200));
+    expect(performance.now() - began).toBeGreaterThan(4000);
+    await reset(running.stack.control);
+  });
+});
+
+describe('calls without a session are counted by address', () => {
+  it('SESS-05 ASVS 2.4.1 the eleventh login begun with the limit 10 leads to a page that says to wait, and begins none; another address is not hurt', async () => {
+    const starts: (string | null)[] = [];
+    for (let i = 0; i < 11; i += 1) starts.push((await get('/start', '10.0.2.1')).headers.get('location'));
+    expect(starts.slice(0, 10)).toEqual(Array(10).fill(expect.stringContaining(running.stack.backendEnv.OIDC_ISSUER ?? '')));
+    expect(starts[10]).toBe('/logga-in?inloggning=upptagen');
+    expect((await get('/start', '10.0.2.1')).headers.getSetCookie()).toEqual([]);
+    for (let i = 0; i < 10; i += 1) await get('/start', `2001:db8::${i}:1`);
+    expect((await get('/start', '2001:db8::ffff')).headers.get('location')).toBe('/logga-in?inloggning=upptagen');
+    expect((await get('/start', '10.0.2.2')).headers.get('location')).not.toBe('/logga-in?inloggning=upptagen');
+  });
+
+  it('ESIG-05 ESIG-07 ASVS 2.4.1 the sixth answer with the limit 5 leads to a page that says to wait, and is not used up', async () => {
+    const browser = await login(PEOPLE.apiDocument, origin);
+    const answer = await answerOf(await beginSigning(browser, await completeDraft(browser)));
+    const junk = { Binding: 'POST/XML/1.0', RelayState: 'f'.repeat(40), EidSignResponse: 'AAAA' };
+    const led: (string | null)[] = [];
+    for (let i = 0; i < 5; i += 1) led.push((await postAnswer(junk, '10.0.3.1')).headers.get('location'));
+    expect(led).toEqual(Array(5).fill('/ansokan/error?orsak=fel'));
+    const refused = await postAnswer(answer.fields, '10.0.3.1');
+    expect([refused.status, refused.headers.get('location')]).toEqual([303, '/ansokan/error?orsak=upptagen']);
+    expect(await landing(answer)).toBe('303 /ansokan/kvittens');
+  });
+});

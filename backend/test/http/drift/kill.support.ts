@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { ansokanOf, draftOf, save } from '../../api.ts';
+import type { Browser } from '../../browser.ts';
+import { answerOf, beginSigning, completeDraft, postBack, sendIn, type Answer } from '../signering/signera.support.ts';
+
+/** Numbers from 0 up to 1, the same for the same seed, so that a run can be repeated (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The answer, or null when the backend died before it came. */
+async function unlessDead(call: Promise<Response>): Promise<Response | null> {
+  try {
+    return await call;
+  } catch (error) {
+    // What fetch throws when the connection breaks or nobody listens.
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+const NUMBERED = /^sparning (\d+)$/;
+
+function numbered(draft: Ansokan, number: number): Ansokan {
+  const svenskAdress = { coAdress: `sparning ${number}`, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+  const uppgiftsandringAdress = { epostadress: null, telefonnummerKontaktperson: null, svenskAdress, utlandskAdress: null };
+  return { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringAdress } };
+}
+
+/** Somebody who saves one numbered change after the other. */
+export class Saver {
+  readonly #browser: Browser;
+  readonly #draft: Ansokan;
+  #asked = 0;
+  #told = 0;
+
+  constructor(browser: Browser, draft: Ansokan) {
+    this.#browser = browser;
+    this.#draft = draft;
+  }
+
+  /** How many saves have been acknowledged. */
+  get told(): number {
+    return this.#told;
+  }
+
+  /** Saves until the backend is gone. */
+  async saveUntilDead(): Promise<void> {
+    for (;;) {
+      this.#asked += 1;
+      const response = await unlessDead(save(this.#browser, numbered(this.#draft, this.#asked)));
+      if (response === null) return;
+      if (response.status !== 200) throw new Error(`a save answered ${response.status}`);
+      this.#told = this.#asked;
+    }
+  }
+
+  /** What is wrong with what is stored now: it must be the last acknowledged save or one that was on its way. */
+  async complaint(): Promise<string | null> {
+    const { uppgiftsandring } = await draftOf(this.#browser);
+    const stored = Number(NUMBERED.exec(uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.coAdress ?? '')?.[1] ?? 0);
+    return stored >= this.#told && stored <= this.#asked ? null : `stored ${stored}, acknowledged ${this.#told}, asked for ${this.#asked}`;
+  }
+}
+
+/** An Application at the point where its signature comes back, and what the backend has acknowledged of the rest. */
+export class Sender {
+  readonly #browser: Browser;
+  readonly #answer: Answer;
+  readonly ansokanId: string;
+  #isSigned = false;
+  #arendenr: string | null = null;
+
+  constructor(browser: Browser, ansokanId: string, answer: Answer) {
+    this.#browser = browser;
+    this.ansokanId = ansokanId;
+    this.#answer = answer;
+  }
+
+  static async prepare(browser: Browser): Promise<Sender> {
+    const draft = await completeDraft(browser);
+    return new Sender(browser, draft.id, await answerOf(await beginSigning(browser, draft)));
+  }
+
+  /** Hands in the signature and sends in, until done or until the backend is gone. */
+  async sendUnlessDead(): Promise<void> {
+    const back = await unlessDead(postBack(this.#answer));
+    if (back === null) return;
+    this.#isSigned = back.headers.get('location') === '/ansokan/kvittens';
+    const sent = await unlessDead(sendIn(this.#browser));
+    if (sent === null) return;
+    this.#arendenr = (await ansokanOf(sent)).arendenr;
+  }
+
+  /** Does the rest after a restart; answers what is wrong with what was acknowledged before, and the case number. */
+  async finish(): Promise<{ readonly complaint: string | null; readonly arendenr: string | null }> {
+    const kept = v.parse(v.array(v.object({ ansokanId: v.string() })), await (await this.#browser.go('/api/kvitton')).json());
+    if (this.#isSigned && !kept.some(({ ansokanId }) => ansokanId === this.ansokanId)) return { complaint: 'the acknowledged signature is lost', arendenr: null };
+    // The browser repeats a post that got no answer; a repeat leads where the first one led.
+    const back = await postBack(this.#answer);
+    if (back.headers.get('location') !== '/ansokan/kvittens') return { complaint: `the signature leads to ${back.headers.get('location')}`, arendenr: null };
+    const sent = await sendIn(this.#browser);
+    if (sent.status !== 200) return { complaint: `sending in answered ${sent.status}`, arendenr: null };
+    const { id, arendenr } = await ansokanOf(sent);
+    const isSame = id === this.ansokanId && (this.#arendenr === null || this.#arendenr === arendenr);
+    return { complaint: isSame ? null : `acknowledged ${this.#arendenr}, now ${arendenr}`, arendenr };
+  }
+}

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { INGEN_ANDRING, type Ansokan, type Styrelsemedlem, type SvenskAdress, type Uppgiftsandring, type UtlandskAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
+import { ansokanOf, draftOf, problemOf, save } from '../../api.ts';
+import type { Browser } from '../../browser.ts';
+import { login } from '../../login.ts';
+import { PEOPLE } from '../../people.ts';
+
+const SVENSK: SvenskAdress = { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+const UTLANDSK: UtlandskAdress = { coAdress: null, landskod: 'NO', utdelningsadress1: 'Gata 1', utdelningsadress2: null, utdelningsadress3: null, utdelningsadress4: null };
+const MEDLEM: Styrelsemedlem = {
+  objektidentitet: '00000000-0000-4000-8000-000000000001', namn: 'Eva', personId: '19850314-2385', annatId: null, isUtlandskPerson: false,
+  medlemstyp: 'Ledamot', styrelsefunktion: [], adress: SVENSK,
+};
+const PERSON = { type: 'Person', varde: MEDLEM.objektidentitet } as const;
+
+const svensk = (part: Partial<SvenskAdress>): Partial<Uppgiftsandring> => ({
+  uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: { ...SVENSK, ...part }, utlandskAdress: null },
+});
+const utlandsk = (part: Partial<UtlandskAdress>): Partial<Uppgiftsandring> => ({
+  uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: null, utlandskAdress: { ...UTLANDSK, ...part } },
+});
+const kontakt = (epostadress: string | null, telefonnummerKontaktperson: string | null = null): Partial<Uppgiftsandring> => ({
+  uppgiftsandringAdress: { epostadress, telefonnummerKontaktperson, svenskAdress: SVENSK, utlandskAdress: null },
+});
+const styrelse = (...parts: Partial<Styrelsemedlem>[]): Partial<Uppgiftsandring> => ({
+  uppgiftsandringStyrelse: { styrelsemedlemmar: parts.map((part) => ({ ...MEDLEM, ...part })) },
+});
+const stamma = (foreningsstamma: string): Partial<Uppgiftsandring> => ({ foreningsstamma });
+const today = todayInStockholm(new Date());
+const tomorrow = todayInStockholm(new Date(Date.now() + 86_400_000));
+
+describe('what a draft may hold', () => {
+  let browser: Browser;
+  let draft: Ansokan;
+  beforeAll(async () => {
+    browser = await login(PEOPLE.limits);
+    draft = await draftOf(browser);
+  });
+  const put = (part: Partial<Uppgiftsandring>) => save(browser, { ...draft, uppgiftsandring: { ...INGEN_ANDRING, ...part } });
+
+  it.each<[string, Partial<Uppgiftsandring>]>([
+    ['VAL-08 a line of 40', svensk({ utdelningsadress1: 'å'.repeat(40), coAdress: 'ö'.repeat(40) })],
+    ['VAL-07 a place of 40', svensk({ postort: 'x'.repeat(40) })],
+    ['VAL-05 five digits', svensk({ postnummer: '80320' })],
+    ['VAL-09 a line 2 alone', svensk({ utdelningsadress1: null, utdelningsadress2: 'Gatan 1' })],
+    ['VAL-09 INC-13 a line 4 alone abroad', utlandsk({ utdelningsadress1: null, utdelningsadress4: 'Oslo' })],
+    ['VAL-16 an e-mail of 6', kontakt('a@b.se')],
+    ['VAL-19 64 before the at-sign', kontakt(`${'x'.repeat(64)}@b.se`)],
+    ['VAL-21 a phone of 8', kontakt(null, '12345678')],
+    ['VAL-21 a phone of 20', kontakt(null, '+46-8-12345678901234')],
+    ['VAL-22 empty e-mail and phone', kontakt('', '')],
+    ['VAL-27 an empty board', styrelse()],
+    ['VAL-32 a hidden personal number', styrelse({ personId: '********-****' })],
+    ['VAL-33 a birth date that no calendar has', styrelse({ isUtlandskPerson: true, personId: null, annatId: '1990-02-31', adress: UTLANDSK })],
+    ['VAL-23 1900-01-01', stamma('1900-01-01')],
+    ['VAL-23 today', stamma(today)],
+    ['INC-17 a rule for all', { uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } }],
+    ['VAL-56 the same role twice', { uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1: { type: 'Medlemstyp', varde: 'Ledamot' }, val2: { type: 'Medlemstyp', varde: 'Ledamot' } } }],
+  ])('VAL-27 accepts %s', async (_what, part) => {
+    const response = await put(part);
+    expect(response.status).toBe(200);
+    expect((await ansokanOf(response)).uppgiftsandring).toEqual({ ...INGEN_ANDRING, ...part });
+  });
+
+  it.each<[string, Partial<Uppgiftsandring>, string, string]>([
+    ['VAL-08 a line of 41', svensk({ utdelningsadress1: 'å'.repeat(41) }), 'utdelningsadress1', 'maxlangd'],
+    ['VAL-08 a co-address of 41', utlandsk({ coAdress: 'å'.repeat(41) }), 'coAdress', 'maxlangd'],
+    ['VAL-08 a fourth line of 41', utlandsk({ utdelningsadress4: 'å'.repeat(41) }), 'utdelningsadress4', 'maxlangd'],
+    ['VAL-07 a place of 41', svensk({ postort: 'x'.repeat(41) }), 'postort', 'maxlangd'],
+    ['VAL-05 four digits', svensk({ postnummer: '8032' }), 'postnummer', 'postnummer'],
+    ['VAL-05 six digits', svensk({ postnummer: '803201' }), 'postnummer', 'postnummer'],
+    ['VAL-05 a postal code with a space', svensk({ postnummer: '803 20' }), 'postnummer', 'skrivsatt'],
+    ['VAL-09 no line', svensk({ utdelningsadress1: '' }), 'utdelningsadress1', 'obligatoriska-adresser'],
+    ['VAL-05 no postal code', svensk({ postnummer: null }), 'postnummer', 'postnummer'],
+    ['VAL-07 no place', svensk({ postort: '' }), 'postort', 'postort'],
+    ['VAL-09 no line abroad', utlandsk({ utdelningsadress1: null }), 'utdelningsadress1', 'obligatoriska-adresser'],
+    ['VAL-11 a country written Sverige', svensk({ landskod: 'Sverige' }), 'landskod', 'skrivsatt'],
+    ['VAL-11 no country', svensk({ landskod: null }), 'landskod', 'skrivsatt'],
+    ['DATA-09 INC-12 a Swedish address abroad', svensk({ landskod: 'NO' }), 'svenskAdress.landskod', 'format'],
+    ['DATA-11 INC-12 a foreign address in Sweden', utlandsk({ landskod: 'SE' }), 'utlandskAdress.landskod', 'format'],
+    ['DATA-11 a country that is none', utlandsk({ landskod: 'ZZ' }), 'landskod', 'land'],
+    ['VAL-12 a personal number in a line', svensk({ utdelningsadress1: 'c/o Eva 850314-2385' }), 'utdelningsadress1', 'sensitive'],
+    ['VAL-12 a coordination number in the place', svensk({ postort: '19701063-2391' }), 'postort', 'sensitive'],
+    ['VAL-12 a personal number hidden by invisible characters', svensk({ coAdress: '850314\u200B-2385' }), 'coAdress', 'sensitive'],
+    ['VAL-16 an e-mail of 5', kontakt('a@b.s'), 'epostadress', 'epost-kort'],
+    ['VAL-15 no e-mail', kontakt('a b@c.se'), 'epostadress', 'epost-format'],
+    ['VAL-18 an e-mail of 255', kontakt(`${'x'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.repeat(63)}.se`), 'epostadress', 'epost-lang'],
+    ['VAL-19 65 before the at-sign', kontakt(`${'x'.repeat(65)}@b.se`), 'epostadress', 'epost-fore'],
+    ['VAL-12 a personal number as e-mail', kontakt('850314-2385@b.se'), 'epostadress', 'sensitive'],
+    ['VAL-21 a phone of 7', kontakt(null, '1234567'), 'telefonnummerKontaktperson', 'telefon'],
+    ['VAL-21 a phone of 21', kontakt(null, '1'.repeat(21)), 'telefonnummerKontaktperson', 'telefon'],
+    ['VAL-21 a phone with a space', kontakt(null, '070 1234567'), 'telefonnummerKontaktperson', 'skrivsatt'],
+    ['VAL-14 a personal number as phone', kontakt(null, '850314-2385'), 'telefonnummerKontaktperson', 'sensitive'],
+    ['VAL-30 a personal number as name', styrelse({ namn: 'Eva 19850314-2385' }), 'namn', 'sensitive'],
+    ['CONST-09 a name of 101', styrelse({ namn: 'x'.repeat(101) }), 'namn', 'maxlangd'],
+    ['VAL-32 eleven digits', styrelse({ personId: '1985031-2385' }), 'personId', 'personnummer'],
+    ['VAL-33 month 13', styrelse({ isUtlandskPerson: true, personId: null, annatId: '1990-13-01' }), 'annatId', 'fodelsedatum'],
+    ['DATA-12 an identity that is no UUID', styrelse({ objektidentitet: 'x' }), 'objektidentitet', 'uuid'],
+    ['DATA-15 the same identity twice', styrelse({}, {}), '1.objektidentitet', 'objektidentitet-upprepad'],
+    ['VAL-08 a member line of 41', styrelse({ adress: { ...SVENSK, utdelningsadress2: 'x'.repeat(41) } }), 'utdelningsadress2', 'maxlangd'],
+    ['VAL-23 the day before', stamma('1899-12-31'), 'foreningsstamma', 'MINVALUE_ERROR'],
+    ['VAL-23 tomorrow', stamma(tomorrow), 'foreningsstamma', 'MAXVALUE_ERROR'],
+    ['VAL-23 no such day', stamma('2023-02-30'), 'foreningsstamma', 'INVALID_DATE'],
+    ['VAL-23 another way to write it', stamma('17/5 2025'), 'foreningsstamma', 'INVALID_DATE'],
+    ['VAL-58 an unknown role', { uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Medlemstyp', varde: 'Kung' }, val2: null } }, 'val1', 'firmatecknarval'],
+    ['VAL-58 a person that is no UUID', { uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Person', varde: 'Eva' }, val2: null } }, 'val1', 'firmatecknarval'],
+    ['VAL-56 the same person twice', { uppgiftsandringFirmatecknare: { type: 'VarForSig', val1: PERSON, val2: PERSON } }, 'val2', 'SAMMA_PERSON'],
+    ['VAL-58 SIGN-08 a function that the list does not offer', { uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Styrelsefunktion', varde: 'Vice kassör' }, val2: null } }, 'val1', 'firmatecknarval'],
+  ])('VAL-27 ASVS 2.2.2 refuses %s with 400 and stores nothing', async (_what, part, field, kod) => {
+    const before = await draftOf(browser);
+    const response = await put(part);
+    expect(response.status).toBe(400);
+    expect((await problemOf(response)).fel).toContainEqual({ path: expect.stringMatching(new RegExp(`(^|\\.)${field}$`)), kod });
+    expect(await draftOf(browser)).toEqual(before);
+  });
+
+  it.each([
+    ['both', SVENSK, UTLANDSK],
+    ['neither', null, null],
+  ])('DATA-08 refuses %s of the two addresses with 400', async (_what, svenskAdress, utlandskAdress) => {
+    const response = await put({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress, utlandskAdress } });
+    expect([response.status, (await problemOf(response)).fel?.[0]?.kod]).toEqual([400, 'en-adress']);
+  });
+
+  it.each([
+    ['an e-mail', { telefonnummer: null, epostadress: 'a@b' }],
+    ['a phone', { telefonnummer: '123', epostadress: null }],
+    ['a phone that is a personal number', { telefonnummer: '8503142385', epostadress: null }],
+  ])('VAL-27 refuses a contact person with %s that breaks its limit', async (_what, part) => {
+    expect((await save(browser, { ...draft, kontaktperson: { personnummer: '', fullname: '', ...part } })).status).toBe(400);
+  });
+
+  it('INC-16 stores a role in its own spelling whatever the client wrote', async () => {
+    const saved = await ansokanOf(await put({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Styrelsefunktion', varde: 'Kassor' }, val2: null } }));
+    expect(saved.uppgiftsandring.uppgiftsandringFirmatecknare?.val1).toEqual({ type: 'Styrelsefunktion', varde: 'Kassör' });
+  });
+
+  it('VAL-14 stores text without invisible characters, composed and trimmed', async () => {
+    const saved = await ansokanOf(await put(svensk({ utdelningsadress1: ' A\u030Akerv\u202Eägen 1\u200B ' })));
+    expect(saved.uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.utdelningsadress1).toBe('Åkervägen 1');
+  });
+});

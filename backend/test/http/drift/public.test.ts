@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, inject, it } from 'vitest';
+import { termsHash } from '@uppgiftsandring/shared/domain/arende/villkorHash';
+import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
+import { call } from '../../api.ts';
+import { Browser } from '../../browser.ts';
+import { login } from '../../login.ts';
+import { PEOPLE, withDash } from '../../people.ts';
+import { REPO } from '../../process.ts';
+
+const { origin, backendEnv } = inject('stack');
+const anyone = new Browser(origin);
+
+/** The operator's command, run as an operator runs it. */
+const set = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [resolve(REPO, 'backend/src/meddelande/set.ts'), ...args], { env: { BACKEND_URL: origin, DATA_DIR: backendEnv.DATA_DIR } });
+
+describe('public messages', () => {
+  it.each([
+    ['API-15 MSG-01', '/public/getMeddelande', 'notifiering'],
+    ['API-20 MSG-05 INC-22', '/public/getSystemmeddelande', 'system'],
+  ])('%s %s answers JSON null, then what an operator sets while the backend runs, without session', async (_id, path, kind) => {
+    const read = async () => {
+      const response = await anyone.go(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+      return response.json();
+    };
+    expect(await read()).toBeNull();
+    await set(kind, 'Tjänsten stängs kl. 18.', '--rubrik', 'Underhåll');
+    expect(await read()).toEqual({ rubrik: 'Underhåll', text: 'Tjänsten stängs kl. 18.' });
+    await set(kind, 'Utan rubrik');
+    expect(await read()).toEqual({ rubrik: null, text: 'Utan rubrik' });
+    await set(kind, '--clear');
+    expect(await read()).toBeNull();
+  });
+
+  it('API-20 ASVS 8.2.1 nobody sets a message without the operator token', async () => {
+    const put = (headers: Record<string, string>) =>
+      anyone.go('/internal/meddelande/system', { method: 'PUT', headers: { 'content-type': 'application/json', ...headers }, body: '{"meddelande":{"rubrik":null,"text":"x"}}' });
+    for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: '' }]) expect((await put(headers)).status).toBe(401);
+    expect(await (await anyone.go('/public/getSystemmeddelande')).json()).toBeNull();
+  });
+
+  it('API-20 the command explains itself when it is called wrongly', async () => {
+    await expect(set('annat', 'x')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('set.ts') });
+  });
+});
+
+describe('terms', () => {
+  it('API-19 TERMS-09 TERMS-11 INC-18 the hash is text, 32 hex characters, of the Swedish texts and the person', async () => {
+    const response = await (await login(PEOPLE.public)).go('/api/anvandarvillkor/hash');
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    const text = await response.text();
+    expect(text).toMatch(/^[0-9a-f]{32}$/);
+    expect(text).toBe(termsHash(texter, withDash(PEOPLE.public)));
+    expect(text).not.toBe(termsHash(texter, withDash(PEOPLE.session)));
+  });
+});
+
+describe('log entries of the browser', () => {
+  const send = (body: unknown) => call(anyone, 'POST', '/api/logs', body);
+
+  it('API-14 LOG-01 DATA-23 takes level, message and additional without a session and answers 204', async () => {
+    const additional = {
+      url: '/ansokan/atgard-select', stack: 'Error: x\n    at y', userAgent: 'Mozilla', os: 'Linux', os_version: null, browser: 'Chrome', browser_version: '140',
+      device: null, deviceType: 'desktop', orientation: 'landscape', isDesktopMode: true, slice: 'measures', version: '1.0.0', value: 12.5,
+    };
+    const response = await send({ level: 'ERROR', message: 'Hej', additional });
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect((await send({ level: 'INFO', message: 'Hej' })).status).toBe(204);
+    expect((await send({ level: 'INFO', message: 'Hej', additional: null })).status).toBe(204);
+    expect((await send({ level: 'INFO', message: 'Hej', additional: { device: { os: 'Linux', isDesktopMode: true } } })).status).toBe(204);
+  });
+
+  it.each([
+    ['another level', { level: 'WARN', message: 'x' }],
+    ['no message', { level: 'ERROR' }],
+    ['a message that is no text', { level: 'ERROR', message: 1 }],
+    ['a message of 2001', { level: 'ERROR', message: 'x'.repeat(2001) }],
+    ['an unknown field', { level: 'ERROR', message: 'x', user: 'y' }],
+    ['a stack that is a list', { level: 'ERROR', message: 'x', additional: { stack: [] } }],
+    ['null', null],
+  ])('API-14 refuses %s with 400', async (_what, body) => {
+    expect((await send(body)).status).toBe(400);
+  });
+
+  it('API-14 refuses more than 32 kB with 413', async () => {
+    expect((await send({ level: 'ERROR', message: 'x', additional: { url: 'x'.repeat(33_000) } })).status).toBe(413);
+  });
+});
+
+describe('operation', () => {
+  it.each(['/livez', '/readyz'])('PLUS-30 %s answers 200 while the backend and its database work', async (path) => {
+    expect(await (await anyone.go(path)).json()).toEqual({ status: 'ok' });
+  });
+
+  it('ASVS 4.1.1 the OpenAPI document has every call, made from the schemas that validate', async () => {
+    const document = await (await anyone.go('/api/openapi.json')).json();
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining([
+      '/api/identity', '/api/ansokan', '/api/ansokan/{id}', '/api/ansokan/validera', '/api/ansokan/valideraKontaktperson',
+      '/api/samfallighetsforening', '/api/samfallighetsforening/{id}', '/api/personnummer/{personnummer}', '/api/anvandarvillkor/hash',
+      '/api/logs', '/public/getMeddelande', '/public/getSystemmeddelande',
+    ]));
+    const body = document.paths['/api/ansokan/{id}'].put.requestBody.content['application/json'].schema;
+    expect(Object.keys(body.properties)).toEqual(['id', 'arendenr', 'samfallighet', 'kontaktperson', 'uppgiftsandring']);
+    expect(document.paths['/internal/meddelande/{kind}']).toBeUndefined();
+    const refusals = Object.values<{ responses: object }>(document.paths['/api/ansokan/{id}']).map(({ responses }) => responses);
+    expect(refusals).toEqual([expect.objectContaining({ '4XX': expect.anything(), '5XX': expect.anything() })]);
+  });
+
+  it.each(['/', '/api', '/api/nothing', '/.env', '/api/ansokan/x/y', '/%2e%2e/etc/passwd', '//evil.example', '/api/%ff'])('ASVS 16.5.1 the unknown path %s answers problem+json', async (path) => {
+    const response = await fetch(`${origin}${path}`, { redirect: 'manual' });
+    expect([400, 404]).toContain(response.status);
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  });
+});

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { ansokanOf, call, draftOf, save } from '../../api.ts';
+import { Browser } from '../../browser.ts';
+import { order } from '../../faults.ts';
+import { login } from '../../login.ts';
+import { PEOPLE, withDash } from '../../people.ts';
+import { answerOf, beginSigning, completeDraft, landing, sendIn } from '../signering/signera.support.ts';
+
+const { origin, logFile, folder, control } = inject('stack');
+const OWN = PEOPLE.secrecy;
+/** Ways to write a number so that a log line could betray it. */
+const FORMS = [
+  '19640823-3242', '196408233242', '640823-3242', '6408233242', '640823+3242', '19640823 3242', '19640823%2D3242', '19640823–3242',
+  '1964-08-23-3242', '1964 08 23 3242', '640823 - 3242', '19640823.3242', '640823\u200b3242', '６４０８２３－３２４２',
+];
+
+async function logLines(): Promise<Record<string, unknown>[]> {
+  // The lines travel through a pipe and a file.
+  await wait(300);
+  return (await readFile(logFile, 'utf8')).split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+}
+
+describe('what the log tells', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await login(OWN);
+  });
+
+  it('ASVS 16.2.5 ASVS 14.2.1 no line holds a personal number, wherever it was in a request', async () => {
+    const anyone = new Browser(origin);
+    for (const form of FORMS) {
+      const inUrl = encodeURIComponent(form);
+      await browser.go(`/api/personnummer/${inUrl}`);
+      await anyone.go(`/nothing/${inUrl}`);
+      await anyone.go(`/api/nothing?personnummer=${inUrl}`);
+      await browser.go(`/api/samfallighetsforening?orgNr=${inUrl}`, { headers: { 'user-agent': inUrl, referer: `${origin}/${inUrl}` } });
+      await call(anyone, 'POST', '/api/logs', { level: 'ERROR', message: `fel för ${form}`, additional: { url: `/x?nr=${form}`, stack: form, [form]: form, tal: 196408233242 } });
+    }
+    await order(control, { service: 'person', mode: 'garbage', subject: OWN, times: 2 });
+    await browser.go('/api/personnummer/19640823-3242');
+    await browser.go('/api/personnummer/19640823-3242');
+    const draft = await draftOf(browser);
+    await save(browser, { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, foreningsstamma: FORMS[0] ?? '' } });
+    const lines = await logLines();
+    expect(lines.length).toBeGreaterThan(FORMS.length);
+    const text = JSON.stringify(lines);
+    for (const form of [...FORMS, '0823-3242', '08233242', 'Gunilla', 'Åström']) expect(text.includes(form), form).toBe(false);
+  });
+
+  it('ASVS 16.2.5 no line of the whole run holds anybody’s number', async () => {
+    const text = JSON.stringify(await logLines());
+    const found = Object.values(PEOPLE).filter((nr) => text.includes(nr) || text.includes(`${nr.slice(0, 8)}-${nr.slice(8)}`));
+    expect(found).toEqual([]);
+  });
+
+  it('ASVS 14.2.1 a request is logged by its route pattern, with method, status and time', async () => {
+    await browser.go('/api/personnummer/19640823-3242');
+    const line = (await logLines()).findLast(({ route }) => route === '/api/personnummer/:personnummer');
+    expect(line).toMatchObject({ method: 'GET', status: 200, level: 'info', service: 'backend' });
+    expect(JSON.stringify(line)).not.toContain('"url"');
+  });
+
+  it('ASVS 16.2.5 the whole job, from login to logout, leaves no personal number in any output', async () => {
+    const mine = await login(PEOPLE.wholeJob);
+    const complete = await completeDraft(mine);
+    const members = complete.samfallighet?.styrelsemedlemmar ?? [];
+    const ids = members.map(({ personId }) => personId).filter((id) => id !== null);
+    for (const id of ids) await mine.go(`/api/personnummer/${id}`);
+    const uppgiftsandring = { ...complete.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar: members }, uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } as const };
+    const draft = await ansokanOf(await save(mine, { ...complete, uppgiftsandring }));
+    await call(mine, 'PUT', '/api/ansokan/validera', draft);
+    expect(await landing(await answerOf(await beginSigning(mine, draft)))).toBe('303 /ansokan/kvittens');
+    expect((await sendIn(mine)).status).toBe(200);
+    expect((await mine.go('/api/ansokan/pdf')).status).toBe(200);
+    await mine.go('/logout');
+    await wait(300);
+    const output = (await readFile(logFile, 'utf8')) + (await readFile(join(folder, 'simulators.log'), 'utf8'));
+    for (const line of ['"event":"sent-in"', '"idp":']) expect(output).toContain(line);
+    const numbers = [withDash(PEOPLE.wholeJob), ...ids];
+    expect(numbers.length).toBeGreaterThan(2);
+    for (const number of numbers) for (const form of [number, number.replace('-', ''), number.slice(2), number.slice(2).replace('-', '')]) expect(output.includes(form), form).toBe(false);
+  });
+
+  it('ASVS 14.2.1 the look-up of a person is the only call with a personal number in its address: the recorded deviation (docs/adr/0013)', async () => {
+    const document: { paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>> } = await (await fetch(`${origin}/api/openapi.json`)).json();
+    const parameters = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.values(calls).flatMap((one) => (one.parameters ?? []).map((parameter) => `${path} ${parameter.in} ${parameter.name}`)),
+    );
+    expect(parameters.length).toBeGreaterThan(5);
+    expect(parameters.filter((parameter) => /person/i.test(parameter))).toEqual([
+      '/api/ansokan/valideraKontaktperson query id',
+      '/api/personnummer/{personnummer} path personnummer',
+    ]);
+  });
+
+  it('ASVS 16.3.1 ASVS 16.3.2 logins, failed logins, logouts and refused calls are logged as events', async () => {
+    const other = await login(PEOPLE.loginOther);
+    await other.go('/logout');
+    await other.go('/inloggad?error=access_denied&state=x');
+    await other.go('/api/logs', { method: 'POST' });
+    const events = new Set((await logLines()).map(({ event }) => event));
+    for (const event of ['login', 'login-failed', 'logout', 'csrf-refused']) expect(events).toContain(event);
+  });
+
+  it('ASVS 16.3.2 a call without a session, and one on what is another person’s, leave a line with their status', async () => {
+    const stranger = new Browser(origin);
+    stranger.setCookie('sid', 'x'.repeat(43));
+    await stranger.go('/api/identity');
+    const draft = await draftOf(await login(PEOPLE.loginOther));
+    await save(browser, draft);
+    const seen = (await logLines()).map(({ route, method, status }) => `${String(method)} ${String(route)} ${String(status)}`);
+    for (const line of ['GET /api/identity 401', 'PUT /api/ansokan/:id 409']) expect(seen).toContain(line);
+  });
+
+  it('ASVS 16.4.1 an entry of the browser cannot forge a line', async () => {
+    await call(new Browser(origin), 'POST', '/api/logs', { level: 'INFO', message: 'a\n{"level":"info","event":"forged"}' });
+    expect((await logLines()).filter(({ event }) => event === 'forged')).toEqual([]);
+  });
+
+  it('ASVS 16.2.5 neither session cookie nor login secrets are logged', async () => {
+    const text = JSON.stringify(await logLines());
+    expect(text.includes(browser.cookie('sid')?.value ?? 'x')).toBe(false);
+    expect(text).not.toMatch(/code_verifier|id_token|eyJ[A-Za-z0-9_-]{10}/);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, inject, it } from 'vitest';
+import { Browser } from '../../browser.ts';
+import { call, documentedCalls } from '../../api.ts';
+import { login, wayBack } from '../../login.ts';
+import { PEOPLE } from '../../people.ts';
+
+const { origin } = inject('stack');
+
+describe('session', () => {
+  it('API-00 ASVS 8.2.1 every documented call under /api answers 401 Unauthorized without a session, but for the public ones', async () => {
+    const isPublic = (path: string) => path === '/api/logs' || path === '/api/signera/callback' || path.startsWith('/public/') || !path.startsWith('/api/');
+    const calls = (await documentedCalls()).filter(({ path }) => !isPublic(path));
+    expect(calls.length).toBeGreaterThanOrEqual(13);
+    for (const { method, path } of calls) {
+      const response = await call(new Browser(origin), method, path);
+      expect([response.status, await response.text()], `${method} ${path}`).toEqual([401, 'Unauthorized']);
+      expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    }
+  });
+
+  it.each(['', 'x', 'a'.repeat(43), '%00', "' or 1=1 --"])('API-00 the made-up cookie %j is no session', async (value) => {
+    const browser = new Browser(origin);
+    browser.setCookie('sid', value);
+    const response = await browser.go('/api/identity');
+    expect([response.status, await response.text()]).toEqual([401, 'Unauthorized']);
+  });
+
+  it('PLUS-02 /api/session tells when the session ends, in the future and not after the absolute limit', async () => {
+    const times = await (await (await login(PEOPLE.session)).go('/api/session')).json();
+    expect(Date.parse(times.expiresAt)).toBeGreaterThan(Date.now());
+    expect(Date.parse(times.absoluteExpiresAt)).toBeGreaterThanOrEqual(Date.parse(times.expiresAt));
+  });
+
+  it('SESS-06 ASVS 7.4.1 ASVS 14.3.1 /logout ends the session on the server, clears its cookie and no other, and ends the provider session', async () => {
+    const browser = await login(PEOPLE.session);
+    const sid = browser.cookie('sid')?.value ?? '';
+    browser.setCookie('TERMS_CONFIRM', 'kept');
+    const response = await browser.go('/logout');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('clear-site-data')).toBeNull();
+    const end = new URL(response.headers.get('location') ?? '');
+    // Who asks, and where to go afterwards; not who was logged in.
+    expect(Object.fromEntries(end.searchParams)).toEqual({ client_id: 'uppgiftsandring', post_logout_redirect_uri: `${origin}/utloggad`, state: 'ja' });
+    expect((await wayBack(browser, end.href, PEOPLE.session)).href).toBe(`${origin}/utloggad?state=ja`);
+    expect(browser.cookie('sid')).toBeUndefined();
+    expect(browser.cookie('TERMS_CONFIRM')?.value).toBe('kept');
+    browser.setCookie('sid', sid);
+    expect((await browser.go('/api/identity')).status).toBe(401);
+  });
+
+  it('SESS-06 after the provider the browser lands on the login page with the marker', async () => {
+    for (const [state, marker] of [['ja', 'ja'], ['tid', 'tid'], ['//evil.example', 'ja']]) {
+      const response = await new Browser(origin).go(`/utloggad?state=${state}`);
+      expect([response.status, response.headers.get('location')]).toEqual([303, `/logga-in?utloggad=${marker}`]);
+    }
+  });
+
+  it('SESS-06 /logout without a session goes to the login page', async () => {
+    const response = await new Browser(origin).go('/logout');
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/logga-in?utloggad=ja']);
+  });
+
+  it('ASVS 3.5.3 a link from another site logs nobody out', async () => {
+    const browser = await login(PEOPLE.session);
+    const response = await browser.go('/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(response.headers.get('location')).toBe('/');
+    expect((await browser.go('/api/identity')).status).toBe(200);
+  });
+
+  it('ASVS 3.4.3 ASVS 14.3.2 ASVS 3.4.4 ASVS 3.4.5 ASVS 3.4.6 every answer is not stored, loads nothing, and is not framed, not sniffed and tells no referrer', async () => {
+    const browser = await login(PEOPLE.session);
+    for (const path of ['/api/identity', '/api/ansokan', '/start', '/logout', '/api/nothing', '/public/getMeddelande']) {
+      const { headers } = await browser.go(path);
+      expect(headers.get('cache-control'), path).toBe('no-store');
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('referrer-policy'), path).toBe('no-referrer');
+      const policy = headers.get('content-security-policy')?.split(';').toSorted();
+      expect(policy, path).toEqual(["base-uri 'none'", "default-src 'none'", "form-action 'none'", "frame-ancestors 'none'"]);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { readPdf } from '../../readPdf.ts';
+import { ansokanOf, call, draftOf } from '../../api.ts';
+import type { Browser } from '../../browser.ts';
+import { login } from '../../login.ts';
+import { completeDraft, sendIn, signed } from './signera.support.ts';
+
+const PERSON = '196408233234';
+const STRANGER = '197010632391';
+/** Headers that say when an answer was made, and how it is carried. */
+const OF_ONE_ANSWER: readonly string[] = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+const UNKNOWN = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
+
+describe('earlier receipts', () => {
+  let browser: Browser;
+  const submitted: Ansokan[] = [];
+  beforeAll(async () => {
+    browser = await login(PERSON);
+    for (let round = 0; round < 2; round += 1) {
+      await signed(browser);
+      submitted.unshift(await ansokanOf(await sendIn(browser)));
+    }
+  });
+
+  it('PLUS-10 are listed for their person, the latest first', async () => {
+    const list = await (await browser.go('/api/kvitton')).json();
+    const expected = submitted.map(({ id, arendenr }) => ({
+      ansokanId: id,
+      arendenr,
+      forening: 'Storängens samfällighetsförening',
+      orgNr: '716401-1236',
+      datum: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      status: 'INSKICKAD',
+    }));
+    expect(list).toEqual(expected);
+  });
+
+  it('RECPT-04 whether a draft is begun is told without making one', async () => {
+    const paborjad = async () => (await browser.go('/api/ansokan/paborjad')).json();
+    // With a draft it would be removed, 200.
+    const remove = async () => (await call(browser, 'DELETE', '/api/ansokan')).status;
+    expect([await paborjad(), await remove()]).toEqual([false, 409]);
+    await draftOf(browser);
+    expect(await paborjad()).toBe(false);
+    await completeDraft(browser);
+    expect([await paborjad(), await remove(), await paborjad()]).toEqual([true, 200, false]);
+  });
+
+  it('PLUS-10 each can be opened again, as data and as a PDF with its own number', async () => {
+    for (const { id, arendenr, ...rest } of submitted) {
+      expect(await ansokanOf(await browser.go(`/api/kvitton/${id}`))).toEqual({ id, arendenr, ...rest });
+      const response = await browser.go(`/api/kvitton/${id}/pdf`);
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      expect((await readPdf(await response.bytes())).text).toContain(arendenr);
+    }
+  });
+
+  it('API-11 the receipt PDF is that of the latest, also when a new draft exists', async () => {
+    await draftOf(browser);
+    const response = await browser.go('/api/ansokan/pdf');
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store']);
+    expect(response.headers.get('content-disposition')).toBe(`inline; filename="kvittens-${submitted[0]?.arendenr}.pdf"`);
+    const { text, attachments } = await readPdf(await response.bytes());
+    for (const part of [submitted[0]?.arendenr, 'Storängens samfällighetsförening', '716401-1236', '2025-05-17', 'Ansökan gäller bara nytt datum']) expect(text).toContain(part);
+    expect(attachments).toHaveLength(1);
+    expect(attachments[0]?.content.toString('utf8')).toContain('<ds:SignatureValue>');
+  });
+
+  it('API-11 RECPT-03 PLUS-09 PLUS-10 asked only how it would go (HEAD), every document answers as it would be sent, without it', async () => {
+    await completeDraft(browser);
+    for (const path of ['/api/ansokan/pdf', '/api/ansokan/underlag.pdf', `/api/kvitton/${submitted[1]?.id}/pdf`, `/api/kvitton/${UNKNOWN}/pdf`]) {
+      const [head, get] = [await browser.go(path, { method: 'HEAD' }), await browser.go(path)];
+      const headersOf = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => !OF_ONE_ANSWER.includes(name)));
+      expect([head.status, headersOf(head)], path).toEqual([get.status, headersOf(get)]);
+      expect(await head.text()).toBe('');
+    }
+    expect((await fetch(`${browser.origin}/api/ansokan/pdf`, { method: 'HEAD' })).status).toBe(401);
+  });
+
+  it('API-10 sending in is no question that HEAD could ask', async () => {
+    await signed(browser);
+    const path = '/api/ansokan/skickain';
+    expect((await call(browser, 'HEAD', path)).status).not.toBe(200);
+    expect((await browser.go('/api/ansokan/inskickad')).status).toBe(404);
+    expect((await sendIn(browser)).status).toBe(200);
+  });
+
+  it('API-00 PLUS-10 nobody else can read them, and a draft or an unknown id is none', async () => {
+    const stranger = await login(STRANGER);
+    const draft = await draftOf(stranger);
+    expect(await (await stranger.go('/api/kvitton')).json()).toEqual([]);
+    expect((await stranger.go('/api/ansokan/pdf')).status).toBe(404);
+    for (const id of [submitted[0]?.id, draft.id, UNKNOWN]) {
+      expect((await stranger.go(`/api/kvitton/${id}`)).status).toBe(404);
+      expect((await stranger.go(`/api/kvitton/${id}/pdf`)).status).toBe(404);
+    }
+    expect((await stranger.go('/api/kvitton/inget')).status).toBe(400);
+    expect((await fetch(`${stranger.origin}/api/kvitton`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+
+/** The page reads a draft that the server would not store today: faults that only an older draft can have, all at once. */
+export async function readAs(page: Page, change: (ansokan: Ansokan) => Ansokan): Promise<void> {
+  await page.route('**/api/ansokan', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: change(await response.json()) });
+  });
+}

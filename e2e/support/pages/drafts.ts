@@ -1,0 +1,130 @@
+import type { Ansokan, Styrelsemedlem, SvenskAdress, Uppgiftsandring } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Api } from '../stack/api.ts';
+
+/** Associations of the test register (docs/testregister.md). */
+export const STORANGEN = { orgNr: '716401-1236', name: 'Storängens samfällighetsförening', lan: 'Västra Götaland' } as const;
+/** Its address has only a place: the measures are not valid. */
+export const HALVVAGS = { orgNr: '717999-0663', name: 'Halvvägs samfällighetsförening' } as const;
+
+/** The draft with a date of its latest meeting; null takes the date away. */
+export const withMeeting = (foreningsstamma: string | null) => (ansokan: Ansokan): Ansokan => ({
+  ...ansokan,
+  uppgiftsandring: { ...ansokan.uppgiftsandring, foreningsstamma },
+});
+
+/** The draft with the contact person's own e-mail and phone. */
+export const withContact = (epostadress: string | null, telefonnummer: string | null) => (ansokan: Ansokan): Ansokan => ({
+  ...ansokan,
+  kontaktperson: ansokan.kontaktperson && { ...ansokan.kontaktperson, epostadress, telefonnummer },
+});
+
+/** The draft with these changes, the others as they are. */
+export const withChanges = (changes: Partial<Uppgiftsandring>) => (ansokan: Ansokan): Ansokan => ({
+  ...ansokan,
+  uppgiftsandring: { ...ansokan.uppgiftsandring, ...changes },
+});
+
+/** The draft with a changed board made from the register's. */
+export const withBoard = (change: (members: Styrelsemedlem[]) => Styrelsemedlem[]) => (ansokan: Ansokan): Ansokan =>
+  withChanges({ uppgiftsandringStyrelse: { styrelsemedlemmar: change(ansokan.samfallighet?.styrelsemedlemmar ?? []) } })(ansokan);
+
+export const svensk = (over: Partial<SvenskAdress> = {}): SvenskAdress => ({
+  coAdress: null,
+  utdelningsadress1: 'Gatan 1',
+  utdelningsadress2: null,
+  postnummer: '80320',
+  postort: 'Gävle',
+  landskod: 'SE',
+  ...over,
+});
+
+/** A member of the board; every one needs a number of its own. */
+export const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelsemedlem => ({
+  objektidentitet: `7d1f6f0e-0000-4000-8000-${String(nr).padStart(12, '0')}`,
+  namn: `Person ${nr}`,
+  personId: null,
+  annatId: `1970-01-${String(nr).padStart(2, '0')}`,
+  isUtlandskPerson: true,
+  medlemstyp: 'Ledamot',
+  styrelsefunktion: [],
+  adress: svensk(),
+  ...over,
+});
+
+/** A draft that has everything that signing needs; all pages of the errand can be opened. */
+export async function readyDraft(api: Api): Promise<Ansokan> {
+  await api.choose(STORANGEN.orgNr);
+  return api.change((ansokan) => withContact('anna.ek@exempel.se', '0701234567')(withMeeting('2026-05-17')(ansokan)));
+}
+
+/** A complete draft with every kind of change: address, board (one new, one changed, one removed) and signatories. */
+export async function fullDraft(api: Api): Promise<Ansokan> {
+  await readyDraft(api);
+  return api.change((ansokan) => {
+    const [first, second, ...rest] = ansokan.samfallighet?.styrelsemedlemmar ?? [];
+    if (!first || !second) throw new Error('The association should have a board.');
+    const address = { coAdress: 'c/o Berg', utdelningsadress1: 'Björkvägen 12', utdelningsadress2: 'Lägenhet 1101', postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+    const fresh = {
+      ...first,
+      objektidentitet: '7d3f0c1e-5a52-4b7e-9c65-2f1f6f0a9b11',
+      namn: 'Hanna Berg',
+      personId: '19960419-2386',
+      medlemstyp: 'Suppleant' as const,
+      styrelsefunktion: [],
+      adress: address,
+    };
+    return {
+      ...ansokan,
+      uppgiftsandring: {
+        ...ansokan.uppgiftsandring,
+        uppgiftsandringAdress: { epostadress: 'styrelsen@exempel.se', telefonnummerKontaktperson: '026-123456', svenskAdress: address, utlandskAdress: null },
+        uppgiftsandringStyrelse: { styrelsemedlemmar: [first, { ...second, adress: address }, ...rest.slice(0, -1), fresh] },
+        uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1: { type: 'Person', varde: first.objektidentitet }, val2: { type: 'Medlemstyp', varde: 'Ledamot' } },
+      },
+    };
+  });
+}
+
+/** A person who is in no board of the test register. */
+const HANNA: Styrelsemedlem = {
+  objektidentitet: '11111111-1111-4111-8111-111111111111',
+  namn: 'Hanna Berg',
+  personId: '19960419-2386',
+  annatId: null,
+  isUtlandskPerson: false,
+  medlemstyp: 'Ledamot',
+  styrelsefunktion: [],
+  adress: { coAdress: null, utdelningsadress1: 'Bergsvägen 3', utdelningsadress2: null, postnummer: '80324', postort: 'Gävle', landskod: 'SE' },
+};
+
+/**
+ * A draft that changes everything: a foreign address, a board in which one has moved, one is new and one is gone, and a rule
+ * that names a function and a person.
+ */
+export async function everythingChanged(api: Api, orgNr: string = STORANGEN.orgNr): Promise<Ansokan> {
+  await api.choose(orgNr);
+  return api.change((ansokan) => {
+    const ready = withContact('anna.ek@exempel.se', '0701234567')(withMeeting('2026-05-17')(ansokan));
+    const [first, second, third] = ansokan.samfallighet?.styrelsemedlemmar ?? [];
+    if (!first || !second?.adress || !third) throw new Error('The association has three members or more.');
+    const moved = { ...second, adress: { ...second.adress, utdelningsadress1: 'Nya gatan 5' } };
+    return {
+      ...ready,
+      uppgiftsandring: {
+        ...ready.uppgiftsandring,
+        uppgiftsandringAdress: {
+          epostadress: 'ny@exempel.se',
+          telefonnummerKontaktperson: null,
+          svenskAdress: null,
+          utlandskAdress: { coAdress: null, landskod: 'NO', utdelningsadress1: 'Gata 1', utdelningsadress2: null, utdelningsadress3: '0150 Oslo', utdelningsadress4: null },
+        },
+        uppgiftsandringStyrelse: { styrelsemedlemmar: [first, moved, third, HANNA] },
+        uppgiftsandringFirmatecknare: {
+          type: 'Tillsammans',
+          val1: { type: 'Styrelsefunktion', varde: 'Ordförande' },
+          val2: { type: 'Person', varde: HANNA.objektidentitet ?? '' },
+        },
+      },
+    };
+  });
+}

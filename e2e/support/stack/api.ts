@@ -1,0 +1,62 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { signed } from '../people/signByHttp.ts';
+
+const HEADERS = { 'X-Requested-With': 'uppgiftsandring' };
+
+/** State made through the API, so that a browser test starts where it has something to say. */
+export class Api {
+  readonly #request: APIRequestContext;
+  readonly #origin: string;
+
+  constructor(request: APIRequestContext, origin: string) {
+    this.#request = request;
+    this.#origin = origin;
+  }
+
+  get #headers() {
+    return { ...HEADERS, Origin: this.#origin };
+  }
+
+  async ansokan(): Promise<Ansokan> {
+    const answer = await this.#request.get(`${this.#origin}/api/ansokan`);
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  }
+
+  /** A new, empty draft. */
+  async reset(): Promise<Ansokan> {
+    const answer = await this.#request.delete(`${this.#origin}/api/ansokan`, { headers: this.#headers });
+    expect([200, 404, 409], await answer.text()).toContain(answer.status());
+    return this.ansokan();
+  }
+
+  async put(ansokan: Ansokan): Promise<Ansokan> {
+    const answer = await this.#request.put(`${this.#origin}/api/ansokan/${ansokan.id}`, { headers: this.#headers, data: ansokan });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  }
+
+  /** A draft that has chosen the association. */
+  async choose(orgNr: string): Promise<Ansokan> {
+    const draft = await this.reset();
+    const answer = await this.#request.get(`${this.#origin}/api/samfallighetsforening/${orgNr}`);
+    expect(answer.status(), await answer.text()).toBe(200);
+    return this.put({ ...draft, samfallighet: await answer.json() });
+  }
+
+  /** Changes the draft as it stands. */
+  async change(change: (ansokan: Ansokan) => Ansokan): Promise<Ansokan> {
+    return this.put(change(await this.ansokan()));
+  }
+
+  /** Signs the draft at the signing service; nobody has opened the receipt yet. */
+  async sign(ansokan: Ansokan): Promise<void> {
+    await signed(this.#request, this.#origin, ansokan);
+  }
+
+  /** The value of the terms cookie for the logged-in person. */
+  async termsHash(): Promise<string> {
+    return (await this.#request.get(`${this.#origin}/api/anvandarvillkor/hash`)).text();
+  }
+}

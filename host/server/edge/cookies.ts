@@ -1,0 +1,14 @@
+import fastifyCookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import type { HostConfig } from '../config.ts';
+
+const isSecure = ({ publicOrigin }: Pick<HostConfig, 'publicOrigin'>) => publicOrigin.protocol === 'https:';
+
+/** The name of a cookie of ours: over https `__Host-` before it, so that no neighbour of the address can set it (ASVS 3.3.1). Over http that is impossible. */
+export const cookieName = (name: string, config: Pick<HostConfig, 'publicOrigin'>): string => (isSecure(config) ? `__Host-${name}` : name);
+
+/** Reads cookies, and gives such that end with the browser session and that no script can read. */
+export function addCookies(app: FastifyInstance, config: HostConfig): void {
+  // Versions and tokens are plain characters, which stand as they are.
+  app.register(fastifyCookie, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config), encode: String } });
+}

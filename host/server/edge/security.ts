@@ -1,0 +1,36 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { HostConfig } from '../config.ts';
+
+const OWN = "'self'";
+const NOTHING = ["'none'"];
+
+/**
+ * Headers of every answer; what the backend says in its own answers takes their place. The page has everything from our own origin
+ * and nothing inline. `form-action` lists where a signing may be sent, each origin of its redirects included, because browsers check
+ * those too.
+ */
+export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin }: HostConfig): void {
+  app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: NOTHING,
+        scriptSrc: [OWN],
+        styleSrc: [OWN],
+        imgSrc: [OWN, 'data:'],
+        fontSrc: [OWN],
+        connectSrc: [OWN, ...connectOrigins],
+        manifestSrc: [OWN],
+        baseUri: NOTHING,
+        formAction: [OWN, ...formActionOrigins],
+        frameAncestors: NOTHING,
+      },
+    },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: publicOrigin.protocol === 'https:' && { maxAge: 31_536_000, includeSubDomains: true },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()');
+  });
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import english from '../../assets/i18n/en.json' with { type: 'json' };
+import swedish from '../../assets/i18n/sv.json' with { type: 'json' };
+import { startSite, type Site } from './site.ts';
+import { visitor } from './visitor.ts';
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ env: { APP_ENV: 'test' } });
+});
+afterAll(() => site.stop());
+
+describe('the shell’s files', () => {
+  it('API-16 tells the environment', async () => {
+    const response = await site.get('/assets/config/config.json');
+    expect(await response.json()).toEqual({ env: 'test' });
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('API-16 is production unless something else is said', async () => {
+    const unsaid = await startSite();
+    expect(await (await unsaid.get('/assets/config/config.json')).json()).toEqual({ env: 'prod' });
+    await unsaid.stop();
+  });
+
+  it('API-17 I18N-02 gives the translations of a language, which may change under their name', async () => {
+    const response = await site.get('/assets/i18n/sv.json');
+    expect(await response.json()).toEqual(swedish);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await (await site.get('/assets/i18n/en.json')).json()).toEqual(english);
+  });
+
+  it('API-17 answers 404 for a language that there is none of, so that the client falls back to Swedish', async () => {
+    expect((await site.get('/assets/i18n/fi.json')).status).toBe(404);
+  });
+
+  it('SHELL-01 files named by their content are packed beforehand and kept for ever', async () => {
+    const response = await site.get('/assets/main.00000000.js', { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('vary')).toBe('accept-encoding');
+    expect(await response.text()).toContain('skalet');
+  });
+
+  it.each(['/logga-in', '/assets/i18n/sv.json', '/assets/config/config.json', '/assets/main.00000000.js', '/slices/lookup/1.0.0/remoteEntry.js'])(
+    'SHELL-01 never packs %s in a way that the asker refuses (RFC 9110 12.5.3)',
+    async (url) => {
+      const encodingFor = async (accepted: string) => (await site.get(url, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding');
+      expect(['br', null]).toContain(await encodingFor('gzip;q=0.5, br'));
+      for (const refusal of ['br;q=0', 'BR; q=0.000', 'br;q=0, gzip;q=0', 'identity']) expect(await encodingFor(refusal), refusal).toBe(null);
+      expect([null, 'gzip']).toContain(await encodingFor('br;q=0, gzip'));
+    },
+  );
+
+  it.each(['/assets/i18n/sv.json', '/assets/config/config.json', '/assets/main.00000000.js', '/slices/lookup/1.0.0/remoteEntry.js'])('SHELL-01 %s is not sent again to who has it, and its headers can be asked for alone', async (url) => {
+    const ask = (method: string, headers: Record<string, string> = {}) => visitor(site.url, '127.0.0.1').ask(url, { method, headers: { 'accept-encoding': 'br', ...headers } });
+    const [whole, head] = [await ask('GET'), await ask('HEAD')];
+    for (const name of ['content-type', 'content-length', 'content-encoding', 'cache-control', 'etag', 'vary']) expect(head.headers[name], name).toBe(whole.headers[name]);
+    expect([head.status, head.body]).toEqual([200, '']);
+    const again = await ask('GET', { 'if-none-match': whole.headers.etag ?? '' });
+    expect([again.status, again.body, again.headers['cache-control'], again.headers.vary]).toEqual([304, '', whole.headers['cache-control'], 'accept-encoding']);
+  });
+
+  it('SHELL-01 sends them unpacked to who cannot unpack', async () => {
+    const response = await site.get('/assets/main.00000000.js', { headers: { 'accept-encoding': 'br;q=0, identity' } });
+    expect(response.headers.has('content-encoding')).toBe(false);
+    expect(await response.text()).toContain('skalet');
+  });
+
+  it.each(['/assets/..%2fbuild.json', '/assets/%2e%2e/build.json', '/slices/lookup/..%2f1.0.0/release.json', '/slices/lookup/1.0.0/..%2f..%2f..%2fdist/build.json'])('SHELL-01 has no way out of its folders: %s', async (url) => {
+    const response = await site.get(url);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(await response.text()).not.toContain('builtFrom');
+  });
+});

@@ -1,0 +1,83 @@
+import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, FILES, registryIn, startSite, type Site } from './site.ts';
+
+// A thousand sessions that go on while every slice gets a new version and the server itself is started anew.
+
+const SESSIONS = 1000;
+const AT_ONCE = 50;
+const OLD = '1.0.0';
+const NEW = '1.1.0';
+
+interface Session {
+  readonly cookie: string;
+  /** Version and place of each slice, as the page was told when it was opened. */
+  readonly slices: Readonly<Record<string, { readonly version: string; readonly base: string }>>;
+}
+
+let site: Site;
+let sessions: readonly Session[];
+
+/** Does something for each session, so many at a time; `between` is done once in the middle. */
+async function forEachSession<T>(work: (index: number) => Promise<T>, between: () => void = () => undefined): Promise<T[]> {
+  const results: T[] = [];
+  for (let first = 0; first < SESSIONS; first += AT_ONCE) {
+    const going = Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(first + index)));
+    if (first === SESSIONS / 2) between();
+    results.push(...(await going));
+  }
+  return results;
+}
+
+async function visit(cookie: string): Promise<Session> {
+  const response = await site.get('/ansokan/sok-forening', { headers: { cookie } });
+  return { slices: registryIn(await response.text()), cookie: cookieOf(response) || cookie };
+}
+
+/** Versions that a session has now, each said once. */
+async function versionsOf(cookie: string): Promise<string> {
+  const { slices } = await visit(cookie);
+  return [...new Set(Object.values(slices).map(({ version }) => version))].join();
+}
+
+/** What the page that a session has open asks for next: each file of one of its slices. */
+async function chunksOf(index: number): Promise<string[]> {
+  const name = SLICES[index % SLICES.length] ?? 'lookup';
+  const base = sessions[index]?.slices[name]?.base;
+  return Promise.all(FILES.map(async (file) => (await site.get(`${base}${file}`)).text()));
+}
+
+const expected = (version: string, index: number) => FILES.map((file) => `/* ${SLICES[index % SLICES.length]} ${version} ${file} */`);
+
+beforeAll(async () => {
+  site = await startSite();
+  sessions = await forEachSession(() => visit(''));
+});
+afterAll(() => site.stop());
+
+describe('sessions that are open during a redeploy', () => {
+  it('PLUS-24 a thousand of them find every chunk of the versions that they began with, while the new ones go live', async () => {
+    const goLive = () => {
+      for (const name of SLICES) {
+        site.publish(name, NEW);
+        site.setReleases(name, { active: NEW, previous: OLD });
+      }
+    };
+    const chunks = await forEachSession(chunksOf, goLive);
+    expect(chunks).toEqual(sessions.map((_session, index) => expected(OLD, index)));
+    await expect.poll(() => versionsOf(''), { timeout: 5000 }).toBe(NEW);
+  });
+
+  it('PLUS-24 they keep those versions when they load the page again', async () => {
+    const again = await forEachSession((index) => versionsOf(sessions[index]?.cookie ?? ''));
+    expect(new Set(again)).toEqual(new Set([OLD]));
+  });
+
+  it('PLUS-24 and when the server itself has been started anew, with every chunk still there', async () => {
+    await site.restart();
+    const again = await forEachSession((index) => versionsOf(sessions[index]?.cookie ?? ''));
+    expect(new Set(again)).toEqual(new Set([OLD]));
+    expect(await forEachSession(chunksOf)).toEqual(sessions.map((_session, index) => expected(OLD, index)));
+    expect(await versionsOf('')).toBe(NEW);
+  });
+});

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publishTo, registryIn, startSite, writeReleases, type Site } from './site.ts';
+
+// The release store as it is in operation: a process of its own, spoken to over HTTP.
+
+const SERVER = path.resolve(import.meta.dirname, '../../../tools/store-server.ts');
+let store: string;
+let url: string;
+let server: ChildProcess;
+let site: Site;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+const answers = async () => (await fetch(`${url}/livez`).catch(() => undefined))?.status;
+
+beforeEach(async () => {
+  store = mkdtempSync(path.join(tmpdir(), 'store-'));
+  publishTo(store, 'lookup', '2.0.0+abc');
+  writeReleases(store, { active: '2.0.0+abc' });
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  server = spawn(process.execPath, [SERVER, store], { env: { HOST: '127.0.0.1', PORT: String(port) }, stdio: 'ignore' });
+  await expect.poll(answers, { timeout: 10_000 }).toBe(200);
+  site = await startSite({ env: { STORE_LOOKUP: url } });
+});
+
+const ended = () => new Promise((resolve) => (server.exitCode !== null || server.signalCode !== null ? resolve(server.exitCode) : server.once('exit', resolve)));
+
+afterEach(async () => {
+  server.kill('SIGKILL');
+  await ended();
+  await site.stop();
+  rmSync(store, { recursive: true });
+});
+
+describe('a release store over HTTP', () => {
+  it('PLUS-34 the page uses what the store says is active', async () => {
+    const registry = registryIn(await (await site.get('/logga-in')).text());
+    expect(registry['lookup']).toMatchObject({ version: '2.0.0+abc', source: new URL(url).host });
+  });
+
+  it('PLUS-24 files come through as they are packed', async () => {
+    const response = await site.get('/slices/lookup/2.0.0+abc/remoteEntry.js', { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await response.text()).toBe('/* lookup 2.0.0+abc remoteEntry.js */');
+    expect((await site.get('/slices/lookup/2.0.0+abc/finns-inte.js')).status).toBe(404);
+    expect((await site.get('/slices/lookup/2.0.0+abc/..%2freleases.json')).status).toBe(404);
+  });
+
+  it('PLUS-24 files are never packed in a way that the asker refuses (RFC 9110 12.5.3), asked here or through the site', async () => {
+    const file = '/2.0.0+abc/remoteEntry.js';
+    for (const place of [url, `${site.url}/slices/lookup`]) {
+      const response = await fetch(place + file, { headers: { 'accept-encoding': 'br;q=0, identity' } });
+      expect([response.status, response.headers.get('content-encoding'), response.headers.get('vary')?.toLowerCase()]).toEqual([200, null, 'accept-encoding']);
+      expect(await response.text()).toBe('/* lookup 2.0.0+abc remoteEntry.js */');
+    }
+  });
+
+  it('PLUS-23 is read and nothing else', async () => {
+    const posted = await fetch(`${url}/releases.json`, { method: 'POST' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const head = await fetch(`${url}/releases.json`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('x-content-type-options'), await head.text()]).toEqual([200, 'nosniff', '']);
+  });
+
+  it('PLUS-23 keeps versions for ever but never what is live', async () => {
+    expect((await fetch(`${url}/releases.json`)).headers.get('cache-control')).toBe('no-store');
+    expect((await fetch(`${url}/2.0.0+abc/remoteEntry.js`)).headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${url}/..%2f..%2fetc/passwd`)).status).toBe(404);
+  });
+
+  it.each(['/.lock', '/2.0.0+abc/.hidden', '/2.0.0+abc', '/2.0.0+abc/', '/', '/..%2f..%2fetc%2fpasswd', '/2.0.0+abc/%2e%2e/%2e%2e/x', '/%E0%A4%A'])('PLUS-23 gives neither a folder, nor a hidden file, nor what is outside: %s', async (name) => {
+    writeFileSync(path.join(store, '.lock'), 'secret');
+    writeFileSync(path.join(store, '2.0.0+abc/.hidden'), 'secret');
+    const response = await fetch(url + name);
+    expect([400, 403, 404]).toContain(response.status);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).not.toContain('secret');
+  });
+
+  it('ERR-08 the page goes on with the last known version when the store is gone, and says that its files cannot be had', async () => {
+    await site.get('/logga-in');
+    server.kill('SIGTERM');
+    expect(await ended()).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const registry = registryIn(await (await site.get('/ansokan/sok-forening')).text());
+    expect(Object.keys(registry)).toEqual(['lookup', 'measures', 'wizard', 'receipt']);
+    const file = await site.get('/slices/lookup/2.0.0+abc/remoteEntry.js');
+    expect(file.status).toBe(502);
+    expect(file.headers.get('cache-control')).toBe('no-store');
+  });
+});

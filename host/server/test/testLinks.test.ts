@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { signTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import swedish from '../../assets/i18n/sv.json' with { type: 'json' };
+import { cookieOf, publishTo, registryIn, startSite, type Site } from './site.ts';
+
+// Testers' links (PLUS-31): the site runs 1.0.0; 1.1.0 of lookup is published but not live, 2.0.0 is a build on another machine.
+
+const KEY = 'k'.repeat(40);
+let site: Site;
+let local: Server;
+let builds: string;
+let clock = Date.parse('2026-11-21T10:00:00Z');
+
+beforeAll(async () => {
+  builds = mkdtempSync(path.join(tmpdir(), 'builds-'));
+  publishTo(builds, 'lookup', '2.0.0');
+  local = createServer(({ url = '' }, response) => {
+    try {
+      response.end(readFileSync(path.join(builds, url)));
+    } catch {
+      response.writeHead(404).end();
+    }
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => local.once('listening', resolve));
+  site = await startSite({ env: { TESTER_KEY: KEY }, now: () => new Date(clock) });
+  site.publish('lookup', '1.1.0');
+});
+afterAll(async () => {
+  await site.stop();
+  await new Promise((resolve) => local.close(resolve));
+  rmSync(builds, { recursive: true });
+});
+
+const store = () => `http://127.0.0.1:${(local.address() as AddressInfo).port}/`;
+const tokenOf = (changes: Partial<TestLink> = {}, key = KEY) => signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: clock + 1000, ...changes }, key);
+const open = async (token: string) => site.get(`/testversion/${token}`);
+const registry = async (cookie: string) => registryIn(await (await site.get('/logga-in', { headers: { cookie } })).text())['lookup'];
+
+async function refused(response: Response): Promise<void> {
+  expect(response.status).toBe(403);
+  const html = await response.text();
+  expect(html).toContain(swedish.TESTARE.LANK_UTGANGEN);
+  expect(html).not.toContain('<script');
+  expect(response.headers.get('set-cookie')).toMatch(/^testversion=; Max-Age=0; /);
+}
+
+describe('a tester’s link', () => {
+  it('PLUS-31 gives a published version to that browser alone, and says so in the page', async () => {
+    const response = await open(await tokenOf());
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
+    expect(response.headers.get('set-cookie')).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await registry(cookieOf(response))).toMatchObject({ version: '1.1.0', base: '/slices/lookup/1.1.0/', test: true });
+    expect(await registry('')).toMatchObject({ version: '1.0.0' });
+    expect(await registry('')).not.toHaveProperty('test');
+  });
+
+  it('PLUS-31 leaves the session pinned to what it started with, and can be left', async () => {
+    const cookie = cookieOf(await open(await tokenOf()));
+    const page = await site.get('/logga-in', { headers: { cookie } });
+    expect(page.headers.get('set-cookie')).toContain('lookup:1.0.0');
+    const left = await site.get('/testversion', { method: 'DELETE', headers: { cookie } });
+    expect(left.status).toBe(204);
+    expect(left.headers.get('set-cookie')).toMatch(/^testversion=; Max-Age=0; /);
+  });
+
+  it('PLUS-31 gives a build on another machine, under an address of its own that is never kept', async () => {
+    const cookie = cookieOf(await open(await tokenOf({ version: '2.0.0', store: store() })));
+    const entry = await registry(cookie);
+    expect(entry).toMatchObject({ version: '2.0.0', source: new URL(store()).host, test: true });
+    expect(entry?.base).toMatch(/^\/slices\/lookup\/@[\w-]{12}\/$/);
+    const file = await site.get(`${entry?.base}remoteEntry.js`, { headers: { cookie } });
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await file.text()).toBe('/* lookup 2.0.0 remoteEntry.js */');
+    expect((await site.get(`${entry?.base}remoteEntry.js`)).status).toBe(404);
+    expect((await site.get(`${entry?.base}..%2f..%2freleases.json`, { headers: { cookie } })).status).toBe(404);
+  });
+
+  it('PLUS-31 PLUS-34 shows on the one URL with the versions', async () => {
+    const cookie = cookieOf(await open(await tokenOf()));
+    const { slices } = await (await site.get('/versions.json', { headers: { cookie } })).json();
+    expect(slices.lookup).toMatchObject({ version: '1.1.0', test: true, active: '1.0.0' });
+  });
+
+  it('PLUS-31 that is forged is refused', async () => {
+    await refused(await open(await tokenOf({}, 'x'.repeat(40))));
+    await refused(await open('abc.def'));
+    await refused(await open(''));
+    await refused(await site.get('/logga-in', { headers: { cookie: `testversion=${await tokenOf({}, 'x'.repeat(40))}` } }));
+  });
+
+  it('PLUS-31 to a version that there is none of is refused', async () => {
+    await refused(await open(await tokenOf({ version: '9.9.9' })));
+    await refused(await open(await tokenOf({ store: 'http://127.0.0.1:9/' })));
+    await refused(await open(await tokenOf({ version: '1.0.0', slice: 'wizard', store: store() })));
+  });
+
+  it('PLUS-31 whose time is over is refused, once, and an open page can still fetch what it needs', async () => {
+    const token = await tokenOf({ version: '2.0.0', store: store() });
+    const cookie = cookieOf(await open(token));
+    const entry = await registry(cookie);
+    clock += 2000;
+    await refused(await open(token));
+    await refused(await site.get('/kvitton', { headers: { cookie } }));
+    expect((await site.get(`${entry?.base}remoteEntry.js`, { headers: { cookie } })).status).toBe(200);
+  });
+
+  it('PLUS-31 is refused where there is no key at all', async () => {
+    const without = await startSite();
+    expect((await without.get(`/testversion/${await tokenOf()}`)).status).toBe(403);
+    await without.stop();
+  });
+});

@@ -1,0 +1,135 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, registryIn, startSite, type Site } from './site.ts';
+
+let site: Site;
+
+beforeEach(async () => {
+  site = await startSite();
+});
+afterEach(() => site.stop());
+
+const LIVE_WITHIN_MS = 5000;
+
+async function visit(cookie = ''): Promise<{ version: string | undefined; cookie: string }> {
+  const response = await site.get('/ansokan/sok-forening', { headers: { cookie } });
+  return { version: registryIn(await response.text())['lookup']?.version, cookie: cookieOf(response) || cookie };
+}
+
+const until = (version: string) => expect.poll(async () => (await visit()).version, { timeout: LIVE_WITHIN_MS }).toBe(version);
+
+describe('versions of the slices', () => {
+  it('PLUS-23 an activated version is live within five seconds, without a restart', async () => {
+    expect((await visit()).version).toBe('1.0.0');
+    site.publish('lookup', '1.1.0');
+    site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
+    await until('1.1.0');
+  });
+
+  it('PLUS-24 an open session keeps the versions that it started with', async () => {
+    const { cookie } = await visit();
+    site.publish('lookup', '1.1.0');
+    site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
+    await until('1.1.0');
+    expect((await visit(cookie)).version).toBe('1.0.0');
+    expect((await site.get('/slices/lookup/1.0.0/remoteEntry.js')).status).toBe(200);
+  });
+
+  it('PLUS-24 the cookie is set once and ends with the browser session', async () => {
+    const first = await site.get('/logga-in');
+    expect(first.headers.get('set-cookie')).toBe('versions=lookup:1.0.0|measures:1.0.0|wizard:1.0.0|receipt:1.0.0; Path=/; HttpOnly; SameSite=Lax');
+    const second = await site.get('/kvitton', { headers: { cookie: cookieOf(first) } });
+    expect(second.headers.has('set-cookie')).toBe(false);
+  });
+
+  it('PLUS-23 a session that started with a withdrawn version is moved', async () => {
+    site.publish('lookup', '1.1.0');
+    site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
+    await until('1.1.0');
+    const { cookie } = await visit();
+    site.setReleases('lookup', { active: '1.0.0', withdrawn: ['1.1.0'] });
+    await until('1.0.0');
+    const moved = await visit(cookie);
+    expect(moved.version).toBe('1.0.0');
+    expect(moved.cookie).toContain('lookup:1.0.0');
+  });
+
+  it('PLUS-24 a session whose version has vanished gets the active one', async () => {
+    expect((await visit('versions=lookup:0.9.0|measures:1.0.0')).version).toBe('1.0.0');
+  });
+
+  it('PLUS-24 a cookie with nonsense in it does no harm', async () => {
+    expect((await visit('versions=lookup:../../etc|x:y|%00')).version).toBe('1.0.0');
+  });
+
+  it('PLUS-23 a gradual release reaches its share of the sessions, and each keeps what it got', async () => {
+    site.publish('lookup', '1.1.0');
+    site.setReleases('lookup', { active: '1.0.0', rollout: { version: '1.1.0', share: 50 } });
+    const visits = await Promise.all(Array.from({ length: 60 }, () => visit()));
+    const drawn = visits.map(({ version }) => version);
+    expect(new Set(drawn)).toEqual(new Set(['1.0.0', '1.1.0']));
+    const again = await Promise.all(visits.map(({ cookie }) => visit(cookie)));
+    expect(again.map(({ version }) => version)).toEqual(drawn);
+  });
+
+  it('PLUS-25 a gradual release stops by itself when browsers tell of errors in it alone, and its sessions are moved', async () => {
+    site.publish('lookup', '1.1.0');
+    site.setReleases('lookup', { active: '1.0.0', rollout: { version: '1.1.0', share: 50 } });
+    const visits = await Promise.all(Array.from({ length: 60 }, () => visit()));
+    const struck = visits.filter(({ version }) => version === '1.1.0');
+    const complain = () => site.get('/api/logs', { method: 'POST', headers: { 'x-slice': 'lookup/1.1.0' }, body: '{}' });
+    await Promise.all(struck.map(complain));
+    expect((await visit(struck[0]?.cookie)).version).toBe('1.0.0');
+    const after = await Promise.all(Array.from({ length: 20 }, () => visit()));
+    expect(new Set(after.map(({ version }) => version))).toEqual(new Set(['1.0.0']));
+    expect((await (await site.get('/versions.json')).json()).slices.lookup).toMatchObject({ rollout: null, stopped: '1.1.0' });
+  });
+
+  it('ERR-08 the page comes with the last known version when the store cannot be read', async () => {
+    expect((await visit()).version).toBe('1.0.0');
+    writeFileSync(path.join(site.storeOf('lookup'), 'releases.json'), '{"active": ');
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await visit()).version).toBe('1.0.0');
+  });
+
+  it('ERR-08 the page comes without a slice that there is nothing of, and with the others', async () => {
+    rmSync(site.storeOf('measures'), { recursive: true });
+    const response = await site.get('/ansokan/atgard-select');
+    expect(response.status).toBe(200);
+    expect(Object.keys(registryIn(await response.text()))).toEqual(['lookup', 'wizard', 'receipt']);
+  });
+
+  it('PLUS-34 one URL tells the version of everything and where it came from', async () => {
+    const response = await site.get('/versions.json');
+    const body = await response.json();
+    expect(body.host).toMatchObject({ version: '1.0.0', builtFrom: 'cafe', contract: 1, contracts: [1] });
+    expect(body.slices.receipt).toEqual({ version: '1.0.0', builtFrom: 'from-1.0.0', source: 'mfe-receipt/releases', base: '/slices/receipt/1.0.0/', test: false, active: '1.0.0', previous: null, rollout: null, stopped: null });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('PLUS-34 tells a session its own versions', async () => {
+    site.publish('lookup', '0.9.0');
+    const response = await site.get('/versions.json', { headers: { cookie: 'versions=lookup:0.9.0' } });
+    expect((await response.json()).slices.lookup).toMatchObject({ version: '0.9.0', active: '1.0.0' });
+  });
+
+  it('PLUS-24 files of a version are packed and kept for ever', async () => {
+    const response = await site.get('/slices/lookup/1.0.0/slice.11111111.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await response.text()).toBe('/* lookup 1.0.0 slice.11111111.js */');
+  });
+
+  it('PLUS-34 is alive and ready, and says which slices there are', async () => {
+    expect((await site.get('/livez')).status).toBe(200);
+    const ready = await site.get('/readyz');
+    expect(await ready.json()).toEqual({ status: 'ok', slices: { lookup: '1.0.0', measures: '1.0.0', wizard: '1.0.0', receipt: '1.0.0' } });
+  });
+
+  it('PLUS-34 is not ready without a build of the shell', async () => {
+    rmSync(path.join(site.folder, 'dist'), { recursive: true });
+    expect((await site.get('/readyz')).status).toBe(503);
+    expect((await site.get('/livez')).status).toBe(200);
+  });
+});

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { isSvenskLandskod } from './adress.ts';
+import type { AdressForm } from './adress.form.ts';
+import { MAX_ADRESSRAD, MAX_POSTORT } from '../constants.ts';
+import { frivilligEpostFel, frivilligTelefonFel, kravdEpostFel, kravdTelefonFel, textFel, type Felkod } from '../form/felkoder.ts';
+import { isLandskod } from './land.ts';
+import { containsPersonalId } from '../person/personnummer.ts';
+import { isPostnummer, normalisePostnummer } from './postnummer.ts';
+import { reportFel } from '../form/schema.ts';
+import { cleanText } from '../text.ts';
+
+const SVENSKA_RADER = ['utdelningsadress1', 'utdelningsadress2'] as const;
+const UTLANDSKA_RADER = [...SVENSKA_RADER, 'utdelningsadress3', 'utdelningsadress4'] as const;
+
+type AdressFel = Partial<Record<keyof AdressForm, Felkod | null>>;
+
+/** What is wrong with an address form, by field; the country decides which rules hold (VAL-05…14, VAL-34, ADDR-10). */
+export function adressFel(form: AdressForm, today: Date | string): AdressFel {
+  const isSvensk = isSvenskLandskod(form.landskod);
+  const rader = isSvensk ? SVENSKA_RADER : UTLANDSKA_RADER;
+  const fel: AdressFel = { landskod: landFel(form.landskod) };
+  for (const field of ['coAdress', ...rader] as const) fel[field] = textFel(form[field], MAX_ADRESSRAD, today);
+  if (rader.every((rad) => cleanText(form[rad]) === '')) fel.utdelningsadress1 = 'obligatoriska-adresser';
+  return isSvensk ? { ...fel, postnummer: postnummerFel(form.postnummer, today), postort: postortFel(form.postort, today) } : fel;
+}
+
+/** VAL-11; the name 'Sverige' is a way to say Sweden (DATA-10). */
+function landFel(landskod: string): Felkod | null {
+  const text = cleanText(landskod);
+  return text !== '' && (isLandskod(text) || isSvenskLandskod(text)) ? null : 'land';
+}
+
+function postnummerFel(value: string, today: Date | string): Felkod | null {
+  if (containsPersonalId(value, today)) return 'sensitive';
+  return isPostnummer(normalisePostnummer(value)) ? null : 'postnummer';
+}
+
+function postortFel(value: string, today: Date | string): Felkod | null {
+  return cleanText(value) === '' ? 'postort' : textFel(value, MAX_POSTORT, today);
+}
+
+export const AdressFormSchema = v.object({
+  landskod: v.string(),
+  coAdress: v.string(),
+  utdelningsadress1: v.string(),
+  utdelningsadress2: v.string(),
+  utdelningsadress3: v.string(),
+  utdelningsadress4: v.string(),
+  postnummer: v.string(),
+  postort: v.string(),
+});
+
+/** The address page's form (ADDR-03, ADDR-12); e-mail and phone may be left out (VAL-22). */
+export function kontaktuppgifterFormSchema(today: Date | string) {
+  return v.pipe(
+    v.object({ adress: AdressFormSchema, epostadress: v.string(), telefonnummerKontaktperson: v.string() }),
+    reportFel((form) => ({
+      ...nestAdressFel(form.adress, today),
+      epostadress: frivilligEpostFel(form.epostadress, today),
+      telefonnummerKontaktperson: frivilligTelefonFel(form.telefonnummerKontaktperson, today),
+    })),
+  );
+}
+
+/** The faults of an address that stands in a form's field `adress`. */
+export function nestAdressFel(adress: AdressForm, today: Date | string): Record<string, Felkod | null> {
+  return Object.fromEntries(Object.entries(adressFel(adress, today)).map(([field, fel]) => [`adress.${field}`, fel]));
+}
+
+/** The contact step's form: both values are required (VAL-20, CONT-02). */
+export function kontaktpersonFormSchema(today: Date | string) {
+  return v.pipe(
+    v.object({ epostadress: v.string(), telefonnummer: v.string() }),
+    reportFel((form) => ({
+      epostadress: kravdEpostFel(form.epostadress, today),
+      telefonnummer: kravdTelefonFel(form.telefonnummer, today),
+    })),
+  );
+}

@@ -1,0 +1,100 @@
+import type { Adress, SvenskAdress, UtlandskAdress } from '../ansokan/ansokan.ts';
+import { DEFAULT_LANDSKOD } from '../constants.ts';
+import { isPostnummer, maskPostnummer, normalisePostnummer } from './postnummer.ts';
+import { cleanText, isBlank } from '../text.ts';
+
+/** True when the country code is Swedish: `SE`, the name 'Sverige', or missing (DATA-10). */
+export function isSvenskLandskod(landskod: string | null | undefined): boolean {
+  const text = cleanText(landskod ?? '').toUpperCase();
+  return text === '' || text === DEFAULT_LANDSKOD || text === 'SVERIGE';
+}
+
+/** True when the address counts as Swedish; its country code decides, not its fields (DATA-10). */
+export function isSvenskAdress(adress: Adress): adress is SvenskAdress {
+  return isSvenskLandskod(adress.landskod);
+}
+
+/** The value of a field that the address may or may not have; register data can carry the fields of the other kind. */
+export function adressfalt(adress: Adress, field: keyof SvenskAdress | keyof UtlandskAdress): string {
+  const value: unknown = Object.entries(adress).find(([key]) => key === field)?.[1];
+  return typeof value === 'string' ? cleanText(value) : '';
+}
+
+const SVENSKA_RADER = ['utdelningsadress1', 'utdelningsadress2'] as const;
+const UTLANDSKA_RADER = [...SVENSKA_RADER, 'utdelningsadress3', 'utdelningsadress4'] as const;
+
+/** True when the address has an address line: 1–2 in Sweden, 1–4 abroad (VAL-09, VAL-34, INC-13). */
+export function hasAdressrad(adress: Adress): boolean {
+  const rader = isSvenskAdress(adress) ? SVENSKA_RADER : UTLANDSKA_RADER;
+  return rader.some((rad) => adressfalt(adress, rad) !== '');
+}
+
+/**
+ * True when a board member's address is complete (VAL-41): in Sweden postal code, place and a line, abroad a country
+ * and a line. A missing country code counts as Swedish (INC-40).
+ */
+export function isMemberAdressComplete(adress: Adress | null): boolean {
+  if (adress === null || !hasAdressrad(adress)) return false;
+  return !isSvenskAdress(adress) || (adressfalt(adress, 'postnummer') !== '' && adressfalt(adress, 'postort') !== '');
+}
+
+/** True when the association's address is complete (VAL-59): as a member's, but the country code must be there (INC-40). */
+export function isForeningsadressComplete(adress: Adress | null): boolean {
+  return adress !== null && !isBlank(adress.landskod) && isMemberAdressComplete(adress);
+}
+
+/** Sweden → abroad: the postal code becomes line 2, the place both line 3 and line 4 (ADDR-07, INC-10). */
+export function toUtlandskAdress(adress: SvenskAdress, landskod: string): UtlandskAdress {
+  return {
+    coAdress: adress.coAdress,
+    landskod,
+    utdelningsadress1: adress.utdelningsadress1,
+    utdelningsadress2: adress.postnummer,
+    utdelningsadress3: adress.postort,
+    utdelningsadress4: adress.postort,
+  };
+}
+
+/**
+ * Abroad → Sweden: line 3 becomes the place, and line 2 the postal code only when *line 3* is exactly five digits
+ * (ADDR-08, ADDR-09). That condition is the specification's own words, followed literally (INC-09, INC-11).
+ */
+export function toSvenskAdress(adress: UtlandskAdress): SvenskAdress {
+  const isLine2PostalCode = /^\d{5}$/.test(adress.utdelningsadress3 ?? '');
+  return {
+    coAdress: adress.coAdress,
+    utdelningsadress1: adress.utdelningsadress1,
+    utdelningsadress2: isLine2PostalCode ? '' : adress.utdelningsadress2,
+    postnummer: isLine2PostalCode ? adress.utdelningsadress2 : '',
+    postort: adress.utdelningsadress3,
+    landskod: DEFAULT_LANDSKOD,
+  };
+}
+
+/** The address after the country was changed; from one foreign country to another every line stays (ADDR-07…10). */
+export function changeCountry(adress: Adress, landskod: string): Adress {
+  if (isSvenskLandskod(landskod)) {
+    return isSvenskAdress(adress) ? { ...adress, landskod: DEFAULT_LANDSKOD } : toSvenskAdress(adress);
+  }
+  return isSvenskAdress(adress) ? toUtlandskAdress(adress, landskod) : { ...adress, landskod };
+}
+
+/** The address for reading, a line each, empty ones left out; abroad the country's name comes last (SUMM-08). */
+export function adressrader(adress: Adress, landnamn: string): string[] {
+  const co = adressfalt(adress, 'coAdress');
+  const postnummer = adressfalt(adress, 'postnummer');
+  const ort = `${isPostnummer(postnummer) ? maskPostnummer(postnummer) : postnummer} ${adressfalt(adress, 'postort')}`.trim();
+  const rader = isSvenskAdress(adress)
+    ? [...SVENSKA_RADER.map((rad) => adressfalt(adress, rad)), ort]
+    : [...UTLANDSKA_RADER.map((rad) => adressfalt(adress, rad)), landnamn];
+  return [co === '' || /^c\/o\b/i.test(co) ? co : `c/o ${co}`, ...rader].filter((rad) => rad !== '');
+}
+
+const JAMFORDA_FALT = ['coAdress', ...UTLANDSKA_RADER, 'postort'] as const;
+
+/** An address as comparable values: empty equals missing, and neither the way to say Sweden nor the space in a postal code matters (DATA-10). */
+export function adressContent(adress: Adress | null): string[] {
+  if (adress === null) return [];
+  const landskod = isSvenskAdress(adress) ? DEFAULT_LANDSKOD : adressfalt(adress, 'landskod');
+  return [landskod, normalisePostnummer(adressfalt(adress, 'postnummer')), ...JAMFORDA_FALT.map((field) => adressfalt(adress, field))];
+}

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { epostFel, normaliseTelefon, telefonOk } from './kontakt.ts';
+import { maskOrgNr, orgNrFel } from '../ansokan/organisationsnummer.ts';
+import { isPostnummer, isUtlandsktPostnummer, maskPostnummer, normalisePostnummer } from './postnummer.ts';
+
+const any = fc.string({ unit: 'binary', maxLength: 40 });
+const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/);
+const local = fc.stringMatching(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,80}$/);
+const hasStrayDot = (before: string) => /^\.|\.$|\.\./.test(before);
+const suffix = fc.integer({ min: 1, max: 80 }).map((length) => 'x'.repeat(length));
+
+describe('e-mail', () => {
+  it('VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 accepts a well-formed address exactly when every limit holds', () => {
+    const parts = fc.tuple(local, fc.array(label, { minLength: 1, maxLength: 12 }), suffix);
+    fc.assert(
+      fc.property(parts, ([before, labels, last]) => {
+        const value = `${before}@${labels.join('.')}.${last}`;
+        const fits = value.length > 5 && value.length <= 254 && before.length <= 64 && last.length >= 2 && last.length <= 63 && !hasStrayDot(before);
+        expect(epostFel(value) === null).toBe(fits);
+      }),
+      { numRuns: 6000 },
+    );
+  });
+
+  it('VAL-15 accepts nothing that has a space, no at-sign, two at-signs or no dot', () => {
+    const broken = fc.oneof(any, fc.tuple(local, label).map((parts) => parts.join('@')), fc.tuple(local, label, label).map((parts) => `${parts.join('@')}.se`));
+    fc.assert(
+      fc.property(broken, (value) => {
+        const isBroken = /\s/.test(value) || value.split('@').length !== 2 || !value.includes('.');
+        if (isBroken) expect(epostFel(value)).not.toBeNull();
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('VAL-15 answers long and repetitive texts at once', () => {
+    for (const value of ['a@'.repeat(50_000), `${'a.'.repeat(120)}@b.se`, `${'a'.repeat(100_000)}@b.se`, `a@${'a-'.repeat(50_000)}.se`]) expect(epostFel(value)).not.toBeNull();
+  });
+});
+
+describe('phone', () => {
+  const pasted = fc.array(fc.constantFrom('0', '7', '46', '+', '-', '–', ' ', '\u00A0', '(', ')', '(0)', '\u200E', 'x'), { maxLength: 24 }).map((parts) => parts.join(''));
+
+  it('VAL-21 accepts exactly 8 to 20 digits, dashes and plus signs', () => {
+    fc.assert(
+      fc.property(fc.oneof(any, pasted), (value) => {
+        const isRight = value.length >= 8 && value.length <= 20 && [...value].every((sign) => '0123456789+-'.includes(sign));
+        expect(telefonOk(value)).toBe(isRight);
+      }),
+      { numRuns: 6000 },
+    );
+  });
+
+  it('VAL-21 normalising leaves no space or bracket, changes nothing twice and no valid number at all', () => {
+    fc.assert(
+      fc.property(fc.oneof(any, pasted), (value) => {
+        const normal = normaliseTelefon(value);
+        expect(normal).not.toMatch(/[\s()[\]{}]/);
+        expect(normaliseTelefon(normal)).toBe(normal);
+        if (telefonOk(value)) expect(normal).toBe(value);
+      }),
+      { numRuns: 6000 },
+    );
+  });
+});
+
+describe('organisation number', () => {
+  const tenDigits = fc.stringMatching(/^\d{10}$/);
+
+  it('VAL-01 any written form of ten digits becomes one number that the rule accepts', () => {
+    const noise = fc.stringMatching(/^[ .–-]{0,3}$/);
+    fc.assert(
+      fc.property(tenDigits, fc.array(noise, { minLength: 11, maxLength: 11 }), fc.constantFrom('', '16'), (digits, gaps, prefix) => {
+        const written = prefix + gaps.map((gap, index) => gap + (digits[index] ?? '')).join('');
+        expect(maskOrgNr(written)).toBe(`${digits.slice(0, 6)}-${digits.slice(6)}`);
+        expect(orgNrFel(maskOrgNr(written))).toBeNull();
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('VAL-01 the mask of a mask is itself, and only full numbers pass', () => {
+    fc.assert(
+      fc.property(fc.oneof(any, fc.stringMatching(/^[0-9 -]{0,16}$/)), (value) => {
+        const masked = maskOrgNr(value);
+        expect(maskOrgNr(masked)).toBe(masked);
+        expect(orgNrFel(masked)).toBe(masked === '' ? 'obligatorisk' : masked.length === 11 ? null : 'formatering');
+        expect(['obligatorisk', 'formatering', null]).toContain(orgNrFel(value));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('postal code', () => {
+  it('VAL-05 five digits survive mask and storing, and nothing else becomes a postal code by storing twice', () => {
+    fc.assert(
+      fc.property(fc.oneof(any, fc.stringMatching(/^(SE-?)?\d{3} ?\d{2}$/)), (value) => {
+        const stored = normalisePostnummer(value);
+        expect(normalisePostnummer(stored)).toBe(stored);
+        if (isPostnummer(stored)) expect(normalisePostnummer(maskPostnummer(stored))).toBe(stored);
+        expect(maskPostnummer(maskPostnummer(value))).toBe(maskPostnummer(value));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('VAL-06 accepts exactly up to ten letters and digits', () => {
+    fc.assert(
+      fc.property(fc.oneof(any, fc.stringMatching(/^[A-Za-z0-9 -]{0,14}$/)), (value) => {
+        const isRight = value.length <= 10 && [...value].every((sign) => /[a-z0-9]/i.test(sign) && sign.charCodeAt(0) < 128);
+        expect(isUtlandsktPostnummer(value)).toBe(isRight);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+});

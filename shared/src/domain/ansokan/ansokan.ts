@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import { isSvenskLandskod } from '../adress/adress.ts';
+
+/**
+ * The entities of the product as they travel in JSON (requirements section 7, DATA-01…DATA-20).
+ * Absent parts are `null`, never missing; sets are arrays; dates `yyyy-MM-dd`; ids UUIDs.
+ * These schemas say what a draft may look like; what a finished application needs is said in `validering.ts`.
+ */
+
+const text = v.nullable(v.string());
+
+/** A field of the other kind of address: it may not be there at all. */
+const intehar = v.exactOptional(v.never());
+
+/** Swedish address (DATA-09). A null `landskod` counts as Swedish (DATA-10). */
+export const SvenskAdressSchema = v.strictObject({
+  coAdress: text,
+  utdelningsadress1: text,
+  utdelningsadress2: text,
+  postnummer: text,
+  postort: text,
+  landskod: v.pipe(text, v.check((landskod: string | null) => isSvenskLandskod(landskod))),
+  utdelningsadress3: intehar,
+  utdelningsadress4: intehar,
+});
+export type SvenskAdress = v.InferOutput<typeof SvenskAdressSchema>;
+
+/** Foreign address (DATA-11); `landskod` is an ISO 3166-1 alpha-2 code other than SE. */
+export const UtlandskAdressSchema = v.strictObject({
+  coAdress: text,
+  landskod: v.pipe(v.string(), v.check((landskod) => !isSvenskLandskod(landskod))),
+  utdelningsadress1: text,
+  utdelningsadress2: text,
+  utdelningsadress3: text,
+  utdelningsadress4: text,
+  postnummer: intehar,
+  postort: intehar,
+});
+export type UtlandskAdress = v.InferOutput<typeof UtlandskAdressSchema>;
+
+export type Adress = SvenskAdress | UtlandskAdress;
+/** The country decides which kind it is, never the fields that happen to be there (INC-12). */
+export const AdressSchema = v.variant('landskod', [SvenskAdressSchema, UtlandskAdressSchema]);
+
+export const MEDLEMSTYPER = ['Ledamot', 'Suppleant', 'Extern'] as const;
+export type Medlemstyp = (typeof MEDLEMSTYPER)[number];
+
+/** In order of seniority (BOARD-12). */
+export const STYRELSEFUNKTIONER = [
+  'Ordförande',
+  'Vice ordförande',
+  'Kassör',
+  'Vice kassör',
+  'Sekreterare',
+  'Vice sekreterare',
+  'Särskild utsedd ledamot',
+  'Syssloman',
+] as const;
+export type Styrelsefunktion = (typeof STYRELSEFUNKTIONER)[number];
+
+/** Board member (DATA-12). `personnummer`, `fodelsedatum` and `styrelseroll` mirror other fields (INC-17). */
+export const StyrelsemedlemSchema = v.strictObject({
+  objektidentitet: v.string(),
+  namn: v.string(),
+  personId: text,
+  annatId: text,
+  isUtlandskPerson: v.boolean(),
+  medlemstyp: v.picklist(MEDLEMSTYPER),
+  styrelsefunktion: v.array(v.picklist(STYRELSEFUNKTIONER)),
+  adress: v.nullable(AdressSchema),
+  personnummer: v.optional(text),
+  fodelsedatum: v.optional(text),
+  styrelseroll: v.optional(text),
+});
+export type Styrelsemedlem = v.InferOutput<typeof StyrelsemedlemSchema>;
+
+/** Board rules (DATA-17); null = unknown. */
+export const StyrelseinformationSchema = v.strictObject({
+  maxAntalLedamoter: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  maxAntalSuppleanter: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  minAntalSuppleanter: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+export type Styrelseinformation = v.InferOutput<typeof StyrelseinformationSchema>;
+
+/** Association (DATA-03). */
+export const SamfallighetSchema = v.strictObject({
+  objektidentitet: v.string(),
+  name: v.string(),
+  orgNr: v.string(),
+  lanskod: v.string(),
+  adress: v.nullable(AdressSchema),
+  telefonnummerKontaktperson: text,
+  epostadress: text,
+  styrelseinformation: v.nullable(StyrelseinformationSchema),
+  styrelsemedlemmar: v.array(StyrelsemedlemSchema),
+});
+export type Samfallighet = v.InferOutput<typeof SamfallighetSchema>;
+
+/** Contact person (DATA-18). */
+export const KontaktpersonSchema = v.strictObject({
+  personnummer: v.string(),
+  fullname: v.string(),
+  telefonnummer: text,
+  epostadress: text,
+});
+export type Kontaktperson = v.InferOutput<typeof KontaktpersonSchema>;
+
+/** Changed contact details (DATA-08): exactly one of the two addresses. */
+export const UppgiftsandringAdressSchema = v.strictObject({
+  epostadress: text,
+  telefonnummerKontaktperson: text,
+  svenskAdress: v.nullable(SvenskAdressSchema),
+  utlandskAdress: v.nullable(UtlandskAdressSchema),
+});
+export type UppgiftsandringAdress = v.InferOutput<typeof UppgiftsandringAdressSchema>;
+
+export const UppgiftsandringStyrelseSchema = v.strictObject({ styrelsemedlemmar: v.array(StyrelsemedlemSchema) });
+export type UppgiftsandringStyrelse = v.InferOutput<typeof UppgiftsandringStyrelseSchema>;
+
+export const FirmatecknarvalSchema = v.strictObject({
+  type: v.picklist(['Person', 'Medlemstyp', 'Styrelsefunktion']),
+  varde: v.string(),
+});
+export type Firmatecknarval = v.InferOutput<typeof FirmatecknarvalSchema>;
+
+/** Signatory rule (DATA-16): a closed union over `type`. Choices that a kind does not use are null. */
+export const FirmatecknareSchema = v.variant('type', [
+  v.strictObject({ type: v.literal('SamtligaStyrelsen'), val1: v.null(), val2: v.null() }),
+  v.strictObject({ type: v.literal('Ensam'), val1: FirmatecknarvalSchema, val2: v.null() }),
+  v.strictObject({ type: v.literal('Tillsammans'), val1: FirmatecknarvalSchema, val2: FirmatecknarvalSchema }),
+  v.strictObject({ type: v.literal('VarForSig'), val1: FirmatecknarvalSchema, val2: FirmatecknarvalSchema }),
+]);
+export type Firmatecknare = v.InferOutput<typeof FirmatecknareSchema>;
+
+/** The changes reported (DATA-05). `foreningsstamma` is `yyyy-MM-dd`. */
+export const UppgiftsandringSchema = v.strictObject({
+  uppgiftsandringAdress: v.nullable(UppgiftsandringAdressSchema),
+  uppgiftsandringStyrelse: v.nullable(UppgiftsandringStyrelseSchema),
+  uppgiftsandringFirmatecknare: v.nullable(FirmatecknareSchema),
+  foreningsstamma: text,
+});
+export type Uppgiftsandring = v.InferOutput<typeof UppgiftsandringSchema>;
+
+/** The Application (DATA-01). */
+export const AnsokanSchema = v.strictObject({
+  id: v.string(),
+  arendenr: text,
+  samfallighet: v.nullable(SamfallighetSchema),
+  kontaktperson: v.nullable(KontaktpersonSchema),
+  uppgiftsandring: UppgiftsandringSchema,
+});
+export type Ansokan = v.InferOutput<typeof AnsokanSchema>;
+
+/** No changes at all: what a fresh draft holds. */
+export const INGEN_ANDRING: Uppgiftsandring = {
+  uppgiftsandringAdress: null,
+  uppgiftsandringStyrelse: null,
+  uppgiftsandringFirmatecknare: null,
+  foreningsstamma: null,
+};

@@ -1,0 +1,142 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { arbitraryMedlem } from '../../testing/arbitraries.ts';
+import { buildAnsokan, buildKontaktperson, buildMedlem, buildSamfallighet, testUuid } from '../../testing/builders.ts';
+import { adressForms, epost, funktioner, medlemForms, telefon } from '../../testing/forms.ts';
+import { fromAdressForm } from '../adress/adress.form.ts';
+import { kontaktpersonFormSchema, kontaktuppgifterFormSchema } from '../adress/adress.schema.ts';
+import { AnsokanSchema, INGEN_ANDRING, type Samfallighet, type Styrelsemedlem, type Uppgiftsandring } from './ansokan.ts';
+import { ansokanFel } from './ansokanFel.ts';
+import { cleanAndring, cleanMedlem } from './cleanAndring.ts';
+import { firmatecknareFel, toFirmatecknare, type FirmatecknareForm } from '../styrelse/firmatecknare.form.ts';
+import { ROLLVAL } from '../styrelse/firmatecknare.ts';
+import { normaliseTelefon } from '../adress/kontakt.ts';
+import { toUppgiftsandringAdress } from '../adress/kontaktuppgifter.ts';
+import { fromMedlemForm, isIdentityLocked, isNameLocked, toMedlemForm, type MedlemForm } from '../styrelse/medlem.form.ts';
+import { medlemFormSchema } from '../styrelse/medlem.schema.ts';
+import { isSameContent } from '../styrelse/styrelseandring.ts';
+import { cleanText } from '../text.ts';
+
+const TODAY = '2026-05-17';
+/** How many applications each property makes: `npm run test:long` asks for more. */
+const numRuns = Number(process.env['FORM_RUNS'] ?? 3000);
+const uuid = fc.uuid();
+
+/** The server's gate: the shape, the cleaning and the rules; the paths that it refuses. */
+function refusedPaths(part: Partial<Uppgiftsandring>, samfallighet: Samfallighet): string[] {
+  const ansokan = buildAnsokan({ samfallighet, uppgiftsandring: { ...INGEN_ANDRING, ...part } });
+  const shape = v.safeParse(AnsokanSchema, ansokan);
+  if (!shape.success) return shape.issues.map((issue) => v.getDotPath(issue) ?? '');
+  return ansokanFel({ ...ansokan, uppgiftsandring: cleanAndring(ansokan.uppgiftsandring, samfallighet) }, TODAY).map(({ path }) => path);
+}
+const board = (...styrelsemedlemmar: Styrelsemedlem[]): Partial<Uppgiftsandring> => ({ uppgiftsandringStyrelse: { styrelsemedlemmar } });
+
+/** Register members, odd ones too, with an identity of their own. */
+const registered = fc.tuple(arbitraryMedlem, funktioner).map(([medlem, styrelsefunktion]) => ({ ...medlem, styrelsefunktion, objektidentitet: testUuid(7) }));
+const existing = fc.option(registered, { nil: null });
+const foreningWith = (member: Styrelsemedlem | null) => buildSamfallighet({ styrelsemedlemmar: member === null ? [] : [member] });
+
+/** The form as it can be filled in: what is locked stands as it does in the member. */
+function filledIn(form: MedlemForm, member: Styrelsemedlem | null): MedlemForm {
+  if (member === null || !isIdentityLocked(member)) return form;
+  const { isUtlandskPerson, personnummer, fodelsedatum, namn } = toMedlemForm(member);
+  return { ...form, isUtlandskPerson, personnummer, fodelsedatum, ...(isNameLocked(member) && { namn }) };
+}
+
+/** One value of a stored member replaced, also by what no form writes. */
+const tampered = fc.oneof(
+  fc.constant({}),
+  fc.record(
+    {
+      namn: fc.constantFrom('', ' ', 'Bo  Ek', 'Bo 850314-2385', 'Bo Ek'),
+      personId: fc.constantFrom(null, '', '198503142385', '19121212-1213', '19121212-1212', '********-****', 'x'),
+      annatId: fc.constantFrom(null, '', '19700325', '1970-03-25', 'x'),
+      isUtlandskPerson: fc.boolean(),
+      styrelsefunktion: funktioner,
+      adress: fc.option(fc.oneof(adressForms.map(fromAdressForm), arbitraryMedlem.map(({ adress }) => adress)), { nil: null }),
+      objektidentitet: fc.constantFrom(testUuid(7), testUuid(7).toUpperCase(), testUuid(8), 'x', ''),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+describe('form accepts ⇔ server accepts', { timeout: 600_000 }, () => {
+  it('VAL-61 a member that the form lets through is taken by the server', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(medlemForms, existing, uuid, (typed, member, id) => {
+        const form = filledIn(typed, member);
+        if (!v.is(medlemFormSchema(TODAY, member), form)) return;
+        const saved = fromMedlemForm(form, member?.objektidentitet ?? id, member);
+        if (saved === null) throw new Error('a form without faults has a role');
+        taken += 1;
+        expect(refusedPaths(board(saved), foreningWith(member))).toEqual([]);
+      }),
+      { numRuns },
+    );
+    expect(taken).toBeGreaterThan(numRuns / 20);
+  });
+
+  it('VAL-61 a member that the server takes is one that the form lets through, or the register\'s own', () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(medlemForms, existing, tampered, (typed, member, change) => {
+        const made = fromMedlemForm({ ...filledIn(typed, member), styrelseroll: 'Ledamot' }, testUuid(7), member) ?? buildMedlem();
+        const sent: Styrelsemedlem = { ...made, ...change };
+        if (refusedPaths(board(sent), foreningWith(member)).length > 0) return;
+        taken += 1;
+        const known = member !== null && sent.objektidentitet.toLowerCase() === member.objektidentitet ? member : null;
+        const stored = cleanMedlem(sent);
+        if (known !== null && isSameContent(known, stored)) return;
+        expect([stored.personId, stored.annatId]).not.toContain('');
+        const form = toMedlemForm(stored);
+        expect(v.safeParse(medlemFormSchema(TODAY, known), form).issues ?? []).toEqual([]);
+        if (known === null || !isIdentityLocked(known)) expect([stored.personId, stored.annatId].filter(Boolean)).toHaveLength(1);
+        else expect(asRead(stored)).toEqual(asRead(known));
+      }),
+      { numRuns },
+    );
+    expect(taken).toBeGreaterThan(numRuns / 20);
+  });
+
+  it('VAL-61 contact details and contact person: the server takes exactly what the forms let through', () => {
+    fc.assert(
+      fc.property(adressForms, epost, telefon, (adress, epostadress, telefonnummer) => {
+        const accepted = v.is(kontaktuppgifterFormSchema(TODAY), { adress, epostadress, telefonnummerKontaktperson: telefonnummer });
+        const uppgiftsandringAdress = toUppgiftsandringAdress(fromAdressForm(adress), cleanText(epostadress), normaliseTelefon(telefonnummer));
+        // A country that is not chosen is a fault of the form alone: what the form would write then is SE.
+        if (cleanText(adress.landskod) !== '') expect(refusedPaths({ uppgiftsandringAdress }, buildSamfallighet()).length === 0).toBe(accepted);
+
+        const isWhole = v.is(kontaktpersonFormSchema(TODAY), { epostadress, telefonnummer });
+        const kontaktperson = buildKontaktperson({ epostadress: cleanText(epostadress) || null, telefonnummer: normaliseTelefon(telefonnummer) || null });
+        const fel = ansokanFel(buildAnsokan({ kontaktperson, uppgiftsandring: INGEN_ANDRING }), TODAY);
+        const isEmpty = kontaktperson.epostadress === null || kontaktperson.telefonnummer === null;
+        if (!isEmpty) expect(fel.length === 0).toBe(isWhole);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('VAL-61 VAL-55 VAL-56 VAL-58 signatories: the server takes exactly what the form lets through, in any spelling of a UUID', () => {
+    const members = [buildMedlem({ objektidentitet: testUuid(10) }), buildMedlem({ objektidentitet: testUuid(11) })];
+    const val = fc.constantFrom(...ROLLVAL.map(({ varde }) => varde), testUuid(10), testUuid(11), testUuid(10).toUpperCase());
+    const forms: fc.Arbitrary<FirmatecknareForm> = fc.oneof(
+      fc.constant({ type: 'SamtligaStyrelsen' as const, val1: '', val2: '' }),
+      val.map((val1) => ({ type: 'Ensam' as const, val1, val2: '' })),
+      fc.record({ type: fc.constantFrom('Tillsammans' as const, 'VarForSig' as const), val1: val, val2: val }),
+    );
+    fc.assert(
+      fc.property(forms, (form) => {
+        const uppgiftsandringFirmatecknare = toFirmatecknare(form, members);
+        expect(refusedPaths({ uppgiftsandringFirmatecknare }, buildSamfallighet()).length === 0).toBe(firmatecknareFel(form) === null);
+      }),
+      { numRuns },
+    );
+  });
+});
+
+const asRead = ({ personId, annatId, isUtlandskPerson }: Styrelsemedlem) => {
+  const form = toMedlemForm(buildMedlem({ personId, annatId, isUtlandskPerson }));
+  return [form.personnummer, form.fodelsedatum, form.isUtlandskPerson];
+};

@@ -1,0 +1,67 @@
+import { STYRELSEFUNKTIONER, type Firmatecknare, type Firmatecknarval, type Samfallighet, type Styrelsemedlem, type Uppgiftsandring } from './ansokan.ts';
+import { toAdressandring } from '../adress/kontaktuppgifter.ts';
+import { formatPersonId } from '../person/personnummer.ts';
+import { parseRollval } from '../styrelse/roller.ts';
+import { cleanName, cleanText } from '../text.ts';
+import { isUuid } from '../uuid.ts';
+
+/** Every text of a JSON value cleaned (Unicode NFC, no invisible characters, trimmed), whatever its shape. */
+function cleanDeep<T>(value: T): T;
+function cleanDeep(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map((part) => cleanDeep(part));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanDeep(part)]));
+}
+
+/** A UUID in the one spelling that is compared and stored; anything else as it is. */
+const storedId = (id: string): string => (isUuid(id) ? id.toLowerCase() : id);
+
+/**
+ * A member as it is stored: cleaned, the functions as a set in order of seniority. The mirrored fields of INC-17 follow what they
+ * mirror, so that a member cannot say two things. An identity that is empty is none, as the form writes it.
+ */
+export function cleanMedlem(raw: Styrelsemedlem): Styrelsemedlem {
+  const medlem = cleanDeep(raw);
+  const personId = formatPersonId(medlem.personId ?? '') || null;
+  const annatId = medlem.annatId || null;
+  return {
+    ...medlem,
+    objektidentitet: storedId(medlem.objektidentitet),
+    namn: cleanName(medlem.namn),
+    personId,
+    annatId,
+    styrelsefunktion: STYRELSEFUNKTIONER.filter((funktion) => medlem.styrelsefunktion.includes(funktion)),
+    ...(medlem.personnummer !== undefined && { personnummer: personId }),
+    ...(medlem.fodelsedatum !== undefined && { fodelsedatum: annatId }),
+    ...(medlem.styrelseroll !== undefined && { styrelseroll: medlem.medlemstyp }),
+  };
+}
+
+/** A role in its stored spelling (INC-16), a person by the stored spelling of the UUID. */
+const storedVal = (val: Firmatecknarval): Firmatecknarval =>
+  val.type === 'Person' ? { ...val, varde: storedId(val.varde) } : (parseRollval(val.varde) ?? val);
+
+function storedFirmatecknare(regel: Firmatecknare): Firmatecknare {
+  switch (regel.type) {
+    case 'SamtligaStyrelsen':
+      return regel;
+    case 'Ensam':
+      return { ...regel, val1: storedVal(regel.val1) };
+    case 'Tillsammans':
+    case 'VarForSig':
+      return { ...regel, val1: storedVal(regel.val1), val2: storedVal(regel.val2) };
+  }
+}
+
+/** The changes as they are stored: cleaned, ids in one spelling, sets without repeats, without contact details that are the register's (VAL-61, ADDR-20). */
+export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet | null): Uppgiftsandring {
+  const clean = cleanDeep(andring);
+  const { uppgiftsandringAdress: adress, uppgiftsandringStyrelse: styrelse, uppgiftsandringFirmatecknare: regel } = clean;
+  return {
+    ...clean,
+    uppgiftsandringAdress: adress && toAdressandring(adress, registered),
+    uppgiftsandringStyrelse: styrelse && { styrelsemedlemmar: styrelse.styrelsemedlemmar.map(cleanMedlem) },
+    uppgiftsandringFirmatecknare: regel && storedFirmatecknare(regel),
+  };
+}

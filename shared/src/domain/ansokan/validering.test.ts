@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import {
+  buildAnsokan,
+  buildKontaktperson,
+  buildMedlem,
+  buildSamfallighet,
+  buildSvenskAdress,
+  buildTomAnsokan,
+  buildUppgiftsandring,
+  buildUtlandskAdress,
+  testUuid,
+} from '../../testing/builders.ts';
+import type { Ansokan, Firmatecknare, Samfallighet, Uppgiftsandring } from './ansokan.ts';
+import {
+  checklistLank,
+  hasValidKontaktperson,
+  hasValidMeasures,
+  isLankOppen,
+  kodLank,
+  kodNyckel,
+  MEASURE_CODES,
+  stopsNext,
+  validate,
+  VALIDERINGSKODER,
+  WIZARD_CODES,
+  type Valideringskod,
+  type ValideringsUnderlag,
+} from './validering.ts';
+
+const NO_VERDICTS: ValideringsUnderlag = { duplicateVerdict: null, kontaktpersonVerdict: null, today: '2026-05-17' };
+const codes = (ansokan: Ansokan, underlag: Partial<ValideringsUnderlag> = {}) => validate(ansokan, { ...NO_VERDICTS, ...underlag });
+const withAssociation = (values: Partial<Samfallighet>) => buildAnsokan({ samfallighet: buildSamfallighet(values) });
+const withChange = (values: Partial<Uppgiftsandring>) => buildAnsokan({ uppgiftsandring: buildUppgiftsandring(values) });
+const SAMTLIGA: Firmatecknare = { type: 'SamtligaStyrelsen', val1: null, val2: null };
+const person = (id: string): Firmatecknare => ({ type: 'Ensam', val1: { type: 'Person', varde: id }, val2: null });
+const roll = (varde: string): Firmatecknare => ({ type: 'Ensam', val1: { type: 'Styrelsefunktion', varde }, val2: null });
+
+describe('the list of codes', () => {
+  it('CODE-01 is exactly the eleven of the specification', () => {
+    expect(VALIDERINGSKODER.toSorted()).toEqual([
+      'FELAKTIGSTYRELSEUPPSATTNING', 'KONTAKTPERSON', 'KONTAKTPERSONSAKNAS', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER',
+      'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER', 'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS', 'SAKNARFIRMATECKNINGSUPPGIFTER',
+      'SAKNARFORENING', 'SAKNARFORENINGSSTAMMA', 'SAKNARFORENINGSUPPGIFTER', 'SAKNARROLLERISTYRELSEN',
+    ]);
+  });
+  it('INC-07 divides them into measure codes and wizard codes', () => {
+    expect(MEASURE_CODES.toSorted()).toEqual([
+      'FELAKTIGSTYRELSEUPPSATTNING', 'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER', 'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS',
+      'SAKNARFIRMATECKNINGSUPPGIFTER', 'SAKNARFORENING', 'SAKNARFORENINGSUPPGIFTER', 'SAKNARROLLERISTYRELSEN',
+    ]);
+    expect(WIZARD_CODES.toSorted()).toEqual(['KONTAKTPERSON', 'KONTAKTPERSONSAKNAS', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER', 'SAKNARFORENINGSSTAMMA']);
+  });
+});
+
+describe('validate', () => {
+  it('CODE-06 finds nothing in a complete Application', () => expect(codes(buildAnsokan())).toEqual([]));
+
+  it('CODE-05 INC-06 SAKNARFORENING without an association, and no other measure code', () => {
+    expect(codes(buildTomAnsokan())).toEqual(['SAKNARFORENING', 'SAKNARFORENINGSSTAMMA', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER']);
+  });
+
+  it.each<[string, Partial<Samfallighet>, boolean]>([
+    ['no address', { adress: null }, true],
+    ['an address without landskod', { adress: buildSvenskAdress({ landskod: null }) }, true],
+    ['SE with line 2, postort and postnummer', { adress: buildSvenskAdress({ utdelningsadress1: null, utdelningsadress2: 'Lgh 2' }) }, false],
+    ['SE without lines', { adress: buildSvenskAdress({ utdelningsadress1: null }) }, true],
+    ['SE without postort', { adress: buildSvenskAdress({ postort: null }) }, true],
+    ['SE without postnummer', { adress: buildSvenskAdress({ postnummer: null }) }, true],
+    ['foreign with only line 3', { adress: buildUtlandskAdress({ utdelningsadress1: null }) }, false],
+    ['foreign without lines', { adress: buildUtlandskAdress({ utdelningsadress1: null, utdelningsadress3: null }) }, true],
+  ])('VAL-59 INC-40 SAKNARFORENINGSUPPGIFTER for %s: %s', (_, values, expected) => {
+    expect(codes(withAssociation(values))).toEqual(expected ? ['SAKNARFORENINGSUPPGIFTER'] : []);
+  });
+
+  it('VAL-59 CODE-06 looks at the changed address: a saved fix removes the code, a faulty change raises it', () => {
+    const samfallighet = buildSamfallighet({ adress: null });
+    const contact = { epostadress: null, telefonnummerKontaktperson: null, utlandskAdress: null };
+    const fixed = buildUppgiftsandring({ uppgiftsandringAdress: { ...contact, svenskAdress: buildSvenskAdress() } });
+    expect(codes(buildAnsokan({ samfallighet, uppgiftsandring: fixed }))).toEqual([]);
+    expect(codes(withChange({ uppgiftsandringAdress: { ...contact, svenskAdress: buildSvenskAdress({ postort: '' }) } }))).toEqual(['SAKNARFORENINGSUPPGIFTER']);
+  });
+
+  it('VAL-40 INC-39 OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER for an empty board or a member without identity', () => {
+    expect(codes(withAssociation({ styrelsemedlemmar: [] }))).toEqual(['OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER']);
+    expect(codes(withAssociation({ styrelsemedlemmar: [buildMedlem({ personId: null })] }))).toEqual(['OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER']);
+  });
+
+  it('VAL-41 OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS for a member without address', () => {
+    expect(codes(withAssociation({ styrelsemedlemmar: [buildMedlem({ adress: null })] }))).toEqual(['OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS']);
+  });
+
+  it('VAL-47 INC-39 FELAKTIGSTYRELSEUPPSATTNING for two persons with the same personId, mended by the changed board', () => {
+    const twin = buildMedlem({ objektidentitet: testUuid(2) });
+    const samfallighet = buildSamfallighet({ styrelsemedlemmar: [buildMedlem(), twin] });
+    expect(codes(buildAnsokan({ samfallighet }))).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
+    const uppgiftsandring = buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar: [twin] }, uppgiftsandringFirmatecknare: SAMTLIGA });
+    expect(codes(buildAnsokan({ samfallighet, uppgiftsandring }))).toEqual([]);
+  });
+
+  it('VAL-43 CONST-12 takes the limits from the association', () => {
+    const styrelseinformation = { maxAntalLedamoter: 0, maxAntalSuppleanter: null, minAntalSuppleanter: null };
+    expect(codes(withAssociation({ styrelseinformation }))).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
+    expect(codes(withAssociation({ styrelseinformation: null }))).toEqual([]);
+  });
+
+  it('VAL-46 GUARD-04 INC-39 the duplicate verdict counts on the changed board and on the register\'s', () => {
+    const changed = withChange({ uppgiftsandringStyrelse: { styrelsemedlemmar: [buildMedlem()] }, uppgiftsandringFirmatecknare: SAMTLIGA });
+    expect(codes(changed, { duplicateVerdict: false })).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
+    expect(codes(changed, { duplicateVerdict: true })).toEqual([]);
+    expect(codes(buildAnsokan(), { duplicateVerdict: false })).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
+    expect(codes(buildAnsokan(), { duplicateVerdict: true })).toEqual([]);
+  });
+
+  it.each<[string, Partial<Uppgiftsandring>, Valideringskod[]]>([
+    ['no board change and no rule', {}, []],
+    ['a board change without a rule', { uppgiftsandringStyrelse: { styrelsemedlemmar: [buildMedlem()] } }, ['SAKNARFIRMATECKNINGSUPPGIFTER']],
+    ['a rule with a person of the register', { uppgiftsandringFirmatecknare: person(testUuid(1)) }, []],
+    ['a rule with a stranger', { uppgiftsandringFirmatecknare: person(testUuid(9)) }, ['SAKNARFIRMATECKNINGSUPPGIFTER']],
+    [
+      'a rule with somebody removed from the changed board',
+      { uppgiftsandringStyrelse: { styrelsemedlemmar: [buildMedlem({ objektidentitet: testUuid(5) })] }, uppgiftsandringFirmatecknare: person(testUuid(1)) },
+      ['SAKNARFIRMATECKNINGSUPPGIFTER'],
+    ],
+    ['a rule with a role that the board has', { uppgiftsandringFirmatecknare: roll('Ordförande') }, []],
+    ['a rule with a role that nobody has', { uppgiftsandringFirmatecknare: roll('Kassör') }, ['SAKNARROLLERISTYRELSEN']],
+    [
+      'a rule with a role that the changed board lost',
+      { uppgiftsandringStyrelse: { styrelsemedlemmar: [buildMedlem()] }, uppgiftsandringFirmatecknare: roll('Ordförande') },
+      ['SAKNARROLLERISTYRELSEN'],
+    ],
+    [
+      'a rule with a stranger and a missing role',
+      { uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1: { type: 'Person', varde: testUuid(9) }, val2: { type: 'Styrelsefunktion', varde: 'Kassör' } } },
+      ['SAKNARFIRMATECKNINGSUPPGIFTER', 'SAKNARROLLERISTYRELSEN'],
+    ],
+  ])('VAL-53 VAL-54 INC-38 %s', (_, values, expected) => expect(codes(withChange(values))).toEqual(expected));
+
+  it.each([
+    [null, true],
+    ['', true],
+    ['2026-05-17', false],
+    ['1900-01-01', false],
+    ['1899-12-31', true],
+    ['2026-05-18', true],
+  ])('VAL-60 SAKNARFORENINGSSTAMMA with the date %j: %s', (foreningsstamma, expected) => {
+    expect(codes(withChange({ foreningsstamma }))).toEqual(expected ? ['SAKNARFORENINGSSTAMMA'] : []);
+  });
+
+  it('VAL-50 KONTAKTPERSONSAKNAS without a contact person, whatever the verdict', () => {
+    expect(codes(buildAnsokan({ kontaktperson: null }), { kontaktpersonVerdict: false })).toEqual(['KONTAKTPERSONSAKNAS']);
+  });
+
+  it.each([
+    [{ personnummer: '' }], [{ fullname: ' ' }], [{ telefonnummer: null }], [{ epostadress: '' }],
+  ])('VAL-51 OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER with %j', (values) => {
+    const ansokan = buildAnsokan({ kontaktperson: buildKontaktperson(values) });
+    expect(codes(ansokan, { kontaktpersonVerdict: false })).toEqual(['OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER']);
+  });
+
+  it.each([
+    [false, ['KONTAKTPERSON']],
+    [true, []],
+    [null, []],
+  ])('VAL-52 INC-06 a complete contact person with the verdict %s', (kontaktpersonVerdict, expected) => {
+    expect(codes(buildAnsokan(), { kontaktpersonVerdict })).toEqual(expected);
+  });
+
+  it('CODE-01 reports several faults in the fixed order', () => {
+    const ansokan = buildAnsokan({
+      samfallighet: buildSamfallighet({ adress: null, styrelsemedlemmar: [buildMedlem({ personId: null, adress: null })] }),
+      kontaktperson: null,
+      uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null, uppgiftsandringFirmatecknare: roll('Kassör') }),
+    });
+    expect(codes(ansokan)).toEqual([
+      'SAKNARFORENINGSUPPGIFTER', 'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER', 'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS', 'SAKNARROLLERISTYRELSEN',
+      'SAKNARFORENINGSSTAMMA', 'KONTAKTPERSONSAKNAS',
+    ]);
+  });
+});
+
+describe('guards and links', () => {
+  it.each(VALIDERINGSKODER)('GUARD-04 GUARD-06 INC-07 %s blocks what it should', (kod) => {
+    expect(hasValidMeasures([kod])).toBe(!MEASURE_CODES.some((code) => code === kod));
+    expect(hasValidKontaktperson([kod])).toBe(!kod.includes('KONTAKTPERSON'));
+  });
+  it('GUARD-04 GUARD-06 nothing blocks without codes', () => expect([hasValidMeasures([]), hasValidKontaktperson([])]).toEqual([true, true]));
+
+  it.each(VALIDERINGSKODER)('INC-07 %s stops Next exactly when the measures are not valid with it alone', (kod) => {
+    expect(stopsNext(kod)).toBe(!hasValidMeasures([kod]));
+  });
+
+  it.each<[Valideringskod, Valideringskod[], boolean]>([
+    ['SAKNARFORENINGSSTAMMA', ['SAKNARFORENINGSSTAMMA', 'KONTAKTPERSONSAKNAS'], true],
+    ['SAKNARFORENINGSSTAMMA', ['SAKNARFORENINGSUPPGIFTER', 'SAKNARFORENINGSSTAMMA'], false],
+    ['KONTAKTPERSONSAKNAS', ['SAKNARFORENINGSSTAMMA', 'KONTAKTPERSONSAKNAS'], false],
+    ['KONTAKTPERSON', ['KONTAKTPERSON'], true],
+    ['OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER', ['FELAKTIGSTYRELSEUPPSATTNING', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER'], false],
+    ['SAKNARFORENINGSUPPGIFTER', ['SAKNARFORENINGSUPPGIFTER', 'FELAKTIGSTYRELSEUPPSATTNING', 'SAKNARFORENINGSSTAMMA'], true],
+  ])('INC-07 GUARD-04 GUARD-05 the page of %s with %j is open: %s', (kod, koder, expected) => {
+    expect(isLankOppen(kod, koder)).toBe(expected);
+  });
+
+  it('SEL-08 VAL-53 a person who has left the rule has a text of its own; a missing rule and every other code have theirs', () => {
+    const gone = withChange({ uppgiftsandringFirmatecknare: roll('Kassör') });
+    expect(kodNyckel('SAKNARFIRMATECKNINGSUPPGIFTER', gone)).toBe('VALIDERING.SAKNARFIRMATECKNINGSUPPGIFTER_PERSON');
+    expect(kodNyckel('SAKNARROLLERISTYRELSEN', gone)).toBe('VALIDERING.SAKNARROLLERISTYRELSEN');
+    expect(kodNyckel('SAKNARFIRMATECKNINGSUPPGIFTER', withChange({}))).toBe('VALIDERING.SAKNARFIRMATECKNINGSUPPGIFTER');
+  });
+
+  it.each<[Valideringskod, string, string]>([
+    ['SAKNARFORENING', '/ansokan/sok-forening', '/ansokan/sok-forening'],
+    ['SAKNARFORENINGSUPPGIFTER', '/ansokan/atgard/uppgiftsandring-adress', '/ansokan/atgard/uppgiftsandring-adress'],
+    ['OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER', '/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/atgard/uppgiftsandring-styrelse'],
+    ['OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS', '/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/atgard/uppgiftsandring-styrelse'],
+    ['FELAKTIGSTYRELSEUPPSATTNING', '/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/atgard/uppgiftsandring-styrelse'],
+    ['SAKNARFIRMATECKNINGSUPPGIFTER', '/ansokan/atgard/uppgiftsandring-firmatecknare', '/ansokan/atgard/uppgiftsandring-firmatecknare'],
+    ['SAKNARROLLERISTYRELSEN', '/ansokan/atgard/uppgiftsandring-firmatecknare', '/ansokan/atgard-select'],
+    ['SAKNARFORENINGSSTAMMA', '/ansokan/foreningsstamma', '/ansokan/foreningsstamma'],
+    ['KONTAKTPERSONSAKNAS', '/ansokan/kontaktuppgifter', '/ansokan/kontaktuppgifter'],
+    ['KONTAKTPERSON', '/ansokan/kontaktuppgifter', '/ansokan/kontaktuppgifter'],
+    ['OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER', '/ansokan/kontaktuppgifter', '/ansokan/kontaktuppgifter'],
+  ])('CODE-04 CHECK-04 INC-08 %s links to %s, in the checklist to %s', (kod, page, checklist) => {
+    expect([kodLank(kod), checklistLank(kod)]).toEqual([page, checklist]);
+  });
+});

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryAdress, arbitraryBoard } from '../../testing/arbitraries.ts';
+import { fromAdressForm, toAdressForm, type AdressForm } from '../adress/adress.form.ts';
+import { ADRESSFALT, mergeAdress } from '../adress/adress.merge.ts';
+import { mergeFields, type Merge } from './merge.ts';
+import { mergeBoards } from '../styrelse/styrelse.merge.ts';
+import { compareBoards, memberIdentity } from '../styrelse/styrelseandring.ts';
+
+const NAMES = ['a', 'b', 'c', 'd'] as const;
+type Form = Record<(typeof NAMES)[number], string>;
+const word = fc.constantFrom('', 'x', 'y', 'z');
+const form: fc.Arbitrary<Form> = fc.record({ a: word, b: word, c: word, d: word });
+const merge = (base: Form, mine: Form, theirs: Form) => mergeFields(NAMES, base, mine, theirs, (values) => values);
+const quiet = <Values>(values: Values) => ({ values, taken: [], disputed: [] });
+
+const adress = arbitraryAdress.map((one): AdressForm => toAdressForm(one));
+const board = (members: Parameters<typeof compareBoards>[1]) => (other: Parameters<typeof compareBoards>[1]) => compareBoards(members, other);
+
+describe('a merge', () => {
+  it('PLUS-06 without a change elsewhere is what was typed here', () => {
+    fc.assert(fc.property(form, form, (base, mine) => void expect(merge(base, mine, base)).toEqual(quiet(mine))));
+    fc.assert(fc.property(adress, adress, (base, mine) => void expect(mergeAdress(base, mine, base)).toEqual(quiet(mine))));
+    fc.assert(
+      fc.property(arbitraryBoard, arbitraryBoard, (base, mine) => {
+        const { values, taken, disputed } = mergeBoards(base, mine, base);
+        expect([board(mine)(values), taken, disputed]).toEqual([[], [], []]);
+      }),
+    );
+  });
+
+  it('PLUS-06 where nothing was typed is what was saved elsewhere, and nothing is disputed', () => {
+    fc.assert(fc.property(form, form, (base, theirs) => void expect(merge(base, base, theirs).values).toEqual(theirs)));
+    fc.assert(
+      fc.property(adress, adress, (base, theirs) => {
+        const { values, disputed } = mergeAdress(base, base, theirs);
+        expect(fromAdressForm(values)).toEqual(fromAdressForm(theirs));
+        expect(disputed).toEqual([]);
+      }),
+    );
+    fc.assert(
+      fc.property(arbitraryBoard, arbitraryBoard, (base, theirs) => {
+        expect(mergeBoards(base, base, theirs)).toEqual({ values: theirs, taken: compareBoards(base, theirs), disputed: [] });
+      }),
+    );
+  });
+
+  it('PLUS-06 gives every field the value of whoever changed it, and of both what was typed here', () => {
+    fc.assert(
+      fc.property(form, form, form, (base, mine, theirs) => {
+        const { values, taken, disputed } = merge(base, mine, theirs);
+        for (const name of NAMES) {
+          expect(values[name]).toBe(mine[name] === base[name] ? theirs[name] : mine[name]);
+          expect(taken.includes(name)).toBe(mine[name] === base[name] && theirs[name] !== base[name]);
+          expect(disputed.includes(name)).toBe(mine[name] !== base[name] && theirs[name] !== base[name] && mine[name] !== theirs[name]);
+        }
+      }),
+    );
+  });
+
+  it('PLUS-06 is the same from both sides where different fields were changed', () => {
+    const oneSided = fc.tuple(form, form, form, fc.uniqueArray(fc.constantFrom(...NAMES))).map(([base, mine, theirs, here]) => {
+      const pick = (own: Form, isOwn: (name: (typeof NAMES)[number]) => boolean): Form => ({
+        a: isOwn('a') ? own.a : base.a, b: isOwn('b') ? own.b : base.b, c: isOwn('c') ? own.c : base.c, d: isOwn('d') ? own.d : base.d,
+      });
+      return [base, pick(mine, (name) => here.includes(name)), pick(theirs, (name) => !here.includes(name))] as const;
+    });
+    fc.assert(
+      fc.property(oneSided, ([base, mine, theirs]) => {
+        expect(merge(base, mine, theirs).values).toEqual(merge(base, theirs, mine).values);
+        expect(merge(base, mine, theirs).disputed).toEqual([]);
+      }),
+    );
+  });
+
+  it('PLUS-06 of an address never mixes two countries, and of one country takes each field from one of the two', () => {
+    fc.assert(
+      fc.property(adress, adress, adress, (base, mine, theirs) => {
+        const { values }: Merge<AdressForm> = mergeAdress(base, mine, theirs);
+        const wholes = [mine, theirs].map((one) => fromAdressForm(one));
+        if (mine.landskod !== theirs.landskod) expect(wholes).toContainEqual(fromAdressForm(values));
+        else expect(ADRESSFALT.every((field) => [mine[field], theirs[field]].includes(values[field]))).toBe(true);
+      }),
+    );
+  });
+
+  it('PLUS-06 DATA-15 of a board has everybody who was added in either place and none twice, and nobody whom one removed and the other left alone', () => {
+    fc.assert(
+      fc.property(arbitraryBoard, arbitraryBoard, arbitraryBoard, (base, mine, theirs) => {
+        const { values } = mergeBoards(base, mine, theirs);
+        const identities = values.map(memberIdentity);
+        expect(new Set(identities).size).toBe(identities.length);
+        for (const changes of [compareBoards(base, mine), compareBoards(base, theirs)]) {
+          const added = changes.filter(({ kind }) => kind === 'Added');
+          expect(identities).toEqual(expect.arrayContaining(added.map(({ after }) => memberIdentity(after ?? fail()))));
+        }
+        const gone = compareBoards(base, mine).filter(({ kind }) => kind === 'Removed');
+        expect(gone.filter(({ before }) => before && identities.includes(memberIdentity(before)))).toEqual([]);
+      }),
+    );
+  });
+});
+
+function fail(): never {
+  throw new Error('one who was added is there');
+}

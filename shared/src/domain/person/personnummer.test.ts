@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { TESTPERSONNUMMER, TESTSAMORDNINGSNUMMER } from '../../testing/builders.ts';
+import {
+  containsPersonalId,
+  formatPersonId,
+  isBirthDateValid,
+  isPersonalId,
+  isPersonIdComplete,
+  maskBirthDate,
+  maskPersonId,
+  PERSONNUMMER_GENERELL,
+  personIdForLookup,
+} from './personnummer.ts';
+
+const TODAY = '2026-05-17';
+
+describe('isPersonalId', () => {
+  it.each([
+    ['212121212', false],
+    ['1212121212', true],
+    ['19121212-1212', true],
+    ['019121212-1212', false],
+    ['19121212--1212', false],
+    ['1912121-21212', false],
+    ['12121-21212', false],
+    [' 1212121212', false],
+    ['', false],
+  ])('CONST-10 parses %j: %s', (text, expected) => expect(isPersonalId(text, TODAY)).toBe(expected));
+
+  it.each([...TESTPERSONNUMMER, ...TESTSAMORDNINGSNUMMER])('VAL-13 knows the test identity %s with 12 digits, with and without dash', (id) => {
+    expect([isPersonalId(id, TODAY), isPersonalId(id.replace('-', ''), TODAY)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['one digit changed', '19121212-1213'],
+    ['no such day', '20010229-2380'],
+    ['no such day of a coordination number', '19910431-2450'],
+    ['1900 was no leap year', '19000229-1011'],
+    ['month 64', '716401-1236'],
+  ])('VAL-13 refuses %s: %s', (_, id) => expect(isPersonalId(id, TODAY)).toBe(false));
+
+  it.each(['19701060', '19701092', '19701000'])('VAL-13 knows no day %s, whatever the check digit', (date) => {
+    const ids = Array.from({ length: 10 }, (_, digit) => `${date}239${digit}`);
+    expect(ids.filter((id) => isPersonalId(id, TODAY))).toEqual([]);
+  });
+
+  it.each(['19701061', '19701091', '19701001', '19701031'])('VAL-13 knows the day %s with one check digit', (date) => {
+    const ids = Array.from({ length: 10 }, (_, digit) => `${date}239${digit}`);
+    expect(ids.filter((id) => isPersonalId(id, TODAY))).toHaveLength(1);
+  });
+
+  it('VAL-13 takes the latest century that is not in the future: 000229 is a day of 2000 but not of 1900', () => {
+    expect(isPersonalId('000229-1011', '2026-05-17')).toBe(true);
+    expect(isPersonalId('000229-1011', '2000-02-29')).toBe(true);
+    expect(isPersonalId('000229-1011', '2000-02-28')).toBe(false);
+    expect(isPersonalId('000229-1011', '1999-12-31')).toBe(false);
+    expect(isPersonalId('000229-1011', '2100-01-15')).toBe(true);
+  });
+
+  it('VAL-13 knows 29 February of a year to come as that of a hundred years ago', () => {
+    const ids = Array.from({ length: 10 }, (_, digit) => `960229-239${digit}`);
+    expect(ids.filter((id) => isPersonalId(id, TODAY))).toHaveLength(1);
+  });
+
+  it('VAL-13 takes a plus as a hundred years earlier: 000229 with plus would be a day of 1900', () => {
+    expect(isPersonalId('000229+1011', '2026-05-17')).toBe(false);
+    expect(isPersonalId('040229+2387', '2026-05-17')).toBe(true);
+    expect(isPersonalId('000229+1011', '2126-05-17')).toBe(true);
+  });
+
+  it('VAL-13 reads the century of a coordination number from its real day', () => {
+    const ids = Array.from({ length: 10 }, (_, digit) => `000289-239${digit}`);
+    expect(ids.filter((id) => isPersonalId(id, '2000-02-29'))).toHaveLength(1);
+    expect(ids.filter((id) => isPersonalId(id, '2000-02-28'))).toEqual([]);
+  });
+
+  it('VAL-13 keeps the century that twelve digits say, with dash or plus', () => {
+    expect(isPersonalId('20000229+1011', TODAY)).toBe(true);
+    expect(isPersonalId('20000229-1011', '1999-01-01')).toBe(true);
+  });
+
+  it('VAL-13 takes today as a moment too, in Swedish time', () => {
+    expect(isPersonalId('000229-1011', new Date('2000-02-28T22:59:59Z'))).toBe(false);
+    expect(isPersonalId('000229-1011', new Date('2000-02-28T23:00:00Z'))).toBe(true);
+  });
+});
+
+describe('containsPersonalId', () => {
+  it.each([
+    '191212121212', '19121212-1212', '121212-1212', '121212+1212', '1212121212', 'c/o Eva 850314-2385', '19701063-2391', '701063-2391',
+    'Eva850314-2385', 'nr:850314-2385.', 'tel 08-850314-2385', '123 850314-2385 456', '070-1234567 850314-2385', '850314\u20112385',
+    '850314–2385', '850\u200B314-2385', '19121212-1213 850314-2385', '(8503142385)', '۱850314-2385',
+    '850314 2385', '850314 - 2385', '1985 03 14 2385', '1985-03-14-2385', '85 03 14 – 2385', '19850314.2385', '1985 0314 2385', '850314--2385',
+    '８５０３１４-２３８５', '٨٥٠٣١٤-٢٣٨٥', '𝟖𝟓𝟎𝟑𝟏𝟒𝟐𝟑𝟖𝟓', '121212＋1212', '850314⁃2385', '850314ー2385', '850314\u30002385', '850314\u00A02385',
+    '850314%202385', '%2019850314%2D2385', '1212 850314 2385', '19850314238512 850314 2385',
+  ])('VAL-12 VAL-13 finds the number in %j', (text) => expect(containsPersonalId(text, TODAY)).toBe(true));
+
+  it.each([
+    '', 'Storgatan 1', '19121212-1213', '20010229-2380', '716401-1236', '070-123 45 67', '1850314-2385', '850314-23851', '850315 2385',
+    '850314x2385', '850314------2385', '8503-142385', '08-12 11 23 85', '+46 70 123 45 67', '0850-31 42 38', '2026-05-17 1831', '716401 1236',
+    '0850314-2385', '803 20', '12345678901234567890', '2019850314-2385', '19850314-23850',
+  ])('VAL-13 finds no number in %j', (text) => expect(containsPersonalId(text, TODAY)).toBe(false));
+
+  it('INC-44 finds the one mobile number in ten that could be a personal number, but not when it begins with +46', () => {
+    const phones = Array.from({ length: 10 }, (_, digit) => `070101000${digit}`);
+    expect(phones.filter((phone) => containsPersonalId(phone, TODAY))).toHaveLength(1);
+    expect(phones.filter((phone) => containsPersonalId(phone.replace('0', '+46'), TODAY))).toEqual([]);
+  });
+});
+
+describe('personal number field', () => {
+  it.each([
+    ['', ''],
+    ['1912', '1912'],
+    ['19121212', '19121212'],
+    ['191212121', '19121212-1'],
+    ['191212121212', '19121212-1212'],
+    ['1912121212123', '19121212-1212'],
+    ['19121212-1212', '19121212-1212'],
+    ['19121212 1212', '19121212-1212'],
+    ['19121212-****', '19121212-****'],
+    ['********-****', '********-****'],
+    ['abc', ''],
+  ])('VAL-32 MEMB-03 shows %j as %j', (value, expected) => expect(maskPersonId(value)).toBe(expected));
+
+  it.each([
+    ['191212121212', true],
+    ['19121212-1212', true],
+    ['19121212-****', true],
+    ['********-****', true],
+    ['00000000-0000', true],
+    ['19121212121', false],
+    ['1912121212123', false],
+    ['1912121-21212', false],
+    ['19121212 1212', false],
+    ['19121212-121a', false],
+    ['121212-1212', false],
+    ['', false],
+  ])('VAL-32 INC-02 judges %j complete: %s', (value, expected) => expect(isPersonIdComplete(value)).toBe(expected));
+
+  it.each([
+    ['191212121212', '19121212-1212'],
+    [' 19121212-1212 ', '19121212-1212'],
+    ['19121212121', '19121212121'],
+    ['okänt', 'okänt'],
+  ])('INC-01 formats %j as %j', (value, expected) => expect(formatPersonId(value)).toBe(expected));
+
+  it.each([
+    ['191212121212', '19121212-1212'],
+    ['19121212-1212', '19121212-1212'],
+    ['19121212121', null],
+    ['19121212-121*', null],
+    ['', null],
+  ])('MEMB-14 VAL-32 looks %j up as %j', (value, expected) => expect(personIdForLookup(value)).toBe(expected));
+
+  it.each([
+    ['121212-1212', true],
+    ['19121212-1212', false],
+    ['1212121212', false],
+    ['121212-121', false],
+    ['12121-1212', false],
+  ])('VAL-04 INC-01 the generic format takes %j: %s', (value, expected) => expect(PERSONNUMMER_GENERELL.test(value)).toBe(expected));
+});
+
+describe('birth date field', () => {
+  it.each([
+    ['', ''],
+    ['1990', '1990'],
+    ['19900', '1990-0'],
+    ['199002', '1990-02'],
+    ['1990023', '1990-02-3'],
+    ['19900231', '1990-02-31'],
+    ['199002311', '1990-02-31'],
+    ['1990-02-31', '1990-02-31'],
+    ['1990/02/31', '1990-02-31'],
+  ])('VAL-33 MEMB-04 shows %j as %j', (value, expected) => expect(maskBirthDate(value)).toBe(expected));
+
+  it.each([
+    ['19900231', true],
+    ['1990-02-31', true],
+    ['1-9-9-00231', true],
+    ['19900131', true],
+    ['19901231', true],
+    ['19900001', false],
+    ['19901301', false],
+    ['19900100', false],
+    ['19900132', false],
+    ['19901001', true],
+    ['19900910', true],
+    ['19900929', true],
+    ['19900130', true],
+    ['1990023', false],
+    ['199002311', false],
+    ['1990 0231', false],
+    ['', false],
+  ])('VAL-33 INC-25 judges %j: %s', (value, expected) => expect(isBirthDateValid(value)).toBe(expected));
+});

@@ -1,0 +1,86 @@
+import { FODELSEDATUM_SIFFROR, MAX_PERSONID_TECKEN, MIN_PERSONID_TECKEN, PERSONNUMMER_SIFFROR } from '../constants.ts';
+import { isRealDate, toIsoDay } from '../tid/datum.ts';
+import { findPersonalIdSpellings } from './personnummer.find.ts';
+import { cleanText, digitsOnly } from '../text.ts';
+
+/** The shared generic format, six digits, dash, four digits (VAL-04); no field uses it (INC-01). */
+export const PERSONNUMMER_GENERELL = /^\d{6}-\d{4}$/;
+
+/** Ten or twelve digits with the separator before the last four (VAL-13). */
+const CANDIDATE = /^(\d{2})?(\d{2})(\d{2})(\d{2})([-+]?)(\d{4})$/;
+/** Days of coordination numbers are counted from 61 (VAL-13). */
+const COORDINATION = 60;
+
+/**
+ * True when the whole text is a valid personal or coordination number: 10–13 characters, a check digit and a date
+ * that are right (CONST-10, VAL-13). `today` decides the century of ten digits.
+ */
+export function isPersonalId(text: string, today: Date | string): boolean {
+  if (text.length < MIN_PERSONID_TECKEN || text.length > MAX_PERSONID_TECKEN) return false;
+  const match = CANDIDATE.exec(text);
+  if (match === null) return false;
+  const [, century, yy = '', mm = '', dd = '', separator, tail = ''] = match;
+  const day = Number(dd) > COORDINATION ? Number(dd) - COORDINATION : Number(dd);
+  const year =
+    century === undefined ? yearOfTenDigits(Number(yy), Number(mm), day, separator === '+', toIsoDay(today)) : Number(century + yy);
+  return isRealDate(year, Number(mm), day) && hasLuhnSum(yy + mm + dd + tail);
+}
+
+/**
+ * True when a valid personal or coordination number stands anywhere in the text, not directly beside another
+ * digit (VAL-12, VAL-13). Neither invisible characters, spaces, typographic dashes nor digits of another script hide it.
+ */
+export function containsPersonalId(text: string, today: Date | string): boolean {
+  return findPersonalIdSpellings(cleanText(text)).some(({ id }) => isPersonalId(id, today));
+}
+
+/** The latest century in which the day is not in the future; a plus means a hundred years earlier (VAL-13). */
+function yearOfTenDigits(yy: number, month: number, day: number, hasPlus: boolean, today: string): number {
+  const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
+  const inThisCentury = Math.floor(thisYear / 100) * 100 + yy;
+  const ordinal = (y: number, m: number, d: number) => (y * 100 + m) * 100 + d;
+  const isFuture = ordinal(inThisCentury, month, day) > ordinal(thisYear, thisMonth, thisDay);
+  return inThisCentury - (isFuture ? 100 : 0) - (hasPlus ? 100 : 0);
+}
+
+function hasLuhnSum(tenDigits: string): boolean {
+  const sum = [...tenDigits].reduce((total, digit, index) => {
+    const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + (product > 9 ? product - 9 : product);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** A personal number as the field shows it while it is typed: eight digits or asterisks, dash, four (VAL-32, MEMB-03). */
+export function maskPersonId(value: string): string {
+  const signs = value.replace(/[^0-9*]/g, '').slice(0, PERSONNUMMER_SIFFROR);
+  return signs.length > 8 ? `${signs.slice(0, 8)}-${signs.slice(8)}` : signs;
+}
+
+/** True for twelve digits or asterisks with or without the dash (VAL-32). */
+export function isPersonIdComplete(value: string): boolean {
+  return /^[0-9*]{8}-?[0-9*]{4}$/.test(value);
+}
+
+/** A complete personal number as `8-4` (INC-01); anything else is only trimmed. */
+export function formatPersonId(value: string): string {
+  const text = cleanText(value);
+  return isPersonIdComplete(text) ? maskPersonId(text) : text;
+}
+
+/** The number to look a person up by, `8-4`, or null while it is incomplete or has an asterisk (MEMB-14, VAL-32). */
+export function personIdForLookup(value: string): string | null {
+  const personId = formatPersonId(value);
+  return /^\d{8}-\d{4}$/.test(personId) ? personId : null;
+}
+
+/** A birth date as the field shows it while it is typed, `0000-00-00` (VAL-33, MEMB-04). */
+export function maskBirthDate(value: string): string {
+  const digits = digitsOnly(value).slice(0, FODELSEDATUM_SIFFROR);
+  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter((part) => part !== '').join('-');
+}
+
+/** True for eight digits, dashes ignored, with month 01–12 and day 01–31; the calendar is not asked (VAL-33, INC-25). */
+export function isBirthDateValid(value: string): boolean {
+  return /^\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(value.replaceAll('-', ''));
+}

@@ -1,0 +1,73 @@
+import type { Firmatecknare, Styrelsemedlem } from '../ansokan/ansokan.ts';
+import { firmatecknarvalKey, isValbar, parseFirmatecknarval, type Firmateckningstyp } from './firmatecknare.ts';
+
+/** The signatory form: the kind chosen and the list values of that kind's own lists; lists of other kinds are empty. */
+export interface FirmatecknareForm {
+  readonly type: Firmateckningstyp | null;
+  readonly val1: string;
+  readonly val2: string;
+}
+
+/** Nothing chosen yet. */
+export const TOM_FIRMATECKNARE_FORM: FirmatecknareForm = { type: null, val1: '', val2: '' };
+
+/** What can be wrong with the form; the names are those of the message keys (VAL-57). */
+export const FIRMATECKNARE_FEL = ['VALJ_FIRMATECKNARE', 'ENSAM', 'TILLSAMMANS', 'VAR_FOR_SIG', 'SAMMA_PERSON'] as const;
+export type FirmatecknareFel = (typeof FIRMATECKNARE_FEL)[number];
+
+/** The form after a kind was chosen: its lists are empty, unless it was the chosen one already (SIGN-12). */
+export function chooseFirmateckningstyp(form: FirmatecknareForm, type: Firmateckningstyp): FirmatecknareForm {
+  return form.type === type ? form : { type, val1: '', val2: '' };
+}
+
+/** What keeps the form from being saved, or null (VAL-55, VAL-56). */
+export function firmatecknareFel(form: FirmatecknareForm): FirmatecknareFel | null {
+  switch (form.type) {
+    case null:
+      return 'VALJ_FIRMATECKNARE';
+    case 'SamtligaStyrelsen':
+      return null;
+    case 'Ensam':
+      return form.val1 === '' ? 'ENSAM' : null;
+    case 'Tillsammans':
+      return pairFel(form, 'TILLSAMMANS');
+    case 'VarForSig':
+      return pairFel(form, 'VAR_FOR_SIG');
+  }
+}
+
+function pairFel(form: FirmatecknareForm, incomplete: FirmatecknareFel): FirmatecknareFel | null {
+  if (form.val1 === '' || form.val2 === '') return incomplete;
+  return isValbar(form.val1, form.val2) ? null : 'SAMMA_PERSON';
+}
+
+/** The form of a stored rule as it was stored, whoever has left the board since. */
+export function toFirmatecknareForm(firmatecknare: Firmatecknare | null): FirmatecknareForm {
+  if (firmatecknare === null) return TOM_FIRMATECKNARE_FORM;
+  const { type, val1, val2 } = firmatecknare;
+  return { type, val1: firmatecknarvalKey(val1), val2: firmatecknarvalKey(val2) };
+}
+
+/** True when both forms say the same, so that saving is just leaving (SIGN-14). */
+export function isSameFirmatecknareForm(a: FirmatecknareForm, b: FirmatecknareForm): boolean {
+  return a.type === b.type && a.val1 === b.val1 && a.val2 === b.val2;
+}
+
+/**
+ * The rule of a form without faults, or null when nothing is chosen.
+ * @throws Error 'unexpected signatory type' when a value is neither role, function nor member (VAL-58).
+ */
+export function toFirmatecknare(form: FirmatecknareForm, members: readonly Styrelsemedlem[]): Firmatecknare | null {
+  const parse = (value: string) => parseFirmatecknarval(value, members);
+  switch (form.type) {
+    case null:
+      return null;
+    case 'SamtligaStyrelsen':
+      return { type: form.type, val1: null, val2: null };
+    case 'Ensam':
+      return { type: form.type, val1: parse(form.val1), val2: null };
+    case 'Tillsammans':
+    case 'VarForSig':
+      return { type: form.type, val1: parse(form.val1), val2: parse(form.val2) };
+  }
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { buildMedlem, buildUtlandskMedlem, testUuid } from '../../testing/builders.ts';
+import type { Firmatecknare, Firmatecknarval } from '../ansokan/ansokan.ts';
+import {
+  describeFirmatecknare,
+  describeVal,
+  firmatecknarvalen,
+  firmatecknarvalKey,
+  isFirmatecknarePersonGone,
+  isFirmatecknareRollMissing,
+  isValbar,
+  parseFirmatecknarval,
+  ROLLVAL,
+  valbaraPersoner,
+} from './firmatecknare.ts';
+
+const ANNA = buildMedlem({ styrelsefunktion: ['Kassör'] });
+const OLA = buildUtlandskMedlem({ medlemstyp: 'Extern' });
+const BOARD = [ANNA, OLA];
+const person = (id: string): Firmatecknarval => ({ type: 'Person', varde: id });
+const ledamot: Firmatecknarval = { type: 'Medlemstyp', varde: 'Ledamot' };
+const kassor: Firmatecknarval = { type: 'Styrelsefunktion', varde: 'Kassör' };
+const ensam = (val1: Firmatecknarval): Firmatecknare => ({ type: 'Ensam', val1, val2: null });
+const SAMTLIGA: Firmatecknare = { type: 'SamtligaStyrelsen', val1: null, val2: null };
+
+describe('parseFirmatecknarval', () => {
+  it.each([
+    ['Ledamot', ledamot],
+    ['Suppleant', { type: 'Medlemstyp', varde: 'Suppleant' }],
+    ['Extern', { type: 'Medlemstyp', varde: 'Extern' }],
+    ['Ordforande', { type: 'Styrelsefunktion', varde: 'Ordförande' }],
+    ['Kassor', kassor],
+    ['Vice kassör', { type: 'Styrelsefunktion', varde: 'Vice kassör' }],
+    [ANNA.objektidentitet, person(ANNA.objektidentitet)],
+    [ANNA.objektidentitet.toUpperCase(), person(ANNA.objektidentitet)],
+  ])('VAL-58 INC-16 SIGN-16 reads %j', (value, expected) => expect(parseFirmatecknarval(value, BOARD)).toEqual(expected));
+
+  it.each(['', 'Revisor', 'null', testUuid(99), '19850314-2385', `${ANNA.objektidentitet}x`])('VAL-58 raises unexpected signatory type for %j', (value) => {
+    expect(() => parseFirmatecknarval(value, BOARD)).toThrow(new Error('unexpected signatory type'));
+  });
+
+  it('VAL-58 takes no person by an identity that is no UUID', () => {
+    expect(() => parseFirmatecknarval('x', [buildMedlem({ objektidentitet: 'x' })])).toThrow('unexpected signatory type');
+  });
+});
+
+describe('choices', () => {
+  it('SIGN-08 INC-16 offers Ledamot, Suppleant, Ordförande, Sekreterare, Kassör, Extern with their types', () => {
+    expect(ROLLVAL.map((val) => val.varde)).toEqual(['Ledamot', 'Suppleant', 'Ordförande', 'Sekreterare', 'Kassör', 'Extern']);
+    for (const val of ROLLVAL) expect(parseFirmatecknarval(val.varde, [])).toEqual(val);
+  });
+
+  it('SIGN-09 SIGN-10 keeps externals apart and leaves out members without UUID', () => {
+    expect(valbaraPersoner([...BOARD, buildMedlem({ objektidentitet: '' })])).toEqual({ styrelse: [ANNA], externa: [OLA] });
+    expect(valbaraPersoner([])).toEqual({ styrelse: [], externa: [] });
+  });
+
+  it('VAL-56 lets a role be chosen twice but not a person', () => {
+    expect(isValbar('Ledamot', 'Ledamot')).toBe(true);
+    expect(isValbar(testUuid(1), testUuid(2))).toBe(true);
+    expect(isValbar(testUuid(1), testUuid(1))).toBe(false);
+    expect(isValbar(testUuid(10).toUpperCase(), testUuid(10))).toBe(false);
+    expect(isValbar('', '')).toBe(true);
+  });
+
+  it('SIGN-13 gives the list value of each choice', () => {
+    expect(firmatecknarvalKey(null)).toBe('');
+    expect(firmatecknarvalKey(kassor)).toBe('Kassör');
+    expect(firmatecknarvalKey({ type: 'Styrelsefunktion', varde: 'Kassor' })).toBe('Kassör');
+    expect(firmatecknarvalKey({ type: 'Medlemstyp', varde: 'Revisor' })).toBe('Revisor');
+    expect(firmatecknarvalKey(person(testUuid(1)))).toBe(testUuid(1));
+  });
+
+  it('DATA-16 a rule has none, one or two choices', () => {
+    expect(firmatecknarvalen(SAMTLIGA)).toEqual([]);
+    expect(firmatecknarvalen(ensam(kassor))).toEqual([kassor]);
+    expect(firmatecknarvalen({ type: 'VarForSig', val1: kassor, val2: ledamot })).toEqual([kassor, ledamot]);
+  });
+});
+
+describe('a rule against the board', () => {
+  const gone = person(testUuid(99));
+  const sekreterare: Firmatecknarval = { type: 'Styrelsefunktion', varde: 'Sekreterare' };
+
+  it.each<[string, Firmatecknare, boolean]>([
+    ['all', SAMTLIGA, false],
+    ['a member', ensam(person(ANNA.objektidentitet)), false],
+    ['an external', ensam(person(OLA.objektidentitet.toUpperCase())), false],
+    ['a role', ensam(kassor), false],
+    ['a removed person', ensam(gone), true],
+    ['a removed person second', { type: 'Tillsammans', val1: kassor, val2: gone }, true],
+    ['a removed person first', { type: 'VarForSig', val1: gone, val2: kassor }, true],
+  ])('VAL-53 a rule with %s refers to somebody gone: %s', (_, rule, expected) => expect(isFirmatecknarePersonGone(rule, BOARD)).toBe(expected));
+
+  it.each<[string, Firmatecknare, boolean]>([
+    ['all', SAMTLIGA, false],
+    ['a function that exists', ensam(kassor), false],
+    ['its ASCII spelling', ensam({ type: 'Styrelsefunktion', varde: 'Kassor' }), false],
+    ['a function called member type', ensam({ type: 'Medlemstyp', varde: 'Kassör' }), false],
+    ['a type that exists', ensam(ledamot), false],
+    ['a function that is missing', ensam(sekreterare), true],
+    ['a type that is missing', ensam({ type: 'Medlemstyp', varde: 'Suppleant' }), true],
+    ['a role that nobody knows', ensam({ type: 'Medlemstyp', varde: 'Revisor' }), true],
+    ['only the second missing', { type: 'Tillsammans', val1: kassor, val2: sekreterare }, true],
+    ['only the first missing', { type: 'VarForSig', val1: sekreterare, val2: kassor }, true],
+    ['a removed person', ensam(gone), false],
+  ])('VAL-54 a rule with %s lacks a role: %s', (_, rule, expected) => expect(isFirmatecknareRollMissing(rule, BOARD)).toBe(expected));
+});
+
+describe('a rule for reading', () => {
+  it('SUMM-08 shows persons by name and roles by message key', () => {
+    expect(describeVal(person(ANNA.objektidentitet), BOARD)).toEqual({ kind: 'person', namn: 'Anna Ek' });
+    expect(describeVal(person(testUuid(99)), BOARD)).toEqual({ kind: 'person', namn: '' });
+    expect(describeVal(ledamot, BOARD)).toEqual({ kind: 'roll', nyckel: 'COMMON.MEDLEMSTYP.LEDAMOT' });
+    expect(describeVal({ type: 'Medlemstyp', varde: 'Ordforande' }, BOARD)).toEqual({ kind: 'roll', nyckel: 'COMMON.STYRELSEFUNKTION.ORDFORANDE' });
+  });
+
+  it('I18N-01 SUMM-08 shows a role that nobody knows as it is written, never as a key', () => {
+    expect(describeVal({ type: 'Styrelsefunktion', varde: 'Revisor' }, BOARD)).toEqual({ kind: 'person', namn: 'Revisor' });
+  });
+
+  it.each<[Firmatecknare, string, number]>([
+    [SAMTLIGA, 'COMMON.FIRMATECKNING.SAMTLIGA', 0],
+    [ensam(kassor), 'COMMON.FIRMATECKNING.ENSAM', 1],
+    [{ type: 'Tillsammans', val1: kassor, val2: ledamot }, 'COMMON.FIRMATECKNING.TILLSAMMANS', 2],
+    [{ type: 'VarForSig', val1: kassor, val2: ledamot }, 'COMMON.FIRMATECKNING.VAR_FOR_SIG', 2],
+  ])('DATA-16 SUMM-08 describes %j', (rule, nyckel, count) => {
+    const description = describeFirmatecknare(rule, BOARD);
+    expect(description.nyckel).toBe(nyckel);
+    expect(description.val).toEqual(firmatecknarvalen(rule).map((val) => describeVal(val, BOARD)));
+    expect(description.val).toHaveLength(count);
+  });
+});

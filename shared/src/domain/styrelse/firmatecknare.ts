@@ -1,0 +1,104 @@
+import type { Firmatecknare, Firmatecknarval, Styrelsemedlem } from '../ansokan/ansokan.ts';
+import { UNEXPECTED_SIGNATORY_TYPE } from '../constants.ts';
+import { hasRoll, parseRollval, rollvalNyckel, type Rollval } from './roller.ts';
+import { isUuid } from '../uuid.ts';
+
+type Members = readonly Styrelsemedlem[];
+export type Firmateckningstyp = Firmatecknare['type'];
+
+/** The roles and functions offered as signatories, in the order of the list (SIGN-08, INC-16). */
+export const ROLLVAL: readonly Rollval[] = [
+  { type: 'Medlemstyp', varde: 'Ledamot' },
+  { type: 'Medlemstyp', varde: 'Suppleant' },
+  { type: 'Styrelsefunktion', varde: 'Ordförande' },
+  { type: 'Styrelsefunktion', varde: 'Sekreterare' },
+  { type: 'Styrelsefunktion', varde: 'Kassör' },
+  { type: 'Medlemstyp', varde: 'Extern' },
+];
+
+/**
+ * The choice that a list value stands for: a role or function name, or the UUID of one of the members (SIGN-16).
+ * @throws Error 'unexpected signatory type' for anything else (VAL-58).
+ */
+export function parseFirmatecknarval(value: string, members: Members): Firmatecknarval {
+  const rollval = parseRollval(value);
+  if (rollval !== null) return rollval;
+  const person = isUuid(value) ? findPerson(value, members) : undefined;
+  if (person === undefined) throw new Error(UNEXPECTED_SIGNATORY_TYPE);
+  return { type: 'Person', varde: person.objektidentitet };
+}
+
+/** The list value of a choice: the role's stored spelling or the person's UUID; no choice is the empty text. */
+export function firmatecknarvalKey(val: Firmatecknarval | null): string {
+  return val === null ? '' : (parseRollval(val.varde)?.varde ?? val.varde);
+}
+
+/** The choices that a rule has: none, one or two. */
+export function firmatecknarvalen(firmatecknare: Firmatecknare): Firmatecknarval[] {
+  return [firmatecknare.val1, firmatecknare.val2].filter((val) => val !== null);
+}
+
+/** The persons to choose among, those of the board and externals apart; members without a UUID cannot be chosen (SIGN-09, SIGN-10). */
+export function valbaraPersoner(members: Members): { styrelse: Styrelsemedlem[]; externa: Styrelsemedlem[] } {
+  const persons = members.filter((member) => isUuid(member.objektidentitet));
+  return {
+    styrelse: persons.filter((member) => member.medlemstyp !== 'Extern'),
+    externa: persons.filter((member) => member.medlemstyp === 'Extern'),
+  };
+}
+
+/** True when a list value may stand in one list while `other` is chosen in the other: the same person may not, a role may (VAL-56). */
+export function isValbar(value: string, other: string): boolean {
+  return !isSamePerson(value, other);
+}
+
+function isSamePerson(a: string, b: string): boolean {
+  return isUuid(a) && a.toLowerCase() === b.toLowerCase();
+}
+
+function findPerson(id: string, members: Members): Styrelsemedlem | undefined {
+  return members.find((member) => isSamePerson(id, member.objektidentitet));
+}
+
+/** True when the choice is a person who is not among the members (SIGN-13). */
+function isPersonGone(val: Firmatecknarval, members: Members): boolean {
+  return val.type === 'Person' && findPerson(val.varde, members) === undefined;
+}
+
+/** True when the rule refers to a person who is not among the members (VAL-53, INC-38). */
+export function isFirmatecknarePersonGone(firmatecknare: Firmatecknare, members: Members): boolean {
+  return firmatecknarvalen(firmatecknare).some((val) => isPersonGone(val, members));
+}
+
+/** True when the rule refers to a member type or function that no member has (VAL-54). */
+export function isFirmatecknareRollMissing(firmatecknare: Firmatecknare, members: Members): boolean {
+  return firmatecknarvalen(firmatecknare).some((val) => val.type !== 'Person' && !hasRoll(members, val.varde));
+}
+
+/** One signatory for reading: the message key of a role, or a person's name (empty when gone) (SUMM-08). */
+export type Valbeskrivning =
+  | { readonly kind: 'roll'; readonly nyckel: ReturnType<typeof rollvalNyckel> }
+  | { readonly kind: 'person'; readonly namn: string };
+
+/** How a choice is to be read: never as a UUID (SUMM-08). */
+export function describeVal(val: Firmatecknarval, members: Members): Valbeskrivning {
+  if (val.type === 'Person') return { kind: 'person', namn: findPerson(val.varde, members)?.namn ?? '' };
+  const roll = parseRollval(val.varde);
+  // A role that nobody knows has no text: it is read as it is written.
+  return roll ? { kind: 'roll', nyckel: rollvalNyckel(roll) } : { kind: 'person', namn: val.varde };
+}
+
+const TYPNYCKEL = {
+  SamtligaStyrelsen: 'COMMON.FIRMATECKNING.SAMTLIGA',
+  Ensam: 'COMMON.FIRMATECKNING.ENSAM',
+  Tillsammans: 'COMMON.FIRMATECKNING.TILLSAMMANS',
+  VarForSig: 'COMMON.FIRMATECKNING.VAR_FOR_SIG',
+} as const satisfies Record<Firmateckningstyp, string>;
+
+/** The rule for reading: the message key of its kind, to be filled with its choices as `val1` and `val2` (SUMM-08). */
+export function describeFirmatecknare(firmatecknare: Firmatecknare, members: Members) {
+  return {
+    nyckel: TYPNYCKEL[firmatecknare.type],
+    val: firmatecknarvalen(firmatecknare).map((val) => describeVal(val, members)),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
+import { forstaFel, formFel, skrivsattFel, type Fel } from '../form/fel.ts';
+import { fromMedlemForm, toMedlemForm } from './medlem.form.ts';
+import { medlemFormSchema } from './medlem.schema.ts';
+import { isSameContent, memberIdentity } from './styrelseandring.ts';
+import { isUuid } from '../uuid.ts';
+
+/** More than any board; a stop against abuse. */
+const MAX_MEDLEMMAR = 200;
+
+/** Where the form's fields stand in a stored member (INC-17). */
+const LAGRAT: Readonly<Record<string, string>> = { personnummer: 'personId', fodelsedatum: 'annatId', styrelseroll: 'medlemstyp' };
+
+/**
+ * What keeps a changed member from being one that the member form can make (VAL-61). `registered` is the same member in the
+ * register, which keeps what the form locks (MEMB-11, MEMB-12); one that equals it is taken as it is.
+ */
+function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, path: string, today: Date | string): Fel[] {
+  if (registered !== null && isSameContent(registered, member)) return [];
+  const form = toMedlemForm(member);
+  const faults = formFel(medlemFormSchema(today, registered), form).map((fel) => ({ path: `${path}.${LAGRAT[fel.path] ?? fel.path}`, kod: fel.kod }));
+  const { personnummer: _number, fodelsedatum: _date, styrelseroll: _role, ...written } = fromMedlemForm(form, member.objektidentitet, registered) ?? member;
+  return [...faults, ...skrivsattFel(written, member, path)];
+}
+
+/** What the board form cannot have made: a member that the member form cannot make, or two with one identity (VAL-61, DATA-15). */
+export function styrelseFel(members: readonly Styrelsemedlem[], registered: readonly Styrelsemedlem[], path: string, today: Date | string): Fel[] {
+  const fel = members.flatMap((member, index): Fel[] => {
+    const at = `${path}.${index}`;
+    const identity = memberIdentity(member);
+    const isRepeated = members.findIndex((other) => memberIdentity(other) === identity) < index;
+    return [
+      ...(isUuid(member.objektidentitet) ? [] : [{ path: `${at}.objektidentitet`, kod: 'uuid' }]),
+      ...(isRepeated ? [{ path: `${at}.objektidentitet`, kod: 'objektidentitet-upprepad' }] : []),
+      ...medlemFel(member, registered.find((known) => memberIdentity(known) === identity) ?? null, at, today),
+    ];
+  });
+  return [...(members.length > MAX_MEDLEMMAR ? [{ path, kod: 'antal' }] : []), ...forstaFel(fel)];
+}

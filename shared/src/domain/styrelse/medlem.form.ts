@@ -1,0 +1,91 @@
+import { STYRELSEFUNKTIONER, type Styrelsefunktion, type Styrelsemedlem } from '../ansokan/ansokan.ts';
+import { fromAdressForm, toAdressForm, TOM_ADRESS_FORM, type AdressForm } from '../adress/adress.form.ts';
+import { formatPersonId, maskBirthDate } from '../person/personnummer.ts';
+import { parseMedlemstyp } from './roller.ts';
+import { isMemberIdentityMissing } from './styrelse.ts';
+import { cleanName } from '../text.ts';
+
+/** The functions that the form offers; others that a member has are kept (VAL-36). */
+export const ERBJUDNA_FUNKTIONER = ['Ordförande', 'Kassör', 'Sekreterare'] as const satisfies readonly Styrelsefunktion[];
+type ErbjudenFunktion = (typeof ERBJUDNA_FUNKTIONER)[number];
+
+/** The board-member form; `styrelseroll` is empty while the placeholder stands (VAL-31). */
+export interface MedlemForm {
+  readonly isUtlandskPerson: boolean;
+  readonly personnummer: string;
+  readonly fodelsedatum: string;
+  readonly namn: string;
+  readonly styrelseroll: string;
+  readonly styrelsefunktion: ErbjudenFunktion[];
+  readonly adress: AdressForm;
+}
+
+/** The form of a new member. */
+export const TOM_MEDLEM_FORM: MedlemForm = {
+  isUtlandskPerson: false,
+  personnummer: '',
+  fodelsedatum: '',
+  namn: '',
+  styrelseroll: '',
+  styrelsefunktion: [],
+  adress: TOM_ADRESS_FORM,
+};
+
+function isErbjuden(funktion: Styrelsefunktion): funktion is ErbjudenFunktion {
+  return ERBJUDNA_FUNKTIONER.some((offered) => offered === funktion);
+}
+
+/** The form of an existing member. */
+export function toMedlemForm(member: Styrelsemedlem): MedlemForm {
+  return {
+    isUtlandskPerson: member.isUtlandskPerson,
+    personnummer: formatPersonId(member.personId ?? ''),
+    fodelsedatum: maskBirthDate(member.annatId ?? ''),
+    namn: member.namn,
+    styrelseroll: member.medlemstyp,
+    styrelsefunktion: member.styrelsefunktion.filter(isErbjuden),
+    adress: toAdressForm(member.adress),
+  };
+}
+
+/**
+ * The member that a form without faults stands for, or null while no role is chosen. `existing` is the member being edited, whose functions outside
+ * the form are kept, and so is what the form locks (VAL-36, MEMB-11, MEMB-12, MEMB-22); `objektidentitet` is its own or a new UUID
+ * (SIGN-16). The form's names for identity and role are mirrored (INC-17).
+ */
+export function fromMedlemForm(form: MedlemForm, objektidentitet: string, existing: Styrelsemedlem | null): Styrelsemedlem | null {
+  const medlemstyp = parseMedlemstyp(form.styrelseroll);
+  if (medlemstyp === null) return null;
+  const { personId, annatId, isUtlandskPerson } = existing !== null && isIdentityLocked(existing) ? existing : writtenIdentity(form);
+  const kept = existing?.styrelsefunktion.filter((funktion) => !isErbjuden(funktion)) ?? [];
+  const chosen: readonly Styrelsefunktion[] = [...form.styrelsefunktion, ...kept];
+  return {
+    objektidentitet,
+    namn: existing !== null && isNameLocked(existing) ? existing.namn : cleanName(form.namn),
+    personId,
+    annatId,
+    isUtlandskPerson,
+    medlemstyp,
+    styrelsefunktion: STYRELSEFUNKTIONER.filter((funktion) => chosen.includes(funktion)),
+    adress: fromAdressForm(form.adress),
+    personnummer: personId,
+    fodelsedatum: annatId,
+    styrelseroll: medlemstyp,
+  };
+}
+
+/** Exactly one identity: a Swedish person's number or a foreign person's birth date. */
+function writtenIdentity({ isUtlandskPerson, personnummer, fodelsedatum }: MedlemForm): Pick<Styrelsemedlem, 'personId' | 'annatId' | 'isUtlandskPerson'> {
+  if (isUtlandskPerson) return { isUtlandskPerson, personId: null, annatId: maskBirthDate(fodelsedatum) || null };
+  return { isUtlandskPerson, personId: formatPersonId(personnummer) || null, annatId: null };
+}
+
+/** True when number, birth date and toggle are locked: in edit mode, unless the member has no identity to protect (MEMB-11, INC-37). */
+export function isIdentityLocked(member: Styrelsemedlem | null): boolean {
+  return member !== null && !isMemberIdentityMissing(member);
+}
+
+/** True when the name is locked: in edit mode for Swedish persons who have an identity (MEMB-12, INC-37). */
+export function isNameLocked(member: Styrelsemedlem | null): boolean {
+  return member !== null && isIdentityLocked(member) && !member.isUtlandskPerson;
+}

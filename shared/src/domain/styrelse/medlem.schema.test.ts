@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
+import { buildMedlem, buildUtlandskMedlem } from '../../testing/builders.ts';
+import { toMedlemForm, TOM_MEDLEM_FORM, type MedlemForm } from './medlem.form.ts';
+import { medlemFormSchema } from './medlem.schema.ts';
+
+const schema = medlemFormSchema('2026-05-17', null);
+const SVENSK = toMedlemForm(buildMedlem());
+const UTLANDSK = toMedlemForm(buildUtlandskMedlem());
+
+function issues(form: MedlemForm): Record<string, string> {
+  return Object.fromEntries((v.safeParse(schema, form).issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+}
+
+describe('medlemFormSchema', () => {
+  it('VAL-35 takes complete members', () => expect([issues(SVENSK), issues(UTLANDSK)]).toEqual([{}, {}]));
+
+  it('VAL-30 VAL-31 VAL-32 VAL-34 finds everything that an empty form lacks', () => {
+    expect(issues(TOM_MEDLEM_FORM)).toEqual({
+      personnummer: 'personnummer', namn: 'namn', styrelseroll: 'roll', 'adress.utdelningsadress1': 'obligatoriska-adresser',
+      'adress.postnummer': 'postnummer', 'adress.postort': 'postort',
+    });
+  });
+
+  it.each([
+    ['Eva 850314-2385', 'sensitive'],
+    [' ', 'namn'],
+    ['x'.repeat(101), 'maxlangd'],
+  ])('VAL-30 VAL-14 the name %j gives %s', (namn, code) => expect(issues({ ...SVENSK, namn })).toEqual({ namn: code }));
+
+  it.each(['x'.repeat(100), 'Дмитрий', '山田太郎'])('VAL-30 the name %j is fine', (namn) => expect(issues({ ...SVENSK, namn })).toEqual({}));
+
+  it.each([
+    ['19121212-1212', true],
+    ['191212121212', true],
+    ['19121212-****', true],
+    ['19121212121', false],
+    ['121212-1212', false],
+  ])('VAL-32 the personal number %j is fine: %s', (personnummer, expected) => {
+    expect(issues({ ...SVENSK, personnummer })).toEqual(expected ? {} : { personnummer: 'personnummer' });
+  });
+
+  it.each(['19121212-1213', '20010229-2380', '99999999-9999'])('VAL-61 VAL-13 MEMB-17 the personal number %j does not exist', (personnummer) => {
+    expect(issues({ ...SVENSK, personnummer })).toEqual({ personnummer: 'personnummer-felaktigt' });
+  });
+
+  it('VAL-61 MEMB-11 MEMB-12 does not judge what the form locks: nobody could mend it', () => {
+    const odd = { personId: '19121212-1213', namn: 'Bo 850314-2385' };
+    const of = (member: Styrelsemedlem) => v.is(medlemFormSchema('2026-05-17', member), toMedlemForm(member));
+    expect(of(buildMedlem(odd))).toBe(true);
+    expect(of(buildMedlem({ ...odd, personId: null }))).toBe(false);
+    expect(of(buildUtlandskMedlem({ annatId: 'x' }))).toBe(true);
+    expect(of(buildUtlandskMedlem({ namn: odd.namn }))).toBe(false);
+    expect(of(buildMedlem({ ...odd, adress: null }))).toBe(false);
+  });
+
+  it.each([
+    ['', 'fodelsedatum-obligatorisk'],
+    ['1990-13-01', 'fodelsedatum'],
+    ['1990-02', 'fodelsedatum'],
+    ['1990-02-31', undefined],
+  ])('VAL-33 the birth date %j gives %s', (fodelsedatum, code) => expect(issues({ ...UTLANDSK, fodelsedatum }).fodelsedatum).toBe(code));
+
+  it('MEMB-04 asks a foreign person for no personal number and a Swedish one for no birth date', () => {
+    expect(issues({ ...UTLANDSK, personnummer: 'x' })).toEqual({});
+    expect(issues({ ...SVENSK, fodelsedatum: 'x' })).toEqual({});
+  });
+
+  it('MEMB-20 the country switches the address rules', () => {
+    expect(issues({ ...SVENSK, adress: { ...SVENSK.adress, landskod: 'NO', postort: '' } })).toEqual({});
+    expect(issues({ ...UTLANDSK, adress: { ...UTLANDSK.adress, landskod: 'SE' } })).toEqual({ 'adress.postnummer': 'postnummer', 'adress.postort': 'postort' });
+  });
+});

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { AdressFormSchema, nestAdressFel } from '../adress/adress.schema.ts';
+import { namnFel, type Felkod } from '../form/felkoder.ts';
+import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
+import { ERBJUDNA_FUNKTIONER, isIdentityLocked, isNameLocked, type MedlemForm } from './medlem.form.ts';
+import { isBirthDateValid, isPersonIdComplete, isPersonalId, personIdForLookup } from '../person/personnummer.ts';
+import { parseMedlemstyp } from './roller.ts';
+import { reportFel } from '../form/schema.ts';
+import { cleanText } from '../text.ts';
+
+/** The shape of the board-member form, whatever stands in it. */
+export const MedlemFormSchema = v.object({
+  isUtlandskPerson: v.boolean(),
+  personnummer: v.string(),
+  fodelsedatum: v.string(),
+  namn: v.string(),
+  styrelseroll: v.string(),
+  styrelsefunktion: v.array(v.picklist(ERBJUDNA_FUNKTIONER)),
+  adress: AdressFormSchema,
+});
+
+/**
+ * The board-member form (VAL-30…34), which judges a member in the dialog and on the server alike (VAL-61). A Swedish person needs a
+ * personal number that exists, a foreign one a birth date. What the form locks of `existing` is not judged: nobody could mend it.
+ */
+export function medlemFormSchema(today: Date | string, existing: Styrelsemedlem | null) {
+  return v.pipe(
+    MedlemFormSchema,
+    reportFel((form) => ({
+      ...(isIdentityLocked(existing) ? {} : identityFel(form, today)),
+      namn: isNameLocked(existing) ? null : namnFel(form.namn, today),
+      styrelseroll: parseMedlemstyp(form.styrelseroll) === null ? 'roll' : null,
+      ...nestAdressFel(form.adress, today),
+    })),
+  );
+}
+
+function identityFel(form: MedlemForm, today: Date | string): Record<string, Felkod | null> {
+  if (!form.isUtlandskPerson) return { personnummer: personnummerFel(cleanText(form.personnummer), today) };
+  const fodelsedatum = cleanText(form.fodelsedatum);
+  if (fodelsedatum === '') return { fodelsedatum: 'fodelsedatum-obligatorisk' };
+  return { fodelsedatum: isBirthDateValid(fodelsedatum) ? null : 'fodelsedatum' };
+}
+
+/** A number with asterisks cannot be judged further (VAL-32); any other needs a day and a check digit that are right (VAL-13, MEMB-17). */
+function personnummerFel(personnummer: string, today: Date | string): Felkod | null {
+  if (!isPersonIdComplete(personnummer)) return 'personnummer';
+  const hel = personIdForLookup(personnummer);
+  return hel === null || isPersonalId(hel, today) ? null : 'personnummer-felaktigt';
+}

@@ -1,0 +1,59 @@
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Medlemstyp, type Styrelsefunktion, type Styrelsemedlem } from '../ansokan/ansokan.ts';
+import { cleanText } from '../text.ts';
+
+/** Roles and functions as message keys spell them. */
+const NYCKEL = {
+  Ledamot: 'LEDAMOT',
+  Suppleant: 'SUPPLEANT',
+  Extern: 'EXTERN',
+  Ordförande: 'ORDFORANDE',
+  'Vice ordförande': 'VICE_ORDFORANDE',
+  Kassör: 'KASSOR',
+  'Vice kassör': 'VICE_KASSOR',
+  Sekreterare: 'SEKRETERARE',
+  'Vice sekreterare': 'VICE_SEKRETERARE',
+  'Särskild utsedd ledamot': 'SARSKILD_UTSEDD_LEDAMOT',
+  Syssloman: 'SYSSLOMAN',
+} as const satisfies Record<Medlemstyp | Styrelsefunktion, string>;
+
+/** A role as its message keys spell it. */
+export function rollnyckel<Roll extends Medlemstyp | Styrelsefunktion>(roll: Roll): (typeof NYCKEL)[Roll] {
+  return NYCKEL[roll];
+}
+
+/** A written role without what spellings differ in: capitals, å ä ö, spaces. */
+function folded(roll: string): string {
+  return cleanText(roll).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, '_');
+}
+
+/** The member type that the text names, or null; capitals do not matter (DATA-13). */
+export function parseMedlemstyp(text: string): Medlemstyp | null {
+  return MEDLEMSTYPER.find((typ) => folded(typ) === folded(text)) ?? null;
+}
+
+/** The board function that the text names, or null; the ASCII spelling is understood too (DATA-14, INC-16). */
+export function parseStyrelsefunktion(text: string): Styrelsefunktion | null {
+  return STYRELSEFUNKTIONER.find((funktion) => folded(funktion) === folded(text)) ?? null;
+}
+
+/** A signatory chosen by role. */
+export type Rollval = { readonly type: 'Medlemstyp'; readonly varde: Medlemstyp } | { readonly type: 'Styrelsefunktion'; readonly varde: Styrelsefunktion };
+
+/** The message key of a role that is chosen as signatory. */
+export function rollvalNyckel({ type, varde }: Rollval) {
+  return type === 'Medlemstyp' ? (`COMMON.MEDLEMSTYP.${rollnyckel(varde)}` as const) : (`COMMON.STYRELSEFUNKTION.${rollnyckel(varde)}` as const);
+}
+
+/** The choice that a role or function name stands for, in stored spelling, or null when it names neither (INC-16). */
+export function parseRollval(text: string): Rollval | null {
+  const medlemstyp = parseMedlemstyp(text);
+  if (medlemstyp !== null) return { type: 'Medlemstyp', varde: medlemstyp };
+  const funktion = parseStyrelsefunktion(text);
+  return funktion === null ? null : { type: 'Styrelsefunktion', varde: funktion };
+}
+
+/** True when some member has the member type or function that the choice names (VAL-54). */
+export function hasRoll(members: readonly Styrelsemedlem[], varde: string): boolean {
+  const roll = parseRollval(varde);
+  return roll !== null && members.some((member) => member.medlemstyp === roll.varde || member.styrelsefunktion.some((f) => f === roll.varde));
+}

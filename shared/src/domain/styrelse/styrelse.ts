@@ -1,0 +1,119 @@
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Ansokan, type Styrelsefunktion, type Styrelseinformation, type Styrelsemedlem } from '../ansokan/ansokan.ts';
+import { isMemberAdressComplete } from '../adress/adress.ts';
+import { formatPersonId } from '../person/personnummer.ts';
+import { cleanName, cleanText, isBlank } from '../text.ts';
+
+type Members = readonly Styrelsemedlem[];
+
+/** The board to show: the changed one if there is a change, even an empty one, else the association's (DATA-07). */
+export function shownBoard(ansokan: Ansokan): Styrelsemedlem[] {
+  return ansokan.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? ansokan.samfallighet?.styrelsemedlemmar ?? [];
+}
+
+const collator = new Intl.Collator('sv');
+
+/** The members by type, then most senior function, then name in Swedish order (BOARD-12); the list given is untouched. */
+export function sortBoard(members: Members): Styrelsemedlem[] {
+  return members.toSorted(
+    (a, b) =>
+      MEDLEMSTYPER.indexOf(a.medlemstyp) - MEDLEMSTYPER.indexOf(b.medlemstyp) ||
+      seniority(a) - seniority(b) ||
+      collator.compare(cleanName(a.namn), cleanName(b.namn)),
+  );
+}
+
+function seniority(member: Styrelsemedlem): number {
+  return Math.min(STYRELSEFUNKTIONER.length, ...member.styrelsefunktion.map((funktion) => STYRELSEFUNKTIONER.indexOf(funktion)));
+}
+
+/** True when the member has neither personId nor annatId (VAL-40). */
+export function isMemberIdentityMissing(member: Styrelsemedlem): boolean {
+  return isBlank(member.personId) && isBlank(member.annatId);
+}
+
+/** True when the list is empty or a member lacks identity (VAL-40). */
+export function isBoardInformationMissing(members: Members): boolean {
+  return members.length === 0 || members.some(isMemberIdentityMissing);
+}
+
+/** True when a member's address is incomplete (VAL-41). */
+export function isBoardAddressMissing(members: Members): boolean {
+  return members.some((member) => !isMemberAdressComplete(member.adress));
+}
+
+/** True when two members share a personId, among ids that contain a digit; the dash is ignored (VAL-45). */
+export function hasDuplicatePersons(members: Members): boolean {
+  const ids = members.map((member) => formatPersonId(member.personId ?? '')).filter((id) => /\d/.test(id));
+  return new Set(ids).size < ids.length;
+}
+
+/** The birth date without dashes, so that both written forms are the same date. */
+export function birthKey(member: Styrelsemedlem): string {
+  return cleanText(member.annatId ?? '').replaceAll('-', '');
+}
+
+/** The server's rule: as the client's, or the same annatId together with the same name, whatever its capitals (API-07). */
+export function hasDuplicatePersonsServer(members: Members): boolean {
+  const foreign = members
+    .filter((member) => !isBlank(member.annatId))
+    .map((member) => `${birthKey(member)}:${cleanName(member.namn).toLocaleLowerCase('sv')}`);
+  return hasDuplicatePersons(members) || new Set(foreign).size < foreign.length;
+}
+
+/** The functions that only one person may have (VAL-44). */
+const ENSAMMA_FUNKTIONER = ['Ordförande', 'Kassör', 'Sekreterare'] as const satisfies readonly Styrelsefunktion[];
+
+/** A number that is over its limit. */
+interface OverGrans {
+  readonly antal: number;
+  readonly max: number;
+}
+
+/** What is wrong with a board, ready to be listed; null, false and empty lists mean nothing (VAL-40…49). */
+export interface BoardProblems {
+  readonly maxLedamoter: OverGrans | null;
+  readonly maxSuppleanter: OverGrans | null;
+  readonly flera: readonly { readonly funktion: (typeof ENSAMMA_FUNKTIONER)[number]; readonly antal: number }[];
+  readonly dubbletter: boolean;
+  readonly tom: boolean;
+  readonly identitetSaknas: readonly Styrelsemedlem[];
+  readonly adressSaknas: readonly Styrelsemedlem[];
+}
+
+/**
+ * Everything that is wrong with the board (VAL-40…47). An unknown limit never makes it wrong; the server's verdict
+ * false means duplicate persons, null that there is none (VAL-46, INC-24).
+ */
+export function boardProblems(members: Members, rules: Styrelseinformation | null, serverVerdict: boolean | null): BoardProblems {
+  return {
+    maxLedamoter: overGrans(count(members, 'Ledamot'), rules?.maxAntalLedamoter ?? null),
+    maxSuppleanter: overGrans(count(members, 'Suppleant'), rules?.maxAntalSuppleanter ?? null),
+    flera: ENSAMMA_FUNKTIONER.map((funktion) => ({
+      funktion,
+      antal: members.filter((member) => member.styrelsefunktion.includes(funktion)).length,
+    })).filter(({ antal }) => antal > 1),
+    dubbletter: serverVerdict === false || hasDuplicatePersons(members),
+    tom: members.length === 0,
+    identitetSaknas: members.filter(isMemberIdentityMissing),
+    adressSaknas: members.filter((member) => !isMemberAdressComplete(member.adress)),
+  };
+}
+
+/** True when the composition is wrong: too many of a kind, a function twice, or a person twice (VAL-42…47). */
+export function isBoardCompositionWrong(members: Members, rules: Styrelseinformation | null, serverVerdict: boolean | null): boolean {
+  const { maxLedamoter, maxSuppleanter, flera, dubbletter } = boardProblems(members, rules, serverVerdict);
+  return maxLedamoter !== null || maxSuppleanter !== null || flera.length > 0 || dubbletter;
+}
+
+/** True when there are fewer deputies than the rules ask for; part of no other rule and not shown (VAL-48). */
+export function hasTooFewSuppleanter(members: Members, rules: Styrelseinformation | null): boolean {
+  return count(members, 'Suppleant') < (rules?.minAntalSuppleanter ?? 0);
+}
+
+function count(members: Members, medlemstyp: Styrelsemedlem['medlemstyp']): number {
+  return members.filter((member) => member.medlemstyp === medlemstyp).length;
+}
+
+function overGrans(antal: number, max: number | null): OverGrans | null {
+  return max !== null && antal > max ? { antal, max } : null;
+}

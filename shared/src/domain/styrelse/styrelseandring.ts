@@ -1,0 +1,60 @@
+import { adressContent } from '../adress/adress.ts';
+import type { Samfallighet, Styrelsemedlem, UppgiftsandringStyrelse } from '../ansokan/ansokan.ts';
+import { formatPersonId } from '../person/personnummer.ts';
+import { birthKey, sortBoard } from './styrelse.ts';
+import { cleanName, cleanText, isBlank } from '../text.ts';
+
+type Members = readonly Styrelsemedlem[];
+
+/** How one member differs between two boards (DATA-15). */
+export type MemberChange =
+  | { readonly kind: 'Added'; readonly before: null; readonly after: Styrelsemedlem }
+  | { readonly kind: 'Changed'; readonly before: Styrelsemedlem; readonly after: Styrelsemedlem }
+  | { readonly kind: 'Removed'; readonly before: Styrelsemedlem; readonly after: null };
+
+/** What tells one member from another: objektidentitet, else personId, else annatId and name (DATA-15). */
+export function memberIdentity(member: Styrelsemedlem): string {
+  if (!isBlank(member.objektidentitet)) return `id:${cleanText(member.objektidentitet).toLowerCase()}`;
+  if (!isBlank(member.personId)) return `person:${formatPersonId(member.personId ?? '')}`;
+  return `annat:${birthKey(member)}:${cleanName(member.namn)}`;
+}
+
+/**
+ * The differences between two boards, in the order of the new one with the removed last (DATA-15, BOARD-15).
+ * Order of members and functions, empty against missing values and spellings of Sweden make no difference.
+ */
+export function compareBoards(before: Members, after: Members): MemberChange[] {
+  const unmatched = [...before];
+  const changes: MemberChange[] = [];
+  for (const member of after) {
+    const index = unmatched.findIndex((candidate) => memberIdentity(candidate) === memberIdentity(member));
+    const [match] = index < 0 ? [] : unmatched.splice(index, 1);
+    if (match === undefined) changes.push({ kind: 'Added', before: null, after: member });
+    else if (!isSameContent(match, member)) changes.push({ kind: 'Changed', before: match, after: member });
+  }
+  return [...changes, ...unmatched.map((member): MemberChange => ({ kind: 'Removed', before: member, after: null }))];
+}
+
+/** True when nothing that counts differs between the two, however it is written (DATA-15). */
+export function isSameContent(a: Styrelsemedlem, b: Styrelsemedlem): boolean {
+  return memberContent(a) === memberContent(b);
+}
+
+/** Everything about a member that counts as a change, as one comparable text. */
+function memberContent(member: Styrelsemedlem): string {
+  return JSON.stringify([
+    cleanName(member.namn),
+    formatPersonId(member.personId ?? ''),
+    birthKey(member),
+    member.isUtlandskPerson,
+    member.medlemstyp,
+    [...new Set(member.styrelsefunktion)].sort(),
+    adressContent(member.adress),
+  ]);
+}
+
+/** What a saved board stores: the sorted list, or null when it equals the association's own (BOARD-16, BOARD-17). */
+export function toStyrelseandring(members: Members, samfallighet: Samfallighet | null): UppgiftsandringStyrelse | null {
+  const registered = samfallighet?.styrelsemedlemmar ?? [];
+  return compareBoards(registered, members).length === 0 ? null : { styrelsemedlemmar: sortBoard(members) };
+}

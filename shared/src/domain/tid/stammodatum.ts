@@ -1,0 +1,62 @@
+import { MIN_STAMMODATUM } from '../constants.ts';
+import { isIsoDate, toIsoDay } from './datum.ts';
+import { cleanText, foldDashes } from '../text.ts';
+
+/** What can be wrong with the meeting date (VAL-23). */
+export const STAMMODATUM_FEL = ['OBLIGATORISK', 'INVALID_DATE', 'MINVALUE_ERROR', 'MAXVALUE_ERROR'] as const;
+type StammodatumFel = (typeof STAMMODATUM_FEL)[number];
+
+const MONTHS_SV = ['januari', 'februari', 'mars', 'april', 'maj', 'juni', 'juli', 'augusti', 'september', 'oktober', 'november', 'december'];
+const MONTHS_EN = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+
+/** Year first: 2026-05-17, 2026/5/17, 2026.05.17, 2026 05 17 and 20260517. */
+const YEAR_FIRST = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$|^(\d{4})(\d{2})(\d{2})$/;
+/** Day first, as in Swedish prose: 17/5 2026, 17.5.2026, 17-05-2026. */
+const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
+/** 17 maj 2026, den 17:e maj 2026, 17 May, 2026. */
+const DAY_NAME = /^(?:den )?(\d{1,2})(?::?[ea]|\.|st|nd|rd|th)? (\p{L}{3,})\.?,? (\d{4})$/u;
+/** May 17, 2026. */
+const NAME_DAY = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
+
+/**
+ * The day that a text means, as `yyyy-MM-dd`, or null when it means no day of the calendar. Understood are year-first
+ * and day-first digits and dates with a month's name in Swedish or English; two-digit years are not (MEET-01).
+ */
+export function parseStammodatum(text: string): string | null {
+  const written = foldDashes(cleanText(text)).toLowerCase().replace(/\s+/g, ' ').replace(/(?<=\d) ?([-/.]) ?(?=\d)/g, '$1');
+  const [year, month, day] = readParts(written);
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isIsoDate(iso) ? iso : null;
+}
+
+function readParts(text: string): (string | undefined)[] {
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst !== null) return [yearFirst[1] ?? yearFirst[4], yearFirst[2] ?? yearFirst[5], yearFirst[3] ?? yearFirst[6]];
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst !== null) return [dayFirst[3], dayFirst[2], dayFirst[1]];
+  const dayName = DAY_NAME.exec(text);
+  if (dayName !== null) return [dayName[3], monthNumber(dayName[2]), dayName[1]];
+  const nameDay = NAME_DAY.exec(text);
+  return nameDay === null ? [] : [nameDay[3], monthNumber(nameDay[1]), nameDay[2]];
+}
+
+/** The number of a month's name or its beginning of at least three letters, or undefined. */
+function monthNumber(name = ''): string | undefined {
+  const index = [MONTHS_SV, MONTHS_EN].flatMap((months) => months.findIndex((month) => month.startsWith(name))).find((found) => found >= 0);
+  return index === undefined ? undefined : String(index + 1);
+}
+
+/** What is wrong with the meeting date in the field, in any written form, or null (VAL-23). `today` in Swedish time. */
+export function stammodatumFel(value: string, today: Date | string): StammodatumFel | null {
+  if (cleanText(value) === '') return 'OBLIGATORISK';
+  const date = parseStammodatum(value);
+  if (date === null) return 'INVALID_DATE';
+  if (date < MIN_STAMMODATUM) return 'MINVALUE_ERROR';
+  return date > toIsoDay(today) ? 'MAXVALUE_ERROR' : null;
+}
+
+/** True when a stored meeting date is there, written `yyyy-MM-dd` and from 1900-01-01 to today (GUARD-05, CONST-11). */
+export function isForeningsstammaValid(date: string | null, today: Date | string): boolean {
+  return date !== null && isIsoDate(date) && stammodatumFel(date, today) === null;
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { adressrader } from '../domain/adress/adress.ts';
+import type { Adress, Firmatecknare, Styrelsemedlem } from '../domain/ansokan/ansokan.ts';
+import { describeFirmatecknare, type Valbeskrivning } from '../domain/styrelse/firmatecknare.ts';
+import { codeToName, isLandskod, type Sprak } from '../domain/adress/land.ts';
+import { rollnyckel } from '../domain/styrelse/roller.ts';
+
+/** Texts for reading of what the Application holds: names of persons, roles and countries, never codes or UUIDs (SUMM-08). */
+export function useBeskrivning() {
+  const { t, i18n } = useTranslation();
+  const sprak: Sprak = i18n.language === 'en' ? 'en' : 'sv';
+
+  const land = (landskod: string): string => (isLandskod(landskod) ? codeToName(landskod, sprak) : landskod);
+
+  /** A signatory by name: of the role or the person. */
+  const val = (beskrivning: Valbeskrivning): string =>
+    beskrivning.kind === 'roll' ? t(beskrivning.nyckel) : beskrivning.namn || t('COMMON.UPPGIFT_SAKNAS');
+
+  /** The role of a board member, and then each of the functions. */
+  const roller = ({ medlemstyp, styrelsefunktion }: Styrelsemedlem): readonly string[] => [
+    t(`COMMON.MEDLEMSTYP.${rollnyckel(medlemstyp)}`),
+    ...styrelsefunktion.map((funktion) => t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)),
+  ];
+
+  return {
+    land,
+    val,
+    /** The address, a line each; '' when there is none. */
+    adress: (adress: Adress | null): string => (adress ? adressrader(adress, land(adress.landskod ?? '')).join('\n') : ''),
+    roller,
+    /** Role and functions of a board member, e.g. `Ledamot, Ordförande`. */
+    roll: (member: Styrelsemedlem): string => roller(member).join(', '),
+    /** The signatory rule in words. */
+    firmatecknare: (regel: Firmatecknare | null, members: readonly Styrelsemedlem[]): string => {
+      if (!regel) return t('COMMON.FIRMATECKNING.SAKNAS');
+      const { nyckel, val: valen } = describeFirmatecknare(regel, members);
+      const [val1 = '', val2 = ''] = valen.map(val);
+      return t(nyckel, { val1, val2 });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { closeDialogAtom, dialogAtom, openDialogAtom } from '@uppgiftsandring/shared/state';
+import { focusHeading } from './focusHeading.ts';
+
+type Target = HTMLElement | null | undefined;
+
+export interface ModalOptions {
+  id?: string | undefined;
+  /** Asked when the dialog is laid out. */
+  initialFocus: (dialog: HTMLDialogElement) => Target;
+  returnFocus: () => Target;
+}
+
+export interface Modal {
+  dialog: RefObject<HTMLDialogElement | null>;
+  /** False while another dialog goes before this one. */
+  shown: boolean;
+}
+
+/**
+ * Shows a native dialog when it is its turn (SHELL-14). The shared state says whose turn it is; a dialog that has to wait is
+ * closed, and keeps its place in the queue. Where focus was comes back with it, if it stayed in the document.
+ */
+export function useModal({ id, initialFocus, returnFocus }: ModalOptions): Modal {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const shown = useTurn(id);
+  const opener = useRef<Element | null>(null);
+  const resume = useRef<Element | null>(null);
+  const placeFocus = useEffectEvent(initialFocus);
+  const whereTo = useEffectEvent(returnFocus);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!shown || !element) return undefined;
+    opener.current ??= document.activeElement;
+    element.showModal();
+    const target = asElement(resume.current) ?? placeFocus(element) ?? element;
+    target.focus();
+    return () => {
+      resume.current = document.activeElement;
+      element.close();
+    };
+  }, [shown]);
+  useLayoutEffect(
+    () => () => {
+      const target = whereTo() ?? asElement(opener.current);
+      // What opened the dialog may go in the same update: a removed row, for example.
+      if (opener.current) queueMicrotask(() => restoreFocus(target));
+    },
+    [],
+  );
+  return { dialog, shown };
+}
+
+/** Asks for the turn while mounted; answers whether it has come. */
+function useTurn(id: string | undefined): boolean {
+  const generated = useId();
+  // Host and slices are roots of their own, whose generated ids can be the same.
+  const [own] = useState(() => id ?? `${generated}${Math.random().toString(36).slice(2)}`);
+  const openDialog = useSetAtom(openDialogAtom);
+  const closeDialog = useSetAtom(closeDialogAtom);
+  useEffect(() => {
+    openDialog(own);
+    return () => closeDialog(own);
+  }, [own, openDialog, closeDialog]);
+  return useAtomValue(dialogAtom) === own;
+}
+
+function asElement(element: Element | null): HTMLElement | null {
+  return element instanceof HTMLElement && element.isConnected && element !== document.body ? element : null;
+}
+
+function restoreFocus(target: Target): void {
+  if (document.querySelector('dialog[open]')) return;
+  if (target?.isConnected) target.focus();
+  else focusHeading();
+}

@@ -1,0 +1,62 @@
+import { atom } from 'jotai';
+import type { VersionedAnsokan } from '../../api/client.ts';
+import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
+import { action } from '../action.ts';
+import { clearUnsavedExcept, clearUnsavedOf } from '../unsaved/unsaved.ts';
+
+/**
+ * The Application in the client (DATA-02). `version` is the draft's ETag; `savedAt` when it was last saved, when known;
+ * `inskickad` tells the submitted Application, which the receipt shows, from a draft (STATE-05).
+ */
+export type AnsokanState =
+  | { readonly status: 0; readonly data: null }
+  | {
+      readonly status: 1;
+      readonly data: Ansokan;
+      readonly version: string | null;
+      readonly savedAt: Date | null;
+      readonly inskickad: boolean;
+    };
+
+const NOT_LOADED: AnsokanState = { status: 0, data: null };
+const heldAnsokanAtom = atom<AnsokanState>(NOT_LOADED);
+
+/** The one Application that host and slices see (STATE-01, STATE-15). Changed only by actions. */
+export const ansokanAtom = atom((get) => get(heldAnsokanAtom));
+
+const replacementAtom = atom<string | null>(null);
+
+/**
+ * Whether the draft that was worked on here turned out to be gone, sent in or deleted in another window, and an empty one stands in
+ * its place. It counts until an association is chosen (PLUS-06).
+ */
+export const ansokanGoneAtom = atom((get) => {
+  const { data } = get(heldAnsokanAtom);
+  return data !== null && data.id === get(replacementAtom) && data.samfallighet === null;
+});
+
+const savedHereAtom = atom<Ansokan | null>(null);
+
+/** Whether the application stands as it was last saved in this tab; else it was loaded, and may hold what was saved elsewhere (PLUS-06). */
+export const isSavedHereAtom = atom((get) => {
+  const { data } = get(heldAnsokanAtom);
+  return data !== null && data === get(savedHereAtom);
+});
+
+/** The update action: status 1 with what the server answered (STATE-02). What was typed in a draft that is no more is forgotten (SUMM-10). */
+export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: VersionedAnsokan, inskickad: boolean = false) => {
+  const before = get(heldAnsokanAtom);
+  if (before.status === 1 && !before.inskickad && before.data.samfallighet && before.data.id !== answer.data.id) set(replacementAtom, answer.data.id);
+  if (inskickad) clearUnsavedOf(answer.data.id);
+  else clearUnsavedExcept(answer.data.id);
+  set(heldAnsokanAtom, { status: 1, ...answer, inskickad });
+});
+
+/** The answer to a save of this tab. */
+export const updateSavedAnsokanAtom = action('updateSavedAnsokan', (_get, set, answer: VersionedAnsokan) => {
+  set(savedHereAtom, answer.data);
+  set(updateAnsokanAtom, answer);
+});
+
+/** The delete-OK action: status 0, data gone (STATE-03); also how the receipt leaves the submitted Application (RECPT-04). */
+export const resetAnsokanAtom = action('resetAnsokan', (_get, set) => set(heldAnsokanAtom, NOT_LOADED));

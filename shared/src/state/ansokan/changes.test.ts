@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Ansokan, INGEN_ANDRING } from '../../domain/ansokan/ansokan.ts';
+import { ansokanAtom } from './ansokan.ts';
+import {
+  setAdressAtom,
+  setFirmatecknareAtom,
+  setForeningsstammaAtom,
+  setSamfallighetAtom,
+  setStyrelseAtom,
+  updateKontaktpersonAtom,
+} from './changes.ts';
+import { errorAtom } from '../frame/error.ts';
+import { loadAnsokanAtom } from './persist.ts';
+import { sessionAtom } from '../session/session.ts';
+import { type TestStack, startStack } from '../test/draftServer.ts';
+import { ANNA, BO, STORANGEN, UTKAST } from '../test/exempel.ts';
+
+const PUT = `PUT /api/ansokan/${UTKAST.id}`;
+const VALIDERA = 'PUT /api/ansokan/validera';
+const firmatecknare = { type: 'SamtligaStyrelsen', val1: null, val2: null } as const;
+
+let stack: TestStack;
+const start = async (draft: Ansokan) => {
+  stack = await startStack(draft);
+  await stack.store.set(loadAnsokanAtom);
+};
+beforeEach(() => start({ ...UTKAST, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringFirmatecknare: firmatecknare } }));
+afterEach(() => stack.server.close());
+
+const data = () => stack.store.get(ansokanAtom).data;
+const sent = (): Ansokan => JSON.parse(stack.server.calls(PUT).at(-1)?.body ?? 'null');
+
+describe('setSamfallighet', () => {
+  it('STATE-06 keeps id and contact person, sets the association and clears the changes', async () => {
+    const other = { ...STORANGEN, name: 'Ängens samfällighetsförening', orgNr: '717901-2344' };
+    expect(await stack.store.set(setSamfallighetAtom, other)).toBe(true);
+    expect(sent()).toEqual({ ...UTKAST, samfallighet: other, uppgiftsandring: INGEN_ANDRING });
+    expect(data()).toEqual(sent());
+  });
+
+  it('STATE-06 needs an existing Application', async () => {
+    const empty = stack.newStore();
+    expect(await empty.set(setSamfallighetAtom, STORANGEN)).toBe(false);
+    expect(empty.get(errorAtom)?.message).toBe('COMMON.FELAKTIGT_TILLSTAND');
+    expect(stack.server.calls(PUT)).toHaveLength(0);
+  });
+});
+
+describe('one change', () => {
+  it('STATE-04 changes the address alone', async () => {
+    const svenskAdress = { coAdress: null, utdelningsadress1: 'Ny 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+    const change = { epostadress: null, telefonnummerKontaktperson: null, svenskAdress, utlandskAdress: null };
+    await stack.store.set(setAdressAtom, change);
+    expect(sent().uppgiftsandring).toEqual({
+      ...INGEN_ANDRING,
+      uppgiftsandringAdress: change,
+      uppgiftsandringFirmatecknare: firmatecknare,
+    });
+  });
+
+  it('STATE-04 changes the signatory rule alone, and takes it back with null', async () => {
+    await stack.store.set(setFirmatecknareAtom, null);
+    expect(sent()).toEqual({ ...UTKAST, uppgiftsandring: INGEN_ANDRING });
+  });
+
+  it('STATE-04 changes the meeting date alone', async () => {
+    await stack.store.set(setForeningsstammaAtom, '2026-05-17');
+    expect(sent().uppgiftsandring).toEqual({
+      ...INGEN_ANDRING,
+      uppgiftsandringFirmatecknare: firmatecknare,
+      foreningsstamma: '2026-05-17',
+    });
+  });
+
+  it('STATE-04 changes e-mail and phone of the contact person and not who it is', async () => {
+    await stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' });
+    expect(sent().kontaktperson).toEqual({
+      personnummer: '19850314-2385',
+      fullname: 'Anna Ek',
+      epostadress: 'ny@exempel.se',
+      telefonnummer: '0709876543',
+    });
+    expect(sent().samfallighet).toEqual(STORANGEN);
+  });
+
+  it('STATE-04 makes the one who is logged in the contact person when there is none', async () => {
+    await stack.server.close();
+    await start({ ...UTKAST, kontaktperson: null });
+    stack.store.set(sessionAtom, { personnummer: '19780530-9106' });
+    await stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' });
+    expect(sent().kontaktperson?.personnummer).toBe('19780530-9106');
+  });
+});
+
+describe('setStyrelse', () => {
+  it('BOARD-16 stores the sorted list', async () => {
+    await stack.store.set(setStyrelseAtom, [BO, ANNA]);
+    expect(sent().uppgiftsandring.uppgiftsandringStyrelse).toEqual({ styrelsemedlemmar: [ANNA, BO] });
+  });
+
+  it("BOARD-17 stores null when the board no longer differs from the register's", async () => {
+    await stack.store.set(setStyrelseAtom, [ANNA, BO]);
+    await stack.store.set(setStyrelseAtom, [{ ...ANNA }]);
+    expect(sent().uppgiftsandring.uppgiftsandringStyrelse).toBeNull();
+  });
+
+  it('VAL-46 INC-39 has the board that is shown after a save checked by the server, and only then', async () => {
+    await stack.store.set(setStyrelseAtom, [ANNA]);
+    expect(stack.server.calls(VALIDERA)).toHaveLength(1);
+    await stack.store.set(setStyrelseAtom, [ANNA, BO]);
+    expect(stack.server.calls(VALIDERA)).toHaveLength(2);
+    stack.server.script(PUT, { status: 500, body: 'fel' });
+    await stack.store.set(setStyrelseAtom, [BO]);
+    expect(stack.server.calls(VALIDERA)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
+import { action } from '../action.ts';
+import { ansokanAtom, resetAnsokanAtom, updateAnsokanAtom, updateSavedAnsokanAtom } from './ansokan.ts';
+import { apiAtom } from '../session/api.ts';
+import { clockAtom } from '../frame/clock.ts';
+import { applicationErrorAtom, generalErrorAtom } from '../frame/error.ts';
+import { announceChangeAtom } from './otherTab.ts';
+import { inTurnAtom } from './queue.ts';
+import { keepRefusedAtom } from './refused.ts';
+
+/*
+ * Loading, saving and deleting the Application (STATE-04). Every action resolves to true when it was done and to false when it
+ * was not; on false the state is unchanged and the error already told, so that a page only has to stay where it is (STATE-09).
+ */
+
+/** Key of the text that STATE-07 demands. */
+export const FELAKTIGT_TILLSTAND_KEY = 'COMMON.FELAKTIGT_TILLSTAND';
+
+/** Loads the draft (GET /api/ansokan, STATE-05); 409 is told as a conflict, other failures as a message. */
+export const loadAnsokanAtom = action('loadAnsokan', (get, set) =>
+  set(inTurnAtom, async () => {
+    try {
+      set(updateAnsokanAtom, await get(apiAtom).getAnsokan());
+      return true;
+    } catch (error) {
+      set(applicationErrorAtom, error, 'DIALOGS.ERROR.HAMTA');
+      return false;
+    }
+  }),
+);
+
+/** Loads the submitted Application (STATE-05). A failure shows nothing: the receipt's guard sends the user on (ROUTE-12). */
+export const loadInskickadAtom = action('loadInskickad', (get, set) =>
+  set(inTurnAtom, async () => {
+    try {
+      set(updateAnsokanAtom, await get(apiAtom).getInskickad(), true);
+      return true;
+    } catch {
+      // Any failure means the same to the caller: there is no submitted Application to show.
+      return false;
+    }
+  }),
+);
+
+/**
+ * Builds the new Application from the current one, PUTs it and applies the server's answer (STATE-04, API-06). Without an
+ * Application the error of STATE-07 is raised and nothing sent. The fields of a refusal are in `refusedAtom`.
+ */
+export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current: Ansokan) => Ansokan) =>
+  set(inTurnAtom, async () => {
+    const current = get(ansokanAtom);
+    if (current.status === 0) {
+      set(generalErrorAtom, FELAKTIGT_TILLSTAND_KEY);
+      return false;
+    }
+    try {
+      const answer = await get(apiAtom).putAnsokan(build(current.data), current.version);
+      set(updateSavedAnsokanAtom, { ...answer, savedAt: answer.savedAt ?? new Date(get(clockAtom).now()) });
+      set(announceChangeAtom, answer.data.id);
+      return true;
+    } catch (error) {
+      set(keepRefusedAtom, error);
+      set(applicationErrorAtom, error, 'DIALOGS.ERROR.SPARA');
+      return false;
+    }
+  }),
+);
+
+/** Deletes the draft (API-09, STATE-03). On true the caller goes on to /ansokan/sok-forening (STATE-08). */
+export const deleteAnsokanAtom = action('deleteAnsokan', (get, set) =>
+  set(inTurnAtom, async () => {
+    const deleted = get(ansokanAtom).data?.id;
+    try {
+      await get(apiAtom).deleteAnsokan();
+      set(resetAnsokanAtom);
+      if (deleted !== undefined) set(announceChangeAtom, deleted);
+      return true;
+    } catch (error) {
+      set(applicationErrorAtom, error, 'DIALOGS.ERROR.TA_BORT');
+      return false;
+    }
+  }),
+);

@@ -1,0 +1,34 @@
+import { atom } from 'jotai';
+import * as v from 'valibot';
+import { isApiError, statusOf } from '../../api/errors.ts';
+import type { Fel } from '../../domain/form/fel.ts';
+import { action } from '../action.ts';
+
+const ProblemSchema = v.object({ fel: v.array(v.object({ path: v.string(), kod: v.string() })) });
+
+interface Refusal {
+  readonly fel: readonly Fel[];
+  readonly saysMore: boolean;
+}
+/** The fields that a call was refused for (400), by their paths in the Application; none when it failed for something else. */
+export function felOf(error: unknown): readonly Fel[] {
+  const problem = v.safeParse(ProblemSchema, statusOf(error) === 400 && isApiError(error) ? error.body : null);
+  return problem.success ? problem.output.fel : [];
+}
+
+const heldAtom = atom<Refusal>({ fel: [], saysMore: false });
+
+/** The fields that the latest failed save was refused for, by their paths in the Application; none when it failed for something else (VAL-61). */
+export const refusedAtom = atom((get) => get(heldAtom).fel);
+
+/**
+ * Whether something truer than "try again soon" is said of the latest failed save: what it was refused for (400), that nobody is logged
+ * in (401, ERR-13) or that the Application was changed elsewhere (409, ERR-01).
+ */
+export const isToldOtherwiseAtom = atom((get) => get(heldAtom).saysMore);
+
+/** Keeps what a failed save was refused for; any other failure has no fields. */
+export const keepRefusedAtom = action('keepRefused', (_get, set, error: unknown) => {
+  const status = statusOf(error);
+  set(heldAtom, { fel: felOf(error), saysMore: status === 400 || status === 401 || status === 409 });
+});

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ansokanAtom } from './ansokan.ts';
+import { errorAtom } from '../frame/error.ts';
+import { changedInOtherTabAtom } from './otherTab.ts';
+import { loadAnsokanAtom } from './persist.ts';
+import { signingInProgressAtom, skickaInAtom, startSigningAtom } from './submit.ts';
+import { type TestStack, startStack } from '../test/draftServer.ts';
+import { UTKAST } from '../test/exempel.ts';
+
+const SIGN = 'POST /api/signera/getSigningInstance';
+const SEND = 'GET /api/ansokan/skickain';
+const LOG = 'POST /api/logs';
+const FORSAKRAN = { version: 'cafe0123', lamnad: new Date('2026-11-22T10:00:00Z') };
+const form = { action: 'https://sign.example/', binding: 'POST', relayState: 'r', eidSignRequest: 'x' };
+
+let stack: TestStack;
+beforeEach(async () => {
+  stack = await startStack();
+  await stack.store.set(loadAnsokanAtom);
+});
+afterEach(() => stack.server.close());
+
+it('ESIG-01 VAL-63 posts the whole Application, the declaration beside it, flags the hand-off and answers the form', async () => {
+  stack.server.script(SIGN, { body: form });
+  const signing = stack.store.set(startSigningAtom, FORSAKRAN);
+  expect(stack.store.get(signingInProgressAtom)).toBe(true);
+  expect(await signing).toEqual(form);
+  expect(JSON.parse(stack.server.calls(SIGN)[0]?.body ?? '')).toEqual(UTKAST);
+  expect(stack.server.calls(SIGN)[0]?.headers).toMatchObject({ 'x-forsakran': 'cafe0123', 'x-forsakran-lamnad': '2026-11-22T10:00:00.000Z' });
+  expect(stack.store.get(signingInProgressAtom)).toBe(true);
+});
+
+it('ERR-03 LOG-03 resets the flag, tells and logs when signing cannot start', async () => {
+  stack.server.script(SIGN, { status: 500, body: 'fel' });
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
+  expect(stack.store.get(signingInProgressAtom)).toBe(false);
+  expect(stack.store.get(errorAtom)).toMatchObject({
+    message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE',
+    reload: false,
+  });
+  await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
+});
+
+it.each(['VILLKOR_EJ_GODKANDA', 'FORSAKRAN_EJ_LAMNAD'])('VAL-63 answers %s, which the user can do something about; the button works again', async (kod) => {
+  stack.server.script(SIGN, { status: 403, body: { kod } });
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toEqual({ kod });
+  expect(stack.store.get(signingInProgressAtom)).toBe(false);
+  expect(stack.store.get(errorAtom)).toBeNull();
+});
+
+it('VAL-61 API-12 answers what has to be mended before the draft can be signed; the button works again', async () => {
+  const fel = [{ path: 'uppgiftsandring.foreningsstamma', kod: 'MINVALUE_ERROR' }, { path: '', kod: 'SAKNARFORENINGSUPPGIFTER' }];
+  stack.server.script(SIGN, { status: 400, body: { kod: 'OGILTIGA_UPPGIFTER', fel } });
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toEqual({ kod: 'ATT_RATTA', hinder: [{ kod: 'SAKNARFORENINGSUPPGIFTER' }, { del: 'FORENINGSSTAMMA' }] });
+  expect(stack.store.get(signingInProgressAtom)).toBe(false);
+  expect(stack.store.get(errorAtom)).toBeNull();
+});
+
+it('ERR-03 a refusal for what the user has not written is a failure to start', async () => {
+  stack.server.script(SIGN, { status: 400, body: { kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: 'id', kod: 'typ' }] } });
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
+  expect(stack.store.get(errorAtom)?.message).toBe('KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE');
+});
+
+it('SUMM-07 asks only once while a hand-off is under way, and again after a failure', async () => {
+  stack.server.script(SIGN, { status: 500, body: 'fel' });
+  const first = stack.store.set(startSigningAtom, FORSAKRAN);
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
+  await first;
+  expect(stack.server.calls(SIGN)).toHaveLength(1);
+  stack.server.script(SIGN, { body: form });
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toEqual(form);
+  expect(stack.server.calls(SIGN)).toHaveLength(2);
+});
+
+it.each([400, 403, 404, 408, 410, 429, 500, 502])('ERR-03 %i when signing starts is a failure to start, and no conflict', async (status) => {
+  stack.server.script(SIGN, { status, body: 'fel' });
+  await stack.store.set(startSigningAtom, FORSAKRAN);
+  expect(stack.store.get(errorAtom)).toMatchObject({ message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE', reload: false });
+  expect(stack.store.get(changedInOtherTabAtom)).toBe(false);
+});
+
+it('ERR-12 LOG-03 PLUS-06 a draft that the server has in another state is a conflict, and counts as old until it is loaded', async () => {
+  stack.server.script(SIGN, { status: 409, body: { kod: 'ANDRAD_SEDAN_LASNING' } });
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
+  expect(stack.store.get(signingInProgressAtom)).toBe(false);
+  expect(stack.store.get(errorAtom)).toEqual({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference: null });
+  expect(stack.store.get(changedInOtherTabAtom)).toBe(true);
+  await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
+  await stack.store.set(loadAnsokanAtom);
+  expect(stack.store.get(changedInOtherTabAtom)).toBe(false);
+});
+
+it('ERR-12 a draft that is signed already, in another window, says so to whoever leads the user on', async () => {
+  stack.server.script(SIGN, { status: 409, body: { kod: 'UNDERSKRIVEN' } });
+  await stack.store.set(startSigningAtom, FORSAKRAN);
+  expect(stack.store.get(errorAtom)).toMatchObject({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, signed: true });
+});
+
+it('STATE-07 does not sign without an Application', async () => {
+  const empty = stack.newStore();
+  expect(await empty.set(startSigningAtom, FORSAKRAN)).toBeNull();
+  expect(empty.get(errorAtom)?.message).toBe('COMMON.FELAKTIGT_TILLSTAND');
+  expect(stack.server.calls(SIGN)).toHaveLength(0);
+});
+
+it('API-10 holds the submitted Application after the send-in', async () => {
+  stack.server.script(SEND, { body: { ...UTKAST, arendenr: 'LM-1' } });
+  await stack.store.set(skickaInAtom);
+  expect(stack.store.get(ansokanAtom)).toMatchObject({ inskickad: true, data: { arendenr: 'LM-1' } });
+});
+
+it('ERR-06 LOG-03 logs a failed send-in once and throws it again', async () => {
+  stack.server.script(SEND, { status: 503, body: 'fel' });
+  await expect(stack.store.set(skickaInAtom)).rejects.toMatchObject({ name: 'ApiError', status: 503 });
+  await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
+  expect(stack.store.get(ansokanAtom)).toMatchObject({ inskickad: false });
+});

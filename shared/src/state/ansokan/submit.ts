@@ -1,0 +1,77 @@
+import { atom } from 'jotai';
+import { isProblem, statusOf } from '../../api/errors.ts';
+import { describeError } from '../../api/log.ts';
+import type { SigningForm } from '../../wire/signering.ts';
+import { FORSAKRAN_EJ_LAMNAD, VILLKOR_EJ_GODKANDA } from '../../domain/constants.ts';
+import type { LamnadForsakran } from '../../domain/ansokan/forsakran.ts';
+import { hinderOf, type Hinder } from '../../domain/ansokan/hinder.ts';
+import { action } from '../action.ts';
+import { ansokanAtom, updateAnsokanAtom } from './ansokan.ts';
+import { apiAtom } from '../session/api.ts';
+import { applicationErrorAtom, generalErrorAtom, signingErrorAtom } from '../frame/error.ts';
+import { announceChangeAtom } from './otherTab.ts';
+import { FELAKTIGT_TILLSTAND_KEY } from './persist.ts';
+import { felOf } from './refused.ts';
+
+/** What is no fault of the signing: a lost session, and a draft that was changed elsewhere (ERR-12, ERR-13). */
+const ELSEWHERE: ReadonlySet<number | null> = new Set([401, 409]);
+
+/** Why a signing did not start, when trying again does not help but the user can do something about it. */
+export type Signeringsavslag =
+  | { readonly kod: typeof VILLKOR_EJ_GODKANDA | typeof FORSAKRAN_EJ_LAMNAD }
+  | { readonly kod: 'ATT_RATTA'; readonly hinder: readonly Hinder[] };
+
+function avslagOf(error: unknown): Signeringsavslag | null {
+  for (const kod of [VILLKOR_EJ_GODKANDA, FORSAKRAN_EJ_LAMNAD] as const) if (isProblem(error, kod)) return { kod };
+  const hinder = hinderOf(felOf(error));
+  return hinder.length > 0 ? { kod: 'ATT_RATTA', hinder } : null;
+}
+
+const inProgressAtom = atom(false);
+
+/** Whether a hand-off to the signing service is under way (ESIG-01). It stays set when the browser leaves for the service. */
+export const signingInProgressAtom = atom((get) => get(inProgressAtom));
+
+/**
+ * Asks for the form that the browser then posts to the signing service (API-12). Resolves to null when that fails: the flag is
+ * reset, the failure logged and told, and the button works again (ESIG-04, ERR-03, LOG-03). A refusal because the draft is not
+ * the one shown is a conflict like any other (ERR-12). While one is under way nothing is asked for again, and the answer is null
+ * (SUMM-07). A refusal that the user can do something about is answered, for the page to tell (VAL-61, VAL-63).
+ */
+export const startSigningAtom = action('startSigning', async (get, set, forsakran: LamnadForsakran): Promise<SigningForm | Signeringsavslag | null> => {
+  if (get(inProgressAtom)) return null;
+  const { data } = get(ansokanAtom);
+  if (data === null) {
+    set(generalErrorAtom, FELAKTIGT_TILLSTAND_KEY);
+    return null;
+  }
+  const api = get(apiAtom);
+  set(inProgressAtom, true);
+  try {
+    return await api.getSigningInstance(data, forsakran);
+  } catch (error) {
+    set(inProgressAtom, false);
+    const avslag = avslagOf(error);
+    if (avslag) return avslag;
+    if (ELSEWHERE.has(statusOf(error))) set(applicationErrorAtom, error);
+    else set(signingErrorAtom);
+    void api.log({ level: 'ERROR', ...describeError(error) });
+    return null;
+  }
+});
+
+/** The browser is back on the page without having signed, for example by its back button: the sign button works again. */
+export const resetSigningAtom = action('resetSigning', (_get, set) => set(inProgressAtom, false));
+
+/** Sends the signed Application in and holds it as submitted (API-10). A failure is logged and thrown again (ERR-06, LOG-03). */
+export const skickaInAtom = action('skickaIn', async (get, set): Promise<void> => {
+  const api = get(apiAtom);
+  try {
+    const submitted = await api.skickaIn();
+    set(updateAnsokanAtom, submitted, true);
+    set(announceChangeAtom, submitted.data.id);
+  } catch (error) {
+    void api.log({ level: 'ERROR', ...describeError(error) });
+    throw error;
+  }
+});

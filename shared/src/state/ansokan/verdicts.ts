@@ -1,0 +1,92 @@
+import { atom } from 'jotai';
+import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
+import { shownBoard } from '../../domain/styrelse/styrelse.ts';
+import { isBlank } from '../../domain/text.ts';
+import { type Valideringskod, validate } from '../../domain/ansokan/validering.ts';
+import { action } from '../action.ts';
+import { ansokanAtom } from './ansokan.ts';
+import { apiAtom } from '../session/api.ts';
+import { todayAtom } from '../frame/clock.ts';
+import { applicationErrorAtom } from '../frame/error.ts';
+
+/** The server's answers as it gave them (false is bad news in both); null when it has not answered for what is stored now. */
+export interface Verdicts {
+  /** API-07: false means duplicate persons on the shown board. */
+  readonly duplicateVerdict: boolean | null;
+  /** API-08: false means that the contact person does not hold. */
+  readonly kontaktpersonVerdict: boolean | null;
+}
+
+/** An answer together with what it was given for: another board or contact person makes it void (CODE-06). */
+interface Answered {
+  readonly subject: string;
+  readonly answer: boolean;
+}
+
+const duplicateAtom = atom<Answered | null>(null);
+const kontaktpersonAtom = atom<Answered | null>(null);
+
+const boardOf = (ansokan: Ansokan): string => JSON.stringify(shownBoard(ansokan));
+const contactOf = (ansokan: Ansokan): string => JSON.stringify([ansokan.id, ansokan.kontaktperson]);
+const answerFor = (subject: string, answered: Answered | null): boolean | null =>
+  answered?.subject === subject ? answered.answer : null;
+
+/** The server's verdicts on what the Application holds now. */
+export const verdictsAtom = atom((get): Verdicts => {
+  const { data } = get(ansokanAtom);
+  if (data === null) return { duplicateVerdict: null, kontaktpersonVerdict: null };
+  return {
+    duplicateVerdict: answerFor(boardOf(data), get(duplicateAtom)),
+    kontaktpersonVerdict: answerFor(contactOf(data), get(kontaktpersonAtom)),
+  };
+});
+
+/** The codes of the current Application; an Application that is not loaded has none (CODE-01, CODE-06). */
+export const valideringskoderAtom = atom((get): readonly Valideringskod[] => {
+  const { data } = get(ansokanAtom);
+  return data === null ? [] : validate(data, { ...get(verdictsAtom), today: get(todayAtom) });
+});
+
+const isContactComplete = ({ kontaktperson }: Ansokan): boolean =>
+  kontaktperson !== null && !Object.values(kontaktperson).some(isBlank);
+
+/** Without an association there is no board to ask about. A failing check gives no verdict, and is told (API-07). */
+const refreshDuplicateAtom = action('refreshDuplicateVerdict', async (get, set, ansokan: Ansokan) => {
+  if (ansokan.samfallighet === null) return;
+  try {
+    set(duplicateAtom, { subject: boardOf(ansokan), answer: await get(apiAtom).validera(ansokan) });
+  } catch (error) {
+    set(duplicateAtom, null);
+    set(applicationErrorAtom, error, 'DIALOGS.ERROR.KONTROLL');
+  }
+});
+
+/** A contact person that the server cannot be asked about does not pass: any failure counts as falsy (API-08). */
+const refreshKontaktpersonAtom = action('refreshKontaktpersonVerdict', async (get, set, ansokan: Ansokan) => {
+  if (!isContactComplete(ansokan)) return;
+  const answer = await get(apiAtom)
+    .valideraKontaktperson(ansokan.id)
+    .catch(() => false);
+  set(kontaktpersonAtom, { subject: contactOf(ansokan), answer });
+});
+
+/** Has the contact person asked about anew, also when the same details are saved again after a failed check. */
+export const forgetKontaktpersonVerdictAtom = action('forgetKontaktpersonVerdict', (_get, set) => set(kontaktpersonAtom, null));
+
+export interface VerdictChoice {
+  readonly duplicate?: boolean;
+  readonly kontaktperson?: boolean;
+}
+
+/**
+ * Asks the server for its verdicts on the stored draft and resolves when they are in `verdictsAtom`: on the shown board
+ * when an association is chosen, on the contact person when complete (GUARD-04, GUARD-06). A verdict can be left out by false.
+ */
+export const refreshVerdictsAtom = action('refreshVerdicts', async (get, set, choice: VerdictChoice = {}) => {
+  const current = get(ansokanAtom);
+  if (current.status === 0 || current.inskickad) return;
+  await Promise.all([
+    choice.duplicate === false ? null : set(refreshDuplicateAtom, current.data),
+    choice.kontaktperson === false ? null : set(refreshKontaktpersonAtom, current.data),
+  ]);
+});

@@ -1,0 +1,12 @@
+import { atom } from 'jotai';
+import type { Config } from '../../wire/config.ts';
+import { action } from '../action.ts';
+import { apiAtom } from '../session/api.ts';
+
+/** Where the program runs (DATA-27); production until something else is known. */
+export const configAtom = atom<Config>({ env: 'prod' });
+
+/** Reads the configuration; unreadable counts as production (API-16). */
+export const loadConfigAtom = action('loadConfig', async (get, set) => {
+  set(configAtom, await get(apiAtom).getConfig());
+});

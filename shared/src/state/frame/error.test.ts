@@ -1,0 +1,82 @@
+import { createStore } from 'jotai';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../api/errors.ts';
+import {
+  applicationErrorAtom,
+  conflictAtom,
+  errorAtom,
+  generalErrorAtom,
+  resetErrorAtom,
+  signingErrorAtom,
+} from './error.ts';
+
+const after = (change: (store: ReturnType<typeof createStore>) => void) => {
+  const store = createStore();
+  change(store);
+  return store.get(errorAtom);
+};
+
+describe('error state', () => {
+  it('DATA-29 STATE-10 holds no error at first and none after reset', () => {
+    expect(after(() => undefined)).toBeNull();
+    expect(
+      after((store) => {
+        store.set(generalErrorAtom, 'DIALOGS.ERROR.ALLMANT');
+        store.set(resetErrorAtom);
+      }),
+    ).toBeNull();
+  });
+
+  it('STATE-10 holds a general error without reload', () => {
+    expect(after((store) => store.set(generalErrorAtom, 'DIALOGS.ERROR.PDF'))).toEqual({
+      message: 'DIALOGS.ERROR.PDF',
+      reload: false,
+      reference: null,
+    });
+  });
+
+  it('ERR-01 STATE-10 holds a conflict with the reload flag', () => {
+    expect(after((store) => store.set(conflictAtom))).toEqual({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference: null });
+  });
+
+  it('ERR-03 STATE-10 holds the signing failure under the key spelled as specified', () => {
+    expect(after((store) => store.set(signingErrorAtom))).toMatchObject({
+      message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE',
+      reload: false,
+    });
+  });
+});
+
+describe('application error', () => {
+  it('ERR-01 shows 409 as a conflict with reload, whatever was being done', () => {
+    expect(after((store) => store.set(applicationErrorAtom, new ApiError(409, 'x', 'R1'), 'DIALOGS.ERROR.SPARA'))).toEqual({
+      message: 'DIALOGS.ERROR.CONFLICT',
+      reload: true,
+      reference: 'R1',
+    });
+  });
+
+  it.each([
+    [new ApiError(500, 'x', 'R2'), 'DIALOGS.ERROR.SPARA', 'R2'],
+    [new ApiError(400), 'DIALOGS.ERROR.SPARA_INNEHALL', null],
+    [new ApiError(429), 'DIALOGS.ERROR.FOR_MANGA_ANROP', null],
+    [new ApiError(0), 'DIALOGS.ERROR.NATVERK', null],
+    [new Error('en bugg'), 'DIALOGS.ERROR.SPARA', null],
+    ['en text', 'DIALOGS.ERROR.SPARA', null],
+  ])('ERR-02 shows %s without reload', (error, message, reference) => {
+    expect(after((store) => store.set(applicationErrorAtom, error, 'DIALOGS.ERROR.SPARA'))).toEqual({
+      message,
+      reload: false,
+      reference,
+    });
+  });
+
+  it.each(['Auth timeout', 'Unauthorized', ''])('ERR-07 ERR-13 SESS-03 shows nothing on 401 "%s", because the lost session is told by itself', (body) => {
+    expect(after((store) => store.set(applicationErrorAtom, new ApiError(401, body)))).toBeNull();
+  });
+
+  it('ERR-01 knows a failed call by its shape, because every slice has its own copy of the class', () => {
+    const foreign = Object.assign(new Error('x'), { name: 'ApiError', status: 409, body: null, reference: null });
+    expect(after((store) => store.set(applicationErrorAtom, foreign))?.reload).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import { atom } from 'jotai';
+import type { Meddelande } from '../../wire/meddelande.ts';
+import { NOTIFICATION_INTERVAL_MS } from '../../domain/constants.ts';
+import { action } from '../action.ts';
+import { apiAtom } from '../session/api.ts';
+import { clockAtom } from './clock.ts';
+
+/** What the server last answered; `undefined` until it has answered at all (MSG-01, DATA-26). */
+const answeredAtom = atom<Meddelande | undefined>(undefined);
+const fetchedAtAtom = atom<number | null>(null);
+const systemAtom = atom<Meddelande>(null);
+
+/** The message that the alert panel shows: the notification once the server has returned one, else the system message (INC-22). */
+export const notificationAtom = atom((get) => get(answeredAtom) ?? get(systemAtom));
+
+/**
+ * Fetches the notification message when more than 30 s have passed since the last fetch, or none was made (MSG-02). The time
+ * is noted before the call, so that answers that come meanwhile start no second one. A failed call changes nothing (MSG-06).
+ */
+export const checkMessageAtom = action('checkMessage', async (get, set) => {
+  const now = get(clockAtom).now();
+  const last = get(fetchedAtAtom);
+  if (last !== null && now - last <= NOTIFICATION_INTERVAL_MS) return;
+  set(fetchedAtAtom, now);
+  const answer = await get(apiAtom)
+    .getMeddelande()
+    .catch(() => undefined);
+  if (answer !== undefined) set(answeredAtom, answer);
+});
+
+/** Fetches the system message; the host does it once at start (MSG-05). A failure leaves the page without an alert (MSG-06). */
+export const loadSystemMessageAtom = action('loadSystemMessage', async (get, set) => {
+  set(
+    systemAtom,
+    await get(apiAtom)
+      .getSystemmeddelande()
+      .catch(() => null),
+  );
+});

@@ -1,0 +1,14 @@
+import { atom } from 'jotai';
+import type { ApiClient } from '../../api/client.ts';
+
+const clientAtom = atom<ApiClient | null>(null);
+
+/** The one API client, put in place by `createAppStore`. Reading it before that is a fault of the program and throws. */
+export const apiAtom = atom(
+  (get) => {
+    const client = get(clientAtom);
+    if (client === null) throw new Error('The store has no API client: create it with createAppStore');
+    return client;
+  },
+  (_get, set, client: ApiClient) => set(clientAtom, client),
+);

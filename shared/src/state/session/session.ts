@@ -1,0 +1,43 @@
+import { atom } from 'jotai';
+import { describeError } from '../../api/log.ts';
+import type { Session } from '../../wire/session.ts';
+import { action } from '../action.ts';
+import { apiAtom } from './api.ts';
+
+/** Who is logged in; null until the session has been read, and when there is none (DATA-21). */
+export const sessionAtom = atom<Session | null>(null);
+
+/**
+ * Reads the session (SESS-01). Resolves to false when that fails, with the failure logged; the host then goes to /logga-in
+ * (SESS-02, LOG-03). The log call is awaited by nobody: it survives the page by `keepalive`.
+ */
+export const loadSessionAtom = action('loadSession', async (get, set) => {
+  const api = get(apiAtom);
+  try {
+    set(sessionAtom, await api.getIdentity());
+    return true;
+  } catch (error) {
+    set(sessionAtom, null);
+    void api.log({ level: 'ERROR', ...describeError(error) });
+    return false;
+  }
+});
+
+/** How a session went that was there (ERR-13): it has `ended` on the server, or the user has `chosen` to log out, in another tab. */
+export type SessionLoss = 'ended' | 'chosen';
+
+const heldLossAtom = atom<SessionLoss | null>(null);
+
+/** Set when whoever was logged in here is so no longer, until the login page takes over; else null. */
+export const sessionLossAtom = atom((get) => get(heldLossAtom));
+
+/** Notes that the session is gone. Where nobody was logged in there was none to lose: a page that asks for one is led to the login (SESS-02). */
+export const loseSessionAtom = action('loseSession', (get, set, how: SessionLoss) => {
+  const known = get(heldLossAtom);
+  if (known === 'chosen' || (known === null && get(sessionAtom) === null)) return;
+  set(sessionAtom, null);
+  set(heldLossAtom, how);
+});
+
+/** The page that is shown asks for no session: nobody there needs to be told that it is gone. */
+export const forgetSessionLossAtom = action('forgetSessionLoss', (_get, set) => set(heldLossAtom, null));

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { resetAnsokanAtom, updateAnsokanAtom } from '../ansokan/ansokan.ts';
+import { loadSessionAtom } from '../session/session.ts';
+import { type TestStack, startStack } from '../test/draftServer.ts';
+import { UTKAST } from '../test/exempel.ts';
+import { MapStorage } from '../test/mapStorage.ts';
+import { clearUnsaved, saveUnsaved } from './unsaved.ts';
+import { unsavedPagesAtom } from './unsavedPages.ts';
+
+const PERSON = '19850314-2385';
+let stack: TestStack;
+let storage: MapStorage;
+beforeEach(async () => {
+  storage = new MapStorage();
+  vi.stubGlobal('sessionStorage', storage);
+  stack = await startStack();
+  stack.server.script('GET /api/identity', { body: { personnummer: PERSON } });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await stack.server.close();
+});
+
+const type = (form: string, over: { person?: string; draft?: string } = {}) =>
+  saveUnsaved(form, { person: PERSON, draft: UTKAST.id, values: 'halvt', at: new Date(0), ...over });
+const shown = () => stack.store.get(unsavedPagesAtom).map(({ del }) => del);
+const answer = (data = UTKAST) => ({ data, version: '"1"', savedAt: null });
+
+it('SUMM-10 the list follows what is typed and forgotten, in the order of the errand', async () => {
+  await stack.store.set(loadSessionAtom);
+  stack.store.set(updateAnsokanAtom, answer());
+  type('kontaktuppgifter');
+  const seen: string[][] = [];
+  const stop = stack.store.sub(unsavedPagesAtom, () => seen.push(shown()));
+  expect(shown()).toEqual(['KONTAKTUPPGIFTER']);
+  type('medlem');
+  type('styrelse');
+  clearUnsaved('medlem');
+  expect(shown()).toEqual(['STYRELSE', 'KONTAKTUPPGIFTER']);
+  clearUnsaved('styrelse');
+  stop();
+  expect(shown()).toEqual(['KONTAKTUPPGIFTER']);
+  expect(seen.at(-1)).toEqual(['KONTAKTUPPGIFTER']);
+});
+
+it('SUMM-10 nothing is listed before person and draft are known, nor of others', async () => {
+  type('adress');
+  type('styrelse', { person: '19780530-9106' });
+  expect(shown()).toEqual([]);
+  stack.store.set(updateAnsokanAtom, answer());
+  expect(shown()).toEqual([]);
+  await stack.store.set(loadSessionAtom);
+  expect(shown()).toEqual(['ADRESS']);
+});
+
+it('SUMM-10 what was typed in a draft that was sent in or is no more is gone from the tab, that of the draft at hand stays when an old receipt is opened', async () => {
+  await stack.store.set(loadSessionAtom);
+  type('adress');
+  stack.store.set(updateAnsokanAtom, answer({ ...UTKAST, id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a12' }), true);
+  expect(shown()).toEqual([]);
+  expect([...storage.items.keys()]).toEqual(['osparat:adress']);
+  stack.store.set(updateAnsokanAtom, answer(), true);
+  expect(storage.length).toBe(0);
+
+  stack.store.set(resetAnsokanAtom);
+  type('adress');
+  stack.store.set(updateAnsokanAtom, answer({ ...UTKAST, id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a12' }));
+  expect(storage.length).toBe(0);
+});

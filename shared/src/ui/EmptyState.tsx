@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import styles from './Parcel.module.css';
-
-/** Nothing here yet, dashed as what is not settled. */
-export function EmptyState({ children }: { children: ReactNode }) {
-  return <div className={styles['empty']}><p>{children}</p></div>;
-}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { changeCountryInForm, TOM_ADRESS_FORM, type AdressForm } from '../../domain/adress/adress.form.ts';
+import { isSvenskLandskod } from '../../domain/adress/adress.ts';
+import { codeToName } from '../../domain/adress/land.ts';
+import type { TextKey } from '../../i18n/keys.ts';
+import { addressErrorText } from './addressError.tsx';
+import { AddressLine, PostalCode } from './AddressLine.tsx';
+import { CountrySelect } from './CountrySelect.tsx';
+import { FieldSet } from '../fields/FieldSet.tsx';
+import { StatusMessage } from '../messages/StatusMessage.tsx';
+import { errorCode } from '../../hooks/useErrorPanel.ts';
+
+export interface AddressFieldsProps {
+  legend: string;
+  /** Where in the form the address is, e.g. `adress`; without it the fields stand at the top. */
+  prefix?: string;
+  heading?: 2 | 3;
+  help?: string | undefined;
+  /** Ids of further texts that describe the group. */
+  describedBy?: string | undefined;
+  disabled?: boolean;
+  /** False for somebody else's address than the user's own or the association's. */
+  autoComplete?: boolean;
+}
+
+const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
+
+/**
+ * A Swedish or foreign address inside a `FormProvider` whose values hold an `AdressForm` (ADDR-03, ADDR-07…10, MEMB-07,
+ * MEMB-20). Changing the country moves what was typed to the fields of the other kind.
+ */
+export function AddressFields({ prefix, legend, autoComplete = true, ...group }: AddressFieldsProps) {
+  const { t, i18n } = useTranslation();
+  const form = useFormContext();
+  const [message, setMessage] = useState('');
+  const path = (field: keyof AdressForm) => (prefix ? `${prefix}.${field}` : field);
+  const landskod: unknown = useWatch({ control: form.control, name: path('landskod') });
+  const isSvensk = isSvenskLandskod(typeof landskod === 'string' ? landskod : '');
+  const countryCode = errorCode(form.formState.errors, path('landskod'));
+
+  const chooseCountry = (chosen: string) => {
+    const next = changeCountryInForm(readAddress(form.getValues, path), chosen);
+    for (const field of FIELDS) form.setValue(path(field), next[field], { shouldDirty: true });
+    form.clearErrors(FIELDS.map(path));
+    if (form.formState.isSubmitted) void form.trigger(FIELDS.map(path));
+    setMessage(t(`${FORM}.LAND_BYTT`, { land: codeToName(chosen, i18n.language === 'en' ? 'en' : 'sv') }));
+  };
+
+  const line = (field: keyof AdressForm, key: TextKey<'shared', typeof FORM>, complete?: string) => (
+    <AddressLine
+      name={path(field)}
+      label={t(`${FORM}.${key}`)}
+      autoComplete={autoComplete && complete ? complete : 'off'}
+      judgedWith={/^utdelningsadress[2-4]$/.test(field) ? path('utdelningsadress1') : undefined}
+    />
+  );
+  return (
+    <FieldSet legend={legend} {...group}>
+      <CountrySelect
+        {...form.register(path('landskod'))}
+        label={t(`${FORM}.LAND`)}
+        placeholder={t(`${FORM}.LAND_VALJ`)}
+        error={countryCode && addressErrorText(t, countryCode)}
+        autoComplete={autoComplete ? 'country' : 'off'}
+        onChange={(event) => chooseCountry(event.currentTarget.value)}
+      />
+      {line('coAdress', 'CO')}
+      {isSvensk ? (
+        <>
+          {line('utdelningsadress1', 'UTDELNINGSADRESS1', 'address-line1')}
+          {line('utdelningsadress2', 'UTDELNINGSADRESS2', 'address-line2')}
+          <div className="field-row">
+            <PostalCode name={path('postnummer')} autoComplete={autoComplete ? 'postal-code' : 'off'} />
+            {line('postort', 'POSTORT', 'address-level2')}
+          </div>
+        </>
+      ) : (
+        <>
+          {line('utdelningsadress1', 'UTDELNINGSADRESS1_UTLAND', 'address-line1')}
+          {line('utdelningsadress2', 'UTDELNINGSADRESS2_UTLAND', 'address-line2')}
+          {line('utdelningsadress3', 'UTDELNINGSADRESS3_UTLAND', 'address-line3')}
+          {line('utdelningsadress4', 'UTDELNINGSADRESS4_UTLAND')}
+        </>
+      )}
+      <StatusMessage message={message} visible={false} />
+    </FieldSet>
+  );
+}
+
+const FIELDS = Object.keys(TOM_ADRESS_FORM).filter((key): key is keyof AdressForm => key in TOM_ADRESS_FORM);
+
+/** The address as it stands in the form now; what is not a text counts as empty. */
+function readAddress(getValues: (name: string) => unknown, path: (field: keyof AdressForm) => string): AdressForm {
+  const read = { ...TOM_ADRESS_FORM };
+  for (const field of FIELDS) {
+    const value = getValues(path(field));
+    read[field] = typeof value === 'string' ? value : '';
+  }
+  return read;
+}

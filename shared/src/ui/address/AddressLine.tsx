@@ -1,0 +1,52 @@
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { maskPostnummer, normalisePostnummer } from '../../domain/adress/postnummer.ts';
+import { addressErrorText } from './addressError.tsx';
+import { MaskedField } from '../fields/MaskedField.tsx';
+import { TextField } from '../fields/TextField.tsx';
+import { errorCode } from '../../hooks/useErrorPanel.ts';
+
+interface AddressLineProps {
+  name: string;
+  label: string;
+  autoComplete: string;
+  /** The field that says that a line is missing: it is judged anew with this one (VAL-09). */
+  judgedWith?: string | undefined;
+}
+
+/** One line of an address. */
+export function AddressLine({ name, label, autoComplete, judgedWith }: AddressLineProps) {
+  const { t } = useTranslation();
+  const { register, formState } = useFormContext();
+  const code = errorCode(formState.errors, name);
+  return (
+    <TextField
+      {...register(name, judgedWith ? { deps: judgedWith } : {})}
+      label={label}
+      error={code && addressErrorText(t, code)}
+      autoComplete={autoComplete}
+      spellCheck={false}
+    />
+  );
+}
+
+/** A Swedish postal code: shown `803 20`, held `80320` (VAL-05). */
+export function PostalCode({ name, autoComplete }: Omit<AddressLineProps, 'label' | 'judgedWith'>) {
+  const { t } = useTranslation();
+  const { field, formState } = useController({ name });
+  const code = errorCode(formState.errors, name);
+  return (
+    <MaskedField
+      {...field}
+      label={t('UPPGIFTSANDRING.ADRESS.FORM.POSTNUMMER')}
+      help={t('UPPGIFTSANDRING.ADRESS.FORM.POSTNUMMER_HJALP')}
+      error={code && addressErrorText(t, code)}
+      width="short"
+      inputMode="numeric"
+      autoComplete={autoComplete}
+      mask={maskPostnummer}
+      value={maskPostnummer(typeof field.value === 'string' ? field.value : '')}
+      onChange={(event) => field.onChange(normalisePostnummer(event.currentTarget.value))}
+    />
+  );
+}

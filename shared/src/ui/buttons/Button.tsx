@@ -1,0 +1,45 @@
+import { useId, type ComponentProps, type MouseEvent } from 'react';
+import styles from './Button.module.css';
+import { cx } from '../../hooks/cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  small?: boolean;
+  /** Work is going on: further presses do nothing, focus stays. */
+  busy?: boolean | undefined;
+  /** Why the button cannot be used now. It is shown, and the button can still be reached with the keyboard. */
+  disabledReason?: string | undefined;
+  icon?: IconName;
+  iconAfter?: IconName;
+}
+
+/** A button of the product. A locked or busy one is `aria-disabled`, never out of reach of the keyboard. */
+export function Button({ variant = 'secondary', small, busy, disabledReason, icon, iconAfter, ...rest }: ButtonProps) {
+  const reasonId = useId();
+  const { type = 'button', className, onClick, children, ...attributes } = rest;
+  const locked = Boolean(disabledReason);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (locked || busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <>
+      <button
+        {...attributes}
+        type={type}
+        className={cx(styles['button'], styles[variant], small && styles['small'], locked && styles['locked'], busy && styles['busy'], className)}
+        aria-disabled={locked || busy || undefined}
+        aria-describedby={cx(attributes['aria-describedby'], locked && reasonId) || undefined}
+        onClick={press}
+      >
+        {busy ? <Icon name="busy" className={styles['spinner']} /> : icon && <Icon name={icon} />}
+        {children}
+        {iconAfter && !busy && <Icon name={iconAfter} />}
+      </button>
+      {locked && <span id={reasonId} className={styles['reason']}>{disabledReason}</span>}
+    </>
+  );
+}

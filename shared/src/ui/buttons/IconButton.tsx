@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import styles from './IconButton.module.css';
+import { cx } from '../../hooks/cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName;
+  /** The whole accessible name, e.g. `Ändra Anna Berg`. Shown beside the icon when there is room. */
+  label: string;
+  /** The part of the name that is only read aloud, e.g. `Anna Berg`. */
+  hiddenPart?: string;
+}
+
+/** A button with an icon, 44 px at least. On a narrow screen its label is read aloud only. */
+export function IconButton({ icon, label, hiddenPart, className, type = 'button', ...attributes }: IconButtonProps) {
+  const [before = label, ...after] = hiddenPart ? label.split(hiddenPart) : [label];
+  return (
+    <button {...attributes} type={type} className={cx(styles['icon-button'], className)}>
+      <Icon name={icon} />
+      <span className={styles['label']}>
+        {before}
+        {hiddenPart && after.length > 0 && <span className="visually-hidden">{hiddenPart}</span>}
+        {after.join(hiddenPart)}
+      </span>
+    </button>
+  );
+}

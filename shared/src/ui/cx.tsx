@@ -1,8 +1,0 @@
-// Whoever compiles a component meets its style sheet; an ambient declaration cannot be imported.
-// oxlint-disable-next-line typescript/triple-slash-reference
-/// <reference path="./css.d.ts" />
-
-/** Joins class names; what is false, null or undefined is left out. */
-export function cx(...names: readonly (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}

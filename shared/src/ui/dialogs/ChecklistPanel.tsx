@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './ChecklistPanel.module.css';
+import { Icon } from '../buttons/Icon.tsx';
+
+export interface ChecklistTexts {
+  heading: string;
+  intro: string;
+  list: string;
+  /** E.g. `3 saker att göra`. */
+  count: string;
+  empty: string;
+  open: string;
+  close: string;
+}
+
+export interface ChecklistPanelProps {
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  items: readonly { label: string; to: string }[];
+  texts: ChecklistTexts;
+}
+
+/** What remains to be done (CHECK-01…06): a panel beside the page, a sheet under it on a narrow screen. */
+export function ChecklistPanel({ open, onOpen, onClose, items, texts }: ChecklistPanelProps) {
+  const contentId = useId();
+  const headingId = useId();
+  return (
+    <aside className={styles['checklist']} aria-labelledby={headingId}>
+      <div className={styles['head']}>
+        <h2 id={headingId}>{texts.heading}</h2>
+        <output aria-label={items.length > 0 ? texts.count : undefined}>
+          {items.length > 0 && (
+            <span className={styles['count']}>
+              <span aria-hidden="true">{items.length}</span>
+              <span className="visually-hidden">{texts.count}</span>
+            </span>
+          )}
+        </output>
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={open}
+          aria-controls={contentId}
+          onClick={open ? onClose : onOpen}
+        >
+          {open ? texts.close : texts.open}
+        </button>
+      </div>
+      <div id={contentId} hidden={!open}>
+        <p className={styles['note']}>{items.length > 0 ? texts.intro : texts.empty}</p>
+        {items.length > 0 && (
+          <ul className={styles['items']} aria-label={texts.list}>
+            {items.map(({ label, to }) => (
+              <li key={label}>
+                <Link to={to}><span>{label}</span><Icon name="chevron" /></Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </aside>
+  );
+}

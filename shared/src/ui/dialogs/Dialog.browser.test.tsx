@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInApp } from '../../testing/browser/renderInApp.tsx';
+import { SESSION_DIALOG } from '@uppgiftsandring/shared/state';
+import { Dialog } from './Dialog.tsx';
+
+function Opener({ mustChoose = false }: { mustChoose?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>Öppna</button>
+      <Dialog open={open} title="En fråga" onClose={mustChoose ? undefined : close} actions={<button type="button" onClick={close}>Svara</button>}>
+        <input aria-label="Fält" />
+      </Dialog>
+    </>
+  );
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'En fråga' });
+
+/** A dialog that another one goes before: that of the session, as when it is about to end. */
+function Interrupted({ holdsInput = false }: { holdsInput?: boolean }) {
+  const [warned, setWarned] = useState(false);
+  return (
+    <>
+      <Dialog open title="En fråga" holdsInput={holdsInput}>
+        <input aria-label="Fält" />
+        <button type="button" onClick={() => setWarned(true)}>Varna</button>
+      </Dialog>
+      <Dialog open={warned} title="Du loggas snart ut" id={SESSION_DIALOG} role="alertdialog">
+        <button type="button" onClick={() => setWarned(false)}>Fortsätt</button>
+      </Dialog>
+    </>
+  );
+}
+
+describe('a dialog that waits while another goes before it', () => {
+  const warn = () => page.getByRole('button', { name: 'Varna' }).click();
+  const goOn = () => page.getByRole('button', { name: 'Fortsätt' }).click();
+
+  it('SHELL-14 is gone from the document, and comes back with focus in it', async () => {
+    await renderInApp(<Interrupted />);
+    await warn();
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    expect(document.querySelectorAll('dialog')).toHaveLength(1);
+    await goOn();
+    await expect.element(dialog()).toBeVisible();
+    expect(document.querySelectorAll('dialog')).toHaveLength(1);
+    await expect.element(page.getByRole('heading', { name: 'En fråga' })).toHaveFocus();
+  });
+
+  it('SHELL-14 PLUS-02 keeps what was typed in it, out of reach, and focus where it was', async () => {
+    await renderInApp(<Interrupted holdsInput />);
+    await page.getByRole('textbox', { name: 'Fält' }).fill('Anna');
+    await warn();
+    await expect.element(page.getByRole('alertdialog')).toBeVisible();
+    const [waiting, ...others] = document.querySelectorAll('dialog:not([open])');
+    expect(others).toEqual([]);
+    expect([waiting?.getAttribute('role'), waiting?.hasAttribute('inert')]).toEqual(['none', true]);
+    await goOn();
+    await expect.element(page.getByRole('textbox', { name: 'Fält' })).toHaveValue('Anna');
+    await expect.element(page.getByRole('button', { name: 'Varna' })).toHaveFocus();
+    expect(dialog().element().hasAttribute('inert')).toBe(false);
+  });
+});
+
+describe('a dialog', () => {
+  it('SHELL-14 is shown above the page with focus on its heading, and closed it is gone', async () => {
+    await renderInApp(<Opener />);
+    expect(dialog().query()).toBeNull();
+    await page.getByRole('button', { name: 'Öppna' }).click();
+    await expect.element(dialog()).toBeVisible();
+    expect(dialog().element().matches(':modal')).toBe(true);
+    await expect.element(page.getByRole('heading', { name: 'En fråga' })).toHaveFocus();
+    await page.getByRole('button', { name: 'Svara' }).click();
+    await expect.poll(() => dialog().query()).toBeNull();
+    await expect.element(page.getByRole('button', { name: 'Öppna' })).toHaveFocus();
+  });
+
+  it('TERMS-01 keeps Tab inside, both ways', async () => {
+    await renderInApp(<Opener />);
+    await page.getByRole('button', { name: 'Öppna' }).click();
+    const field = page.getByRole('textbox', { name: 'Fält' });
+    const answer = page.getByRole('button', { name: 'Svara' });
+    await userEvent.keyboard('{Tab}');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(answer).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(answer).toHaveFocus();
+  });
+
+  it('SHELL-14 closes by Escape unless an answer is needed', async () => {
+    await renderInApp(<Opener mustChoose />);
+    await page.getByRole('button', { name: 'Öppna' }).click();
+    for (let press = 0; press < 4; press += 1) await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import styles from './Dialog.module.css';
+import { cx } from '../../hooks/cx.ts';
+import { wrapTarget } from '../../hooks/tabWrap.ts';
+import { useModal } from '../../hooks/useModal.ts';
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Escape. Left out where the user must choose: then only the actions close. */
+  onClose?: (() => void) | undefined;
+  /** `ERROR_DIALOG` or `SESSION_DIALOG` of shared/state, which go before all others. */
+  id?: string;
+  role?: 'dialog' | 'alertdialog';
+  headingLevel?: 1 | 2;
+  large?: boolean;
+  /** It holds what somebody types: it stays in the document, hidden, while another dialog goes before it. */
+  holdsInput?: boolean;
+  /** What gets focus when it opens; default the heading, so that a long text is read from its beginning. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** What gets focus when it closes; default what had it before. */
+  returnFocus?: RefObject<HTMLElement | null> | undefined;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A modal dialog. One is shown at a time (SHELL-14), focus stays in it (TERMS-01), and closed or waiting it is gone from the page. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: DialogProps) {
+  const { title, onClose, id, role, headingLevel = 2, large, holdsInput, initialFocus, returnFocus, actions, children } = props;
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { dialog, shown } = useModal({
+    id,
+    // A dialog higher than the window is read from its heading: an answer with focus would have its question out of sight.
+    initialFocus: (element) => (element.scrollHeight > element.clientHeight ? null : initialFocus?.current) ?? heading.current,
+    returnFocus: () => returnFocus?.current,
+  });
+  if (!shown && !holdsInput) return null;
+  const Heading = `h${headingLevel}` as const;
+  const refuse = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose?.();
+  };
+  // A browser may close without asking (a third Escape); what is open for us must then be told, or opened anew.
+  const closedByBrowser = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget || !shown || dialog.current?.open !== false) return;
+    if (onClose) onClose();
+    else dialog.current.showModal();
+  };
+  const keepTab = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
+    const target = wrapTarget(event.currentTarget, document.activeElement, event.shiftKey);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={cx(styles['dialog'], large && styles['large'])}
+      role={shown ? role : 'none'}
+      inert={!shown}
+      closedby={onClose ? 'closerequest' : 'none'}
+      aria-labelledby={headingId}
+      onCancel={refuse}
+      onClose={closedByBrowser}
+      onKeyDown={keepTab}
+    >
+      <div className={styles['head']}>
+        <Heading id={headingId} ref={heading} tabIndex={-1} className={styles['heading']}>{title}</Heading>
+      </div>
+      <div className={styles['body']}>{children}</div>
+      {actions && <div className={cx(styles['actions'], 'button-row')}>{actions}</div>}
+    </dialog>
+  );
+}

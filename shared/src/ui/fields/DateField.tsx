@@ -1,0 +1,80 @@
+import { useId, useRef, type FocusEvent } from 'react';
+import styles from './DateField.module.css';
+import { Icon } from '../buttons/Icon.tsx';
+import { typeInto } from './nativeValue.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+interface Picker {
+  /** Accessible name of the button that opens the browser's calendar. */
+  label: string;
+  min?: string;
+  max?: string;
+}
+
+export interface DateFieldProps extends TextFieldProps {
+  /** Understands a written date as `yyyy-MM-dd`, or says null. What is understood is tidied when focus leaves. */
+  parse?: ((text: string) => string | null) | undefined;
+  picker?: Picker;
+}
+
+/** A date as text: what is typed stays as typed, also a date that does not exist (VAL-23). The calendar is an offer only. */
+export function DateField({ parse, picker, onBlur, ...field }: DateFieldProps) {
+  const generated = useId();
+  const id = field.id ?? field.name ?? generated;
+  const tidy = (event: FocusEvent<HTMLInputElement>) => {
+    const written = event.currentTarget.value;
+    const understood = parse?.(written);
+    if (understood && understood !== written) typeInto(event.currentTarget, understood);
+    onBlur?.(event);
+  };
+  return (
+    <TextField
+      tabular
+      width="medium"
+      autoComplete="off"
+      spellCheck={false}
+      {...field}
+      id={id}
+      onBlur={tidy}
+      action={picker && !field.disabled && <CalendarButton {...picker} fieldId={id} parse={parse} />}
+    />
+  );
+}
+
+function CalendarButton({ label, min, max, fieldId, parse }: Picker & Pick<DateFieldProps, 'parse'> & { fieldId: string }) {
+  const calendar = useRef<HTMLInputElement>(null);
+  const textField = (): HTMLInputElement | null => {
+    const field = document.getElementById(fieldId);
+    return field instanceof HTMLInputElement ? field : null;
+  };
+  /** Opens the calendar on the day that is written. */
+  const open = () => {
+    if (!calendar.current) return;
+    calendar.current.value = parse?.(textField()?.value ?? '') ?? '';
+    calendar.current.showPicker();
+  };
+  const choose = (date: string) => {
+    const field = textField();
+    // An emptied calendar is no choice: what is written stays.
+    if (!field || date === '') return;
+    typeInto(field, date);
+    field.focus();
+  };
+  return (
+    <span className={styles['picker']}>
+      <input
+        ref={calendar}
+        className={styles['native']}
+        type="date"
+        min={min}
+        max={max}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <button type="button" className={styles['button']} aria-label={label} onClick={open}>
+        <Icon name="calendar" />
+      </button>
+    </span>
+  );
+}

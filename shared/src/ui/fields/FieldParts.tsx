@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './Field.module.css';
+import { Icon } from '../buttons/Icon.tsx';
+
+/** A label text whose trailing parenthesis, such as `(valfritt)`, is drawn lighter. The words are unchanged. */
+export function LabelText({ text }: { text: string }) {
+  const [, main = text, aside] = /^(.+?)(\s\([^()]*\))$/.exec(text) ?? [];
+  return (
+    <>
+      {main}
+      {aside && <span className={styles['optional']}>{aside}</span>}
+    </>
+  );
+}
+
+export function FieldHelp({ id, children }: { id: string | undefined; children: ReactNode }) {
+  return id ? <div id={id} className={styles['help']}>{children}</div> : null;
+}
+
+/** What is wrong with a field. Not a live region: it is read with the field and listed in the error panel. */
+export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (!id) return null;
+  return (
+    <p id={id} className={styles['error']}>
+      <Icon name="warning" className={styles['error-icon']} />
+      <span>{children}</span>
+    </p>
+  );
+}

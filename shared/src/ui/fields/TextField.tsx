@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Field.module.css';
+import { Field, inputClasses, type FieldWidth } from './Field.tsx';
+import { useFieldIds, type FieldTexts } from './fieldIds.ts';
+import { cx } from '../../hooks/cx.ts';
+
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'width'> {
+  /** The length that is expected; without it the field is as wide as the form. */
+  width?: FieldWidth;
+  /** Digits of equal width, for numbers and identifiers. */
+  tabular?: boolean;
+  /** A control that belongs to the field and stands after it. */
+  action?: ReactNode;
+}
+
+/** A text field. Works with the spread of `register` as well as with `value` and `onChange`. */
+export function TextField({ label, help, error, describedBy, width, tabular, action, ...input }: TextFieldProps) {
+  const texts = { label, help, error, describedBy };
+  const ids = useFieldIds(texts, input.id, input.name);
+  const { className, type = 'text', ...attributes } = input;
+  const control = <input {...attributes} {...ids.control} type={type} className={cx(...inputClasses(width, tabular), className)} />;
+  return (
+    <Field ids={ids} texts={texts}>
+      {action ? <div className={styles['group']}>{control}{action}</div> : control}
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { MemberChange } from '../../domain/styrelse/styrelseandring.ts';
+import type { TextKey } from '../../i18n/keys.ts';
+import styles from './Badge.module.css';
+import { cx } from '../../hooks/cx.ts';
+
+export type BadgeKind = 'ny' | 'andrad' | 'borttagen';
+
+const KEYS: Record<BadgeKind, TextKey> = {
+  ny: 'COMMON.ANDRING.NY',
+  andrad: 'COMMON.ANDRING.ANDRAD',
+  borttagen: 'COMMON.ANDRING.BORTTAGEN',
+};
+
+/** The badge of a board member who differs from the register (PLUS-03). */
+export const CHANGE_BADGE: Readonly<Record<MemberChange['kind'], BadgeKind>> = { Added: 'ny', Changed: 'andrad', Removed: 'borttagen' };
+
+/** What has happened to something compared with the register (PLUS-03). */
+export function Badge({ kind }: { kind: BadgeKind }) {
+  const { t } = useTranslation();
+  return <span className={cx(styles['badge'], styles[kind])}>{t(KEYS[kind])}</span>;
+}

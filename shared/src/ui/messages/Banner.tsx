@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './Banner.module.css';
+import { cx } from '../../hooks/cx.ts';
+import { Icon, type IconName } from '../buttons/Icon.tsx';
+
+export interface BannerProps {
+  icon?: IconName;
+  heading?: string;
+  /** Accessible name of the region. */
+  label?: string;
+  /** Read aloud when it appears. */
+  live?: boolean;
+  children: ReactNode;
+}
+
+/** A message about the whole service, under the header: system message (MSG-04), offline (PLUS-05). */
+export function Banner({ icon = 'info', heading, label, live = false, children }: BannerProps) {
+  return (
+    <div className={styles['banner']} role={live ? 'status' : 'region'} aria-label={label}>
+      <div className={cx(styles['body'], 'page-width')}>
+        <Icon name={icon} className={styles['icon']} />
+        <div>
+          {heading && <h2 className={styles['heading']}>{heading}</h2>}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, type MouseEvent, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import styles from './ErrorPanel.module.css';
+import { focusField } from '../../hooks/focusField.ts';
+
+export interface PanelError {
+  /** The same text as beside the field. */
+  text: string;
+  /** Id or name of the control that the link moves focus to. */
+  field?: string;
+  /** The field's label; read with the link when several errors have the same text. */
+  label?: string;
+  /** A page of the product, instead of a field. */
+  to?: string;
+  /** What a press does, instead of moving focus; e.g. opens the dialog where the fault is mended. */
+  onSelect?: () => void;
+}
+
+export interface ErrorPanelProps {
+  errors: readonly PanelError[];
+  heading?: string;
+  ref?: Ref<HTMLElement>;
+}
+
+/** What has to be mended, as links (SEL-07, BOARD-07, SIGN-07). Renders nothing when nothing is wrong. */
+export function ErrorPanel({ errors, heading, ref }: ErrorPanelProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  if (errors.length === 0) return null;
+  return (
+    <section ref={ref} className={styles['panel']} aria-labelledby={headingId} tabIndex={-1}>
+      <h2 id={headingId}>{heading ?? t('COMMON.FELPANEL.RUBRIK', { count: errors.length })}</h2>
+      {errors.length > 1 && <p>{t('COMMON.FELPANEL.HJALP')}</p>}
+      <ul>
+        {errors.map((error, index) => (
+          <li key={`${error.field ?? error.to ?? ''}-${error.text}-${index}`}>
+            <ErrorLink error={error} repeated={errors.filter(({ text }) => text === error.text).length > 1} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ErrorLink({ error, repeated }: { error: PanelError; repeated: boolean }) {
+  const labelId = useId();
+  const { text, field = '', label, to, onSelect } = error;
+  if (to) return <Link to={to}>{text}</Link>;
+  const select = (event: MouseEvent) => {
+    event.preventDefault();
+    if (onSelect) onSelect();
+    else focusField(field);
+  };
+  const described = repeated && label;
+  return (
+    <>
+      <a href={`#${field}`} onClick={select} aria-describedby={described ? labelId : undefined}>{text}</a>
+      {described && <span id={labelId} hidden>{label}</span>}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai';
+import { statusMessageAtom } from '@uppgiftsandring/shared/state';
+import { cx } from '../../hooks/cx.ts';
+
+export interface StatusMessageProps {
+  message: string | null | undefined;
+  /** False: read aloud only. */
+  visible?: boolean;
+  role?: 'status' | 'alert';
+  className?: string;
+}
+
+/**
+ * What has happened, read aloud without moving focus. Keep it on the page and change the message. Inside a dialog use one
+ * of its own: what stands outside an open dialog is not read.
+ */
+export function StatusMessage({ message, visible = true, role = 'status', className }: StatusMessageProps) {
+  return <div role={role} className={cx(className, !visible && 'visually-hidden') || undefined}>{message}</div>;
+}
+
+/** The page's one live region for `announceAtom`; the host has it once. The same text twice is read twice. */
+export function LiveRegion() {
+  const { text, nr } = useAtomValue(statusMessageAtom);
+  return (
+    <output className="visually-hidden">
+      <span key={nr}>{text}</span>
+    </output>
+  );
+}

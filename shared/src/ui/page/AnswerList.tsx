@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './AnswerList.module.css';
+import { cx } from '../../hooks/cx.ts';
+
+export interface Answer {
+  term: string;
+  /** A text may hold line breaks. */
+  value: ReactNode;
+  /** Digits of equal width that stay on one line. */
+  number?: boolean;
+}
+
+/** What has been answered, for checking: term and value. A compact one has no rules of its own: it stands within something that has. */
+export function AnswerList({ items, compact = false }: { items: readonly Answer[]; compact?: boolean }) {
+  return (
+    <dl className={cx(styles['answers'], compact && styles['compact'])}>
+      {items.map(({ term, value, number }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{number ? <span className="number">{value}</span> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

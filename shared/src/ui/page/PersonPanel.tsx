@@ -1,0 +1,44 @@
+import type { MouseEvent, ReactNode } from 'react';
+import styles from './PersonPanel.module.css';
+import { cx } from '../../hooks/cx.ts';
+
+export interface PersonPanelProps {
+  name: string;
+  /** Name of the group, which tells two persons of the same name apart, e.g. `Person 2 av 5: Anna Berg`. */
+  groupLabel: string;
+  id?: string;
+  headingLevel?: 3 | 4;
+  badge?: ReactNode;
+  /** Role and functions in one line; left out where the content says them. */
+  role?: string;
+  /** Makes the name a link that opens the person. */
+  onOpen?: () => void;
+  removed?: boolean;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One person in a board (`<ul className="person-list">`). */
+export function PersonPanel(props: PersonPanelProps) {
+  const { name, groupLabel, id, headingLevel = 3, badge, role, onOpen, removed, actions, children } = props;
+  const Heading = `h${headingLevel}` as const;
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    onOpen?.();
+  };
+  return (
+    <li id={id} tabIndex={id ? -1 : undefined} className={cx(styles['person'], removed && styles['removed'])}>
+      <fieldset aria-label={groupLabel} className={styles['group']}>
+        <div className={styles['head']}>
+          <Heading className={styles['name']}>{onOpen ? <a href={`#${id ?? ''}`} onClick={open}>{name}</a> : name}</Heading>
+          {badge}
+        </div>
+        <div className={styles['body']}>
+          {role && <p>{role}</p>}
+          {children}
+        </div>
+        {actions && <div className={styles['actions']}>{actions}</div>}
+      </fieldset>
+    </li>
+  );
+}

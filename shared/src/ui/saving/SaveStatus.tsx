@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { TextKey } from '../../i18n/keys.ts';
+import styles from './SaveStatus.module.css';
+import { cx } from '../../hooks/cx.ts';
+import { Icon, type IconName } from '../buttons/Icon.tsx';
+
+export type SaveState = 'sparat' | 'sparar' | 'inteSparat' | 'misslyckades';
+
+const LOOK: Record<SaveState, { key: TextKey<'shared', 'SPARA'>; icon: IconName }> = {
+  sparat: { key: 'SPARAT', icon: 'done' },
+  sparar: { key: 'SPARAR', icon: 'busy' },
+  inteSparat: { key: 'INTE_SPARAT', icon: 'info' },
+  misslyckades: { key: 'MISSLYCKADES', icon: 'warning' },
+};
+
+/** Whether what the user has done is saved (PLUS-01). `tid` is written `14.32`. */
+export function SaveStatus({ state, tid }: { state: SaveState; tid?: string | undefined }) {
+  const { t } = useTranslation();
+  const { key, icon } = LOOK[state];
+  return (
+    <p className={cx(styles['status'], styles[state])} role={state === 'misslyckades' ? 'alert' : 'status'}>
+      <Icon name={icon} className={styles['icon']} />
+      {t(`SPARA.${key}`, { tid })}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai';
+import { ansokanAtom } from '@uppgiftsandring/shared/state';
+import { formatTid } from '../../domain/tid/datum.ts';
+import { SaveStatus } from './SaveStatus.tsx';
+import { StatusMessage } from '../messages/StatusMessage.tsx';
+
+interface SparlageProps {
+  /** Whether something stands on the page that is not saved. */
+  readonly changed?: boolean;
+  readonly busy?: boolean;
+  /** Whether the latest save came to nothing. */
+  readonly failed?: boolean;
+  /** What is said while it is being saved, where the page has words of its own. */
+  readonly saving?: string;
+  /** Says when the application was last saved, when there is nothing to save. */
+  readonly stamped?: boolean;
+}
+
+/** Whether what stands on the page is saved (PLUS-01). */
+export function Sparlage({ changed = false, busy = false, failed = false, saving, stamped = false }: SparlageProps) {
+  const state = useAtomValue(ansokanAtom);
+  const savedAt = stamped && state.status === 1 ? state.savedAt : null;
+  if (busy) return saving ? <StatusMessage className="muted" message={saving} /> : <SaveStatus state="sparar" />;
+  if (changed) return <SaveStatus state={failed ? 'misslyckades' : 'inteSparat'} />;
+  return savedAt && <SaveStatus state="sparat" tid={formatTid(savedAt)} />;
+}

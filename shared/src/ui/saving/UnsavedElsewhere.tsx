@@ -1,0 +1,77 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { announceAtom, clearUnsaved, unsavedPagesAtom } from '@uppgiftsandring/shared/state';
+import { lamnas, type Osparbar } from '../../domain/ansokan/osparat.ts';
+import { routeOf, type RoutePath } from '../../domain/vag/routes.ts';
+import { Button } from '../buttons/Button.tsx';
+import { focusField } from '../../hooks/focusField.ts';
+import { focusHeading } from '../../hooks/focusHeading.ts';
+import { Notice } from '../messages/Notice.tsx';
+import { useSaid } from '../../hooks/useSaid.ts';
+
+/** Id of the notice, for whoever leads the user to it. */
+export const UNSAVED_ELSEWHERE = 'osparat-annanstans';
+
+const KEY = 'SPARA.ANNANSTANS';
+
+interface UnsavedElsewhereProps {
+  /** Where Next leads, on a page that has one. */
+  next?: RoutePath | undefined;
+}
+
+/**
+ * Names what was typed on other pages and is not saved, each with the way there and a way to throw it away (SUMM-10). Renders nothing
+ * when there is none.
+ */
+export function UnsavedElsewhere({ next }: UnsavedElsewhereProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const announce = useSetAtom(announceAtom);
+  const here = routeOf(pathname)?.path;
+  const pages = useAtomValue(unsavedPagesAtom).filter(({ to }) => to !== here);
+  const some = pages.length > 0;
+  const stops = next !== undefined && lamnas(pages, next).length > 0;
+  useSaid(some ? t(`${KEY}.RUBRIK`) : null);
+  if (!some) return null;
+
+  const discard = ({ forms, del }: Osparbar) => {
+    for (const form of forms) clearUnsaved(form);
+    announce(t(`${KEY}.SLANGT`, { del: t(`${KEY}.DEL.${del}`) }));
+    // The button goes, and focus with it: to what is left to do something about.
+    setTimeout(() => {
+      if (!focusField(UNSAVED_ELSEWHERE)) focusHeading();
+    });
+  };
+
+  return (
+    <Notice kind="warning" id={UNSAVED_ELSEWHERE} tabIndex={-1} heading={t(`${KEY}.RUBRIK`)}>
+      <p>{t(stops ? `${KEY}.INNAN_NASTA` : `${KEY}.INNAN_UNDERSKRIFT`)}</p>
+      <ul className="plain-list stack">
+        {pages.map((page) => {
+          const del = t(`${KEY}.DEL.${page.del}`);
+          return (
+            <li key={page.del} className="stack">
+              <p>{t(`${KEY}.TEXT`, { del })}</p>
+              <div className="button-row">
+                <Link to={back(page, here)}>{t(`${KEY}.GA_TILL`, { del })}</Link>
+                <Button small onClick={() => discard(page)}>
+                  <span>
+                    {t(`${KEY}.SLANG`)}
+                    <span className="visually-hidden"> {t(`${KEY}.SLANG_DEL`, { del })}</span>
+                  </span>
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The page, from which saving leads back here. The selection page is where it leads anyway. */
+function back({ to }: Osparbar, here: string | undefined): string {
+  const leadsBack = to.startsWith('/ansokan/atgard/') && here !== undefined && here !== '/ansokan/atgard-select';
+  return leadsBack ? `${to}?returnUrl=${here}` : to;
+}

@@ -1,0 +1,68 @@
+import { useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { announceAtom } from '@uppgiftsandring/shared/state';
+import { formatTid } from '../../domain/tid/datum.ts';
+import { Button } from '../buttons/Button.tsx';
+import { focusHeading } from '../../hooks/focusHeading.ts';
+import type { NewsTexts } from './newsTexts.tsx';
+import { Notice } from '../messages/Notice.tsx';
+import { useSaid } from '../../hooks/useSaid.ts';
+
+const KEY = 'SPARA.ATERSTALLT';
+const NEWS = 'SPARA.FRAN_ANNAN_FLIK';
+
+interface UnsavedNoticeProps {
+  at: Date | null;
+  onDiscard: () => void;
+  news?: NewsTexts | null;
+}
+
+/**
+ * Says that what stands in the form was typed earlier and is not saved, with a way to throw it away, and what in it came from another tab
+ * (PLUS-01, PLUS-06).
+ */
+export function UnsavedNotice({ at, onDiscard, news = null }: UnsavedNoticeProps) {
+  const { t } = useTranslation();
+  const announce = useSetAtom(announceAtom);
+  const about = at && t(`${KEY}.RUBRIK`);
+  // What comes at once is said at once: of two texts only the last would be heard.
+  useSaid(news && [about, t(`${NEWS}.RUBRIK`)].filter(Boolean).join('. '));
+  useSaid(news ? null : about);
+
+  const discard = () => {
+    onDiscard();
+    announce(t(`${KEY}.BORTTAGET`));
+    // The button goes, and focus with it where the form has no field that takes it.
+    setTimeout(() => {
+      if (document.activeElement === document.body) focusHeading();
+    });
+  };
+
+  return (
+    <>
+      {at && (
+        <Notice kind="warning" heading={t(`${KEY}.RUBRIK`)} actions={<Button small onClick={discard}>{t(`${KEY}.KASTA`)}</Button>}>
+          <p>{t(`${KEY}.TEXT`, { tid: formatTid(at) })}</p>
+        </Notice>
+      )}
+      {news && <News {...news} />}
+    </>
+  );
+}
+
+function News({ taken, disputed }: NewsTexts) {
+  const { t } = useTranslation();
+  return (
+    <Notice kind={disputed.length > 0 ? 'warning' : 'info'} heading={t(`${NEWS}.RUBRIK`)}>
+      {taken.length > 0 && <p>{t(`${NEWS}.HAMTAT`, { vad: taken.join(', ') })}</p>}
+      {disputed.length > 0 && (
+        <>
+          <p>{t(`${NEWS}.BADA`)}</p>
+          <ul>
+            {disputed.map(({ label, value }) => <li key={label}>{t(`${NEWS}.DAR`, { vad: label, varde: value || t('COMMON.UPPGIFT_SAKNAS') })}</li>)}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}
