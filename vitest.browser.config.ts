@@ -8,7 +8,27 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
   // A test may be the first to need a package: bundled while tests run, it would load the page anew in the middle of one.
   optimizeDeps: {
-    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router-dom', 'react-hook-form', 'react-i18next', 'i18next', 'jotai', 'valibot', 'js-cookie', 'date-fns', 'bowser', '@hookform/resolvers/valibot', 'single-spa-react', 'single-spa-react/parcel', 'crypto-js/md5.js', 'vitest-browser-react'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-router-dom',
+      'react-hook-form',
+      'react-i18next',
+      'i18next',
+      'jotai',
+      'valibot',
+      'js-cookie',
+      'date-fns',
+      'bowser',
+      '@hookform/resolvers/valibot',
+      'single-spa-react',
+      'single-spa-react/parcel',
+      'crypto-js/md5.js',
+      'vitest-browser-react',
+    ],
   },
   test: {
     name: 'component',
@@ -23,7 +43,14 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           executablePath: findChromium(),
-          args: [...(asRoot ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-gpu'],
+          args: [
+            ...(asRoot ? ['--no-sandbox'] : []),
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--no-first-run',
+            '--disable-gpu',
+          ],
         },
         contextOptions: { locale: 'sv-SE', timezoneId: 'Europe/Stockholm' },
       }),

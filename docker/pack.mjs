@@ -49,7 +49,10 @@ for (const file of [...files, ...manifests.map((name) => path.resolve(name)).fil
 for (const folder of extra.filter((one) => !one.startsWith('package:'))) cpSync(path.resolve(folder), place(path.resolve(folder)), { recursive: true });
 for (const folder of packages) {
   // A package inside another's node_modules is in the list itself when somebody needs it.
-  cpSync(folder, place(folder), { recursive: true, filter: (name) => !path.relative(folder, name).split(path.sep).includes('node_modules') && !LEFT_OUT.test(name) });
+  cpSync(folder, place(folder), {
+    recursive: true,
+    filter: (name) => !path.relative(folder, name).split(path.sep).includes('node_modules') && !LEFT_OUT.test(name),
+  });
 }
 mkdirSync(path.join(out, 'node_modules', OURS), { recursive: true });
 if (manifests.includes('shared/package.json')) symlinkSync('../../shared', path.join(out, 'node_modules', OURS, 'shared'));

@@ -17,6 +17,7 @@ const TASKS = {
   release: 'tools/release/cli.mjs',
   typecheck: 'tools/test/typecheck.ts',
   lint: 'tools/test/lint.ts',
+  format: 'tools/test/format.ts',
   mutation: 'tools/mutation/main.ts',
   e2e: 'tools/test/e2e.ts',
   'test-compose': 'tools/compose/main.ts',
@@ -30,7 +31,9 @@ function fail(sentence) {
 }
 
 function install() {
-  const lock = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   console.log('Installerar beroenden (första gången tar det en stund) …');
   const npm = process.env.npm_execpath;

@@ -82,29 +82,40 @@ describe('npm start', () => {
     expect(run.said()).toContain(`Det går inte att skriva i datamappen ${file}`);
   });
 
-  it('says that the data folder is corrupt, and leaves nothing running', async () => {
-    const dataDir = path.join(folder, 'corrupt');
-    await mkdir(path.join(dataDir, 'db'), { recursive: true });
-    await writeFile(path.join(dataDir, 'db', 'PG_VERSION'), 'rubbish');
-    const run = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
-    expect(await run.ended).toBe(1);
-    expect(run.said()).toMatch(/backend startade inte\. .*går inte att öppna som databas/);
-    expect(children(run.child.pid).size).toBe(0);
-  }, PATIENCE);
+  it(
+    'says that the data folder is corrupt, and leaves nothing running',
+    async () => {
+      const dataDir = path.join(folder, 'corrupt');
+      await mkdir(path.join(dataDir, 'db'), { recursive: true });
+      await writeFile(path.join(dataDir, 'db', 'PG_VERSION'), 'rubbish');
+      const run = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
+      expect(await run.ended).toBe(1);
+      expect(run.said()).toMatch(/backend startade inte\. .*går inte att öppna som databas/);
+      expect(children(run.child.pid).size).toBe(0);
+    },
+    PATIENCE,
+  );
 
-  it('stops everything, and says what happened, when a simulator is gone; Ctrl-C stops everything without complaint', async () => {
-    for (const [kill, code] of [['simulators/src/main.ts', 1], [null, 0]] as const) {
-      const run = start({ PORT: String(await freePort()), DATA_DIR: path.join(folder, 'running') });
-      await untilSaid(run, 'Redo: http://localhost:');
-      expect(run.said()).toContain('Logga in som testperson: Anna Ek, 19850314-2385');
-      const started = children(run.child.pid);
-      expect(started.size).toBe(7);
-      const victim = [...started].find(([command]) => kill !== null && command.includes(kill))?.[1];
-      if (victim === undefined) run.child.kill('SIGINT');
-      else process.kill(victim, 'SIGKILL');
-      expect(await run.ended).toBe(code);
-      expect(run.said().includes('simulatorerna stannade')).toBe(kill !== null);
-      expect([...started.values()].filter(isAlive)).toEqual([]);
-    }
-  }, PATIENCE);
+  it(
+    'stops everything, and says what happened, when a simulator is gone; Ctrl-C stops everything without complaint',
+    async () => {
+      for (const [kill, code] of [
+        ['simulators/src/main.ts', 1],
+        [null, 0],
+      ] as const) {
+        const run = start({ PORT: String(await freePort()), DATA_DIR: path.join(folder, 'running') });
+        await untilSaid(run, 'Redo: http://localhost:');
+        expect(run.said()).toContain('Logga in som testperson: Anna Ek, 19850314-2385');
+        const started = children(run.child.pid);
+        expect(started.size).toBe(7);
+        const victim = [...started].find(([command]) => kill !== null && command.includes(kill))?.[1];
+        if (victim === undefined) run.child.kill('SIGINT');
+        else process.kill(victim, 'SIGKILL');
+        expect(await run.ended).toBe(code);
+        expect(run.said().includes('simulatorerna stannade')).toBe(kill !== null);
+        expect([...started.values()].filter(isAlive)).toEqual([]);
+      }
+    },
+    PATIENCE,
+  );
 });

@@ -19,7 +19,9 @@ let contract: number;
 beforeEach(async () => {
   bench = openBench();
   contract = 1;
-  shell = createServer((_request, response) => response.end(JSON.stringify({ host: { contracts: [contract], provides: { react: '19.3.1' }, tokens: [] } }))).listen(0, '127.0.0.1');
+  shell = createServer((_request, response) =>
+    response.end(JSON.stringify({ host: { contracts: [contract], provides: { react: '19.3.1' }, tokens: [] } })),
+  ).listen(0, '127.0.0.1');
   await new Promise((resolve) => shell.once('listening', resolve));
 });
 
@@ -41,8 +43,18 @@ async function stop(): Promise<void> {
 async function start(build: string): Promise<string> {
   await stop();
   const port = await freePort();
-  const env = { SLICE: 'lookup', BUILD: build, RELEASES_DIR: bench.folder, HOST_BUILD: `http://127.0.0.1:${(shell.address() as AddressInfo).port}`, HOST: '127.0.0.1', PORT: String(port) };
-  container = spawn(process.execPath, [path.join(import.meta.dirname, 'store-container.ts')], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = {
+    SLICE: 'lookup',
+    BUILD: build,
+    RELEASES_DIR: bench.folder,
+    HOST_BUILD: `http://127.0.0.1:${(shell.address() as AddressInfo).port}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+  };
+  container = spawn(process.execPath, [path.join(import.meta.dirname, 'store-container.ts')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const url = `http://127.0.0.1:${port}`;
   await expect.poll(async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.status, { timeout: 20_000 }).toBe(200);
   return url;

@@ -27,7 +27,12 @@ const BROUGHT = path.join(store, '.image');
 /** Whether no shell is live, or the version fits it. */
 async function fits(): Promise<boolean> {
   const shell = process.env['HOST_BUILD'];
-  const isLive = shell !== undefined && (await fetch(shell, { signal: AbortSignal.timeout(SHELL_WITHIN_MS) }).then((answer) => answer.ok, () => false));
+  const isLive =
+    shell !== undefined &&
+    (await fetch(shell, { signal: AbortSignal.timeout(SHELL_WITHIN_MS) }).then(
+      (answer) => answer.ok,
+      () => false,
+    ));
   if (!isLive || !slice) return true;
   try {
     refuse(await breachesIn(slice, build));

@@ -11,14 +11,17 @@ mime.define({ 'text/javascript': ['js'] }, true);
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const say = (reply: FastifyReply, status: number, text: string) => reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`);
+const say = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`);
 
 /** A server of the store in a folder: of its versions, kept for ever, and of what is live, never kept. */
 export function storeServer(folder: string): FastifyInstance {
   const app = Fastify({ frameworkErrors: (_error, _request, reply) => say(reply, 400, 'Anropet kan inte besvaras.') });
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));
   app.setErrorHandler<FastifyError>((error, _request, reply) => say(reply, error.statusCode ?? 500, 'Anropet kan inte besvaras.'));
-  app.setNotFoundHandler(({ method }, reply) => (['GET', 'HEAD'].includes(method) ? say(reply, 404, 'Filen finns inte.') : say(reply.header('allow', 'GET, HEAD'), 405, 'Bara GET och HEAD.')));
+  app.setNotFoundHandler(({ method }, reply) =>
+    ['GET', 'HEAD'].includes(method) ? say(reply, 404, 'Filen finns inte.') : say(reply.header('allow', 'GET, HEAD'), 405, 'Bara GET och HEAD.'),
+  );
   for (const name of ['/livez', '/readyz']) app.get(name, (_request, reply) => say(reply, 200, 'ok'));
   app.register(fastifyStatic, {
     root: path.resolve(folder),

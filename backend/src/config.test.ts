@@ -3,8 +3,14 @@ import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 const ENV = {
-  PUBLIC_ORIGIN: 'http://localhost:8080', OIDC_ISSUER: 'http://localhost:4001', SIGN_URL: 'http://localhost:4002/sign', SIGN_SERVICE_ID: 'a', SIGN_IDP_ID: 'b',
-  SIGN_REQUESTER_ID: 'c', REGISTER_URL: 'http://localhost:4003', CASE_URL: 'http://localhost:4004',
+  PUBLIC_ORIGIN: 'http://localhost:8080',
+  OIDC_ISSUER: 'http://localhost:4001',
+  SIGN_URL: 'http://localhost:4002/sign',
+  SIGN_SERVICE_ID: 'a',
+  SIGN_IDP_ID: 'b',
+  SIGN_REQUESTER_ID: 'c',
+  REGISTER_URL: 'http://localhost:4003',
+  CASE_URL: 'http://localhost:4004',
 };
 
 it.each([
@@ -22,6 +28,7 @@ it.each([
 });
 
 it('DATA-20 the signing service has an http(s) address, as the browser demands of it', () => {
-  for (const SIGN_URL of ['javascript:alert(1)', 'ftp://sign.example/', '/sign']) expect(() => readConfig({ ...ENV, SIGN_URL })).toThrow('SIGN_URL har ett värde som inte går att använda.');
+  for (const SIGN_URL of ['javascript:alert(1)', 'ftp://sign.example/', '/sign'])
+    expect(() => readConfig({ ...ENV, SIGN_URL })).toThrow('SIGN_URL har ett värde som inte går att använda.');
   expect(readConfig({ ...ENV, SIGN_URL: 'https://sign.example/start' }).sign.url).toBe('https://sign.example/start');
 });

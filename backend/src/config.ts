@@ -9,8 +9,14 @@ const positive = (fallback: number) => v.optional(v.pipe(v.string(), v.toNumber(
 /** Believes the given number of proxies nearest to the server, whatever their addresses. */
 const behind = (proxies: number) => (_address: string, hop: number) => hop < proxies;
 const url = v.pipe(v.string(), v.url());
-const origin = v.pipe(url, v.transform((value) => new URL(value).origin));
-const base = v.pipe(url, v.transform((value) => value.replace(/\/+$/, '')));
+const origin = v.pipe(
+  url,
+  v.transform((value) => new URL(value).origin),
+);
+const base = v.pipe(
+  url,
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
 
 const EnvSchema = v.object({
   PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535)), '3001'),
@@ -45,7 +51,13 @@ const EnvSchema = v.object({
   RETENTION_DRAFT_DAYS: positive(365),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(20))),
-  TRUST_PROXY: v.optional(v.pipe(v.string(), v.transform((value) => (/^\d$/.test(value) ? behind(Number(value)) : value))), 'loopback,uniquelocal'),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => (/^\d$/.test(value) ? behind(Number(value)) : value)),
+    ),
+    'loopback,uniquelocal',
+  ),
 });
 
 /** The address of the database server with the password that stands in a file, which an address in the environment must not hold. */

@@ -37,7 +37,10 @@ export class Browser {
     const target = new URL(url, this.origin);
     this.visited.push(target.href);
     const jar = this.#jar(target.host);
-    const cookie = [...jar].filter(([, c]) => target.pathname.startsWith(c.path)).map(([name, c]) => `${name}=${c.value}`).join('; ');
+    const cookie = [...jar]
+      .filter(([, c]) => target.pathname.startsWith(c.path))
+      .map(([name, c]) => `${name}=${c.value}`)
+      .join('; ');
     const headers = new Headers(init.headers);
     if (cookie !== '') headers.set('cookie', cookie);
     const at = target.origin === this.origin ? new URL(target.pathname + target.search, this.#address) : target;

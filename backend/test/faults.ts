@@ -8,7 +8,11 @@ export interface Fault {
 
 /** Orders a misbehaviour from the simulators (PLUS-32). With a subject it strikes only that number. */
 export async function order(control: string, fault: Fault): Promise<void> {
-  const response = await fetch(`${control}/kontroll/api/faults`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) });
+  const response = await fetch(`${control}/kontroll/api/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  });
   if (!response.ok) throw new Error(`the fault was not accepted: ${await response.text()}`);
 }
 

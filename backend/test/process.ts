@@ -27,7 +27,10 @@ export interface Started {
 
 /** Runs one of the repository's programs with exactly these settings; its output is also written to `logFile`. */
 export function startProgram(program: string, env: Record<string, string>, logFile?: string, args: readonly string[] = []): Started {
-  const child = spawn(process.execPath, [resolve(REPO, program), ...args], { env: { PATH: process.env.PATH ?? '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [resolve(REPO, program), ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   const log = logFile === undefined ? null : createWriteStream(logFile, { flags: 'a' });
   for (const stream of [child.stdout, child.stderr]) {

@@ -5,7 +5,12 @@ export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_unused, index) => pdf.getPage(index + 1)));
   const contents = await Promise.all(pages.map((page) => page.getTextContent()));
-  const pageTexts = contents.map(({ items }) => items.map((item) => ('str' in item ? item.str : '')).join(' ').replace(/\s+/g, ' '));
+  const pageTexts = contents.map(({ items }) =>
+    items
+      .map((item) => ('str' in item ? item.str : ''))
+      .join(' ')
+      .replace(/\s+/g, ' '),
+  );
   const trees = await Promise.all(pages.map((page) => page.getStructTree()));
   const attachments = [...((await pdf.getAttachments()) ?? [])];
   return {

@@ -36,7 +36,12 @@ export async function startBackend(env: Record<string, string>, logFile?: string
 
 /** The addresses that the simulators announce, among other lines, when all of them listen. */
 async function announced(simulators: Started): Promise<Record<string, string>> {
-  const line = () => simulators.output().split('\n').slice(0, -1).find((text) => text.startsWith('{'));
+  const line = () =>
+    simulators
+      .output()
+      .split('\n')
+      .slice(0, -1)
+      .find((text) => text.startsWith('{'));
   await until(() => line() !== undefined, 'simulators', simulators, START_MS);
   return JSON.parse(line() ?? '{}');
 }
@@ -47,7 +52,12 @@ export async function startStack(extra: Record<string, string> = {}): Promise<Ru
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const keys = join(folder, 'keys');
-  const simulators = startProgram('simulators/src/main.ts', { KEYS_DIR: keys, APP_ORIGIN: origin, DATA_DIR: join(folder, 'simulators') }, join(folder, 'simulators.log'), ['--json']);
+  const simulators = startProgram(
+    'simulators/src/main.ts',
+    { KEYS_DIR: keys, APP_ORIGIN: origin, DATA_DIR: join(folder, 'simulators') },
+    join(folder, 'simulators.log'),
+    ['--json'],
+  );
   const origins = await announced(simulators);
   const at = (name: string): string => origins[name] ?? '';
   const backendEnv = {

@@ -9,5 +9,8 @@ const WIRE = new URL('../../shared/src/wire/', import.meta.url);
 export async function wireSchemas(): Promise<unknown[]> {
   const files = (await readdir(WIRE)).filter((name) => !name.endsWith('.test.ts'));
   const modules: object[] = await Promise.all(files.map((name) => import(new URL(name, WIRE).href)));
-  return [entities, ...modules].flatMap((module) => Object.values(module)).filter(isSchema).map(documented);
+  return [entities, ...modules]
+    .flatMap((module) => Object.values(module))
+    .filter(isSchema)
+    .map(documented);
 }

@@ -31,7 +31,10 @@ const LOST: readonly (readonly [Service, string])[] = [
 ];
 
 for (const [service, message] of LOST) {
-  test(`ERR-02 PLUS-01 PLUS-30 while ${service} is gone a save says why it failed and what was typed stays; afterwards the same page saves it`, async ({ page, api }) => {
+  test(`ERR-02 PLUS-01 PLUS-30 while ${service} is gone a save says why it failed and what was typed stays; afterwards the same page saves it`, async ({
+    page,
+    api,
+  }) => {
     await typeAddress(page, api, 'Avbrottsvägen 1');
     await lose(service);
     expect(await trySaving(page)).toContain(message);
@@ -53,7 +56,12 @@ test('ERR-02 PLUS-30 while the backend is gone a browser that comes is told that
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
 });
 
-test('LOOK-10 SESS-05 PLUS-30 while the registers and the identity provider are gone a look-up and a login say so, and what needs neither goes on', async ({ page, api, browser, baseURL }) => {
+test('LOOK-10 SESS-05 PLUS-30 while the registers and the identity provider are gone a look-up and a login say so, and what needs neither goes on', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
   await typeAddress(page, api, 'Registervägen 1');
   await lose('simulators');
   await expectToSave(page, api, 'Registervägen 1');
@@ -81,7 +89,10 @@ test('LOOK-10 SESS-05 PLUS-30 while the registers and the identity provider are 
 
 for (const service of SLICE_SERVICES) {
   const slice = service.slice('mfe-'.length) as SliceName;
-  test(`ERR-08 PLUS-30 while ${service} is gone its pages say so to those who come, the rest goes on, and "Försök igen" brings them back`, async ({ page, api }) => {
+  test(`ERR-08 PLUS-30 while ${service} is gone its pages say so to those who come, the rest goes on, and "Försök igen" brings them back`, async ({
+    page,
+    api,
+  }) => {
     await draftFor(slice, api);
     await lose(service);
     await page.goto(PAGES[slice].path);

@@ -36,7 +36,9 @@ async function saveNumbers(request: APIRequestContext, origin: string, draft: An
   while (tried < SAVES && !(done() && tried - confirmed.length > 0) && !(done() && tried > 50)) {
     tried += 1;
     const kontaktperson = draft.kontaktperson && { ...draft.kontaktperson, telefonnummer: `070${String(1_000_000 + tried)}` };
-    const answer = await request.put(`${origin}/api/ansokan/${draft.id}`, { headers, data: { ...draft, kontaktperson }, timeout: 40_000 }).catch(() => undefined);
+    const answer = await request
+      .put(`${origin}/api/ansokan/${draft.id}`, { headers, data: { ...draft, kontaktperson }, timeout: 40_000 })
+      .catch(() => undefined);
     if (answer?.status() === 200) confirmed.push(tried);
   }
   return { confirmed, refused: tried - confirmed.length, tried };
@@ -96,11 +98,14 @@ for (const [what, strike] of [
     await untilWhole();
 
     await expect
-      .poll(async () => {
-        await page.goto('/ansokan/kvittens');
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        return receipt.isVisible();
-      }, { timeout: 90_000, intervals: [3000] })
+      .poll(
+        async () => {
+          await page.goto('/ansokan/kvittens');
+          await page.getByRole('heading', { level: 1 }).first().waitFor();
+          return receipt.isVisible();
+        },
+        { timeout: 90_000, intervals: [3000] },
+      )
       .toBe(true);
     const arendenr = (await page.getByRole('definition').first().innerText()).trim();
     expect(await casesOf(draft)).toEqual([arendenr]);

@@ -36,7 +36,9 @@ const afterSaving = /\/ansokan\/atgard-select/;
 export async function trySaving(page: Page): Promise<string> {
   await save(page).click();
   const saved = page.waitForURL(afterSaving, { timeout: PATIENCE_MS }).then(() => 'saved');
-  const refused = dialog(page).waitFor({ timeout: PATIENCE_MS }).then(() => 'refused');
+  const refused = dialog(page)
+    .waitFor({ timeout: PATIENCE_MS })
+    .then(() => 'refused');
   const outcome = await Promise.any([saved, refused]);
   for (const other of [saved, refused]) other.catch(() => undefined);
   if (outcome === 'saved') return outcome;

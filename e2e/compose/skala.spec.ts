@@ -31,7 +31,14 @@ async function answeredBy(route: string, since: Date): Promise<number> {
 }
 
 const identities = (request: APIRequestContext, origin: string, count: number) =>
-  Promise.all(Array.from({ length: count }, () => request.get(`${origin}/api/identity`, { headers: HEADERS }).then((answer) => answer.status(), () => 0)));
+  Promise.all(
+    Array.from({ length: count }, () =>
+      request.get(`${origin}/api/identity`, { headers: HEADERS }).then(
+        (answer) => answer.status(),
+        () => 0,
+      ),
+    ),
+  );
 
 test('PLUS-30 the calls of one session are answered by all three backends', async ({ page, baseURL }) => {
   expect((await containers()).filter(({ service }) => service === 'backend')).toHaveLength(COUNT);
@@ -73,7 +80,8 @@ test('PLUS-30 one of three that crashes is not noticed for long: the others answ
 });
 
 /** Runs a backend until it is ready, and stops it. */
-const READY_AND_STOP = 'node backend/src/main.ts & until node docker/healthy.mjs http://127.0.0.1:3001/readyz; do kill -0 $! || exit 1; sleep 0.2; done; kill $!; wait $!';
+const READY_AND_STOP =
+  'node backend/src/main.ts & until node docker/healthy.mjs http://127.0.0.1:3001/readyz; do kill -0 $! || exit 1; sleep 0.2; done; kill $!; wait $!';
 
 test('API-24 PLUS-30 three that start at once on an empty database make its tables once', async () => {
   const name = `tom_${Date.now()}`;

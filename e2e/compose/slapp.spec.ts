@@ -42,7 +42,11 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const field = (page: Page) => page.getByRole('textbox', { name: 'Föreningens organisationsnummer' });
 
 /** The containers of everything but the look-up, by their ids. */
-const others = async () => (await containers()).filter(({ service }) => service !== 'mfe-lookup').map(({ id }) => id).sort();
+const others = async () =>
+  (await containers())
+    .filter(({ service }) => service !== 'mfe-lookup')
+    .map(({ id }) => id)
+    .sort();
 
 /** Builds the slice's image from those sources and puts it in the running stack, as one command. */
 function upFrom(folder: string): void {
@@ -54,7 +58,13 @@ function upFrom(folder: string): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-test('PLUS-20 PLUS-24 PLUS-34 a new image of one slice releases that slice and nothing else; who has the page open goes on with the version they began with', async ({ page, api, browser, session, baseURL }) => {
+test('PLUS-20 PLUS-24 PLUS-34 a new image of one slice releases that slice and nothing else; who has the page open goes on with the version they began with', async ({
+  page,
+  api,
+  browser,
+  session,
+  baseURL,
+}) => {
   test.setTimeout(400_000);
   const origin = baseURL ?? '';
   await api.reset();
@@ -79,7 +89,10 @@ test('PLUS-20 PLUS-24 PLUS-34 a new image of one slice releases that slice and n
   expect((await fetch(`${origin}${first.base}release.json`)).status).toBe(200);
 
   const visit = async () => {
-    const context = await browser.newContext({ storageState: { ...session, cookies: session.cookies.filter(({ name }) => name.endsWith('sid')) }, ...(baseURL ? { baseURL } : {}) });
+    const context = await browser.newContext({
+      storageState: { ...session, cookies: session.cookies.filter(({ name }) => name.endsWith('sid')) },
+      ...(baseURL ? { baseURL } : {}),
+    });
     await acceptTerms(context, origin);
     const visitor = await context.newPage();
     await visitor.goto(PAGES.lookup.path);

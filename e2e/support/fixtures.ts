@@ -42,10 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  expects: [
-    ({ browser, baseURL }, use, info) => watching(browser, baseURL ?? '', () => info.status === 'passed', use),
-    { auto: true },
-  ],
+  expects: [({ browser, baseURL }, use, info) => watching(browser, baseURL ?? '', () => info.status === 'passed', use), { auto: true }],
   accepted: [true, { option: true }],
   visited: [true, { option: true }],
   loggedIn: [true, { option: true }],

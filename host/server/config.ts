@@ -42,19 +42,47 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** A whole number from `least` to `most`. */
 function whole(fallback: number, least: number, most: number) {
   const isWhole = (text: string) => text.trim() !== '' && v.is(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), Number(text));
-  return v.optional(v.pipe(v.string(), v.check(isWhole, ({ input }) => `ska vara ett tal mellan ${least} och ${most}, inte "${input}".`), v.transform(Number)), String(fallback));
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isWhole, ({ input }) => `ska vara ett tal mellan ${least} och ${most}, inte "${input}".`),
+      v.transform(Number),
+    ),
+    String(fallback),
+  );
 }
 
 const address = v.pipe(
   v.string('ska vara en adress.'),
-  v.check((text) => URL.canParse(text), ({ input }) => `ska vara en adress, inte "${input}".`),
+  v.check(
+    (text) => URL.canParse(text),
+    ({ input }) => `ska vara en adress, inte "${input}".`,
+  ),
   v.transform((text) => new URL(text)),
 );
 /** What stands between spaces or commas. */
-const words = v.pipe(v.string(), v.transform((text) => text.split(/[\s,]+/).filter((word) => word !== '')));
-const origins = v.optional(v.pipe(words, v.array(v.pipe(address, v.transform(({ origin }) => origin)))), '');
+const words = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter((word) => word !== '')),
+);
+const origins = v.optional(
+  v.pipe(
+    words,
+    v.array(
+      v.pipe(
+        address,
+        v.transform(({ origin }) => origin),
+      ),
+    ),
+  ),
+  '',
+);
 /** `idp.localhost=http://simulators:4001` */
-const sideHost = v.pipe(v.string(), v.transform((pair) => pair.split('=', 2)), v.tuple([v.pipe(v.string(), v.toLowerCase()), address]));
+const sideHost = v.pipe(
+  v.string(),
+  v.transform((pair) => pair.split('=', 2)),
+  v.tuple([v.pipe(v.string(), v.toLowerCase()), address]),
+);
 // Says nothing of what it was: this is a secret.
 const key = v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH, `ska ha minst ${MIN_KEY_LENGTH} tecken.`));
 
@@ -64,14 +92,31 @@ const EnvSchema = v.object({
   PUBLIC_ORIGIN: v.optional(address),
   BACKEND_URL: v.optional(address, 'http://127.0.0.1:8081'),
   HOST_DIST: v.optional(v.string(), path.join(ROOT, 'host/dist')),
-  APP_ENV: v.optional(v.picklist(ConfigSchema.entries.env.options, ({ input }) => `ska vara något av ${ConfigSchema.entries.env.options.join(', ')}, inte "${input}".`), 'prod'),
+  APP_ENV: v.optional(
+    v.picklist(ConfigSchema.entries.env.options, ({ input }) => `ska vara något av ${ConfigSchema.entries.env.options.join(', ')}, inte "${input}".`),
+    'prod',
+  ),
   FORM_ACTION_ORIGINS: origins,
   CONNECT_ORIGINS: origins,
   TESTER_KEY: v.optional(key),
   /** What stands in it is the key, unless there is one already. */
   TESTER_KEY_FILE: v.optional(v.string()),
-  SIDE_HOSTS: v.optional(v.pipe(words, v.array(sideHost), v.transform((pairs) => new Map(pairs))), ''),
-  TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d$/, ({ input }) => `ska vara antalet proxyer framför servern, inte "${input}".`), v.transform(Number)), '0'),
+  SIDE_HOSTS: v.optional(
+    v.pipe(
+      words,
+      v.array(sideHost),
+      v.transform((pairs) => new Map(pairs)),
+    ),
+    '',
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d$/, ({ input }) => `ska vara antalet proxyer framför servern, inte "${input}".`),
+      v.transform(Number),
+    ),
+    '0',
+  ),
   REQUEST_TIMEOUT_MS: whole(15_000, 100, 300_000),
   CALLS_PER_ADDRESS: whole(128, 1, 100_000),
   CONNECTIONS_PER_ADDRESS: whole(1000, 1, 100_000),

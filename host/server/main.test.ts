@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], { env: { HOST: '127.0.0.1', HOST_DIST: path.join(site.folder, 'dist'), LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { HOST: '127.0.0.1', HOST_DIST: path.join(site.folder, 'dist'), LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -4,7 +4,8 @@ import { readConfig } from './config.ts';
 // `node host/server/main.ts`: starts the composition server with the settings in the environment.
 
 function sentenceOf(error: unknown, port: number): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `Port ${port} är upptagen. Stäng det som använder den eller välj en annan med PORT.`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `Port ${port} är upptagen. Stäng det som använder den eller välj en annan med PORT.`;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -2,8 +2,16 @@ import { lazyPage, type Pages } from '@uppgiftsandring/shared/slice';
 
 /** Each page is a chunk of its own, named as the last part of its path: the composition server then knows what to preload. */
 export const pages = {
-  '/ansokan/atgard-select': lazyPage(async () => (await import(/* webpackChunkName: "atgard-select" */ './atgard-select/AtgardSelectPage.tsx')).AtgardSelectPage),
-  '/ansokan/atgard/uppgiftsandring-adress': lazyPage(async () => (await import(/* webpackChunkName: "uppgiftsandring-adress" */ './adress/AdressPage.tsx')).AdressPage),
-  '/ansokan/atgard/uppgiftsandring-styrelse': lazyPage(async () => (await import(/* webpackChunkName: "uppgiftsandring-styrelse" */ './styrelse/StyrelsePage.tsx')).StyrelsePage),
-  '/ansokan/atgard/uppgiftsandring-firmatecknare': lazyPage(async () => (await import(/* webpackChunkName: "uppgiftsandring-firmatecknare" */ './firmatecknare/FirmatecknarePage.tsx')).FirmatecknarePage),
+  '/ansokan/atgard-select': lazyPage(
+    async () => (await import(/* webpackChunkName: "atgard-select" */ './atgard-select/AtgardSelectPage.tsx')).AtgardSelectPage,
+  ),
+  '/ansokan/atgard/uppgiftsandring-adress': lazyPage(
+    async () => (await import(/* webpackChunkName: "uppgiftsandring-adress" */ './adress/AdressPage.tsx')).AdressPage,
+  ),
+  '/ansokan/atgard/uppgiftsandring-styrelse': lazyPage(
+    async () => (await import(/* webpackChunkName: "uppgiftsandring-styrelse" */ './styrelse/StyrelsePage.tsx')).StyrelsePage,
+  ),
+  '/ansokan/atgard/uppgiftsandring-firmatecknare': lazyPage(
+    async () => (await import(/* webpackChunkName: "uppgiftsandring-firmatecknare" */ './firmatecknare/FirmatecknarePage.tsx')).FirmatecknarePage,
+  ),
 } satisfies Pages;

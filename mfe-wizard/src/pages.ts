@@ -2,8 +2,14 @@ import { lazyPage, type Pages } from '@uppgiftsandring/shared/slice';
 
 /** Each page is a chunk of its own, named as the last part of its path: the composition server then knows what to preload. */
 export const pages = {
-  '/ansokan/foreningsstamma': lazyPage(async () => (await import(/* webpackChunkName: "foreningsstamma" */ './foreningsstamma/ForeningsstammaPage.tsx')).ForeningsstammaPage),
-  '/ansokan/kontaktuppgifter': lazyPage(async () => (await import(/* webpackChunkName: "kontaktuppgifter" */ './kontaktuppgifter/KontaktuppgifterPage.tsx')).KontaktuppgifterPage),
-  '/ansokan/sammanfattning': lazyPage(async () => (await import(/* webpackChunkName: "sammanfattning" */ './sammanfattning/SammanfattningPage.tsx')).SammanfattningPage),
+  '/ansokan/foreningsstamma': lazyPage(
+    async () => (await import(/* webpackChunkName: "foreningsstamma" */ './foreningsstamma/ForeningsstammaPage.tsx')).ForeningsstammaPage,
+  ),
+  '/ansokan/kontaktuppgifter': lazyPage(
+    async () => (await import(/* webpackChunkName: "kontaktuppgifter" */ './kontaktuppgifter/KontaktuppgifterPage.tsx')).KontaktuppgifterPage,
+  ),
+  '/ansokan/sammanfattning': lazyPage(
+    async () => (await import(/* webpackChunkName: "sammanfattning" */ './sammanfattning/SammanfattningPage.tsx')).SammanfattningPage,
+  ),
   '/ansokan/error': lazyPage(async () => (await import(/* webpackChunkName: "error" */ './error/ErrorPage.tsx')).ErrorPage),
 } satisfies Pages;

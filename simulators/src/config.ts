@@ -28,12 +28,16 @@ function port(env: Env, name: string): number {
 function origin(env: Env, name: string): string | undefined {
   const value = env[name];
   if (value === undefined || value === '') return undefined;
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) throw new ConfigError(`${name} ska vara en adress som http://127.0.0.1:4001, inte "${value}".`);
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new ConfigError(`${name} ska vara en adress som http://127.0.0.1:4001, inte "${value}".`);
   return new URL(value).origin;
 }
 
 function services(env: Env): readonly ServiceName[] {
-  const wanted = (env['SERVICES'] ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '');
+  const wanted = (env['SERVICES'] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   const unknown = wanted.find((name) => !SERVICES.some((service) => service === name));
   if (unknown !== undefined) throw new ConfigError(`SERVICES nämner "${unknown}". Välj bland ${SERVICES.join(', ')}.`);
   return wanted.length === 0 ? SERVICES : SERVICES.filter((service) => wanted.includes(service));

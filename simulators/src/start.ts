@@ -33,7 +33,13 @@ async function createApp(service: Exclude<ServiceName, 'idp'>, origin: string, c
     case 'sign': {
       const app = await createSignServer({ keysDir: config.keysDir, origin, appOrigin: config.appOrigin, faults: signFaults(faults) });
       // The service itself deals with what concerns one person; here strike the faults that come before it knows whom.
-      addFaults(app, faults, 'sign', () => null, (mode) => mode === 'down' || !isSigningMode(mode));
+      addFaults(
+        app,
+        faults,
+        'sign',
+        () => null,
+        (mode) => mode === 'down' || !isSigningMode(mode),
+      );
       return app;
     }
     case 'register':

@@ -11,7 +11,8 @@ type Backend = 'person' | keyof typeof NORMAL;
 const askAt = (simulators: Running, service: Backend, where: string) => fetch(simulators.at(service, where));
 const person = (simulators: Running, number: string) => askPerson(simulators.at('person', ''), number);
 /** A question that each service answers when nothing is ordered. */
-const ask = (simulators: Running, service: Backend) => (service === 'person' ? person(simulators, '198503142385') : askAt(simulators, service, NORMAL[service]));
+const ask = (simulators: Running, service: Backend) =>
+  service === 'person' ? person(simulators, '198503142385') : askAt(simulators, service, NORMAL[service]);
 
 async function post(simulators: Running, where: string, form: Record<string, string>, headers: Record<string, string> = {}) {
   return fetch(simulators.at('control', where), { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });

@@ -5,7 +5,10 @@ import { running, type Running } from './support.ts';
 
 const REGISTER_ONLY = { SERVICES: 'register' };
 
-async function ask(simulators: Running, query: string): Promise<{ status: number; body: { type?: string; features?: { id: string; properties: Egenskaper }[] } }> {
+async function ask(
+  simulators: Running,
+  query: string,
+): Promise<{ status: number; body: { type?: string; features?: { id: string; properties: Egenskaper }[] } }> {
   const response = await fetch(simulators.at('register', `/samfallighetsforening/v2.2?${query}`));
   return { status: response.status, body: (await response.json()) as { features?: { id: string; properties: Egenskaper }[] } };
 }
@@ -122,7 +125,11 @@ describe('association register', () => {
   });
 
   it('VAL-47 CONST-12 has an association whose limits are unknown', async () => {
-    expect((await association('717912-3455')).styrelseinformation).toMatchObject({ maxAntalLedamoter: null, maxAntalSuppleanter: null, minAntalSuppleanter: null });
+    expect((await association('717912-3455')).styrelseinformation).toMatchObject({
+      maxAntalLedamoter: null,
+      maxAntalSuppleanter: null,
+      minAntalSuppleanter: null,
+    });
   });
 
   it('VAL-48 has fewer deputies than the lowest number', async () => {

@@ -35,7 +35,11 @@ function requestForm(simulators: Running, said: Said = {}) {
   const requestId = said.requestId ?? String(serial).padStart(40, '0');
   const attribute = (name: string, value: string) => `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`;
   const xml = `<dss:SignRequest xmlns:dss="${DSS}" Profile="http://id.elegnamnden.se/csig/1.1/dss-ext/profile" RequestID="${requestId}"><dss:OptionalInputs><csig:SignRequestExtension xmlns:csig="${CSIG}" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" Version="1.5"><csig:RequestTime>${new Date().toISOString()}</csig:RequestTime><saml:Conditions NotBefore="${minutes(-1).toISOString()}" NotOnOrAfter="${(said.until ?? minutes(3)).toISOString()}"><saml:AudienceRestriction><saml:Audience>${said.returnUrl ?? RETURN_URL}</saml:Audience></saml:AudienceRestriction></saml:Conditions><csig:Signer>${attribute('urn:oid:1.2.752.29.4.13', PERSON)}${attribute('urn:oid:2.5.4.42', 'Anna &lt;b&gt;')}${attribute('urn:oid:2.5.4.4', 'Ek')}</csig:Signer><csig:IdentityProvider>${NAMES.idpId}</csig:IdentityProvider><csig:SignRequester>${said.requester ?? NAMES.requesterId}</csig:SignRequester><csig:SignService>${said.service ?? NAMES.serviceId}</csig:SignService><csig:SignMessage><csig:Message>${base64('Du skriver under <prov>')}</csig:Message></csig:SignMessage></csig:SignRequestExtension></dss:OptionalInputs><dss:InputDocuments><dss:Other><csig:SignTasks xmlns:csig="${CSIG}"><csig:SignTaskData SignTaskId="t1" SigType="XML" AdESType="BES"><csig:ToBeSignedBytes>${base64(SIGNED_INFO)}</csig:ToBeSignedBytes><csig:AdESObject><csig:SignatureId>id-1</csig:SignatureId></csig:AdESObject></csig:SignTaskData></csig:SignTasks></dss:Other></dss:InputDocuments></dss:SignRequest>`;
-  const signer = new SignedXml({ privateKey: keyFile(simulators, said.key ?? 'requester.key.pem'), signatureAlgorithm: RSA_SHA256, canonicalizationAlgorithm: C14N });
+  const signer = new SignedXml({
+    privateKey: keyFile(simulators, said.key ?? 'requester.key.pem'),
+    signatureAlgorithm: RSA_SHA256,
+    canonicalizationAlgorithm: C14N,
+  });
   signer.addReference({ xpath: '/*', uri: '', isEmptyUri: true, transforms: [ENVELOPED, C14N], digestAlgorithm: SHA256 });
   signer.computeSignature(xml, { prefix: 'ds', location: { reference: "/*/*[local-name()='OptionalInputs']", action: 'append' } });
   return { Binding: 'POST/XML/1.0', RelayState: requestId, EidSignRequest: base64(signer.getSignedXml()) };
@@ -99,7 +103,11 @@ describe('the answer', () => {
     expect(toBeSigned.toString()).toContain('<ds:Reference URI=""></ds:Reference>');
     const object = read(Buffer.from(textOf(message, CSIG, 'AdESObjectBytes'), 'base64'));
     const digest = single(object, 'http://uri.etsi.org/01903/v1.3.2#', 'CertDigest').textContent;
-    expect(digest).toBe(createHash('sha256').update(certificate?.raw ?? '').digest('base64'));
+    expect(digest).toBe(
+      createHash('sha256')
+        .update(certificate?.raw ?? '')
+        .digest('base64'),
+    );
   });
 
   it('ESIG-05 says that the person cancelled', async () => {
@@ -147,7 +155,10 @@ describe('what the service refuses', () => {
     const edit = (from: string, to: string) => base64(Buffer.from(form.EidSignRequest, 'base64').toString().replace(from, to));
     expect(await refused(simulators, { ...form, EidSignRequest: edit('Ek<', 'Al<') })).toEqual([400, 'Begäran har inte rätt underskrift']);
     expect(await refused(simulators, { ...form, RelayState: 'a'.repeat(40) })).toEqual([400, 'RelayState hör inte till begäran']);
-    expect(await refused(simulators, { ...form, EidSignRequest: edit('<dss:SignRequest', '<!DOCTYPE a><dss:SignRequest') })).toEqual([400, 'Begäran innehåller otillåten XML']);
+    expect(await refused(simulators, { ...form, EidSignRequest: edit('<dss:SignRequest', '<!DOCTYPE a><dss:SignRequest') })).toEqual([
+      400,
+      'Begäran innehåller otillåten XML',
+    ]);
     expect(await refused(simulators, { ...form, EidSignRequest: base64('<dss:a') })).toEqual([400, 'Begäran går inte att läsa']);
     expect(await refused(simulators, { Binding: form.Binding })).toEqual([400, 'Begäran saknar fält.']);
     await pageOf(simulators, form);

@@ -42,5 +42,9 @@ export function tableOf({ page, federated, oneBundle }: Compared): string {
     const [ours, other] = [medianOf(federated, key), medianOf(oneBundle, key)];
     return `  ${label.padEnd(26)}${shown(ours, unit).padStart(12)}${shown(other, unit).padStart(14)}${(ours / other).toFixed(2).padStart(9)} ×`;
   });
-  return [`${page} (medians of ${federated.length})`, `  ${''.padEnd(26)}${'federated'.padStart(12)}${'one bundle'.padStart(14)}${'ratio'.padStart(11)}`, ...lines].join('\n');
+  return [
+    `${page} (medians of ${federated.length})`,
+    `  ${''.padEnd(26)}${'federated'.padStart(12)}${'one bundle'.padStart(14)}${'ratio'.padStart(11)}`,
+    ...lines,
+  ].join('\n');
 }

@@ -31,8 +31,13 @@ function config(): Configuration {
 
 function pageFiles(stats: Stats): PageFiles {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-  const files = ({ assets = [] }: { assets?: readonly { readonly name: string }[] }) => assets.map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name));
-  return Object.fromEntries(Object.entries(namedChunkGroups).filter(([name]) => name !== 'main').map(([name, group]) => [name, files(group)]));
+  const files = ({ assets = [] }: { assets?: readonly { readonly name: string }[] }) =>
+    assets.map(({ name }) => name).filter((name) => /\.(js|css)$/.test(name));
+  return Object.fromEntries(
+    Object.entries(namedChunkGroups)
+      .filter(([name]) => name !== 'main')
+      .map(([name, group]) => [name, files(group)]),
+  );
 }
 
 /** The texts of a slice alone: what it shares with the shell is sent with the shell's. */

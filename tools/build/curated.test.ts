@@ -22,10 +22,12 @@ describe('curated imports', () => {
     expect(problemsIn(source, 'fil.ts', offered)).toEqual([expect.stringContaining(word)]);
   });
 
-  it.each(["import { useAtom } from 'jotai';", "import type { Atom } from 'jotai';", "import { useAtom, type Atom } from 'jotai';", "import { atomFamily } from 'other';"])(
-    'PLUS-22 has nothing against %s',
-    (source) => {
-      expect(problemsIn(source, 'fil.ts', offered)).toEqual([]);
-    },
-  );
+  it.each([
+    "import { useAtom } from 'jotai';",
+    "import type { Atom } from 'jotai';",
+    "import { useAtom, type Atom } from 'jotai';",
+    "import { atomFamily } from 'other';",
+  ])('PLUS-22 has nothing against %s', (source) => {
+    expect(problemsIn(source, 'fil.ts', offered)).toEqual([]);
+  });
 });

@@ -15,7 +15,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the files of a build', () => {
   it('PLUS-24 of the shell stay for pages that are open, and go when they are old', () => {
-    for (const file of ['main.11111111.js', 'main.11111111.js.br', 'old.22222222.js', 'old.22222222.js.br', 'recent.33333333.js', 'logo.svg']) writeFileSync(at(file), 'x');
+    for (const file of ['main.11111111.js', 'main.11111111.js.br', 'old.22222222.js', 'old.22222222.js.br', 'recent.33333333.js', 'logo.svg'])
+      writeFileSync(at(file), 'x');
     const then = new Date('2026-01-01');
     for (const file of filesIn(folder)) if (!file.startsWith('recent')) utimesSync(at(file), then, then);
     clearOldAssets(folder, new Set(['main.11111111.js']), new Date('2026-02-01'));

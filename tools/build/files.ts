@@ -42,7 +42,11 @@ async function compress(file: string): Promise<void> {
 /** Lays a brotli and a gzip copy beside each text file, so that a server never compresses. What is named by its content is packed once. */
 export async function precompress(folder: string): Promise<void> {
   const isNew = (file: string) => COMPRESSIBLE.test(file) && !(HASHED.test(file) && existsSync(path.join(folder, `${file}.br`)));
-  await Promise.all(filesIn(folder).filter(isNew).map((file) => compress(path.join(folder, file))));
+  await Promise.all(
+    filesIn(folder)
+      .filter(isNew)
+      .map((file) => compress(path.join(folder, file))),
+  );
 }
 
 /** Removes files named by their content that are not among `kept` and were built before `before`: a page that is open may still ask for newer ones. */

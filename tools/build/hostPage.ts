@@ -41,21 +41,24 @@ function compositionFiles(stats: Stats): string[] {
 function tag(dist: string, file: string): string {
   const integrity = integrityIn(dist, file);
   const common = `integrity="${integrity}" crossorigin="anonymous"`;
-  return file.endsWith('.css') ? `<link rel="stylesheet" href="/assets/${file}" ${common}>` : `<script defer fetchpriority="high" src="/assets/${file}" ${common}></script>`;
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" href="/assets/${file}" ${common}>`
+    : `<script defer fetchpriority="high" src="/assets/${file}" ${common}></script>`;
 }
 
 /** Writes the page template with the shell's files in it, and what stands beside it, into a build of the shell. */
 export function writeHostPage(dist: string, builtFrom: string, stats: Stats): void {
   const files = entryFiles(stats).filter(isSent);
-  const tags = [...files.filter((file) => file.endsWith('.css')), ...files.filter((file) => file.endsWith('.js'))]
-    .map((file) => tag(dist, file))
-    .join('\n');
+  const tags = [...files.filter((file) => file.endsWith('.css')), ...files.filter((file) => file.endsWith('.js'))].map((file) => tag(dist, file)).join('\n');
   const template = readFileSync(path.join(hostDir, 'index.html'), 'utf8');
   mkdirSync(dist, { recursive: true });
   writeFileSync(path.join(dist, 'index.html'), template.replace('{{shell}}', tags));
   const icons = path.join(hostDir, 'assets/icons');
   if (existsSync(icons)) cpSync(icons, path.join(dist, 'assets/icons'), { recursive: true });
-  const styles = files.filter((file) => file.endsWith('.css')).map((file) => readFileSync(path.join(dist, 'assets', file), 'utf8')).join('\n');
+  const styles = files
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(path.join(dist, 'assets', file), 'utf8'))
+    .join('\n');
   const build: HostBuild = {
     version: packageOf(hostDir).version,
     contract: CONTRACT,

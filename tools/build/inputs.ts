@@ -14,7 +14,12 @@ function hashOf(patterns: readonly string[]): string {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
     .filter((file) => !LEFT_OUT.test(file));
-  for (const file of [...new Set(files)].sort()) hash.update(file).update('\0').update(readFileSync(path.join(ROOT, file))).update('\0');
+  for (const file of [...new Set(files)].sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
   return hash.digest('hex').slice(0, 16);
 }
 

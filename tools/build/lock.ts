@@ -58,7 +58,11 @@ function take(lock: string): boolean {
 }
 
 /** Does something while holding a lock file, one process at a time; the lock of a process that has died counts as given back. */
-export async function withLock<T>(lock: string, work: () => T | Promise<T>, { patienceMs = Infinity, busy = `${lock} är upptagen.` }: LockOptions = {}): Promise<T> {
+export async function withLock<T>(
+  lock: string,
+  work: () => T | Promise<T>,
+  { patienceMs = Infinity, busy = `${lock} är upptagen.` }: LockOptions = {},
+): Promise<T> {
   mkdirSync(path.dirname(lock), { recursive: true });
   const until = Date.now() + patienceMs;
   while (!take(lock)) {

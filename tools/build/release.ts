@@ -12,7 +12,9 @@ const SENT = /\.(js|css)$/;
 
 function chunkFiles(stats: Stats): Map<string, string[]> {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-  return new Map(Object.entries(namedChunkGroups).map(([name, group]) => [name, (group.assets ?? []).map((asset) => asset.name).filter((file) => SENT.test(file))]));
+  return new Map(
+    Object.entries(namedChunkGroups).map(([name, group]) => [name, (group.assets ?? []).map((asset) => asset.name).filter((file) => SENT.test(file))]),
+  );
 }
 
 /** Describes the build that lies in the slice's dist folder and writes it down there. */

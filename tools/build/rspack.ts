@@ -13,7 +13,13 @@ const NAMES = { production: '[name].[contenthash:8]', development: '[name]' } as
 
 function names(mode: Mode) {
   const name = NAMES[mode];
-  return { filename: `${name}.js`, chunkFilename: `${name}.js`, cssFilename: `${name}.css`, cssChunkFilename: `${name}.css`, crossOriginLoading: 'anonymous' as const };
+  return {
+    filename: `${name}.js`,
+    chunkFilename: `${name}.js`,
+    cssFilename: `${name}.css`,
+    cssChunkFilename: `${name}.css`,
+    crossOriginLoading: 'anonymous' as const,
+  };
 }
 
 function common(folder: string, uniqueName: string, mode: Mode, refresh = false): Configuration {

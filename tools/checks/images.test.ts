@@ -14,12 +14,14 @@ interface Stage {
 function stages(): ReadonlyMap<string, Stage> {
   const text = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').replaceAll(/\\\n/g, ' ');
   const parts = text.split(/^FROM /m).slice(1);
-  return new Map(parts.map((body) => {
-    const [, from = '', name = ''] = /^(\S+) AS (\S+)/.exec(body) ?? [];
-    const copied = [...body.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
-    const packed = [...body.matchAll(/^RUN node docker\/pack\.mjs \/out (.+?)(?: --with .*)?$/gm)].flatMap(([, files = '']) => files.trim().split(/\s+/));
-    return [name, { from, copied, packed }];
-  }));
+  return new Map(
+    parts.map((body) => {
+      const [, from = '', name = ''] = /^(\S+) AS (\S+)/.exec(body) ?? [];
+      const copied = [...body.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
+      const packed = [...body.matchAll(/^RUN node docker\/pack\.mjs \/out (.+?)(?: --with .*)?$/gm)].flatMap(([, files = '']) => files.trim().split(/\s+/));
+      return [name, { from, copied, packed }];
+    }),
+  );
 }
 
 const all = stages();

@@ -22,7 +22,11 @@ const FREE = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0'
 /** Packages whose manifest names no licence, and the file of theirs that states it. */
 const STATED_ELSEWHERE: Readonly<Record<string, string>> = { 'node_modules/png-js': 'LICENSE' };
 
-const isFree = (expression: string): boolean => expression.split(/ AND | OR |[()]/).filter(Boolean).every((licence) => FREE.includes(licence));
+const isFree = (expression: string): boolean =>
+  expression
+    .split(/ AND | OR |[()]/)
+    .filter(Boolean)
+    .every((licence) => FREE.includes(licence));
 
 describe('package-lock.json', () => {
   it('holds only packages under free licences', () => {

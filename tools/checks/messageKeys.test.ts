@@ -6,11 +6,17 @@ import { expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const texts = (folder: string) => JSON.parse(readFileSync(path.join(ROOT, folder, 'sv.json'), 'utf8'));
-const adressfel = (folder: string) => Object.keys(texts(folder).UPPGIFTSANDRING.ADRESS.FORM).filter((key) => key.startsWith('VALIDERING_')).toSorted();
+const adressfel = (folder: string) =>
+  Object.keys(texts(folder).UPPGIFTSANDRING.ADRESS.FORM)
+    .filter((key) => key.startsWith('VALIDERING_'))
+    .toSorted();
 const named = (names: readonly string[]) => names.map((name) => `VALIDERING_${name}`).toSorted();
 
 it('VAL-26 the validation messages stand under the keys that are specified', () => {
-  expect(texts('mfe-lookup/assets/i18n').SOK_FORENING.VALIDERING).toEqual({ OBLIGATORISK: expect.stringMatching(/\.$/), FORMATERING: expect.stringMatching(/\.$/) });
+  expect(texts('mfe-lookup/assets/i18n').SOK_FORENING.VALIDERING).toEqual({
+    OBLIGATORISK: expect.stringMatching(/\.$/),
+    FORMATERING: expect.stringMatching(/\.$/),
+  });
   expect(adressfel('shared/src/i18n')).toEqual(named(['OBLIGATORISKA_ADRESSER', 'POSTNUMMER', 'POSTNUMMER_UTLAND', 'POSTORT', 'MAXLANGD', 'LAND']));
   expect(adressfel('mfe-measures/assets/i18n')).toEqual(named(['EPOST', 'EPOST_KORT', 'EPOST_LANG', 'EPOST_FORE_SNABELA', 'EPOST_SUFFIX', 'TELEFON']));
 });

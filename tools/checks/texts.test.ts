@@ -5,7 +5,14 @@ import { describe, expect, it } from 'vitest';
 // The catalogues against each other: what a missing key or variable would look like is a raw key on the page.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const OWNERS = ['host/assets/i18n', 'mfe-lookup/assets/i18n', 'mfe-measures/assets/i18n', 'mfe-wizard/assets/i18n', 'mfe-receipt/assets/i18n', 'shared/src/i18n'];
+const OWNERS = [
+  'host/assets/i18n',
+  'mfe-lookup/assets/i18n',
+  'mfe-measures/assets/i18n',
+  'mfe-wizard/assets/i18n',
+  'mfe-receipt/assets/i18n',
+  'shared/src/i18n',
+];
 
 type Texts = { readonly [key: string]: string | Texts };
 

@@ -33,7 +33,8 @@ describe('continuous integration', () => {
   it('PLUS-22 what is published has been checked and tested: all tests of the slice, in its folder and its room, and the checks of all files', () => {
     const text = textOf('slice.yml');
     expect(text).toMatch(/publish:\n {4}needs: \[check, browser\]/);
-    for (const command of ['npm test -- ${{ inputs.slice }}', 'npm test -- tools/checks', 'npm run e2e -- ${{ inputs.slice }} arende']) expect(text).toContain(`run: ${command}\n`);
+    for (const command of ['npm test -- ${{ inputs.slice }}', 'npm test -- tools/checks', 'npm run e2e -- ${{ inputs.slice }} arende'])
+      expect(text).toContain(`run: ${command}\n`);
   });
 
   it.each(SLICES)('PLUS-21 mfe-%s has a room of its own among the browser tests', (name) => {

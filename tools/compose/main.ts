@@ -35,7 +35,12 @@ async function up(): Promise<void> {
 async function tests(): Promise<Tally> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-compose-'));
   try {
-    const about = { ...env, PLAYWRIGHT_OUTPUT: path.join(ROOT, 'test-results', 'compose'), ...(await addressesOf(baseUrl)), ...(await keysOf(baseUrl, folder, env)) };
+    const about = {
+      ...env,
+      PLAYWRIGHT_OUTPUT: path.join(ROOT, 'test-results', 'compose'),
+      ...(await addressesOf(baseUrl)),
+      ...(await keysOf(baseUrl, folder, env)),
+    };
     const selection = { baseUrl, env: about, ...(title ? { title } : {}) };
     const suite = values['faults-only'] ? NOTHING : await playwright({ ...selection, extent: 'sample' });
     return add(suite, await playwright({ ...selection, extent: 'all', config: 'e2e/compose/playwright.config.ts' }));

@@ -49,8 +49,14 @@ async function main(): Promise<void> {
   const starting = startStack({ port, dataDir, env, hostDist: DEV_SHELL, storeUrls: { [name]: own }, preferredSimulatorPort: port + 1 });
   const serving = serveSlice(name, slicePort);
   // Kept as soon as they are there, so that a failure of one stops the others.
-  void starting.then((running) => (stack = running), () => undefined);
-  void serving.then((running) => (slice = running), () => undefined);
+  void starting.then(
+    (running) => (stack = running),
+    () => undefined,
+  );
+  void serving.then(
+    (running) => (slice = running),
+    () => undefined,
+  );
   await Promise.all([buildDevShell(), starting, serving]);
   if (stopping) return;
   console.log(

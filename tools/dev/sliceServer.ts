@@ -19,7 +19,17 @@ type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
 
 /** What a release store answers beside the version's files; the texts are read anew each time. */
 function storeFiles(name: SliceName, version: string): Readonly<Record<string, () => unknown>> {
-  const release: Release = { name, version, contract: CONTRACT, builtFrom: 'utveckling', entry: 'remoteEntry.js', shared: {}, preload: [], pages: {}, integrity: {} };
+  const release: Release = {
+    name,
+    version,
+    contract: CONTRACT,
+    builtFrom: 'utveckling',
+    entry: 'remoteEntry.js',
+    shared: {},
+    preload: [],
+    pages: {},
+    integrity: {},
+  };
   return {
     '/releases.json': () => ({ ...NO_RELEASES, active: version }),
     [`/${version}/release.json`]: () => release,

@@ -20,7 +20,9 @@ async function liveHost(): Promise<LiveHost> {
   const place = process.env['HOST_BUILD'] || path.join(hostDist, 'build.json');
   const result = v.safeParse(LiveHostSchema, await (/^https?:/.test(place) ? toldBy(place) : writtenIn(place)).catch(() => undefined));
   if (result.success) return result.output;
-  throw new Error(`Det går inte att läsa i ${place} vilket skal som är i drift. Bygg skalet med npm run build -- host, eller ange rätt adress eller fil med HOST_BUILD.`);
+  throw new Error(
+    `Det går inte att läsa i ${place} vilket skal som är i drift. Bygg skalet med npm run build -- host, eller ange rätt adress eller fil med HOST_BUILD.`,
+  );
 }
 
 /** `/versions.json` of a composition server. */

@@ -54,7 +54,9 @@ describe('npm run release', () => {
   });
 
   it('PLUS-22 asks the shell that is live what it offers', async () => {
-    const shell = createServer((_request, response) => response.end(JSON.stringify({ host: { contracts: [2], provides: { react: '19.3.1' }, tokens: [] } }))).listen(0, '127.0.0.1');
+    const shell = createServer((_request, response) =>
+      response.end(JSON.stringify({ host: { contracts: [2], provides: { react: '19.3.1' }, tokens: [] } })),
+    ).listen(0, '127.0.0.1');
     await new Promise((resolve) => shell.once('listening', resolve));
     vi.stubEnv('HOST_BUILD', `http://127.0.0.1:${(shell.address() as AddressInfo).port}/versions.json`);
     await expect(say('activate lookup 1.0.0')).rejects.toThrow('skalet tar kontrakt 2');

@@ -19,7 +19,8 @@ export function status(name: SliceName): string {
   const store = storeOf(name);
   const { active, previous, rollout, withdrawn } = readReleases(store);
   const gradual = rollout ? `, ${rollout.version} för ${rollout.share} procent av nya besök` : '';
-  const marks = (version: string) => [version === active && 'aktiv', version === previous && 'föregående', withdrawn.includes(version) && 'tillbakatagen'].filter(Boolean);
+  const marks = (version: string) =>
+    [version === active && 'aktiv', version === previous && 'föregående', withdrawn.includes(version) && 'tillbakatagen'].filter(Boolean);
   const lines = versionsIn(store).map((version) => ['  ' + version, ...marks(version)].join(' '));
   return [`mfe-${name}: ${active ?? 'ingen version'} är aktiv${gradual}`, ...lines].join('\n');
 }

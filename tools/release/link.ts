@@ -60,7 +60,13 @@ export async function linkToLocal(slice: SliceName, options: LinkOptions): Promi
   const folder = sliceDist(slice);
   refuse(await breachesIn(slice, folder));
   const own = `http://localhost:${port}/`;
-  await startService({ name: 'bygget', script: 'tools/store-server.ts', args: [path.dirname(folder)], readyUrl: `${own}livez`, env: { HOST: host, PORT: String(port) } });
+  await startService({
+    name: 'bygget',
+    script: 'tools/store-server.ts',
+    args: [path.dirname(folder)],
+    readyUrl: `${own}livez`,
+    env: { HOST: host, PORT: String(port) },
+  });
   const link = await linkFor(slice, readRelease(folder).version, options.address ?? own, options);
   return `${link}\nBygget visas härifrån så länge kommandot körs. Bygg om med npm run build -- ${slice} --no-publish. Avsluta med Ctrl-C.`;
 }

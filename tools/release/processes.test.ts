@@ -23,7 +23,11 @@ describe('two people who release at once', () => {
   it('PLUS-23 both versions are there, whole, and told of', async () => {
     await Promise.all([publish('1.0.0'), publish('1.1.0'), publish('1.2.0')]);
     expect(versionsIn(bench.store)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
-    expect(readReleases(bench.store).history.map(({ version }) => version).sort()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+    expect(
+      readReleases(bench.store)
+        .history.map(({ version }) => version)
+        .sort(),
+    ).toEqual(['1.0.0', '1.1.0', '1.2.0']);
     expect(readdirSync(bench.store).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 

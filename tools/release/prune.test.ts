@@ -12,7 +12,8 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
 
 /** 1.0.0 … 1.3.0, each published and live from the day of its number times ten. */
-const grown = (): Releases => VERSIONS.reduce((releases, version, index) => activated(published(releases, version, day(index * 10 + 1)), version, day(index * 10 + 1)), NO_RELEASES);
+const grown = (): Releases =>
+  VERSIONS.reduce((releases, version, index) => activated(published(releases, version, day(index * 10 + 1)), version, day(index * 10 + 1)), NO_RELEASES);
 
 describe('old versions', () => {
   it('PLUS-24 are kept as long as a session that began with them can be open', () => {

@@ -6,7 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { integrityOf } from '../build/files.ts';
 import { breachesOf, type LiveHost } from './rules.ts';
 
-const FILES: Readonly<Record<string, string>> = { 'remoteEntry.js': 'a'.repeat(1000), 'slice.11111111.js': 'b'.repeat(500), 'kvitton.22222222.js': 'c'.repeat(2000) };
+const FILES: Readonly<Record<string, string>> = {
+  'remoteEntry.js': 'a'.repeat(1000),
+  'slice.11111111.js': 'b'.repeat(500),
+  'kvitton.22222222.js': 'c'.repeat(2000),
+};
 const host: LiveHost = { contracts: [1], provides: { react: '19.3.1', '@uppgiftsandring/shared/state': '1.2.0' }, tokens: ['--space-4'] };
 let folder: string;
 
@@ -67,11 +71,19 @@ describe('release check', () => {
   it('PLUS-22 refuses style sheets that need a design token which the live shell does not have', () => {
     const withStyles = (css: string) => {
       writeFileSync(path.join(folder, 'slice.44444444.css'), css);
-      return breachesOf({ name: 'receipt', release: release({ integrity: { ...release().integrity, 'slice.44444444.css': integrityOf(css) } }), folder }, host, 3500);
+      return breachesOf(
+        { name: 'receipt', release: release({ integrity: { ...release().integrity, 'slice.44444444.css': integrityOf(css) } }), folder },
+        host,
+        3500,
+      );
     };
     expect(withStyles('.a{--own:1px;margin:var(--space-4) var(--own) var(--new, 2px)}')).toEqual([]);
     expect(withStyles('.a{margin:var(--space-4) var(--inset-5);top:var(--covered-above)}')).toEqual([
-      { rule: 'stilmall', what: 'Versionens stilmallar behöver --covered-above, --inset-5, som skalet inte har.', mend: expect.stringContaining('Driftsätt först ett skal') },
+      {
+        rule: 'stilmall',
+        what: 'Versionens stilmallar behöver --covered-above, --inset-5, som skalet inte har.',
+        mend: expect.stringContaining('Driftsätt först ett skal'),
+      },
     ]);
   });
 
@@ -86,9 +98,14 @@ describe('release check', () => {
     expect(check().map(({ what }) => what)).toEqual(['slice.11111111.js saknas.', 'extra.33333333.js saknar integritet.']);
   });
 
-  it.each([{ entry: 'borta.js' }, { preload: ['borta.js'] }, { pages: { kvitton: ['borta.js'] } }])('PLUS-22 refuses %o, which names a file without integrity', (changes) => {
-    expect(check(changes)).toMatchObject([{ rule: 'integritet', what: 'borta.js saknar integritet.', mend: 'Bygg om versionen. Ändra aldrig filer efter bygget.' }]);
-  });
+  it.each([{ entry: 'borta.js' }, { preload: ['borta.js'] }, { pages: { kvitton: ['borta.js'] } }])(
+    'PLUS-22 refuses %o, which names a file without integrity',
+    (changes) => {
+      expect(check(changes)).toMatchObject([
+        { rule: 'integritet', what: 'borta.js saknar integritet.', mend: 'Bygg om versionen. Ändra aldrig filer efter bygget.' },
+      ]);
+    },
+  );
 
   it('PLUS-22 counts a page’s own files with those that every page needs, packed', () => {
     expect(check({}, 3499)).toMatchObject([{ rule: 'storlek', what: 'Sidan kvitton kostar 3.5 kB, budgeten är 3.5 kB.' }]);

@@ -107,5 +107,12 @@ function sizes({ release, folder }: Candidate, budget: number): Breach[] {
 export function breachesOf(candidate: Candidate, host: LiveHost, budget: number): Breach[] {
   const broken = integrity(candidate);
   // Sizes of files that are missing cannot be told.
-  return [...identity(candidate), ...contract(candidate, host), ...sharedRanges(candidate, host), ...tokens(candidate, host), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
+  return [
+    ...identity(candidate),
+    ...contract(candidate, host),
+    ...sharedRanges(candidate, host),
+    ...tokens(candidate, host),
+    ...broken,
+    ...(broken.length === 0 ? sizes(candidate, budget) : []),
+  ];
 }

@@ -44,7 +44,7 @@ describe('the sources of a candidate', () => {
     ["import { x } from '@uppgiftsandring/mfe-wizard';", '@uppgiftsandring/mfe-wizard'],
     ["import { x } from '../../mfe-wizard/src/x.ts';", '../../mfe-wizard/src/x.ts'],
     ["export * from '../../host/src/shell/App.tsx';", '../../host/src/shell/App.tsx'],
-    ["const x = import(/* webpackChunkName: \"x\" */ '../../backend/src/x.ts');", '../../backend/src/x.ts'],
+    ['const x = import(/* webpackChunkName: "x" */ \'../../backend/src/x.ts\');', '../../backend/src/x.ts'],
     ["import '@uppgiftsandring/backend/x';", '@uppgiftsandring/backend/x'],
   ])('PLUS-22 are refused with %s', (source, specifier) => {
     write('stray.ts', source);
@@ -61,7 +61,9 @@ describe('the sources of a candidate', () => {
 
   it('PLUS-22 PLUS-26 are refused when the contract test fails, with what it said', () => {
     write('slice.ts', SLICE.replace("'/ansokan/sok-forening'", "'/kvitton'"));
-    expect(sourceBreachesOf('lookup', root)).toMatchObject([{ rule: 'kontraktstest', what: expect.stringContaining('route table'), mend: expect.stringContaining('slice.test.ts') }]);
+    expect(sourceBreachesOf('lookup', root)).toMatchObject([
+      { rule: 'kontraktstest', what: expect.stringContaining('route table'), mend: expect.stringContaining('slice.test.ts') },
+    ]);
     write('slice.ts', SLICE);
   });
 });

@@ -6,7 +6,11 @@ import { strayImports } from './imports.ts';
 import type { Breach } from './rules.ts';
 
 function run(root: string, command: string, args: readonly string[]): { readonly ok: boolean; readonly output: string } {
-  const { status, stdout, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin', command), args, { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+  const { status, stdout, stderr } = spawnSync(path.join(ROOT, 'node_modules/.bin', command), args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   return { ok: status === 0, output: `${stdout}${stderr}`.trim() };
 }
 
@@ -19,7 +23,15 @@ function imports(name: SliceName, root: string): Breach[] {
 
 function contractTest(name: SliceName, root: string): Breach[] {
   const { ok, output } = run(root, 'vitest', ['run', '--root', root, `mfe-${name}/src/slice.test.ts`]);
-  return ok ? [] : [{ rule: 'kontraktstest', what: output.split('\n').slice(-20).join('\n'), mend: `Kör npx vitest run mfe-${name}/src/slice.test.ts och rätta det som står där.` }];
+  return ok
+    ? []
+    : [
+        {
+          rule: 'kontraktstest',
+          what: output.split('\n').slice(-20).join('\n'),
+          mend: `Kör npx vitest run mfe-${name}/src/slice.test.ts och rätta det som står där.`,
+        },
+      ];
 }
 
 /** Every rule that a slice's sources break: forbidden imports, and its contract test. `root` is the workspace that they stand in. */

@@ -77,7 +77,11 @@ describe('a release store', () => {
   it('PLUS-23 two publishings at once come one after the other: both are there, and told of', async () => {
     await Promise.all([put('1.0.0', 'aaaa'), put('1.1.0', 'bbbb'), put('1.2.0', 'cccc')]);
     expect(versionsIn(bench.store)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
-    expect(readReleases(bench.store).history.map(({ version }) => version).sort()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+    expect(
+      readReleases(bench.store)
+        .history.map(({ version }) => version)
+        .sort(),
+    ).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
 
   it('PLUS-23 of two different builds of one version at once the second is refused', async () => {

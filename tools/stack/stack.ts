@@ -50,10 +50,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const storeUrls = { lookup: urlOf('lookup'), measures: urlOf('measures'), wizard: urlOf('wizard'), receipt: urlOf('receipt') };
   const services: RunningService[] = [];
   const start = async (service: Service) => {
-    const running = await startService(
-      { ...service, env: { ...common, ...service.env } },
-      (line) => options.onLine?.(service.name, line),
-    );
+    const running = await startService({ ...service, env: { ...common, ...service.env } }, (line) => options.onLine?.(service.name, line));
     services.push(running);
   };
   try {

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from '../stack/processes.ts';
 
-const git = (...args: string[]): string[] => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n').filter(Boolean);
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .split('\n')
+    .filter(Boolean);
 
 /** The commit that a change is measured from: the one named, else where this branch left the one it follows, else the latest. */
 export function startOf(named: string | undefined): string {

@@ -16,11 +16,13 @@ export function importsFrom(root = ROOT): Imports {
   const known = new Map<string, readonly string[]>();
 
   const shared = (name: string): string[] =>
-    Object.entries(exports).flatMap(([key, target]) => {
-      const [before = '', after] = key.slice('./'.length).split('*');
-      if (after === undefined) return name === before ? [target] : [];
-      return name.startsWith(before) && name.endsWith(after) ? [target.replace('*', name.slice(before.length, name.length - after.length))] : [];
-    }).map((target) => path.posix.join('shared', target));
+    Object.entries(exports)
+      .flatMap(([key, target]) => {
+        const [before = '', after] = key.slice('./'.length).split('*');
+        if (after === undefined) return name === before ? [target] : [];
+        return name.startsWith(before) && name.endsWith(after) ? [target.replace('*', name.slice(before.length, name.length - after.length))] : [];
+      })
+      .map((target) => path.posix.join('shared', target));
 
   const targets = (file: string, specifier: string): string[] => {
     if (specifier.startsWith('.')) return [path.posix.join(path.posix.dirname(file), specifier.replace(/[?#].*$/, ''))];
@@ -31,7 +33,9 @@ export function importsFrom(root = ROOT): Imports {
     const found = known.get(file);
     if (found) return found;
     const text = /\.(tsx?|mjs|css)$/.test(file) && existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : '';
-    const all = specifiersIn(text).flatMap((specifier) => targets(file, specifier)).filter((target) => existsSync(path.join(root, target)));
+    const all = specifiersIn(text)
+      .flatMap((specifier) => targets(file, specifier))
+      .filter((target) => existsSync(path.join(root, target)));
     known.set(file, all);
     return all;
   };

@@ -26,16 +26,22 @@ interface PlaywrightSelection {
 }
 
 /** Environment of the stack that tests start for themselves: limits that a run of many tests must not meet. */
-const TEST_ENV = { APP_ENV: 'test', LOOKUP_LIMIT: '1000', SIGN_LIMIT: '100', DOCUMENT_LIMIT: '1000', START_LIMIT: '1000', CALLBACK_LIMIT: '1000', LOG_LEVEL: 'info' };
+const TEST_ENV = {
+  APP_ENV: 'test',
+  LOOKUP_LIMIT: '1000',
+  SIGN_LIMIT: '100',
+  DOCUMENT_LIMIT: '1000',
+  START_LIMIT: '1000',
+  CALLBACK_LIMIT: '1000',
+  LOG_LEVEL: 'info',
+};
 
 /** Runs the end-to-end tests against a running stack or one started for them, and counts them. */
 export async function playwright(selection: PlaywrightSelection): Promise<Tally> {
   const chromium = findChromium();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-e2e-'));
   const report = path.join(folder, 'report.json');
-  const stack = selection.baseUrl
-    ? undefined
-    : await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: TEST_ENV });
+  const stack = selection.baseUrl ? undefined : await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: TEST_ENV });
   try {
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', selection.config ?? 'e2e/playwright.config.ts', '--pass-with-no-tests'];
     for (const room of selection.rooms ?? []) args.push(`e2e/tests/${room}/`);

@@ -26,7 +26,8 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 };
 const ANSWERS = ['backend', 'simulators'];
 /** Reaches everything: what is installed, how it is built, started and tested. */
-const GROUND = /^(package(-lock)?\.json|tsconfig.*\.json|vitest\..*|\.npmrc|tools\/(build|stack|run\.mjs).*|e2e\/playwright\.config\.ts|[^/]+\/(package\.json|rspack\.config\.mjs))$/;
+const GROUND =
+  /^(package(-lock)?\.json|tsconfig.*\.json|vitest\..*|\.npmrc|tools\/(build|stack|run\.mjs).*|e2e\/playwright\.config\.ts|[^/]+\/(package\.json|rspack\.config\.mjs))$/;
 const IS_TEST = /\.(test|spec)\.tsx?$|\/test\//;
 
 const inFolder = (folder: string) => (file: string) => file.startsWith(`${folder}/`);

@@ -49,8 +49,15 @@ export function stagesFor(part: string | undefined, since: string | undefined): 
   if (stage) return [stage];
   if (part === 'backend') return [() => vitest({ project: 'unit', folder: part }), () => vitest({ project: 'http', folder: part }), () => postgres()];
   if (part === 'changed') return stagesForChange(startOf(since));
-  if (/^[a-z]/.test(part) && existsSync(path.join(ROOT, part))) return [() => vitest({ project: 'unit', folder: part }), () => vitest({ project: 'component', folder: part })];
-  return [() => vitest({ project: 'unit', title: part }), () => vitest({ project: 'component', title: part }), () => vitest({ project: 'http', title: part }), () => postgres({ title: part }), () => e2e({ title: part })];
+  if (/^[a-z]/.test(part) && existsSync(path.join(ROOT, part)))
+    return [() => vitest({ project: 'unit', folder: part }), () => vitest({ project: 'component', folder: part })];
+  return [
+    () => vitest({ project: 'unit', title: part }),
+    () => vitest({ project: 'component', title: part }),
+    () => vitest({ project: 'http', title: part }),
+    () => postgres({ title: part }),
+    () => e2e({ title: part }),
+  ];
 }
 
 /** What the change since a commit can reach: by imports, and for what only shows in a browser by room. */

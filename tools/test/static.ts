@@ -10,7 +10,10 @@ export async function typecheck(): Promise<Tally> {
   return one(await run(bin('tsc'), ['-b', '--force']));
 }
 
-/** Lints everything, import rules included, and looks for exports, files and dependencies that nobody uses or that are not listed. */
+/**
+ * Lints everything, import rules included, looks for exports, files and dependencies that nobody uses or that are not listed, and for
+ * files that are not written as the formatter writes them.
+ */
 export async function lint(): Promise<Tally> {
-  return one((await run(bin('oxlint'), ['--quiet', '.'])) || (await run(bin('knip'), ['--no-progress'])));
+  return one((await run(bin('oxlint'), ['--quiet', '.'])) || (await run(bin('knip'), ['--no-progress'])) || (await run(bin('oxfmt'), ['--check', '.'])));
 }

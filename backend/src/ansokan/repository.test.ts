@@ -76,7 +76,10 @@ describe('the life of an Application', () => {
     const { db, id, person } = await draft();
     const { foreningsstamma: _later, ...uppgiftsandring } = INGEN_ANDRING;
     const older = JSON.stringify({ ...INNEHALL, uppgiftsandring });
-    await db.update(ansokningar).set({ innehall: sql`${older}::jsonb` }).where(eq(ansokningar.id, id));
+    await db
+      .update(ansokningar)
+      .set({ innehall: sql`${older}::jsonb` })
+      .where(eq(ansokningar.id, id));
     await expect(findDraft(db, person)).rejects.toMatchObject({ status: 409, kod: 'UTKAST_I_ALDRE_FORM' });
     expect(await findDraftVersion(db, person)).toEqual({ id, version: 1 });
     expect((await findOwn(db, person, id))?.innehall).toEqual(JSON.parse(older));

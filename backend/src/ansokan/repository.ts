@@ -40,7 +40,10 @@ export async function findDraftVersion(db: Db, personnummer: string): Promise<Pi
 
 /** The Application with that id if it is the person's own, whatever its status. */
 export async function findOwn(db: Db, personnummer: string, id: string): Promise<AnsokanRow | null> {
-  const [row] = await db.select().from(ansokningar).where(and(eq(ansokningar.personnummer, personnummer), eq(ansokningar.id, id)));
+  const [row] = await db
+    .select()
+    .from(ansokningar)
+    .where(and(eq(ansokningar.personnummer, personnummer), eq(ansokningar.id, id)));
   return row ?? null;
 }
 
@@ -63,14 +66,10 @@ export async function findLatestSigned(db: Db, personnummer: string): Promise<An
 
 /** Makes a draft unless the person has one already, also when two calls come at the same time. */
 export async function createDraft(db: Db, id: string, personnummer: string, innehall: Innehall, now: Date): Promise<void> {
-  await db
-    .insert(ansokningar)
-    .values({ id, personnummer, status: 'UTKAST', version: 1, innehall, createdAt: now, updatedAt: now })
-    .onConflictDoNothing();
+  await db.insert(ansokningar).values({ id, personnummer, status: 'UTKAST', version: 1, innehall, createdAt: now, updatedAt: now }).onConflictDoNothing();
 }
 
-const draftAt = (id: string, version: number) =>
-  and(eq(ansokningar.id, id), eq(ansokningar.version, version), eq(ansokningar.status, 'UTKAST'));
+const draftAt = (id: string, version: number) => and(eq(ansokningar.id, id), eq(ansokningar.version, version), eq(ansokningar.status, 'UTKAST'));
 
 /** The draft with a new content and the next version, or null when it is no longer a draft of that version. */
 export async function updateDraft(db: Db, id: string, version: number, innehall: Innehall, now: Date): Promise<AnsokanRow | null> {

@@ -49,19 +49,19 @@ export function ansokanRoutes(app: Api, deps: Deps): void {
     },
   );
 
-  app.put('/api/ansokan/validera', { schema: { body: AnsokanSchema, response: { 200: OmdomeSchema } } }, async (request) => !hasDuplicatePersonsServer(shownBoard(request.body)));
-
-  app.get(
-    '/api/ansokan/valideraKontaktperson',
-    { schema: { querystring: KontaktpersonQuerySchema, response: { 200: OmdomeSchema } } },
-    async (request) => {
-      const { personnummer } = sessionOf(request);
-      const own = await findOwn(db, personnummer, request.query.id);
-      if (own === null) throw notFound();
-      assertCurrentShape(own);
-      return isKontaktpersonValid(own.innehall.kontaktperson, personnummer, todayInStockholm(now()));
-    },
+  app.put(
+    '/api/ansokan/validera',
+    { schema: { body: AnsokanSchema, response: { 200: OmdomeSchema } } },
+    async (request) => !hasDuplicatePersonsServer(shownBoard(request.body)),
   );
+
+  app.get('/api/ansokan/valideraKontaktperson', { schema: { querystring: KontaktpersonQuerySchema, response: { 200: OmdomeSchema } } }, async (request) => {
+    const { personnummer } = sessionOf(request);
+    const own = await findOwn(db, personnummer, request.query.id);
+    if (own === null) throw notFound();
+    assertCurrentShape(own);
+    return isKontaktpersonValid(own.innehall.kontaktperson, personnummer, todayInStockholm(now()));
+  });
 
   app.delete('/api/ansokan', { schema: { response: { 200: textAnswer('Borttagen.') } } }, async (request, reply) => {
     const { personnummer } = sessionOf(request);

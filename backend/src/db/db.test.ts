@@ -8,7 +8,9 @@ import type { Database } from './db.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
 
-const tables = Object.values({ ...schema, ...signera, ...inskick }).filter((part) => is(part, PgTable)).map((table) => getTableConfig(table));
+const tables = Object.values({ ...schema, ...signera, ...inskick })
+  .filter((part) => is(part, PgTable))
+  .map((table) => getTableConfig(table));
 
 describe('database', () => {
   let database: Database;
@@ -22,7 +24,11 @@ describe('database', () => {
       exec(`select column_name, data_type, is_nullable from information_schema.columns where table_name = '${name}' order by column_name`),
     );
     const actual = rows.map((row) => [row.column_name, row.data_type, row.is_nullable === 'NO']);
-    expect(actual).toEqual(table.columns.map((column) => [column.name, column.getSQLType(), column.notNull || column.primary]).toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)));
+    expect(actual).toEqual(
+      table.columns
+        .map((column) => [column.name, column.getSQLType(), column.notNull || column.primary])
+        .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    );
   });
 
   it('API-24 migrating again changes nothing', async () => {

@@ -12,10 +12,12 @@ const TABLE = 'create table if not exists schema_migration (name text primary ke
 
 async function migrations() {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(names.map(async (name) => {
-    const sql = await readFile(join(FOLDER, name), 'utf8');
-    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
-  }));
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(FOLDER, name), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
 }
 
 async function apply(exec: SqlExec): Promise<void> {

@@ -29,13 +29,17 @@ describe('the embedded database', () => {
     expect(fs.existsSync(join(folder, 'db', 'unfinished'))).toBe(false);
   });
 
-  it.skipIf(process.platform === 'win32')('ASVS 14.2.3 a folder that others could read is closed to them when it is opened', async () => {
-    await database.close();
-    await Promise.all([chmod(join(folder, 'db'), 0o755), chmod(join(folder, 'db', 'PG_VERSION'), 0o666)]);
-    database = await openEmbedded(folder);
-    const modes = await Promise.all(['db', 'db/base', 'db/PG_VERSION'].map(async (name) => ((await stat(join(folder, name))).mode & 0o777).toString(8)));
-    expect(modes).toEqual(['700', '700', '600']);
-  }, 180_000);
+  it.skipIf(process.platform === 'win32')(
+    'ASVS 14.2.3 a folder that others could read is closed to them when it is opened',
+    async () => {
+      await database.close();
+      await Promise.all([chmod(join(folder, 'db'), 0o755), chmod(join(folder, 'db', 'PG_VERSION'), 0o666)]);
+      database = await openEmbedded(folder);
+      const modes = await Promise.all(['db', 'db/base', 'db/PG_VERSION'].map(async (name) => ((await stat(join(folder, name))).mode & 0o777).toString(8)));
+      expect(modes).toEqual(['700', '700', '600']);
+    },
+    180_000,
+  );
 
   it('API-24 a write is answered when it has reached the disk: each one asks the system for it', async () => {
     const fsync = vi.spyOn(fs, 'fsyncSync');
@@ -49,8 +53,15 @@ describe('the embedded database', () => {
   });
 
   it('API-24 it is set to be durable', async () => {
-    const settings = await run("select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method') order by name");
-    expect(settings.map(({ name, setting }) => `${name} ${setting}`)).toEqual(['fsync on', 'full_page_writes on', 'synchronous_commit on', 'wal_sync_method fsync']);
+    const settings = await run(
+      "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method') order by name",
+    );
+    expect(settings.map(({ name, setting }) => `${name} ${setting}`)).toEqual([
+      'fsync on',
+      'full_page_writes on',
+      'synchronous_commit on',
+      'wal_sync_method fsync',
+    ]);
   });
 
   it('API-24 a finished one is opened, not made anew', async () => {

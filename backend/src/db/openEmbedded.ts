@@ -41,7 +41,9 @@ async function open(folder: string): Promise<PGlite> {
   try {
     return await makeOrOpen(folder);
   } catch (error) {
-    throw new StartupError(`Datamappen ${folder} går inte att öppna som databas. Flytta undan den för att börja med en tom, eller lägg tillbaka en kopia.`, { cause: error });
+    throw new StartupError(`Datamappen ${folder} går inte att öppna som databas. Flytta undan den för att börja med en tom, eller lägg tillbaka en kopia.`, {
+      cause: error,
+    });
   }
 }
 

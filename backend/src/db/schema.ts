@@ -34,22 +34,28 @@ export const loginTransactions = pgTable('login_transaction', {
 const ANSOKAN_STATUS = ['UTKAST', 'SIGNERAD', 'INSKICKAD'] as const;
 
 /** An Application. At most one draft a person; a signed one never changes again except for its case number. */
-export const ansokningar = pgTable('ansokan', {
-  id: uuid('id').primaryKey(),
-  personnummer: text('personnummer').notNull(),
-  status: text('status', { enum: ANSOKAN_STATUS }).notNull(),
-  /** Grows with every change of a draft; travels as ETag. */
-  version: integer('version').notNull(),
-  /** Everything but `id` and `arendenr`. */
-  innehall: jsonb('innehall').$type<Omit<Ansokan, 'id' | 'arendenr'>>().notNull(),
-  arendenr: text('arendenr').unique(),
-  createdAt: time('created_at').notNull(),
-  updatedAt: time('updated_at').notNull(),
-  signedAt: time('signed_at'),
-  submittedAt: time('submitted_at'),
-}, (table) => [
-  uniqueIndex('ansokan_ett_utkast').on(table.personnummer).where(sql`status = 'UTKAST'`),
-]);
+export const ansokningar = pgTable(
+  'ansokan',
+  {
+    id: uuid('id').primaryKey(),
+    personnummer: text('personnummer').notNull(),
+    status: text('status', { enum: ANSOKAN_STATUS }).notNull(),
+    /** Grows with every change of a draft; travels as ETag. */
+    version: integer('version').notNull(),
+    /** Everything but `id` and `arendenr`. */
+    innehall: jsonb('innehall').$type<Omit<Ansokan, 'id' | 'arendenr'>>().notNull(),
+    arendenr: text('arendenr').unique(),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+    signedAt: time('signed_at'),
+    submittedAt: time('submitted_at'),
+  },
+  (table) => [
+    uniqueIndex('ansokan_ett_utkast')
+      .on(table.personnummer)
+      .where(sql`status = 'UTKAST'`),
+  ],
+);
 
 /** When a person last accepted the terms of use; `hash` says which (TERMS-11, VAL-63). */
 export const villkorsgodkannanden = pgTable('villkorsgodkannande', {
@@ -60,11 +66,15 @@ export const villkorsgodkannanden = pgTable('villkorsgodkannande', {
 });
 
 /** Calls counted against a limit, in fixed windows, shared between backends. */
-export const rateWindows = pgTable('rate_window', {
-  bucket: text('bucket').notNull(),
-  windowStart: time('window_start').notNull(),
-  count: integer('count').notNull(),
-}, (table) => [primaryKey({ columns: [table.bucket, table.windowStart] })]);
+export const rateWindows = pgTable(
+  'rate_window',
+  {
+    bucket: text('bucket').notNull(),
+    windowStart: time('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bucket, table.windowStart] })],
+);
 
 /** The two public messages (DATA-26); no row = no message. */
 export const meddelanden = pgTable('meddelande', {

@@ -59,7 +59,12 @@ describe('the outbox', () => {
   it('API-10 of any number of claims exactly one gets the row', async () => {
     const { id } = await signedOne();
     const { db } = database;
-    const claims = await Promise.all([claimDue(db, later(1), LEASE), claimFor(db, id, later(1), LEASE), claimDue(db, later(1), LEASE), claimFor(db, id, later(1), LEASE)]);
+    const claims = await Promise.all([
+      claimDue(db, later(1), LEASE),
+      claimFor(db, id, later(1), LEASE),
+      claimDue(db, later(1), LEASE),
+      claimFor(db, id, later(1), LEASE),
+    ]);
     expect(claims.filter((row) => row !== null)).toHaveLength(1);
   });
 
@@ -122,7 +127,12 @@ describe('what is stored', () => {
     await db.update(underskrifter).set(values).where(eq(underskrifter.requestId, requestId));
     let sent = 0;
     const claimed = await claimFor(db, id, later(1), LEASE);
-    const isSent = claimed !== null && (await deliver(depsWith(async () => `S-${(sent += 1)}`), claimed));
+    const isSent =
+      claimed !== null &&
+      (await deliver(
+        depsWith(async () => `S-${(sent += 1)}`),
+        claimed,
+      ));
     expect([isSent, sent]).toEqual([false, 0]);
     expect(await findInskick(db, id)).toMatchObject({ state: 'stopped' });
   });

@@ -25,13 +25,21 @@ export async function claimDue(db: Db, now: Date, leaseMs: number): Promise<Insk
     .orderBy(inskick.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true });
-  const [row] = await db.update(inskick).set(lease(now, leaseMs)).where(eq(inskick.id, sql`(${due})`)).returning();
+  const [row] = await db
+    .update(inskick)
+    .set(lease(now, leaseMs))
+    .where(eq(inskick.id, sql`(${due})`))
+    .returning();
   return row ?? null;
 }
 
 /** Takes the row of that application although it may not be due: its person is waiting. Null when somebody else has it or it is done. */
 export async function claimFor(db: Db, ansokanId: string, now: Date, leaseMs: number): Promise<Inskick | null> {
-  const [row] = await db.update(inskick).set(lease(now, leaseMs)).where(and(eq(inskick.ansokanId, ansokanId), isFree(now))).returning();
+  const [row] = await db
+    .update(inskick)
+    .set(lease(now, leaseMs))
+    .where(and(eq(inskick.ansokanId, ansokanId), isFree(now)))
+    .returning();
   return row ?? null;
 }
 

@@ -11,18 +11,31 @@ const INSKICK_STATES = ['waiting', 'sent', 'stopped'] as const;
  * The outbox: what is signed and has to reach the case system. The row is made in the transaction that makes the
  * application signed, so that neither exists without the other. `id` is the idempotency key.
  */
-export const inskick = pgTable('inskick', {
-  id: uuid('id').primaryKey(),
-  ansokanId: uuid('ansokan_id').notNull().unique().references(() => ansokningar.id),
-  requestId: text('request_id').notNull().references(() => underskrifter.requestId),
-  state: text('state', { enum: INSKICK_STATES }).notNull(),
-  attempts: integer('attempts').notNull(),
-  nextAttemptAt: time('next_attempt_at').notNull(),
-  /** A backend works on it until then; after that another may take over. */
-  leaseUntil: time('lease_until'),
-  lastError: text('last_error'),
-  createdAt: time('created_at').notNull(),
-  sentAt: time('sent_at'),
-}, (table) => [index('inskick_vantande').on(table.nextAttemptAt).where(sql`state = 'waiting'`)]);
+export const inskick = pgTable(
+  'inskick',
+  {
+    id: uuid('id').primaryKey(),
+    ansokanId: uuid('ansokan_id')
+      .notNull()
+      .unique()
+      .references(() => ansokningar.id),
+    requestId: text('request_id')
+      .notNull()
+      .references(() => underskrifter.requestId),
+    state: text('state', { enum: INSKICK_STATES }).notNull(),
+    attempts: integer('attempts').notNull(),
+    nextAttemptAt: time('next_attempt_at').notNull(),
+    /** A backend works on it until then; after that another may take over. */
+    leaseUntil: time('lease_until'),
+    lastError: text('last_error'),
+    createdAt: time('created_at').notNull(),
+    sentAt: time('sent_at'),
+  },
+  (table) => [
+    index('inskick_vantande')
+      .on(table.nextAttemptAt)
+      .where(sql`state = 'waiting'`),
+  ],
+);
 
 export type Inskick = typeof inskick.$inferSelect;

@@ -36,5 +36,11 @@ export async function receiptOf(db: Db, row: AnsokanRow | null, env: string): Pr
   const { arendenr, submittedAt } = row;
   const { givenName, surname, signedXml, verification, villkorAt, forsakranAt } = underskrift;
   const signed = { signedBy: `${givenName} ${surname}`.trim(), signedAt: new Date(verification.respondedAt), signedXml };
-  return { content: kvittensContent({ ansokan: toAnsokan(row), arendenr, submittedAt, ...signed, givet: { villkor: villkorAt ?? undefined, forsakran: forsakranAt ?? undefined } }, env), arendenr };
+  return {
+    content: kvittensContent(
+      { ansokan: toAnsokan(row), arendenr, submittedAt, ...signed, givet: { villkor: villkorAt ?? undefined, forsakran: forsakranAt ?? undefined } },
+      env,
+    ),
+    arendenr,
+  };
 }

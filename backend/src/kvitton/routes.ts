@@ -20,7 +20,9 @@ export function kvittonRoutes(app: Api, deps: Deps): void {
     return sendPdf(deps, reply, receipt.content, kvittensFilename(receipt.arendenr));
   };
 
-  app.get('/api/ansokan/pdf', { schema: { response: { 200: PDF_ANSWER } } }, async (request, reply) => sendReceipt(reply, await findLatestSigned(db, sessionOf(request).personnummer)));
+  app.get('/api/ansokan/pdf', { schema: { response: { 200: PDF_ANSWER } } }, async (request, reply) =>
+    sendReceipt(reply, await findLatestSigned(db, sessionOf(request).personnummer)),
+  );
 
   app.get('/api/kvitton', { schema: { response: { 200: KvittonSchema } } }, async (request) =>
     (await findSigned(db, sessionOf(request).personnummer)).map(toKvitto),

@@ -11,7 +11,10 @@ interface DescribedError {
 
 /** Only the frames: the first lines of a stack repeat the message, which may quote what a person wrote. */
 function frames(stack: string | undefined): string | undefined {
-  return stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+  return stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
 }
 
 /** An error as it may be logged: masked, and without the values of a database query. */

@@ -16,5 +16,8 @@ export async function writeMeddelande(db: Db, kind: MeddelandeKind, meddelande: 
     return;
   }
   const values = { ...meddelande, updatedAt: now };
-  await db.insert(meddelanden).values({ kind, ...values }).onConflictDoUpdate({ target: meddelanden.kind, set: values });
+  await db
+    .insert(meddelanden)
+    .values({ kind, ...values })
+    .onConflictDoUpdate({ target: meddelanden.kind, set: values });
 }

@@ -24,7 +24,10 @@ describe('the documents, judged by programs that others have made', () => {
     folder = mkdtempSync(join(tmpdir(), 'uppgiftsandring-pdf-'));
     const signed = { signedBy: 'Anna Ek', signedAt: SAVED_AT, signedXml: '<a>å</a>' };
     writeFileSync(file('underlag'), await renderPdf(underlagContent(UNDERLAG, 'prod')));
-    writeFileSync(file('kvittens'), await renderPdf(kvittensContent({ ansokan: EXEMPEL, arendenr: 'S2026-000123', submittedAt: SAVED_AT, ...signed, givet: GIVET }, 'prod')));
+    writeFileSync(
+      file('kvittens'),
+      await renderPdf(kvittensContent({ ansokan: EXEMPEL, arendenr: 'S2026-000123', submittedAt: SAVED_AT, ...signed, givet: GIVET }, 'prod')),
+    );
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

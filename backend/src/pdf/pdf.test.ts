@@ -12,7 +12,10 @@ import { underlagContent } from './underlag.ts';
 
 const SIGNED_AT = new Date('2026-05-18T13:00:00Z');
 const kvittens = (ansokan = EXEMPEL, givet: Given = GIVET) =>
-  kvittensContent({ ansokan, arendenr: 'S2026-000123', submittedAt: SIGNED_AT, signedBy: 'Anna Ek', signedAt: SIGNED_AT, signedXml: '<a>å</a>', givet }, 'prod');
+  kvittensContent(
+    { ansokan, arendenr: 'S2026-000123', submittedAt: SIGNED_AT, signedBy: 'Anna Ek', signedAt: SIGNED_AT, signedXml: '<a>å</a>', givet },
+    'prod',
+  );
 const underlag = (ansokan: Ansokan = EXEMPEL) => underlagContent({ ...UNDERLAG, ansokan }, 'prod');
 const withChanges = (change: Partial<Ansokan['uppgiftsandring']>): Ansokan => ({ ...EXEMPEL, uppgiftsandring: { ...EXEMPEL.uppgiftsandring, ...change } });
 /** What stands after what the application says. */
@@ -24,20 +27,41 @@ describe('the document to sign', () => {
     const { text } = await readPdf(await renderPdf(underlag()));
     for (const part of [
       'Det här skriver du under',
-      'Storängens samfällighetsförening', '716401-1236', 'Västra Götaland',
-      'c/o Berg', 'Box 7', '803 20 Gävle', 'ny@exempel.se',
-      'Bo Åström & Söner <b>', '20000229-1011', 'Kassör Sekreterare', 'Nya vägen 3',
-      'Ingrid Müller-Łukasz', '1970-05-30', 'Storgata 1', 'Norge',
-      'Personer som lämnar styrelsen', 'Carl Borta',
+      'Storängens samfällighetsförening',
+      '716401-1236',
+      'Västra Götaland',
+      'c/o Berg',
+      'Box 7',
+      '803 20 Gävle',
+      'ny@exempel.se',
+      'Bo Åström & Söner <b>',
+      '20000229-1011',
+      'Kassör Sekreterare',
+      'Nya vägen 3',
+      'Ingrid Müller-Łukasz',
+      '1970-05-30',
+      'Storgata 1',
+      'Norge',
+      'Personer som lämnar styrelsen',
+      'Carl Borta',
       'Ordförande och Bo Åström & Söner <b>, tillsammans',
-      '2026-05-17', '+46-701234567', 'anna@exempel.se',
-    ]) expect(text).toContain(part);
+      '2026-05-17',
+      '+46-701234567',
+      'anna@exempel.se',
+    ])
+      expect(text).toContain(part);
     expect(text).not.toMatch(/3c4d2f2a|5f0c2f6e/);
   });
 
   it('PLUS-12 holds the declaration on heder och samvete with its three points', async () => {
     const { text } = await readPdf(await renderPdf(underlag()));
-    for (const part of ['Jag försäkrar på heder och samvete att', 'har förvaltare', 'beslut som föreningen har fattat', 'åtagit sig sitt uppdrag', '1993:1270']) {
+    for (const part of [
+      'Jag försäkrar på heder och samvete att',
+      'har förvaltare',
+      'beslut som föreningen har fattat',
+      'åtagit sig sitt uppdrag',
+      '1993:1270',
+    ]) {
       expect(text).toContain(part);
     }
   });
@@ -45,7 +69,12 @@ describe('the document to sign', () => {
   it('VAL-63 says when the declaration was made and the terms accepted, or that they are not; who signs', async () => {
     const textOf = async (givet: Given) => (await readPdf(await renderPdf(underlagContent({ ...UNDERLAG, givet }, 'prod')))).text;
     const given = await textOf(GIVET);
-    for (const part of ['Försäkran lämnades 2026-05-18 kl. 14.40.', 'Villkoren för tjänsten godkändes 2026-05-17 kl. 08.15.', 'Skrivs under av Anna Ek & Åström, 19850314-2385']) expect(given).toContain(part);
+    for (const part of [
+      'Försäkran lämnades 2026-05-18 kl. 14.40.',
+      'Villkoren för tjänsten godkändes 2026-05-17 kl. 08.15.',
+      'Skrivs under av Anna Ek & Åström, 19850314-2385',
+    ])
+      expect(given).toContain(part);
     const missing = await textOf({ villkor: null, forsakran: null });
     for (const part of ['Försäkran är inte lämnad.', 'Villkoren för tjänsten är inte godkända.']) expect(missing).toContain(part);
   });
@@ -60,7 +89,9 @@ describe('the document to sign', () => {
     const [anna] = EXEMPEL.samfallighet?.styrelsemedlemmar ?? [];
     const board = EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
     const changesOf = (ansokan: Ansokan) =>
-      underlag(ansokan).sections.find(({ heading }) => heading === 'Ny styrelse')?.blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map((row) => row.at(-1)?.[0]) : []));
+      underlag(ansokan)
+        .sections.find(({ heading }) => heading === 'Ny styrelse')
+        ?.blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map((row) => row.at(-1)?.[0]) : []));
     expect(changesOf(EXEMPEL)).toEqual(['Ändrad', 'Ny', 'Ny']);
     const kept = anna === undefined ? [] : [anna, ...board.slice(1)];
     expect(changesOf(withChanges({ uppgiftsandringStyrelse: { styrelsemedlemmar: kept } }))).toEqual(['Ingen ändring', 'Ny', 'Ny']);
@@ -75,8 +106,15 @@ describe('the document to sign', () => {
   it('SUMM-09 has its sections in the order of the summary, and names the new meeting date among the changes', () => {
     const { sections } = underlag();
     expect(sections.map(({ heading }) => heading)).toEqual([
-      'Ändringar i ansökan', 'Kontaktperson', 'Förening', 'Föreningsstämma', 'Föreningens nya kontaktuppgifter', 'Nya firmatecknare',
-      'Ny styrelse', 'Personer som lämnar styrelsen', ...AFTER,
+      'Ändringar i ansökan',
+      'Kontaktperson',
+      'Förening',
+      'Föreningsstämma',
+      'Föreningens nya kontaktuppgifter',
+      'Nya firmatecknare',
+      'Ny styrelse',
+      'Personer som lämnar styrelsen',
+      ...AFTER,
     ]);
     expect(sections[0]?.blocks).toEqual([points(['Föreningens kontaktuppgifter', 'Styrelse', 'Firmatecknare', 'Föreningsstämma 2026-05-17'])]);
   });
@@ -113,7 +151,14 @@ describe('the document to sign', () => {
 describe('the receipt', () => {
   it('API-11 says the case number, the association, the changes and who signed when, in Swedish time', async () => {
     const { text } = await readPdf(await renderPdf(kvittens()));
-    for (const part of ['Kvittens på ansökan om uppgiftsändring', 'S2026-000123', 'Inskickad 2026-05-18 kl. 15.00', 'Storängens samfällighetsförening', 'Ny styrelse', 'Underskriven av Anna Ek 2026-05-18 kl. 15.00 med e-legitimation.']) {
+    for (const part of [
+      'Kvittens på ansökan om uppgiftsändring',
+      'S2026-000123',
+      'Inskickad 2026-05-18 kl. 15.00',
+      'Storängens samfällighetsförening',
+      'Ny styrelse',
+      'Underskriven av Anna Ek 2026-05-18 kl. 15.00 med e-legitimation.',
+    ]) {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('inte underskriven');
@@ -155,20 +200,38 @@ describe('accessible and archivable', () => {
     for (let index = 0; index < 60; index += 1) expect(text).toContain(`Person ${index} `);
   });
 
-  it.each(Array.from({ length: 24 }, (_unused, lines) => lines + 14))('PLUS-09 %i lines down no heading stands without what it heads, and no list is divided', async (lines) => {
-    const rows = Array.from({ length: 3 }, (_unused, row) => [[`Rad ${row}`], ['a', 'b', 'c', 'd', 'e']]);
-    const table = { kind: 'table', columns: [{ heading: 'Kolumn', share: 50 }, { heading: 'Annan', share: 50 }], rows } as const;
-    const sections = [{ heading: 'Lista', blocks: [points(['ett', 'tre'])] }, { heading: 'Tabell', blocks: [table] }];
-    const lead = Array.from({ length: lines }, () => 'inledning');
-    const { pageTexts } = await readPdf(await renderPdf({ title: 'Prov', lead, sections, footer: '', created: UNDERLAG.savedAt, attachment: null }));
-    for (const together of [['Lista', 'ett', 'tre'], ['Tabell', 'Kolumn', 'Rad 0']]) {
-      expect(pageTexts.filter((page) => together.every((text) => page.includes(text)))).toHaveLength(1);
-    }
-  });
+  it.each(Array.from({ length: 24 }, (_unused, lines) => lines + 14))(
+    'PLUS-09 %i lines down no heading stands without what it heads, and no list is divided',
+    async (lines) => {
+      const rows = Array.from({ length: 3 }, (_unused, row) => [[`Rad ${row}`], ['a', 'b', 'c', 'd', 'e']]);
+      const table = {
+        kind: 'table',
+        columns: [
+          { heading: 'Kolumn', share: 50 },
+          { heading: 'Annan', share: 50 },
+        ],
+        rows,
+      } as const;
+      const sections = [
+        { heading: 'Lista', blocks: [points(['ett', 'tre'])] },
+        { heading: 'Tabell', blocks: [table] },
+      ];
+      const lead = Array.from({ length: lines }, () => 'inledning');
+      const { pageTexts } = await readPdf(await renderPdf({ title: 'Prov', lead, sections, footer: '', created: UNDERLAG.savedAt, attachment: null }));
+      for (const together of [
+        ['Lista', 'ett', 'tre'],
+        ['Tabell', 'Kolumn', 'Rad 0'],
+      ]) {
+        expect(pageTexts.filter((page) => together.every((text) => page.includes(text)))).toHaveLength(1);
+      }
+    },
+  );
 
   it('PLUS-09 VAL-62 shows a letter that the font lacks by its number and leaves the others alone', async () => {
     const name = 'Мария 李 Παπαδοπούλου';
-    const { text } = await readPdf(await renderPdf(underlag({ ...EXEMPEL, kontaktperson: EXEMPEL.kontaktperson && { ...EXEMPEL.kontaktperson, fullname: name } })));
+    const { text } = await readPdf(
+      await renderPdf(underlag({ ...EXEMPEL, kontaktperson: EXEMPEL.kontaktperson && { ...EXEMPEL.kontaktperson, fullname: name } })),
+    );
     expect(text).toContain('Мария [U+674E] Παπαδοπούλου');
   });
 });

@@ -13,7 +13,12 @@ const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'
  * Answers with a PDF that opens in the browser and has a good name when it is saved. Whoever asks only how it would go (HEAD)
  * gets the same status and headers but the length, which only the written document would tell (RFC 9110, 9.3.2). Limited by session.
  */
-export async function sendPdf({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>, reply: FastifyReply, content: DocumentContent, filename: string): Promise<FastifyReply> {
+export async function sendPdf(
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  reply: FastifyReply,
+  content: DocumentContent,
+  filename: string,
+): Promise<FastifyReply> {
   await countCall(db, 'dokument', sessionOf(reply.request).id, config.documentLimit, now(), reply);
   reply
     .type('application/pdf')

@@ -13,16 +13,12 @@ function isNumber(value: string, now: Date): boolean {
 
 /** Look-up of a person for the board (API-02), limited for each session. */
 export function personRoutes(app: Api, { db, person, config, now }: Deps): void {
-  app.get(
-    '/api/personnummer/:personnummer',
-    { schema: { params: PersonParamsSchema, response: { 200: PersonSchema } } },
-    async (request, reply) => {
-      const { personnummer } = request.params;
-      if (!isNumber(personnummer, now())) throw badRequest([{ path: 'personnummer', kod: 'felaktigt' }]);
-      await countCall(db, 'personnummer', sessionOf(request).id, config.lookup, now(), reply);
-      const found = await person.find(personnummer);
-      if (found === null) throw notFound();
-      return found;
-    },
-  );
+  app.get('/api/personnummer/:personnummer', { schema: { params: PersonParamsSchema, response: { 200: PersonSchema } } }, async (request, reply) => {
+    const { personnummer } = request.params;
+    if (!isNumber(personnummer, now())) throw badRequest([{ path: 'personnummer', kod: 'felaktigt' }]);
+    await countCall(db, 'personnummer', sessionOf(request).id, config.lookup, now(), reply);
+    const found = await person.find(personnummer);
+    if (found === null) throw notFound();
+    return found;
+  });
 }

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { SamfallighetSchema, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
-import { SamfallighetParamsSchema, SamfallighetQuerySchema, SamfallighetstraffSchema, StyrelsereglerSchema } from '@uppgiftsandring/shared/wire/samfallighetsforening';
+import {
+  SamfallighetParamsSchema,
+  SamfallighetQuerySchema,
+  SamfallighetstraffSchema,
+  StyrelsereglerSchema,
+} from '@uppgiftsandring/shared/wire/samfallighetsforening';
 import type { Deps } from '../deps.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { countCall } from '../http/rateLimit.ts';
@@ -32,15 +37,11 @@ export function registerRoutes(app: Api, { db, register, config, now }: Deps): v
     },
   );
 
-  app.get(
-    '/api/samfallighetsforening/:id',
-    { schema: { params: SamfallighetParamsSchema, response: { 200: SamfallighetSchema } } },
-    async (request, reply) => {
-      const key = keyOf(request.params.id);
-      await countCall(db, 'las-forening', sessionOf(request).id, config.lookup, now(), reply);
-      return found(await register.find(key));
-    },
-  );
+  app.get('/api/samfallighetsforening/:id', { schema: { params: SamfallighetParamsSchema, response: { 200: SamfallighetSchema } } }, async (request, reply) => {
+    const key = keyOf(request.params.id);
+    await countCall(db, 'las-forening', sessionOf(request).id, config.lookup, now(), reply);
+    return found(await register.find(key));
+  });
 
   app.get(
     '/api/samfallighetsforening/:id/styrelseregler',

@@ -13,8 +13,16 @@ const start = new Date('2025-01-01T12:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 const url = 'http://127.0.0.1:1';
 const config = readConfig({
-  PUBLIC_ORIGIN: url, OIDC_ISSUER: url, SIGN_URL: url, SIGN_SERVICE_ID: 'x', SIGN_IDP_ID: 'x', SIGN_REQUESTER_ID: 'x', REGISTER_URL: url, CASE_URL: url,
-  RETENTION_DRAFT_DAYS: '30', SESSION_IDLE_SECONDS: '60',
+  PUBLIC_ORIGIN: url,
+  OIDC_ISSUER: url,
+  SIGN_URL: url,
+  SIGN_SERVICE_ID: 'x',
+  SIGN_IDP_ID: 'x',
+  SIGN_REQUESTER_ID: 'x',
+  REGISTER_URL: url,
+  CASE_URL: url,
+  RETENTION_DRAFT_DAYS: '30',
+  SESSION_IDLE_SECONDS: '60',
 });
 const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
 

@@ -21,7 +21,10 @@ export async function removeOld({ db, config, now }: Pick<Deps, 'db' | 'config' 
     .delete(ansokningar)
     .where(and(eq(ansokningar.status, 'UTKAST'), lt(ansokningar.updatedAt, subDays(now(), config.retentionDraftDays))))
     .returning({ id: ansokningar.id });
-  const ended = await db.delete(sessions).where(lt(sessions.lastSeenAt, sub(now(), { days: 1, seconds: idleSeconds }))).returning({ id: sessions.id });
+  const ended = await db
+    .delete(sessions)
+    .where(lt(sessions.lastSeenAt, sub(now(), { days: 1, seconds: idleSeconds })))
+    .returning({ id: sessions.id });
   const logins = await db.delete(loginTransactions).where(lt(loginTransactions.expiresAt, now())).returning({ id: loginTransactions.stateHash });
   // No window lasts longer than that of look-ups, or an hour.
   const windowsBefore = min([subSeconds(now(), config.lookup.windowSeconds), subHours(now(), 1)]);

@@ -19,7 +19,10 @@ async function setCookies(secure: boolean): Promise<string[]> {
 
 describe('cookies', () => {
   it('ASVS 3.3.1 ASVS 3.3.3 over https they are Secure with the __Host- prefix', async () => {
-    expect(await setCookies(true)).toEqual(['__Host-sid=a; Path=/; HttpOnly; Secure; SameSite=Lax', '__Host-login=b; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax']);
+    expect(await setCookies(true)).toEqual([
+      '__Host-sid=a; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Host-login=b; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ]);
   });
 
   it('ASVS 3.3.2 ASVS 3.3.4 over http (development) they are HttpOnly and SameSite=Lax', async () => {

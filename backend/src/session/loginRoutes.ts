@@ -40,8 +40,7 @@ export async function loginRoutes(app: Api, deps: Deps): Promise<void> {
 
 function addRoutes(app: Api, { db, config, login, now }: Deps): void {
   const cookies = cookieJar(config.secure);
-  const isLoggedIn = async (request: FastifyRequest) =>
-    (await findSession(db, cookies.readSession(request), config.session, now())).kind === 'active';
+  const isLoggedIn = async (request: FastifyRequest) => (await findSession(db, cookies.readSession(request), config.session, now())).kind === 'active';
 
   app.get('/start', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
     if (await isLoggedIn(request)) return reply.redirect(START_PAGE, 303);

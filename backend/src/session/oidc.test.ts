@@ -27,8 +27,13 @@ const foreign = await generateKeyPair('RS256');
 function answer(issuer: Issuer, jwk: object, request: IncomingMessage, response: ServerResponse): void {
   const { url } = issuer;
   const metadata = {
-    issuer: url, authorization_endpoint: `${url}/auth`, token_endpoint: `${url}/token`, jwks_uri: `${url}/jwks`,
-    response_types_supported: ['code'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'],
+    issuer: url,
+    authorization_endpoint: `${url}/auth`,
+    token_endpoint: `${url}/token`,
+    jwks_uri: `${url}/jwks`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
   };
   const bodies: Readonly<Record<string, unknown>> = {
     '/.well-known/openid-configuration': metadata,
@@ -56,7 +61,17 @@ describe('the ID token of a login', () => {
     folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-oidc-'));
     await writeFile(join(folder, 'oidc-client.private.jwk.json'), JSON.stringify({ ...(await exportJWK(keys.privateKey)), alg: 'RS256', kid: 'c' }));
     const { url } = issuer;
-    const env = { PUBLIC_ORIGIN: 'http://localhost:1', OIDC_ISSUER: url, KEYS_DIR: folder, SIGN_URL: url, SIGN_SERVICE_ID: 'x', SIGN_IDP_ID: 'x', SIGN_REQUESTER_ID: 'x', REGISTER_URL: url, CASE_URL: url };
+    const env = {
+      PUBLIC_ORIGIN: 'http://localhost:1',
+      OIDC_ISSUER: url,
+      KEYS_DIR: folder,
+      SIGN_URL: url,
+      SIGN_SERVICE_ID: 'x',
+      SIGN_IDP_ID: 'x',
+      SIGN_REQUESTER_ID: 'x',
+      REGISTER_URL: url,
+      CASE_URL: url,
+    };
     provider = await createOidcProvider(readConfig(env), () => new Date());
   });
   afterAll(async () => {
@@ -68,8 +83,18 @@ describe('the ID token of a login', () => {
   async function loginWith(change: Change, key = keys.privateKey) {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
-      iss: issuer.url, aud: 'uppgiftsandring', sub: 'x', iat: now, exp: now + 60, nonce: SECRETS.nonce, auth_time: now, acr: LOA3,
-      'https://id.oidc.se/claim/personalIdentityNumber': '198503142385', given_name: 'Anna', family_name: 'Ek', ...change,
+      iss: issuer.url,
+      aud: 'uppgiftsandring',
+      sub: 'x',
+      iat: now,
+      exp: now + 60,
+      nonce: SECRETS.nonce,
+      auth_time: now,
+      acr: LOA3,
+      'https://id.oidc.se/claim/personalIdentityNumber': '198503142385',
+      given_name: 'Anna',
+      family_name: 'Ek',
+      ...change,
     };
     issuer.token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'a' }).sign(key);
     return provider.complete(new URL(`http://localhost:1/inloggad?code=c&state=${SECRETS.state}`), SECRETS);
@@ -107,7 +132,9 @@ describe('the ID token of a login', () => {
     await expect(loginWith({}, foreign.privateKey)).rejects.toEqual(refused);
     await loginWith({});
     for (const query of ['code=c&state=another', 'code=c', `code=c&state=${SECRETS.state}&iss=https://evil.example`]) {
-      await expect(provider.complete(new URL(`http://localhost:1/inloggad?${query}`), SECRETS)).rejects.toEqual(expect.objectContaining({ name: 'LoginFailed' }));
+      await expect(provider.complete(new URL(`http://localhost:1/inloggad?${query}`), SECRETS)).rejects.toEqual(
+        expect.objectContaining({ name: 'LoginFailed' }),
+      );
     }
   });
 });

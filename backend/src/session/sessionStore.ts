@@ -33,7 +33,10 @@ export async function createSession(db: Db, person: LoggedInPerson, now: Date): 
 /** The session behind a cookie's value, and whether it has ended by time. */
 export async function findSession(db: Db, secret: string | undefined, limits: Limits, now: Date): Promise<Found> {
   if (secret === undefined) return { kind: 'none' };
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, hashOf(secret)));
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, hashOf(secret)));
   if (session === undefined) return { kind: 'none' };
   return { kind: now < endOf(session, limits).expiresAt ? 'active' : 'expired', session };
 }

@@ -20,21 +20,17 @@ import { Rejected } from './xml/rejected.ts';
 export function signeraRoutes(app: Api, deps: Deps): void {
   const signing = readSigningConfig(deps.config);
 
-  app.post(
-    '/api/signera/getSigningInstance',
-    { schema: { body: AnsokanSchema, response: { 200: SigningFormSchema } } },
-    async (request, reply) => {
-      const session = sessionOf(request);
-      // Each attempt renders a document, makes a signature and stores both.
-      await countCall(deps.db, 'signera', session.id, deps.config.signLimit, deps.now(), reply);
-      try {
-        return await startSigning(deps, signing, request, request.body);
-      } catch (error) {
-        if (error instanceof Rejected) throw badRequest([{ path: '', kod: error.code }]);
-        throw error;
-      }
-    },
-  );
+  app.post('/api/signera/getSigningInstance', { schema: { body: AnsokanSchema, response: { 200: SigningFormSchema } } }, async (request, reply) => {
+    const session = sessionOf(request);
+    // Each attempt renders a document, makes a signature and stores both.
+    await countCall(deps.db, 'signera', session.id, deps.config.signLimit, deps.now(), reply);
+    try {
+      return await startSigning(deps, signing, request, request.body);
+    } catch (error) {
+      if (error instanceof Rejected) throw badRequest([{ path: '', kod: error.code }]);
+      throw error;
+    }
+  });
 
   app.get('/api/signera/signingStatus', { schema: { response: { 200: SigningStatusSchema } } }, async (request) => ({
     status: await signingStatus(deps.db, sessionOf(request).personnummer, deps.now()),

@@ -95,7 +95,12 @@ function assertComplete(ansokan: Ansokan, { personnummer }: Session, now: Date):
     kontaktpersonVerdict: isKontaktpersonValid(ansokan.kontaktperson, personnummer, today),
     today,
   });
-  if (koder.length > 0) throw new Problem(400, 'OFULLSTANDIG_ANSOKAN', koder.map((kod) => ({ path: '', kod })));
+  if (koder.length > 0)
+    throw new Problem(
+      400,
+      'OFULLSTANDIG_ANSOKAN',
+      koder.map((kod) => ({ path: '', kod })),
+    );
   // A draft that was stored under other rules is judged by those of today.
   const fel = ansokanFel(ansokan, today);
   if (fel.length > 0) throw badRequest(fel);

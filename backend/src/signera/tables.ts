@@ -18,39 +18,47 @@ interface Verification {
  * One attempt to sign a draft: what was asked for, and, once it is finished, all evidence. `ansokan_id` is no foreign
  * key, because the answer to a signing whose draft was removed must still be understood.
  */
-export const underskrifter = pgTable('underskrift', {
-  requestId: text('request_id').primaryKey(),
-  ansokanId: uuid('ansokan_id').notNull(),
-  ansokanVersion: integer('ansokan_version').notNull(),
-  /** `YYYYMMDD-NNNN` */
-  personnummer: text('personnummer').notNull(),
-  sessionId: text('session_id').notNull(),
-  state: text('state', { enum: UNDERSKRIFT_STATES }).notNull(),
-  /** Why it failed: a refusal's code or the service's own status. */
-  reason: text('reason'),
-  requestTime: time('request_time').notNull(),
-  finishedAt: time('finished_at'),
-  givenName: text('given_name').notNull(),
-  surname: text('surname').notNull(),
-  taskId: text('task_id').notNull(),
-  signatureId: text('signature_id').notNull(),
-  document: text('document').notNull(),
-  signedInfo: text('signed_info').notNull(),
-  requestXml: text('request_xml').notNull(),
-  pdf: bytes('pdf').notNull(),
-  /** When the signer accepted the terms and made the declaration; both stand in the document and the PDF (VAL-63). */
-  villkorAt: time('villkor_at'),
-  forsakranAt: time('forsakran_at'),
-  /** The `EidSignResponse` field as it was posted. */
-  response: text('response'),
-  signedXml: text('signed_xml'),
-  /** PEM, the signer's certificate first. */
-  chain: jsonb('chain').$type<readonly string[]>(),
-  verification: jsonb('verification').$type<Verification>(),
-}, (table) => [
-  uniqueIndex('underskrift_en_pagaende').on(table.ansokanId).where(sql`state = 'pending'`),
-  uniqueIndex('underskrift_en_giltig').on(table.ansokanId).where(sql`state = 'signed'`),
-  index('underskrift_ansokan').on(table.ansokanId, table.requestTime),
-]);
+export const underskrifter = pgTable(
+  'underskrift',
+  {
+    requestId: text('request_id').primaryKey(),
+    ansokanId: uuid('ansokan_id').notNull(),
+    ansokanVersion: integer('ansokan_version').notNull(),
+    /** `YYYYMMDD-NNNN` */
+    personnummer: text('personnummer').notNull(),
+    sessionId: text('session_id').notNull(),
+    state: text('state', { enum: UNDERSKRIFT_STATES }).notNull(),
+    /** Why it failed: a refusal's code or the service's own status. */
+    reason: text('reason'),
+    requestTime: time('request_time').notNull(),
+    finishedAt: time('finished_at'),
+    givenName: text('given_name').notNull(),
+    surname: text('surname').notNull(),
+    taskId: text('task_id').notNull(),
+    signatureId: text('signature_id').notNull(),
+    document: text('document').notNull(),
+    signedInfo: text('signed_info').notNull(),
+    requestXml: text('request_xml').notNull(),
+    pdf: bytes('pdf').notNull(),
+    /** When the signer accepted the terms and made the declaration; both stand in the document and the PDF (VAL-63). */
+    villkorAt: time('villkor_at'),
+    forsakranAt: time('forsakran_at'),
+    /** The `EidSignResponse` field as it was posted. */
+    response: text('response'),
+    signedXml: text('signed_xml'),
+    /** PEM, the signer's certificate first. */
+    chain: jsonb('chain').$type<readonly string[]>(),
+    verification: jsonb('verification').$type<Verification>(),
+  },
+  (table) => [
+    uniqueIndex('underskrift_en_pagaende')
+      .on(table.ansokanId)
+      .where(sql`state = 'pending'`),
+    uniqueIndex('underskrift_en_giltig')
+      .on(table.ansokanId)
+      .where(sql`state = 'signed'`),
+    index('underskrift_ansokan').on(table.ansokanId, table.requestTime),
+  ],
+);
 
 export type Underskrift = typeof underskrifter.$inferSelect;

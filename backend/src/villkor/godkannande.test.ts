@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('VAL-63 the right cookie without the server\'s moment is no acceptance, and asking notes none', async () => {
+it("VAL-63 the right cookie without the server's moment is no acceptance, and asking notes none", async () => {
   expect(await acceptedAt(database.db, PERSON, hashFor(PERSON), then)).toBeNull();
   expect(await database.db.select().from(villkorsgodkannanden)).toEqual([]);
 });

@@ -12,7 +12,10 @@ export const hashFor = (personnummer: string): string => termsHash(texter, perso
 /** Notes that the person accepts the terms now. */
 export async function noteAcceptance(db: Db, personnummer: string, now: Date): Promise<void> {
   const accepted = { hash: hashFor(personnummer), godkandAt: now };
-  await db.insert(villkorsgodkannanden).values({ personnummer, ...accepted }).onConflictDoUpdate({ target: villkorsgodkannanden.personnummer, set: accepted });
+  await db
+    .insert(villkorsgodkannanden)
+    .values({ personnummer, ...accepted })
+    .onConflictDoUpdate({ target: villkorsgodkannanden.personnummer, set: accepted });
 }
 
 /**
@@ -22,7 +25,11 @@ export async function noteAcceptance(db: Db, personnummer: string, now: Date): P
 export async function acceptedAt(db: Db, personnummer: string, cookie: string | undefined, now: Date): Promise<Date | null> {
   const hash = hashFor(personnummer);
   if (cookie !== hash) return null;
-  const known = and(eq(villkorsgodkannanden.personnummer, personnummer), eq(villkorsgodkannanden.hash, hash), gt(villkorsgodkannanden.godkandAt, subDays(now, TERMS_COOKIE_DAYS)));
+  const known = and(
+    eq(villkorsgodkannanden.personnummer, personnummer),
+    eq(villkorsgodkannanden.hash, hash),
+    gt(villkorsgodkannanden.godkandAt, subDays(now, TERMS_COOKIE_DAYS)),
+  );
   const [row] = await db.select().from(villkorsgodkannanden).where(known);
   return row?.godkandAt ?? null;
 }

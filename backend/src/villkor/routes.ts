@@ -8,8 +8,14 @@ import { hashFor, noteAcceptance } from './godkannande.ts';
 
 /** The value that the terms cookie must have for this person (API-19, TERMS-09, TERMS-11), and that the person accepts (TERMS-07, VAL-63). */
 export function villkorRoutes(app: Api, { db, now }: Deps): void {
-  app.get('/api/anvandarvillkor/hash', { schema: { response: { 200: textAnswer('MD5, 32 hexadecimala tecken.', VillkorHashSchema) } } }, async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').serializer(String).send(hashFor(sessionOf(request).personnummer)),
+  app.get(
+    '/api/anvandarvillkor/hash',
+    { schema: { response: { 200: textAnswer('MD5, 32 hexadecimala tecken.', VillkorHashSchema) } } },
+    async (request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .serializer(String)
+        .send(hashFor(sessionOf(request).personnummer)),
   );
 
   app.post(

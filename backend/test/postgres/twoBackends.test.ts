@@ -26,7 +26,12 @@ describe('two backends on one PostgreSQL server', () => {
     const server = inject('postgres');
     if (server === undefined) throw new Error('This test needs a PostgreSQL server.');
     const PORT = String(await freePort());
-    running = await startStack({ DATABASE_URL: await createDatabase(server), LOOKUP_LIMIT: String(LIMIT), LOOKUP_WINDOW_SECONDS: '86400', OUTSIDE_TIMEOUT_MS: '2000' });
+    running = await startStack({
+      DATABASE_URL: await createDatabase(server),
+      LOOKUP_LIMIT: String(LIMIT),
+      LOOKUP_WINDOW_SECONDS: '86400',
+      OUTSIDE_TIMEOUT_MS: '2000',
+    });
     second = await startBackend({ ...running.stack.backendEnv, PORT });
     address = `http://127.0.0.1:${PORT}`;
     one = await login(PERSON, running.stack.origin);
@@ -37,8 +42,10 @@ describe('two backends on one PostgreSQL server', () => {
     await running.stop();
     await rm(running.stack.folder, { recursive: true, force: true });
   });
-  const casesOf = async (id: string) => v.parse(CasesSchema, await (await fetch(`${running.stack.backendEnv.CASE_URL}/arenden?ansokanId=${id}`)).json()).arenden;
-  const eight = <T>(work: (browser: Browser, index: number) => Promise<T>) => Promise.all(Array.from({ length: 8 }, (_, index) => work(index % 2 === 0 ? one : other, index)));
+  const casesOf = async (id: string) =>
+    v.parse(CasesSchema, await (await fetch(`${running.stack.backendEnv.CASE_URL}/arenden?ansokanId=${id}`)).json()).arenden;
+  const eight = <T>(work: (browser: Browser, index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: 8 }, (_, index) => work(index % 2 === 0 ? one : other, index)));
   /** The service's answer, posted back to the other backend. */
   const postBackTo = (base: string, { action, fields }: Answer) =>
     fetch(new URL(new URL(action).pathname, base), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

@@ -1,5 +1,12 @@
 import * as fc from 'fast-check';
-import { STYRELSEFUNKTIONER, type Adress, type Ansokan, type Firmatecknare, type Firmatecknarval, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import {
+  STYRELSEFUNKTIONER,
+  type Adress,
+  type Ansokan,
+  type Firmatecknare,
+  type Firmatecknarval,
+  type Styrelsemedlem,
+} from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress/adress';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
@@ -21,20 +28,40 @@ const maybe = fc.option(written, { nil: null });
 /** Also with the fields of the other kind, as a register may hold them. */
 const adress: fc.Arbitrary<Adress> = fc.oneof(
   arbitraryAdress,
-  fc.record({ coAdress: maybe, utdelningsadress1: maybe, utdelningsadress2: maybe, postnummer: maybe, postort: maybe, landskod: fc.constantFrom('SE', 'GB', null) }),
-  fc.record({ coAdress: maybe, landskod: fc.constantFrom('NO', 'SE'), utdelningsadress1: maybe, utdelningsadress2: maybe, utdelningsadress3: maybe, utdelningsadress4: maybe }),
+  fc.record({
+    coAdress: maybe,
+    utdelningsadress1: maybe,
+    utdelningsadress2: maybe,
+    postnummer: maybe,
+    postort: maybe,
+    landskod: fc.constantFrom('SE', 'GB', null),
+  }),
+  fc.record({
+    coAdress: maybe,
+    landskod: fc.constantFrom('NO', 'SE'),
+    utdelningsadress1: maybe,
+    utdelningsadress2: maybe,
+    utdelningsadress3: maybe,
+    utdelningsadress4: maybe,
+  }),
 );
 const maybeAdress = fc.option(adress, { nil: null });
 
 const board: fc.Arbitrary<Styrelsemedlem[]> = arbitraryBoard.chain((members) =>
-  fc.tuple(...members.map((member) => fc.record({ namn: written, adress: maybeAdress, mirrored: fc.boolean() }).map(({ mirrored, ...text }) => {
-    const mirror = { personnummer: member.personId, fodelsedatum: member.annatId, styrelseroll: member.medlemstyp };
-    return { ...member, ...text, ...(mirrored && mirror) };
-  }))),
+  fc.tuple(
+    ...members.map((member) =>
+      fc.record({ namn: written, adress: maybeAdress, mirrored: fc.boolean() }).map(({ mirrored, ...text }) => {
+        const mirror = { personnummer: member.personId, fodelsedatum: member.annatId, styrelseroll: member.medlemstyp };
+        return { ...member, ...text, ...(mirrored && mirror) };
+      }),
+    ),
+  ),
 );
 
 function rule(members: readonly Styrelsemedlem[]): fc.Arbitrary<Firmatecknare> {
-  const persons = members.filter(({ objektidentitet }) => isUuid(objektidentitet)).map(({ objektidentitet }): Firmatecknarval => ({ type: 'Person', varde: objektidentitet }));
+  const persons = members
+    .filter(({ objektidentitet }) => isUuid(objektidentitet))
+    .map(({ objektidentitet }): Firmatecknarval => ({ type: 'Person', varde: objektidentitet }));
   const roles = STYRELSEFUNKTIONER.map((varde): Firmatecknarval => ({ type: 'Styrelsefunktion', varde }));
   const val = fc.constantFrom<Firmatecknarval>(...persons, ...roles, { type: 'Medlemstyp', varde: 'Ledamot' });
   return fc.oneof(
@@ -53,29 +80,27 @@ const contact = fc.record({ epostadress: maybe, telefonnummerKontaktperson: mayb
 });
 
 /** Applications with every kind of change, as a draft may hold them when it is signed, whatever the register holds. */
-export const arbitraryAnsokan: fc.Arbitrary<Ansokan> = fc
-  .tuple(board, fc.option(board, { nil: null }))
-  .chain(([registered, changed]) =>
-    fc.record({
-      id: fc.constant(EXEMPEL.id),
-      arendenr: fc.constant(null),
-      samfallighet: fc.record({
-        objektidentitet: fc.uuid(),
-        name: written,
-        orgNr: fc.constant('716401-1236'),
-        lanskod: fc.constantFrom('01', '14', '25', '26', '99'),
-        adress: maybeAdress,
-        telefonnummerKontaktperson: maybe,
-        epostadress: maybe,
-        styrelseinformation: fc.option(fc.record({ maxAntalLedamoter: limit, maxAntalSuppleanter: limit, minAntalSuppleanter: limit }), { nil: null }),
-        styrelsemedlemmar: fc.constant(registered),
-      }),
-      kontaktperson,
-      uppgiftsandring: fc.record({
-        uppgiftsandringAdress: fc.option(contact, { nil: null }),
-        uppgiftsandringStyrelse: fc.constant(changed === null ? null : { styrelsemedlemmar: changed }),
-        uppgiftsandringFirmatecknare: fc.option(rule(changed ?? registered), { nil: null }),
-        foreningsstamma: fc.constantFrom('2026-05-17', '1999-12-31'),
-      }),
+export const arbitraryAnsokan: fc.Arbitrary<Ansokan> = fc.tuple(board, fc.option(board, { nil: null })).chain(([registered, changed]) =>
+  fc.record({
+    id: fc.constant(EXEMPEL.id),
+    arendenr: fc.constant(null),
+    samfallighet: fc.record({
+      objektidentitet: fc.uuid(),
+      name: written,
+      orgNr: fc.constant('716401-1236'),
+      lanskod: fc.constantFrom('01', '14', '25', '26', '99'),
+      adress: maybeAdress,
+      telefonnummerKontaktperson: maybe,
+      epostadress: maybe,
+      styrelseinformation: fc.option(fc.record({ maxAntalLedamoter: limit, maxAntalSuppleanter: limit, minAntalSuppleanter: limit }), { nil: null }),
+      styrelsemedlemmar: fc.constant(registered),
     }),
-  );
+    kontaktperson,
+    uppgiftsandring: fc.record({
+      uppgiftsandringAdress: fc.option(contact, { nil: null }),
+      uppgiftsandringStyrelse: fc.constant(changed === null ? null : { styrelsemedlemmar: changed }),
+      uppgiftsandringFirmatecknare: fc.option(rule(changed ?? registered), { nil: null }),
+      foreningsstamma: fc.constantFrom('2026-05-17', '1999-12-31'),
+    }),
+  }),
+);

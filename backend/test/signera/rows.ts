@@ -19,7 +19,10 @@ export async function pendingSigning(db: Db, world: World, now = new Date()) {
   const { id, arendenr: _none, ...innehall } = ansokan;
   await createDraft(db, id, PERSONNUMMER, innehall, SAVED_AT);
   const names = { personnummer: PERSONNUMMER, fornamn: SIGNER.givenName, efternamn: SIGNER.surname, fullname: 'Anna Ek' };
-  await db.insert(sessions).values({ ...names, id: SESSION, createdAt: now, lastSeenAt: now }).onConflictDoNothing();
+  await db
+    .insert(sessions)
+    .values({ ...names, id: SESSION, createdAt: now, lastSeenAt: now })
+    .onConflictDoNothing();
   const document = ansokanXml({ ...UNDERLAG, ansokan, filnamn: 'a.pdf', pdfDigest: sha256(PDF), villkorHash: VILLKOR_HASH });
   const { task, requestXml } = createSignRequest(world.config, { document, signer: SIGNER, message: 'Prov', now });
   const { givenName, surname } = SIGNER;

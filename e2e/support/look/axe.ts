@@ -12,7 +12,10 @@ export async function expectAccessible(page: Page, what: string, isWhole = true)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations, incomplete } = await new AxeBuilder({ page }).options({ runOnly: isWhole ? [...WCAG, 'best-practice'] : WCAG }).analyze();
     const undecided = incomplete.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node, selector: String(node.target.at(-1)) })));
-    const faint = await tooFaint(page, undecided.filter(({ id }) => id === 'color-contrast').map(({ selector }) => selector));
+    const faint = await tooFaint(
+      page,
+      undecided.filter(({ id }) => id === 'color-contrast').map(({ selector }) => selector),
+    );
     const told = [
       ...violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node }))),
       ...undecided.filter(({ id, selector }) => id !== 'color-contrast' || faint.includes(selector)),

@@ -14,7 +14,11 @@ function focused(): { name: string; seen: boolean; ring: boolean } | null {
     return there !== null && (element.contains(there) || label?.contains(there) === true);
   });
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
-  return { name: `${element.tagName} ${element.id} ${(element.textContent ?? '').slice(0, 40)}`, seen, ring: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 3 };
+  return {
+    name: `${element.tagName} ${element.id} ${(element.textContent ?? '').slice(0, 40)}`,
+    seen,
+    ring: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 3,
+  };
 }
 
 /** Tabs once through everything: what has focus is seen each time, with a ring of at least 3 px around it. */

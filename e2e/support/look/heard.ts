@@ -24,7 +24,9 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
           for (const node of addedNodes) say(node, region);
         }
         // An alert is read also when it comes with its text in it.
-        for (const node of addedNodes) if (node instanceof Element && !region) for (const alert of [node, ...node.querySelectorAll('*')]) if (alert.matches('[role=alert]')) say(alert, alert);
+        for (const node of addedNodes)
+          if (node instanceof Element && !region)
+            for (const alert of [node, ...node.querySelectorAll('*')]) if (alert.matches('[role=alert]')) say(alert, alert);
       }
       for (const region of document.querySelectorAll(LIVE)) known.add(region);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });

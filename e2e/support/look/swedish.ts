@@ -3,7 +3,14 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { ROOT } from '../stack/workspace.ts';
 
-const FOLDERS = ['shared/src/i18n', 'host/assets/i18n', 'mfe-lookup/assets/i18n', 'mfe-measures/assets/i18n', 'mfe-wizard/assets/i18n', 'mfe-receipt/assets/i18n'];
+const FOLDERS = [
+  'shared/src/i18n',
+  'host/assets/i18n',
+  'mfe-lookup/assets/i18n',
+  'mfe-measures/assets/i18n',
+  'mfe-wizard/assets/i18n',
+  'mfe-receipt/assets/i18n',
+];
 
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
@@ -24,6 +31,9 @@ export async function expectSwedish(page: Page, what: string): Promise<void> {
   await expect(page.locator('html'), what).toHaveAttribute('lang', 'sv');
   const snapshot = await page.locator('body').ariaSnapshot();
   const said = [...snapshot.matchAll(/"((?:[^"\\]|\\.)*)"|: (.+)$/gm)].map(([, name, text]) => name ?? text ?? '');
-  expect(said.filter((text) => ENGLISH_ONLY.has(text)), `${what}: in English`).toEqual([]);
+  expect(
+    said.filter((text) => ENGLISH_ONLY.has(text)),
+    `${what}: in English`,
+  ).toEqual([]);
   expect(snapshot, `${what}: a key or a gap`).not.toMatch(/[A-Z]{3,}\.[A-Z_]{3,}|\{\{|undefined/);
 }

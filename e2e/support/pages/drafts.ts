@@ -7,26 +7,34 @@ export const STORANGEN = { orgNr: '716401-1236', name: 'Storängens samfällighe
 export const HALVVAGS = { orgNr: '717999-0663', name: 'Halvvägs samfällighetsförening' } as const;
 
 /** The draft with a date of its latest meeting; null takes the date away. */
-export const withMeeting = (foreningsstamma: string | null) => (ansokan: Ansokan): Ansokan => ({
-  ...ansokan,
-  uppgiftsandring: { ...ansokan.uppgiftsandring, foreningsstamma },
-});
+export const withMeeting =
+  (foreningsstamma: string | null) =>
+  (ansokan: Ansokan): Ansokan => ({
+    ...ansokan,
+    uppgiftsandring: { ...ansokan.uppgiftsandring, foreningsstamma },
+  });
 
 /** The draft with the contact person's own e-mail and phone. */
-export const withContact = (epostadress: string | null, telefonnummer: string | null) => (ansokan: Ansokan): Ansokan => ({
-  ...ansokan,
-  kontaktperson: ansokan.kontaktperson && { ...ansokan.kontaktperson, epostadress, telefonnummer },
-});
+export const withContact =
+  (epostadress: string | null, telefonnummer: string | null) =>
+  (ansokan: Ansokan): Ansokan => ({
+    ...ansokan,
+    kontaktperson: ansokan.kontaktperson && { ...ansokan.kontaktperson, epostadress, telefonnummer },
+  });
 
 /** The draft with these changes, the others as they are. */
-export const withChanges = (changes: Partial<Uppgiftsandring>) => (ansokan: Ansokan): Ansokan => ({
-  ...ansokan,
-  uppgiftsandring: { ...ansokan.uppgiftsandring, ...changes },
-});
+export const withChanges =
+  (changes: Partial<Uppgiftsandring>) =>
+  (ansokan: Ansokan): Ansokan => ({
+    ...ansokan,
+    uppgiftsandring: { ...ansokan.uppgiftsandring, ...changes },
+  });
 
 /** The draft with a changed board made from the register's. */
-export const withBoard = (change: (members: Styrelsemedlem[]) => Styrelsemedlem[]) => (ansokan: Ansokan): Ansokan =>
-  withChanges({ uppgiftsandringStyrelse: { styrelsemedlemmar: change(ansokan.samfallighet?.styrelsemedlemmar ?? []) } })(ansokan);
+export const withBoard =
+  (change: (members: Styrelsemedlem[]) => Styrelsemedlem[]) =>
+  (ansokan: Ansokan): Ansokan =>
+    withChanges({ uppgiftsandringStyrelse: { styrelsemedlemmar: change(ansokan.samfallighet?.styrelsemedlemmar ?? []) } })(ansokan);
 
 export const svensk = (over: Partial<SvenskAdress> = {}): SvenskAdress => ({
   coAdress: null,
@@ -63,7 +71,14 @@ export async function fullDraft(api: Api): Promise<Ansokan> {
   return api.change((ansokan) => {
     const [first, second, ...rest] = ansokan.samfallighet?.styrelsemedlemmar ?? [];
     if (!first || !second) throw new Error('The association should have a board.');
-    const address = { coAdress: 'c/o Berg', utdelningsadress1: 'Björkvägen 12', utdelningsadress2: 'Lägenhet 1101', postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+    const address = {
+      coAdress: 'c/o Berg',
+      utdelningsadress1: 'Björkvägen 12',
+      utdelningsadress2: 'Lägenhet 1101',
+      postnummer: '80320',
+      postort: 'Gävle',
+      landskod: 'SE',
+    };
     const fresh = {
       ...first,
       objektidentitet: '7d3f0c1e-5a52-4b7e-9c65-2f1f6f0a9b11',
@@ -79,7 +94,11 @@ export async function fullDraft(api: Api): Promise<Ansokan> {
         ...ansokan.uppgiftsandring,
         uppgiftsandringAdress: { epostadress: 'styrelsen@exempel.se', telefonnummerKontaktperson: '026-123456', svenskAdress: address, utlandskAdress: null },
         uppgiftsandringStyrelse: { styrelsemedlemmar: [first, { ...second, adress: address }, ...rest.slice(0, -1), fresh] },
-        uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1: { type: 'Person', varde: first.objektidentitet }, val2: { type: 'Medlemstyp', varde: 'Ledamot' } },
+        uppgiftsandringFirmatecknare: {
+          type: 'Tillsammans',
+          val1: { type: 'Person', varde: first.objektidentitet },
+          val2: { type: 'Medlemstyp', varde: 'Ledamot' },
+        },
       },
     };
   });
@@ -116,7 +135,14 @@ export async function everythingChanged(api: Api, orgNr: string = STORANGEN.orgN
           epostadress: 'ny@exempel.se',
           telefonnummerKontaktperson: null,
           svenskAdress: null,
-          utlandskAdress: { coAdress: null, landskod: 'NO', utdelningsadress1: 'Gata 1', utdelningsadress2: null, utdelningsadress3: '0150 Oslo', utdelningsadress4: null },
+          utlandskAdress: {
+            coAdress: null,
+            landskod: 'NO',
+            utdelningsadress1: 'Gata 1',
+            utdelningsadress2: null,
+            utdelningsadress3: '0150 Oslo',
+            utdelningsadress4: null,
+          },
         },
         uppgiftsandringStyrelse: { styrelsemedlemmar: [first, moved, third, HANNA] },
         uppgiftsandringFirmatecknare: {

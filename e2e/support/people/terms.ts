@@ -4,7 +4,10 @@ import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 /** Tells the server that the logged-in person accepts the terms (TERMS-07, VAL-63); answers the value that their cookie then has. */
 export async function tellAccepted(request: APIRequestContext, origin: string): Promise<string> {
   const hash = await (await request.get(`${origin}/api/anvandarvillkor/hash`)).text();
-  const answer = await request.post(`${origin}/api/anvandarvillkor/godkann`, { headers: { 'X-Requested-With': 'uppgiftsandring', Origin: origin }, data: { hash } });
+  const answer = await request.post(`${origin}/api/anvandarvillkor/godkann`, {
+    headers: { 'X-Requested-With': 'uppgiftsandring', Origin: origin },
+    data: { hash },
+  });
   expect(answer.status(), await answer.text()).toBe(204);
   return hash;
 }

@@ -26,7 +26,10 @@ const CONDITIONS: readonly Condition[] = [
     open: async (page, { path }) => {
       await page.route(/\/api\/(ansokan|kvitton)(\/|$)/, never);
       await page.goto(path, { waitUntil: 'commit' });
-      await page.getByRole('status').filter({ hasText: /^Laddar$/ }).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Laddar$/ })
+        .waitFor();
     },
   },
   {

@@ -8,7 +8,13 @@ async function search(page: Page, orgNr: string): Promise<void> {
   await press(page, 'Sök förening');
 }
 
-const scene = (name: string, open: Scene['open'], wrongs: readonly Finding[] = []): Scene => ({ name, loggedIn: true, draft: (api) => api.reset(), open, wrongs });
+const scene = (name: string, open: Scene['open'], wrongs: readonly Finding[] = []): Scene => ({
+  name,
+  loggedIn: true,
+  draft: (api) => api.reset(),
+  open,
+  wrongs,
+});
 
 export const LOOKUP: readonly Scene[] = [
   scene('sok-forening', (page) => visit(page, '/ansokan/sok-forening')),
@@ -21,17 +27,29 @@ export const LOOKUP: readonly Scene[] = [
     await search(page, '717999-0440');
     await page.getByRole('region', { name: 'Föreningen som du sökte' }).waitFor();
   }),
-  scene('sok-forening-utan-styrelse', async (page) => {
-    await search(page, '717901-2344');
-    await page.getByRole('alert').waitFor();
-  }, ['answer: 400 GET /api/samfallighetsforening', 'alert: Uppgifter om styrelsen saknas']),
-  scene('sok-forening-ovantat-fel', async (page) => {
-    await page.route('**/api/samfallighetsforening**', (route) => route.abort());
-    await search(page, '716401-1236');
-    await page.getByRole('alert').waitFor();
-  }, ['no answer: GET /api/samfallighetsforening', 'alert: Ett oväntat fel har inträffat']),
-  scene('sok-forening-ingen-traff', async (page) => {
-    await search(page, '717999-9995');
-    await page.getByRole('alert').waitFor();
-  }, ['answer: 404 GET /api/samfallighetsforening', 'alert: Vi hittar ingen förening']),
+  scene(
+    'sok-forening-utan-styrelse',
+    async (page) => {
+      await search(page, '717901-2344');
+      await page.getByRole('alert').waitFor();
+    },
+    ['answer: 400 GET /api/samfallighetsforening', 'alert: Uppgifter om styrelsen saknas'],
+  ),
+  scene(
+    'sok-forening-ovantat-fel',
+    async (page) => {
+      await page.route('**/api/samfallighetsforening**', (route) => route.abort());
+      await search(page, '716401-1236');
+      await page.getByRole('alert').waitFor();
+    },
+    ['no answer: GET /api/samfallighetsforening', 'alert: Ett oväntat fel har inträffat'],
+  ),
+  scene(
+    'sok-forening-ingen-traff',
+    async (page) => {
+      await search(page, '717999-9995');
+      await page.getByRole('alert').waitFor();
+    },
+    ['answer: 404 GET /api/samfallighetsforening', 'alert: Vi hittar ingen förening'],
+  ),
 ];

@@ -9,12 +9,27 @@ const LOGS_OUT = '19910191-2450';
 const OPEN: readonly Scene[] = [
   { name: 'logga-in', loggedIn: false, open: (page) => visit(page, '/logga-in') },
   { name: 'logga-in-utloggad', loggedIn: false, open: (page) => visit(page, '/logga-in?utloggad=tid') },
-  { name: 'logga-in-misslyckad', loggedIn: false, wrongs: ['alert: Inloggningen blev inte klar.'], open: (page) => visit(page, '/logga-in?inloggning=misslyckad') },
-  { name: 'logga-in-upptagen', loggedIn: false, wrongs: ['alert: Många loggar in från samma nätverk'], open: (page) => visit(page, '/logga-in?inloggning=upptagen') },
+  {
+    name: 'logga-in-misslyckad',
+    loggedIn: false,
+    wrongs: ['alert: Inloggningen blev inte klar.'],
+    open: (page) => visit(page, '/logga-in?inloggning=misslyckad'),
+  },
+  {
+    name: 'logga-in-upptagen',
+    loggedIn: false,
+    wrongs: ['alert: Många loggar in från samma nätverk'],
+    open: (page) => visit(page, '/logga-in?inloggning=upptagen'),
+  },
   { name: 'tillganglighetsredogorelse', loggedIn: false, wrongs: NOBODY, open: (page) => visit(page, '/tillganglighetsredogorelse') },
   { name: 'versions', loggedIn: false, wrongs: NOBODY, open: (page) => visit(page, '/versions') },
   { name: '404', loggedIn: false, wrongs: NOBODY, open: (page) => visit(page, '/finns-inte') },
-  { name: 'komponenter', loggedIn: false, wrongs: ['alert: Vi hittar ingen förening', 'alert: Vi kunde inte spara.'], open: (page) => visit(page, '/komponenter') },
+  {
+    name: 'komponenter',
+    loggedIn: false,
+    wrongs: ['alert: Vi hittar ingen förening', 'alert: Vi kunde inte spara.'],
+    open: (page) => visit(page, '/komponenter'),
+  },
   {
     name: 'dialog-villkor-logga-in',
     loggedIn: false,
@@ -73,7 +88,10 @@ const OF_THE_SESSION: readonly Scene[] = [
     draft: readyDraft,
     open: async (page) => {
       await visit(page, '/ansokan/atgard-select');
-      await page.getByRole('group', { name: 'Inloggning', includeHidden: true }).getByText('Logga ut').evaluate((button) => button instanceof HTMLElement && button.click());
+      await page
+        .getByRole('group', { name: 'Inloggning', includeHidden: true })
+        .getByText('Logga ut')
+        .evaluate((button) => button instanceof HTMLElement && button.click());
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -184,7 +202,10 @@ const OF_THE_SESSION: readonly Scene[] = [
       await page.route('**/api/samfallighetsforening**', () => undefined);
       await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill('7164011236');
       await page.keyboard.press('Enter');
-      await page.getByRole('status').filter({ hasText: /^Laddar$/ }).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Laddar$/ })
+        .waitFor();
     },
   },
 ];

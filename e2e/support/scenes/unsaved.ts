@@ -19,7 +19,10 @@ async function saveInOtherTab(page: Page, text: string): Promise<void> {
 
 async function removeFrom(page: Page, name: string): Promise<void> {
   await press(page, `Ta bort ${name}`);
-  await page.getByRole('dialog').getByRole('button', { name: `Ta bort ${name}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Ta bort ${name}` })
+    .click();
 }
 
 const CONFLICT: readonly Finding[] = ['answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.'];
@@ -92,15 +95,23 @@ export const UNSAVED: readonly Scene[] = [
       await page.getByRole('region', { name: 'Ändrat i ett annat fönster' }).waitFor();
     },
   },
-  typed('dialog-konflikt', async (page) => {
-    await saveInOtherTab(page, 'Andra fliken 2');
-    await press(page, 'Spara');
-    await page.getByRole('dialog').waitFor();
-  }, CONFLICT),
-  typed('konflikt-efter', async (page) => {
-    await saveInOtherTab(page, 'Andra fliken 2');
-    await press(page, 'Spara');
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-    await page.getByRole('region', { name: 'Det du skrev är inte sparat' }).waitFor();
-  }, CONFLICT),
+  typed(
+    'dialog-konflikt',
+    async (page) => {
+      await saveInOtherTab(page, 'Andra fliken 2');
+      await press(page, 'Spara');
+      await page.getByRole('dialog').waitFor();
+    },
+    CONFLICT,
+  ),
+  typed(
+    'konflikt-efter',
+    async (page) => {
+      await saveInOtherTab(page, 'Andra fliken 2');
+      await press(page, 'Spara');
+      await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('region', { name: 'Det du skrev är inte sparat' }).waitFor();
+    },
+    CONFLICT,
+  ),
 ];

@@ -17,7 +17,15 @@ async function sign(page: Page): Promise<void> {
 }
 
 export const WIZARD: readonly Scene[] = [
-  { name: 'foreningsstamma', loggedIn: true, draft: async (api) => { await readyDraft(api); await api.change(withMeeting(null)); }, open: (page) => visit(page, '/ansokan/foreningsstamma') },
+  {
+    name: 'foreningsstamma',
+    loggedIn: true,
+    draft: async (api) => {
+      await readyDraft(api);
+      await api.change(withMeeting(null));
+    },
+    open: (page) => visit(page, '/ansokan/foreningsstamma'),
+  },
   {
     name: 'foreningsstamma-fel',
     loggedIn: true,
@@ -28,7 +36,15 @@ export const WIZARD: readonly Scene[] = [
       await page.keyboard.press('Tab');
     },
   },
-  { name: 'kontaktuppgifter', loggedIn: true, draft: async (api) => { await readyDraft(api); await api.change(withContact(null, null)); }, open: (page) => visit(page, '/ansokan/kontaktuppgifter') },
+  {
+    name: 'kontaktuppgifter',
+    loggedIn: true,
+    draft: async (api) => {
+      await readyDraft(api);
+      await api.change(withContact(null, null));
+    },
+    open: (page) => visit(page, '/ansokan/kontaktuppgifter'),
+  },
   {
     name: 'kontaktuppgifter-fel',
     loggedIn: true,

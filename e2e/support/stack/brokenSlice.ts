@@ -43,10 +43,26 @@ const notFound = (route: Route) => route.fulfill({ status: 404, contentType: 'ap
 const ORDERS: Readonly<Record<NetworkFault, Order>> = {
   'origin down': { files: all, answer: (route) => route.abort('connectionrefused'), wrongs: (slice) => [`no answer: GET /slices/${slice}/**`] },
   'entry 404': { files: entry, answer: notFound, wrongs: (slice) => [`answer: 404 GET /slices/${slice}/*/remoteEntry.js`] },
-  'entry is HTML': { files: entry, answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Hej</h1>' }), wrongs: () => FAKE },
-  'entry tampered with': { files: entry, answer: async (route) => route.fulfill({ response: await route.fetch(), body: 'globalThis.tampered = true;' }), wrongs: () => FAKE },
-  'chunk 404': { files: (slice) => new RegExp(`/slices/${slice}/[^/]+/slice\\.`), answer: notFound, wrongs: (slice) => [`answer: 404 GET /slices/${slice}/*/slice.*`] },
-  'page chunk 404': { files: (slice) => new RegExp(`/slices/${slice}/[^/]+/${PAGES[slice].chunk}\\.\\w+\\.js`), answer: notFound, wrongs: (slice) => [`answer: 404 GET /slices/${slice}/*/${PAGES[slice].chunk}.*`] },
+  'entry is HTML': {
+    files: entry,
+    answer: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><h1>Hej</h1>' }),
+    wrongs: () => FAKE,
+  },
+  'entry tampered with': {
+    files: entry,
+    answer: async (route) => route.fulfill({ response: await route.fetch(), body: 'globalThis.tampered = true;' }),
+    wrongs: () => FAKE,
+  },
+  'chunk 404': {
+    files: (slice) => new RegExp(`/slices/${slice}/[^/]+/slice\\.`),
+    answer: notFound,
+    wrongs: (slice) => [`answer: 404 GET /slices/${slice}/*/slice.*`],
+  },
+  'page chunk 404': {
+    files: (slice) => new RegExp(`/slices/${slice}/[^/]+/${PAGES[slice].chunk}\\.\\w+\\.js`),
+    answer: notFound,
+    wrongs: (slice) => [`answer: 404 GET /slices/${slice}/*/${PAGES[slice].chunk}.*`],
+  },
   slow: { files: entry, answer: async (route) => new Promise((resolve) => setTimeout(resolve, SLOW_MS)).then(() => route.continue()), wrongs: () => [] },
   hanging: { files: all, answer: () => new Promise(() => undefined), wrongs: () => [] },
 };

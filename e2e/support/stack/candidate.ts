@@ -7,7 +7,9 @@ import { ROOT } from './workspace.ts';
 /** The folder with the newest build of a slice. */
 function newestBuild(slice: SliceName): string {
   const dist = path.join(ROOT, `mfe-${slice}/dist`);
-  const version = readdirSync(dist).sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);
+  const version = readdirSync(dist)
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .at(-1);
   if (!version) throw new Error(`mfe-${slice} has not been built.`);
   return path.join(dist, version);
 }

@@ -67,6 +67,10 @@ export async function start(folder: string, args: readonly string[], env: Readon
 /** Starts a server and waits until an address of it answers. */
 export async function startServer(args: readonly string[], env: Readonly<Record<string, string>>, readyUrl: string): Promise<Running> {
   const { child, output } = begin(process.cwd(), args, env);
-  const answers = () => fetch(readyUrl).then((answer) => answer.ok, () => false);
+  const answers = () =>
+    fetch(readyUrl).then(
+      (answer) => answer.ok,
+      () => false,
+    );
   return untilReady(child, output, answers, START_WITHIN_MS);
 }

@@ -85,7 +85,11 @@ async function brokenFiles(address: string, name: SliceName, fault: Fault, page:
   const broken = isHandmade(fault) ? handmade(name, release.version, fault) : breaking(fault) + (await text(file));
   const entry = (file === release.entry ? broken : await text(release.entry)).replaceAll(before, integrityOf(broken));
   const integrity = { ...release.integrity, [file]: integrityOf(broken), [release.entry]: integrityOf(entry) };
-  return new Map([[file, broken], [release.entry, entry], ['release.json', JSON.stringify({ ...release, integrity })]]);
+  return new Map([
+    [file, broken],
+    [release.entry, entry],
+    ['release.json', JSON.stringify({ ...release, integrity })],
+  ]);
 }
 
 /** Serves a copy of a slice's live version that breaks on a page. */

@@ -5,7 +5,18 @@ import path from 'node:path';
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SLICES = ['lookup', 'measures', 'wizard', 'receipt'] as const;
 
-const PARTS = ['host', ...SLICES.map((name) => `mfe-${name}`), 'shared', 'tools', 'backend', 'simulators', 'package.json', 'package-lock.json', 'tsconfig.json', '.cache/dev-shell'];
+const PARTS = [
+  'host',
+  ...SLICES.map((name) => `mfe-${name}`),
+  'shared',
+  'tools',
+  'backend',
+  'simulators',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  '.cache/dev-shell',
+];
 const LEFT_OUT = /\/(dist|releases|node_modules|\.data)$/;
 
 export interface Workspace {

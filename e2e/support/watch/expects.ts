@@ -17,7 +17,10 @@ export async function watching(browser: Browser, baseURL: string, hasPassed: () 
   const leaveOff = watch.begin(browser);
   const certain: Expectation[] = [];
   const possible: Expectation[] = [];
-  const into = (list: Expectation[]) => (...findings: Finding[]) => void list.push(...findings.map((what) => ({ what, after: watch.findings.length })));
+  const into =
+    (list: Expectation[]) =>
+    (...findings: Finding[]) =>
+      void list.push(...findings.map((what) => ({ what, after: watch.findings.length })));
   await use(Object.assign(into(certain), { perhaps: into(possible), watch }));
   leaveOff();
   await watch.end();

@@ -44,7 +44,7 @@ export class Watch {
   async end(): Promise<void> {
     if (this.#isOver) return;
     if (this.#underWay.size > 0) {
-      for (const until = Date.now() + PATIENCE_MS; this.#underWay.size > 0 && Date.now() < until; ) await pause(10);
+      for (const until = Date.now() + PATIENCE_MS; this.#underWay.size > 0 && Date.now() < until;) await pause(10);
       await pause(AFTER_ANSWER_MS);
     }
     // An answer from a page comes after what it has told before. A page that never came does not answer.

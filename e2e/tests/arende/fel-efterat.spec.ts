@@ -36,8 +36,14 @@ const PLACES: readonly Place[] = [
     name: 'the board page',
     path: STYRELSE,
     edit: async (page) => {
-      await page.getByRole('button', { name: /^Ta bort / }).last().click();
-      await page.getByRole('dialog').getByRole('button', { name: /^Ta bort / }).click();
+      await page
+        .getByRole('button', { name: /^Ta bort / })
+        .last()
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Ta bort / })
+        .click();
     },
     press: spara,
     attempt: SAVE,
@@ -89,7 +95,14 @@ async function expectQuiet(page: Page): Promise<void> {
 }
 
 for (const { name, path, edit, press, attempt, arrived } of PLACES) {
-  test(`ERR-01 ERR-02 ERR-12 ERR-13 PLUS-01 PLUS-05 PLUS-06 ${name} says what is true after each fault and its recovery`, async ({ page, context, api, baseURL, person, expects }) => {
+  test(`ERR-01 ERR-02 ERR-12 ERR-13 PLUS-01 PLUS-05 PLUS-06 ${name} says what is true after each fault and its recovery`, async ({
+    page,
+    context,
+    api,
+    baseURL,
+    person,
+    expects,
+  }) => {
     test.setTimeout(120_000);
     for (const fault of FAULTS) {
       await test.step(fault.name, async () => {

@@ -3,7 +3,12 @@ import { fullDraft } from '../../support/pages/drafts.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-const PAGES = ['/ansokan/atgard-select', '/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/atgard/uppgiftsandring-firmatecknare', '/ansokan/sammanfattning'];
+const PAGES = [
+  '/ansokan/atgard-select',
+  '/ansokan/atgard/uppgiftsandring-styrelse',
+  '/ansokan/atgard/uppgiftsandring-firmatecknare',
+  '/ansokan/sammanfattning',
+];
 
 /** Everything that the browser keeps for the application, but for the session cookie, which no script can read. */
 const kept = (page: Page): Promise<string> =>
@@ -15,7 +20,14 @@ const kept = (page: Page): Promise<string> =>
 /** A personal number in the ways that a person or a program would write it. */
 const ways = (id: string): string[] => [id, id.slice(2)].flatMap((form) => [form, form.replace('-', '')]);
 
-test('ASVS 14.3.3 ASVS 14.3.1 what is saved is not kept in the browser, and after a logout nothing of it can be seen there', async ({ page, context, api, baseURL, person, expects }) => {
+test('ASVS 14.3.3 ASVS 14.3.1 what is saved is not kept in the browser, and after a logout nothing of it can be seen there', async ({
+  page,
+  context,
+  api,
+  baseURL,
+  person,
+  expects,
+}) => {
   expects('answer: 401 GET /api/identity');
   const { samfallighet } = await fullDraft(api);
   const ids = (samfallighet?.styrelsemedlemmar ?? []).flatMap(({ personId }) => (personId ? [personId] : []));
@@ -25,7 +37,10 @@ test('ASVS 14.3.3 ASVS 14.3.1 what is saved is not kept in the browser, and afte
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const text = await kept(page);
-    expect(secrets.filter((secret) => text.includes(secret)), path).toEqual([]);
+    expect(
+      secrets.filter((secret) => text.includes(secret)),
+      path,
+    ).toEqual([]);
   }
 
   await page.goto('/logout');

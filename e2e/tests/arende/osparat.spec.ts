@@ -17,10 +17,16 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function taBort(page: Page, namn: string): Promise<void> {
   await press(page, `Ta bort ${namn}`);
-  await page.getByRole('dialog').getByRole('button', { name: `Ta bort ${namn}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Ta bort ${namn}` })
+    .click();
 }
 
-test('SUMM-10 a date that was typed and not saved is named in the summary after the step bar, and the sign button waits until it is saved', async ({ page, api }) => {
+test('SUMM-10 a date that was typed and not saved is named in the summary after the step bar, and the sign button waits until it is saved', async ({
+  page,
+  api,
+}) => {
   await readyDraft(api);
   const { datum, steg, nasta, skrivUnder, kryssruta, heading } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
   const posts: string[] = [];
@@ -50,7 +56,10 @@ test('SUMM-10 a date that was typed and not saved is named in the summary after 
   await expect(skrivUnder).not.toHaveAttribute('aria-disabled');
 });
 
-test('SUMM-10 an e-mail address that was typed and not saved can be thrown away in the summary, which says so and can then be signed', async ({ page, api }) => {
+test('SUMM-10 an e-mail address that was typed and not saved can be thrown away in the summary, which says so and can then be signed', async ({
+  page,
+  api,
+}) => {
   await readyDraft(api);
   const { epost, steg, skrivUnder, kryssruta, heading } = await openStep(page, 'kontaktuppgifter', 'Kontaktuppgifter');
   await epost.fill('ny@exempel.se');
@@ -67,7 +76,10 @@ test('SUMM-10 an e-mail address that was typed and not saved can be thrown away 
   await expect(epost).toHaveValue('anna.ek@exempel.se');
 });
 
-test('SUMM-10 an address that was left by a link of the checklist is named on the page it led to; Next saves that page, stays and leads to the notice', async ({ page, api }) => {
+test('SUMM-10 an address that was left by a link of the checklist is named on the page it led to; Next saves that page, stays and leads to the notice', async ({
+  page,
+  api,
+}) => {
   await api.choose(STORANGEN.orgNr);
   await api.change(withContact('anna.ek@exempel.se', '0701234567'));
   await open(page, ADRESS);
@@ -94,7 +106,10 @@ test('SUMM-10 an address that was left by a link of the checklist is named on th
   await expect(page.getByRole('region', { name: 'Föreningens nya kontaktuppgifter' })).toContainText('ny@exempel.se');
 });
 
-test('SUMM-10 PLUS-01 a board that was left by the back button is named on the selection page, whose Next does not go on in silence; it is offered again', async ({ page, api }) => {
+test('SUMM-10 PLUS-01 a board that was left by the back button is named on the selection page, whose Next does not go on in silence; it is offered again', async ({
+  page,
+  api,
+}) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, SELECT);
   await press(page, 'Ändra styrelsen');
@@ -124,7 +139,10 @@ test('SUMM-10 CHECK-06 the checklist does not say that one can go on while somet
   await expect(checklista).toContainText('Inget saknas. Du kan gå vidare.');
 });
 
-test('SUMM-10 what stands in an open member dialog counts as the board, two pages are named each, and with the last one Next goes on', async ({ page, api }) => {
+test('SUMM-10 what stands in an open member dialog counts as the board, two pages are named each, and with the last one Next goes on', async ({
+  page,
+  api,
+}) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, SELECT);
   await press(page, 'Ändra styrelsen');

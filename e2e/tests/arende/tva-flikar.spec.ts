@@ -37,16 +37,27 @@ test('PLUS-06 c/o typed in one tab and line 1 saved in the other are both stored
   await expect(nytt(page).getByRole('paragraph')).toHaveText('Det här visar nu vad som sparades där: Adressrad 1.');
   await press(page, 'Spara');
   await expectAt(page, backTo('uppgiftsandring-adress'));
-  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress).toMatchObject({ coAdress: 'c/o Flik ett', utdelningsadress1: 'Flik två 2' });
+  expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress).toMatchObject({
+    coAdress: 'c/o Flik ett',
+    utdelningsadress1: 'Flik två 2',
+  });
 });
 
-test('PLUS-06 the same after a conflict; in a field that both changed what was typed here stays, and the page says what was saved there', async ({ page, api, expects }) => {
+test('PLUS-06 the same after a conflict; in a field that both changed what was typed here stays, and the page says what was saved there', async ({
+  page,
+  api,
+  expects,
+}) => {
   expects(...CONFLICT);
   await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
   await falt(page, 'Adressrad 1').fill('Min väg 1');
   const adress = svensk({ utdelningsadress1: 'Flik två 2', postnummer: '80321', postort: 'Falun' });
-  await api.change(withChanges({ uppgiftsandringAdress: { svenskAdress: adress, utlandskAdress: null, epostadress: 'styrelsen@exempel.se', telefonnummerKontaktperson: null } }));
+  await api.change(
+    withChanges({
+      uppgiftsandringAdress: { svenskAdress: adress, utlandskAdress: null, epostadress: 'styrelsen@exempel.se', telefonnummerKontaktperson: null },
+    }),
+  );
   await sparaIKonflikt(page);
   await expect(falt(page, 'Adressrad 1')).toHaveValue('Min väg 1');
   await expect(falt(page, 'Postort')).toHaveValue('Falun');

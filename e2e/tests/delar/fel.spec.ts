@@ -35,20 +35,24 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 for (const slice of SLICES) {
   for (const fault of FAULTS.filter((way) => way !== 'slow')) {
     const options = inSample(slice, fault) ? {} : { tag: '@long' };
-    test(`ERR-08 ERR-14 PLUS-24 ${slice}: ${fault} shows the fallback in its place and is put right by Försök igen`, options, async ({ page, api, baseURL, expects }) => {
-      expects(...wrongsOf(slice, fault));
-      expects.perhaps(...mayBeSaid(fault));
-      await draftFor(api, slice);
-      const broken = await breakSlice(page, baseURL, slice, fault);
-      await page.goto(PAGES[slice].path, { waitUntil: 'commit' });
-      await expect(fallback(page)).toBeVisible({ timeout: HANGING.includes(fault) ? HANGING_MS : FAILING_MS });
-      await expectRestOfPage(page);
-      await broken.mend();
-      await fallback(page).getByRole('button', { name: 'Försök igen' }).click();
-      await expect(heading(page)).toHaveText(isHandmade(fault) ? 'Hel igen' : PAGES[slice].heading);
-      await expect(fallback(page)).toHaveCount(0);
-      await broken.close();
-    });
+    test(
+      `ERR-08 ERR-14 PLUS-24 ${slice}: ${fault} shows the fallback in its place and is put right by Försök igen`,
+      options,
+      async ({ page, api, baseURL, expects }) => {
+        expects(...wrongsOf(slice, fault));
+        expects.perhaps(...mayBeSaid(fault));
+        await draftFor(api, slice);
+        const broken = await breakSlice(page, baseURL, slice, fault);
+        await page.goto(PAGES[slice].path, { waitUntil: 'commit' });
+        await expect(fallback(page)).toBeVisible({ timeout: HANGING.includes(fault) ? HANGING_MS : FAILING_MS });
+        await expectRestOfPage(page);
+        await broken.mend();
+        await fallback(page).getByRole('button', { name: 'Försök igen' }).click();
+        await expect(heading(page)).toHaveText(isHandmade(fault) ? 'Hel igen' : PAGES[slice].heading);
+        await expect(fallback(page)).toHaveCount(0);
+        await broken.close();
+      },
+    );
   }
 
   test(`ERR-08 PLUS-25 ${slice}: slow is said, then shown, and logged with slice and version`, { tag: '@long' }, async ({ page, api, baseURL }) => {
@@ -77,7 +81,12 @@ test('ERR-08 the other slices go on while one is down, and what was broken is lo
   }
 });
 
-test('ERR-08 PLUS-23 when trying again does not help the page is loaded anew, with the version that is live by then', async ({ page, api, baseURL, expects }) => {
+test('ERR-08 PLUS-23 when trying again does not help the page is loaded anew, with the version that is live by then', async ({
+  page,
+  api,
+  baseURL,
+  expects,
+}) => {
   expects(...wrongsOf('lookup', 'rendering throws'));
   await api.reset();
   await breakSlice(page, baseURL, 'lookup', 'rendering throws');

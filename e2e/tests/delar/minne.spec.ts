@@ -7,7 +7,10 @@ import { heldAfterMounts } from '../../support/stack/mounts.ts';
 const NODES = 50;
 const HEAP_BYTES = 1_500_000;
 
-for (const { mounts, options } of [{ mounts: 20, options: {} }, { mounts: 100, options: { tag: '@long' } }]) {
+for (const { mounts, options } of [
+  { mounts: 20, options: {} },
+  { mounts: 100, options: { tag: '@long' } },
+]) {
   test(`PLUS-25 ERR-08 ${mounts} mounts and unmounts of slices leave no listeners, no nodes and no memory behind`, options, async ({ page, api }) => {
     test.setTimeout(120_000);
     await api.reset();

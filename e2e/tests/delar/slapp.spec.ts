@@ -50,7 +50,8 @@ async function visit(cookie = ''): Promise<{ version: string; cookie: string }> 
 
 const visits = (count: number) => Promise.all(Array.from({ length: count }, () => visit()));
 /** What new visitors get, all of them: one alone may have drawn a version that only a part of them gets. */
-const live = () => expect.poll(async () => [...new Set((await visits(20)).map(({ version }) => version))].join(' and '), { timeout: LIVE_WITHIN_MS, intervals: [100] });
+const live = () =>
+  expect.poll(async () => [...new Set((await visits(20)).map(({ version }) => version))].join(' and '), { timeout: LIVE_WITHIN_MS, intervals: [100] });
 
 async function newVisitor(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: stack.origin, locale: 'sv-SE' });

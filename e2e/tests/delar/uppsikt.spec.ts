@@ -7,15 +7,20 @@ import type { Finding } from '../../support/watch/findings.ts';
 
 /** What a test is told that does this on a page: nothing when all is well. */
 async function told(browser: Browser, baseURL: string | undefined, body: (page: Page, expects: Expects) => Promise<unknown>): Promise<string> {
-  const watch = watching(browser, baseURL ?? '', () => true, async (expects) => {
-    const context = await browser.newContext(baseURL ? { baseURL } : {});
-    await expects.watch.started();
-    const page = await context.newPage();
-    await page.goto('/logga-in');
-    await body(page, expects);
-    await expects.watch.end();
-    await context.close();
-  });
+  const watch = watching(
+    browser,
+    baseURL ?? '',
+    () => true,
+    async (expects) => {
+      const context = await browser.newContext(baseURL ? { baseURL } : {});
+      await expects.watch.started();
+      const page = await context.newPage();
+      await page.goto('/logga-in');
+      await body(page, expects);
+      await expects.watch.end();
+      await context.close();
+    },
+  );
   return watch.then(() => '', String);
 }
 
@@ -32,18 +37,44 @@ const call = (page: Page, path: string) => page.evaluate((url) => void fetch(url
 
 const WRONGS: readonly (readonly [what: string, named: Finding, happen: (page: Page) => Promise<unknown>])[] = [
   ['an alert that is gone again', 'alert: gick inte', (page) => show(page, '<p role="alert">Det gick inte.</p>')],
-  ['an error dialog that is gone again', 'error dialog: sparas inte', (page) => show(page, '<dialog open><h2>Något gick fel</h2><p>Det sparas inte.</p></dialog>')],
-  ['the error dialog in English', 'error dialog: not saved', (page) => show(page, '<dialog open><h2>Something went wrong</h2><p>It is not saved.</p></dialog>')],
+  [
+    'an error dialog that is gone again',
+    'error dialog: sparas inte',
+    (page) => show(page, '<dialog open><h2>Något gick fel</h2><p>Det sparas inte.</p></dialog>'),
+  ],
+  [
+    'the error dialog in English',
+    'error dialog: not saved',
+    (page) => show(page, '<dialog open><h2>Something went wrong</h2><p>It is not saved.</p></dialog>'),
+  ],
   ['an error in the console', 'console: not a rule', (page) => page.evaluate(() => console.error('This is not a rule'))],
-  ['an error that nobody catches', 'page error: nobody', (page) => page.evaluate(() => void setTimeout(() => { throw new Error('Caught by nobody'); }))],
-  ['an answer that is an error, after the end of the test', 'answer: 409 POST /api/ansokan/*', async (page) => {
-    await page.route('**/api/ansokan/1', (route) => new Promise((resolve) => setTimeout(resolve, 300)).then(() => route.fulfill({ status: 409 })));
-    await call(page, '/api/ansokan/1');
-  }],
-  ['a call without an answer', 'no answer: POST /api/**', async (page) => {
-    await page.route('**/api/ansokan/1', (route) => route.abort());
-    await call(page, '/api/ansokan/1');
-  }],
+  [
+    'an error that nobody catches',
+    'page error: nobody',
+    (page) =>
+      page.evaluate(
+        () =>
+          void setTimeout(() => {
+            throw new Error('Caught by nobody');
+          }),
+      ),
+  ],
+  [
+    'an answer that is an error, after the end of the test',
+    'answer: 409 POST /api/ansokan/*',
+    async (page) => {
+      await page.route('**/api/ansokan/1', (route) => new Promise((resolve) => setTimeout(resolve, 300)).then(() => route.fulfill({ status: 409 })));
+      await call(page, '/api/ansokan/1');
+    },
+  ],
+  [
+    'a call without an answer',
+    'no answer: POST /api/**',
+    async (page) => {
+      await page.route('**/api/ansokan/1', (route) => route.abort());
+      await call(page, '/api/ansokan/1');
+    },
+  ],
 ];
 
 for (const [what, named, happen] of WRONGS) {
@@ -51,39 +82,45 @@ for (const [what, named, happen] of WRONGS) {
 
   test(`${what} fails a test that did not ask for it`, async ({ browser, baseURL }) => {
     expect(await told(browser, baseURL, happen)).toMatch(new RegExp(`\\+ .*"${kind}: `));
-    expect(await told(browser, baseURL, async (page, expects) => {
-      await happen(page);
-      await page.waitForTimeout(500);
-      expects.perhaps(named);
-    })).toMatch(new RegExp(`\\+ .*"${kind}: `));
+    expect(
+      await told(browser, baseURL, async (page, expects) => {
+        await happen(page);
+        await page.waitForTimeout(500);
+        expects.perhaps(named);
+      }),
+    ).toMatch(new RegExp(`\\+ .*"${kind}: `));
   });
 
   test(`${what} is nothing to a test that asked for it, which fails without it`, async ({ browser, baseURL }) => {
-    expect(await told(browser, baseURL, async (page, expects) => {
-      expects(named);
-      await happen(page);
-    })).toBe('');
+    expect(
+      await told(browser, baseURL, async (page, expects) => {
+        expects(named);
+        await happen(page);
+      }),
+    ).toBe('');
     expect(await told(browser, baseURL, async (_page, expects) => expects(named))).toContain(named);
     expect(await told(browser, baseURL, async (_page, expects) => expects.perhaps(named))).toBe('');
   });
 }
 
 test('nothing is wrong with what is not shown, with a call that the page takes back, or with another page than the product’s', async ({ browser, baseURL }) => {
-  expect(await told(browser, baseURL, async (page) => {
-    await show(page, '<p role="alert"></p>');
-    await show(page, '<p role="alert" hidden>Det gick inte.</p>');
-    await show(page, '<dialog open><h2>Vill du logga ut?</h2></dialog>');
-    await page.route('**/api/ansokan', () => undefined);
-    await page.evaluate(async () => {
-      const taken = new AbortController();
-      const asked = fetch('/api/ansokan', { signal: taken.signal });
-      taken.abort();
-      await asked.catch(() => undefined);
-      void fetch('/api/ansokan');
-    });
-    await page.route('http://somewhere.test/**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<p role="alert">Fel</p>' }));
-    await page.goto('http://somewhere.test/');
-  })).toBe('');
+  expect(
+    await told(browser, baseURL, async (page) => {
+      await show(page, '<p role="alert"></p>');
+      await show(page, '<p role="alert" hidden>Det gick inte.</p>');
+      await show(page, '<dialog open><h2>Vill du logga ut?</h2></dialog>');
+      await page.route('**/api/ansokan', () => undefined);
+      await page.evaluate(async () => {
+        const taken = new AbortController();
+        const asked = fetch('/api/ansokan', { signal: taken.signal });
+        taken.abort();
+        await asked.catch(() => undefined);
+        void fetch('/api/ansokan');
+      });
+      await page.route('http://somewhere.test/**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<p role="alert">Fel</p>' }));
+      await page.goto('http://somewhere.test/');
+    }),
+  ).toBe('');
 });
 
 watched.fail('every test is watched without asking for it', async ({ page }) => {

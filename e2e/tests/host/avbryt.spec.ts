@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { hold } from '../../support/hold.ts';
+import { hold } from '../../support/stack/hold.ts';
 
 const abortButton = (page: Page) => page.getByRole('button', { name: 'Avbryt och ta bort ansökan' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' });
@@ -9,7 +9,16 @@ const visited = (page: Page) => page.evaluate(() => localStorage.getItem('kontak
 
 test('ABORT-01 the abort button stands on every page of the errand but the look-up, and on no other', async ({ page, api }) => {
   await readyDraft(api);
-  for (const path of ['atgard-select', 'atgard/uppgiftsandring-adress', 'atgard/uppgiftsandring-styrelse', 'atgard/uppgiftsandring-firmatecknare', 'foreningsstamma', 'kontaktuppgifter', 'sammanfattning', 'error']) {
+  for (const path of [
+    'atgard-select',
+    'atgard/uppgiftsandring-adress',
+    'atgard/uppgiftsandring-styrelse',
+    'atgard/uppgiftsandring-firmatecknare',
+    'foreningsstamma',
+    'kontaktuppgifter',
+    'sammanfattning',
+    'error',
+  ]) {
     await page.goto(`/ansokan/${path}`);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(abortButton(page), path).toBeVisible();
@@ -50,7 +59,11 @@ test('ABORT-03 a browser that stores nothing can abort all the same', async ({ p
   await api.choose(STORANGEN.orgNr);
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
     }
   });
   await page.goto('/ansokan/atgard-select');

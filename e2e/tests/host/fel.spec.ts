@@ -12,7 +12,12 @@ const ok = (page: Page) => dialog(page).getByRole('button', { name: 'OK' });
 interface LogCall {
   readonly level: string;
   readonly message: string;
-  readonly additional: { readonly url: string; readonly stack: string | null; readonly deviceInfo: Record<string, unknown>; readonly source?: { name: string; version: string } };
+  readonly additional: {
+    readonly url: string;
+    readonly stack: string | null;
+    readonly deviceInfo: Record<string, unknown>;
+    readonly source?: { name: string; version: string };
+  };
 }
 
 /** The log entries that the page sends from now on. */
@@ -49,7 +54,10 @@ test('ERR-01 STATE-10 STATE-12 a conflict is told; OK loads the application firs
   await expect(dialog(page)).toHaveCount(0);
   await saveAddress(page);
   await expect(page).toHaveURL(/\/ansokan\/atgard-select/);
-  expect((await api.ansokan()).uppgiftsandring).toMatchObject({ foreningsstamma: '2026-01-15', uppgiftsandringAdress: { svenskAdress: { utdelningsadress1: 'Felvägen 1' } } });
+  expect((await api.ansokan()).uppgiftsandring).toMatchObject({
+    foreningsstamma: '2026-01-15',
+    uppgiftsandringAdress: { svenskAdress: { utdelningsadress1: 'Felvägen 1' } },
+  });
 });
 
 test('ERR-01 STATE-12 when the load after a conflict fails, that is told instead', async ({ page, api, expects }) => {
@@ -72,7 +80,11 @@ test('ERR-01 STATE-12 when the load after a conflict fails, that is told instead
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 another error is told with a reference that is in the log; OK dismisses without a load', async ({ page, api, expects }) => {
+test('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 another error is told with a reference that is in the log; OK dismisses without a load', async ({
+  page,
+  api,
+  expects,
+}) => {
   expects('answer: 500 PUT /api/ansokan/*', 'error dialog: Vi kunde inte spara din ändring.', 'alert: Vi kunde inte spara.');
   await readyDraft(api);
   const logs = collectLogs(page);
@@ -132,7 +144,11 @@ test('ERR-05 the error page says what has happened and leads back to the summary
   await expect(page).toHaveURL(/\/ansokan\/sammanfattning$/);
 });
 
-test('LOG-01 LOG-02 LOG-03 CONST-06 an uncaught error is logged with device, address and stack; a log call that fails shows nothing', async ({ page, api, expects }) => {
+test('LOG-01 LOG-02 LOG-03 CONST-06 an uncaught error is logged with device, address and stack; a log call that fails shows nothing', async ({
+  page,
+  api,
+  expects,
+}) => {
   expects('no answer: POST /api/logs', 'page error: nobody caught', 'page error: a promise that nobody awaits');
   await api.choose(STORANGEN.orgNr);
   await page.goto('/ansokan/atgard-select');
@@ -140,14 +156,21 @@ test('LOG-01 LOG-02 LOG-03 CONST-06 an uncaught error is logged with device, add
   const logs = collectLogs(page);
   await page.route('**/api/logs', (route) => route.abort());
   await page.evaluate(() => {
-    setTimeout(() => { throw new Error('nobody caught 19121212-1212'); });
+    setTimeout(() => {
+      throw new Error('nobody caught 19121212-1212');
+    });
     void Promise.reject(new Error('a promise that nobody awaits'));
   });
   await expect.poll(() => logs.length).toBe(2);
   const entry = logs.find(({ message }) => message.includes('nobody caught'));
-  expect(entry).toMatchObject({ level: 'ERROR', additional: { url: expect.stringContaining('/ansokan/atgard-select'), stack: expect.stringContaining('Error') } });
+  expect(entry).toMatchObject({
+    level: 'ERROR',
+    additional: { url: expect.stringContaining('/ansokan/atgard-select'), stack: expect.stringContaining('Error') },
+  });
   expect(JSON.stringify(entry)).not.toContain('19121212');
-  expect(Object.keys(entry?.additional.deviceInfo ?? {})).toEqual(expect.arrayContaining(['userAgent', 'os', 'browser', 'device', 'os_version', 'browser_version', 'deviceType', 'orientation', 'isDesktopMode']));
+  expect(Object.keys(entry?.additional.deviceInfo ?? {})).toEqual(
+    expect.arrayContaining(['userAgent', 'os', 'browser', 'device', 'os_version', 'browser_version', 'deviceType', 'orientation', 'isDesktopMode']),
+  );
   await page.waitForTimeout(500);
   expect(logs).toHaveLength(2);
   await expect(page.getByRole('dialog')).toHaveCount(0);

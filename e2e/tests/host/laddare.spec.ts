@@ -23,7 +23,10 @@ test('LOAD-01 LOAD-02 a slow GET shows the loader over everything, without takin
   await search(page, STORANGEN.orgNr);
   await expect(loader(page)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Föreningens organisationsnummer' })).toBeFocused();
-  const animated = await page.locator('[popover] svg *').first().evaluate((figure) => getComputedStyle(figure).animationName);
+  const animated = await page
+    .locator('[popover] svg *')
+    .first()
+    .evaluate((figure) => getComputedStyle(figure).animationName);
   expect(animated).not.toBe('none');
   const box = await page.locator('[popover]').boundingBox();
   expect(box).toMatchObject({ x: 0, y: 0 });
@@ -52,7 +55,11 @@ test('LOAD-02 CONST-14 a slow DELETE shows the loader; a slow PUT and a slow log
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
   await page.route('**/api/logs', after(1500));
-  await page.evaluate(() => setTimeout(() => { throw new Error('a fault to be logged'); }));
+  await page.evaluate(() =>
+    setTimeout(() => {
+      throw new Error('a fault to be logged');
+    }),
+  );
   await page.route('**/api/ansokan/*', (route) => (route.request().method() === 'PUT' ? after(1500)(route) : route.continue()));
   await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Långsamma vägen 1');
   const saving = page.waitForRequest(isSave);

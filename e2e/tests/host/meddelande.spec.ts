@@ -22,7 +22,10 @@ function countCalls(page: Page, path: string): () => number {
   return () => calls;
 }
 
-test('MSG-04 MSG-05 INC-22 the system message is fetched once at the start and stands under a heading; without one there is no panel', async ({ page, expects }) => {
+test('MSG-04 MSG-05 INC-22 the system message is fetched once at the start and stands under a heading; without one there is no panel', async ({
+  page,
+  expects,
+}) => {
   expects('answer: 401 GET /api/identity');
   await page.goto('/logga-in');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -48,7 +51,10 @@ test('MSG-01 MSG-04 INC-22 a notification message, with its own heading, goes be
   await expect(panel(page)).not.toContainText('Systemets meddelande.');
 });
 
-test('MSG-02 MSG-03 CONST-05 the message is asked for at a response, never more often than every 30 seconds, and never by a timer', async ({ page, expects }) => {
+test('MSG-02 MSG-03 CONST-05 the message is asked for at a response, never more often than every 30 seconds, and never by a timer', async ({
+  page,
+  expects,
+}) => {
   expects('answer: 401 GET /api/identity');
   const asked = countCalls(page, '/public/getMeddelande');
   const aCall = async () => {

@@ -28,7 +28,10 @@ async function expectPage(page: Page, [path, title, heading]: Row): Promise<void
   await expect(page, path).toHaveTitle(title);
 }
 
-test('ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-17 ROUTE-18 ROUTE-16 I18N-05 every page of the errand opens by its address', async ({ page, api }) => {
+test('ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-17 ROUTE-18 ROUTE-16 I18N-05 every page of the errand opens by its address', async ({
+  page,
+  api,
+}) => {
   await readyDraft(api);
   for (const row of OF_THE_ERRAND) {
     await page.goto(row[0]);
@@ -61,7 +64,10 @@ test('ROUTE-03 /start leads whoever is logged in to the look-up page, by way of 
 test.describe('without login', () => {
   test.use({ loggedIn: false, accepted: false });
 
-  test('ROUTE-01 ROUTE-13 ROUTE-15 ROUTE-16 I18N-05 PLUS-08 pages for everybody open without a session, and the empty address is the login page', async ({ page, expects }) => {
+  test('ROUTE-01 ROUTE-13 ROUTE-15 ROUTE-16 I18N-05 PLUS-08 pages for everybody open without a session, and the empty address is the login page', async ({
+    page,
+    expects,
+  }) => {
     expects('answer: 401 GET /api/identity');
     for (const row of FOR_EVERYBODY) {
       await page.goto(row[0]);
@@ -84,7 +90,17 @@ test.describe('without login', () => {
 
   test('ROUTE-14 ROUTE-15 NOTF-01 unknown addresses end on the 404 page, never on a blank one', async ({ page, expects }) => {
     expects('answer: 401 GET /api/identity');
-    const unknown = ['/finns-inte', '/ansokan', '/ansokan/atgard', '/ANSOKAN/SOK-FORENING', '/ansokan/sok-forening/x', '/ansokan/%3Cscript%3E', '/ansokan/%E0%A4%A', '/%2F%2Fevil.example', '/finns.inte'];
+    const unknown = [
+      '/finns-inte',
+      '/ansokan',
+      '/ansokan/atgard',
+      '/ANSOKAN/SOK-FORENING',
+      '/ansokan/sok-forening/x',
+      '/ansokan/%3Cscript%3E',
+      '/ansokan/%E0%A4%A',
+      '/%2F%2Fevil.example',
+      '/finns.inte',
+    ];
     for (const path of unknown) {
       await page.goto(path);
       await expect(page, path).toHaveURL((url) => url.pathname === '/404');

@@ -23,7 +23,13 @@ test.beforeEach(async ({ api, context, baseURL, person }) => {
   await useOwnSession(context, baseURL ?? '', person);
 });
 
-test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login the page that was left stands there, with what was typed', async ({ page, context, api, person, expects }) => {
+test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login the page that was left stands there, with what was typed', async ({
+  page,
+  context,
+  api,
+  person,
+  expects,
+}) => {
   expects('answer: 401 PUT /api/ansokan/*');
   await open(page, ADRESS);
   await rad1(page).fill('Kvarvägen 13');
@@ -76,7 +82,11 @@ test('ERR-13 an open dialog gives way, and what stood in it is there after the l
   await expect(medlem.getByRole('textbox', { name: 'Personnummer' })).toHaveValue('19960419-2386');
 });
 
-test('ERR-13 PLUS-01 SHELL-09 a chosen logout is told in every other tab at once, and nothing personal stays there, typed or shown', async ({ page, context, person }) => {
+test('ERR-13 PLUS-01 SHELL-09 a chosen logout is told in every other tab at once, and nothing personal stays there, typed or shown', async ({
+  page,
+  context,
+  person,
+}) => {
   const other = await context.newPage();
   await open(other, ADRESS);
   await rad1(other).fill('Hemliga vägen 1');
@@ -110,7 +120,13 @@ test('ERR-13 SHELL-10 a page that asks for no session only stops naming who was 
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('ERR-13 PLUS-01 a tab whose session was ended elsewhere says so when it comes to the front; what was typed is kept', async ({ page, context, baseURL, person, expects }) => {
+test('ERR-13 PLUS-01 a tab whose session was ended elsewhere says so when it comes to the front; what was typed is kept', async ({
+  page,
+  context,
+  baseURL,
+  person,
+  expects,
+}) => {
   expects('answer: 401 GET /api/identity', 'answer: 401 GET /api/session');
   await open(page, ADRESS);
   await rad1(page).fill('Glömda vägen 1');

@@ -35,7 +35,11 @@ const test = base.extend<{ own: Api }>({
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Du loggas snart ut' });
 
-test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number of times, ends, and is resumed where it was left', async ({ page, own, expects }) => {
+test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number of times, ends, and is resumed where it was left', async ({
+  page,
+  own,
+  expects,
+}) => {
   // The first question about the times fails: the user is warned all the same.
   expects('no answer: GET /api/session', 'answer: 401 GET /api/session');
   await page.route('**/api/session', (route) => route.abort(), { times: 1 });

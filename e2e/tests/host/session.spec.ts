@@ -14,7 +14,11 @@ function collectLevels(page: Page): string[] {
   return levels;
 }
 
-for (const [what, status] of [['401', 401], ['500', 500], ['no network', null]] as const) {
+for (const [what, status] of [
+  ['401', 401],
+  ['500', 500],
+  ['no network', null],
+] as const) {
   test(`SESS-02 LOG-03 ROUTE-13 a session that cannot be read (${what}) is logged once, and the user is at the login page`, async ({ page, api, expects }) => {
     expects(status === null ? 'no answer: GET /api/identity' : `answer: ${status} GET /api/identity`);
     await readyDraft(api);
@@ -29,7 +33,14 @@ for (const [what, status] of [['401', 401], ['500', 500], ['no network', null]] 
   });
 }
 
-test('SESS-02 SESS-03 a session that has run out is logged, and the browser itself goes to /logout', async ({ page, context, api, baseURL, person, expects }) => {
+test('SESS-02 SESS-03 a session that has run out is logged, and the browser itself goes to /logout', async ({
+  page,
+  context,
+  api,
+  baseURL,
+  person,
+  expects,
+}) => {
   expects('answer: 401 GET /api/identity');
   // What comes by another way has another origin, and is refused unless the page has left before that.
   expects.perhaps('answer: 403 POST /api/logs');
@@ -42,7 +53,11 @@ test('SESS-02 SESS-03 a session that has run out is logged, and the browser itse
   await page.goto(`${way.origin}/ansokan/atgard-select`);
   await leaving;
   await expect(page).toHaveURL(/\/logga-in/);
-  const errors = () => way.sentTo('/api/logs').map((entry) => JSON.parse(entry)).filter(({ level }) => level === 'ERROR');
+  const errors = () =>
+    way
+      .sentTo('/api/logs')
+      .map((entry) => JSON.parse(entry))
+      .filter(({ level }) => level === 'ERROR');
   await expect.poll(errors).toEqual([expect.objectContaining({ message: expect.stringContaining('401') })]);
   await way.stop();
 });

@@ -6,7 +6,12 @@ const line1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' })
 const unsaved = (page: Page) => page.getByRole('region', { name: 'Ändringar som inte är sparade' });
 const save = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true });
 
-test('PLUS-05 PLUS-01 without a network a banner says so and what was typed stays; with it back, saving works without a reload', async ({ page, context, api, expects }) => {
+test('PLUS-05 PLUS-01 without a network a banner says so and what was typed stays; with it back, saving works without a reload', async ({
+  page,
+  context,
+  api,
+  expects,
+}) => {
   expects('no answer: PUT /api/ansokan/*', 'error dialog: Vi får ingen kontakt med tjänsten.', 'alert: Vi kunde inte spara.', 'no answer: POST /api/logs');
   // Fetched when the page has come to rest, which may be now.
   expects.perhaps('no answer: GET /assets/vitals.*.js');
@@ -54,15 +59,24 @@ test('PLUS-06 that another tab has saved is seen wherever on the page one is', a
 const forbidStorage = (context: BrowserContext) =>
   context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
     }
   });
 const fillStorage = (context: BrowserContext) =>
   context.addInitScript(() => {
-    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
   });
 
-for (const [what, spoil] of [['forbidden', forbidStorage], ['full', fillStorage]] as const) {
+for (const [what, spoil] of [
+  ['forbidden', forbidStorage],
+  ['full', fillStorage],
+] as const) {
   test.describe(`storage that is ${what}`, () => {
     test.use({ visited: false });
 

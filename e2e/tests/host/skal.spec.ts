@@ -25,13 +25,22 @@ test.describe('for everybody', () => {
 
   test('SHELL-04 CONST-15 the body has the class of the season by the month, exactly one at a time', async ({ page, expects }) => {
     expects('answer: 401 GET /api/identity');
-    const seasons = [['2026-11-30', 'autumn'], ['2026-12-01', 'winter'], ['2028-02-29', 'winter'], ['2026-03-01', 'spring'], ['2026-06-01', 'summer']] as const;
+    const seasons = [
+      ['2026-11-30', 'autumn'],
+      ['2026-12-01', 'winter'],
+      ['2028-02-29', 'winter'],
+      ['2026-03-01', 'spring'],
+      ['2026-06-01', 'summer'],
+    ] as const;
     for (const [date, season] of seasons) {
       await page.clock.setFixedTime(`${date}T12:00:00`);
       await page.goto('/tillganglighetsredogorelse');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const classes = (await page.locator('body').getAttribute('class'))?.split(/\s+/) ?? [];
-      expect(classes.filter((name) => ['winter', 'spring', 'summer', 'autumn'].includes(name)), date).toEqual([season]);
+      expect(
+        classes.filter((name) => ['winter', 'spring', 'summer', 'autumn'].includes(name)),
+        date,
+      ).toEqual([season]);
     }
   });
 
@@ -59,7 +68,10 @@ test.describe('for everybody', () => {
     await expect(footer.getByRole('link', { name: /^Telefon: / })).toHaveAttribute('href', /^tel:\+46\d+$/);
     await expect(footer.getByRole('link', { name: /^E-post: \S+@\S+$/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
     await expect(footer.getByRole('link', { name: 'Om Lantmäterimyndigheten' })).toHaveAttribute('href', new RegExp(`^https://${AUTHORITY}/`));
-    for (const [opener, title] of [['Läs om personuppgifter', 'Så hanterar vi personuppgifter'], ['Läs om kakor', 'Om kakor']] as const) {
+    for (const [opener, title] of [
+      ['Läs om personuppgifter', 'Så hanterar vi personuppgifter'],
+      ['Läs om kakor', 'Om kakor'],
+    ] as const) {
       await footer.getByRole('button', { name: opener }).click();
       const dialog = page.getByRole('dialog', { name: title });
       await expect(dialog.getByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -77,7 +89,8 @@ test.describe('for everybody', () => {
     for (const text of [
       'En påbörjad ansökan finns kvar tills du skickar in den eller tar bort den. En inskickad ansökan är en allmän handling och arkiveras.',
       'Vi får ta bort en påbörjad ansökan som inte har använts på lång tid.',
-    ]) await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+    ])
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
   });
 
   test('SHELL-12 CONST-01 CONST-03 CONST-04 the cookie dialog names everything that is stored', async ({ page }) => {
@@ -86,7 +99,13 @@ test.describe('for everybody', () => {
     const table = page.getByRole('table', { name: 'Kakor och lagring i tjänsten' });
     await expect(table.getByRole('columnheader')).toHaveText(['Namn', 'Vad den gör', 'Hur länge den finns']);
     await expect(table.getByRole('rowheader')).toHaveText([
-      'Sessionskaka (__Host-sid)', 'TERMS_CONFIRM', 'kontaktuppgiftVisited (lokal lagring)', 'Osparad text (lagring i fliken)', 'Sidan du lämnade (lagring i fliken)', 'Språkval', 'Version av tjänsten',
+      'Sessionskaka (__Host-sid)',
+      'TERMS_CONFIRM',
+      'kontaktuppgiftVisited (lokal lagring)',
+      'Osparad text (lagring i fliken)',
+      'Sidan du lämnade (lagring i fliken)',
+      'Språkval',
+      'Version av tjänsten',
     ]);
     await expect(table.getByRole('row', { name: /TERMS_CONFIRM/ })).toContainText('Fem dagar');
   });
@@ -97,7 +116,13 @@ test.describe('for everybody', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tillgänglighetsredogörelse' }).click();
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-      'Vad redogörelsen gäller', 'Hur tillgänglig tjänsten är', 'Kända brister', 'Innehåll som inte omfattas', 'Hur vi har testat', 'Berätta för oss om något inte fungerar', 'Tillsyn',
+      'Vad redogörelsen gäller',
+      'Hur tillgänglig tjänsten är',
+      'Kända brister',
+      'Innehåll som inte omfattas',
+      'Hur vi har testat',
+      'Berätta för oss om något inte fungerar',
+      'Tillsyn',
     ]);
     await expect(main).toContainText(/Senaste bedömningen gjordes \d{4}-\d{2}-\d{2}/);
     await expect(main.getByRole('link', { name: /^E-posta / })).toHaveAttribute('href', /^mailto:/);
@@ -117,12 +142,19 @@ test.describe('for everybody', () => {
     await expect(page.locator('dialog, [role=dialog], [role=alertdialog]')).toHaveCount(0);
   });
 
-  test('SHELL-08 SHELL-10 PLUS-34 nobody is named who is not logged in; the version is on every page and on one address', async ({ page, request, expects }) => {
+  test('SHELL-08 SHELL-10 PLUS-34 nobody is named who is not logged in; the version is on every page and on one address', async ({
+    page,
+    request,
+    expects,
+  }) => {
     expects('answer: 401 GET /api/identity');
     await page.goto('/tillganglighetsredogorelse');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Inloggning' })).toHaveCount(0);
-    await page.getByRole('contentinfo').getByRole('link', { name: /^Version \d+\.\d+\.\d+/ }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /^Version \d+\.\d+\.\d+/ })
+      .click();
     const table = page.getByRole('table', { name: 'Delar och versioner på sidan' });
     await expect(table.getByRole('rowheader')).toHaveText(['host', 'mfe-lookup', 'mfe-measures', 'mfe-wizard', 'mfe-receipt']);
     const told = await (await request.get('/versions.json')).json();
@@ -167,7 +199,14 @@ test('SHELL-10 on the login page, and only there, nobody counts as logged in', a
   await expect(page.getByRole('banner')).not.toContainText(PERSON_NAMES[person] ?? '');
 });
 
-test('SHELL-09 SESS-06 logging out is asked about; staying changes nothing, confirming ends the session', async ({ page, context, api, baseURL, person, expects }) => {
+test('SHELL-09 SESS-06 logging out is asked about; staying changes nothing, confirming ends the session', async ({
+  page,
+  context,
+  api,
+  baseURL,
+  person,
+  expects,
+}) => {
   expects('answer: 401 GET /api/identity');
   await readyDraft(api);
   await useOwnSession(context, baseURL ?? '', person);
@@ -191,7 +230,11 @@ test('SHELL-09 SESS-06 logging out is asked about; staying changes nothing, conf
   await expect(page).toHaveURL(/\/logga-in$/);
 });
 
-test('SHELL-11 SHELL-15 the routed page stands in the main area; header, footer, abort and checklist are the shell’s and survive its loss', async ({ page, api, expects }) => {
+test('SHELL-11 SHELL-15 the routed page stands in the main area; header, footer, abort and checklist are the shell’s and survive its loss', async ({
+  page,
+  api,
+  expects,
+}) => {
   expects('no answer: GET /slices/measures/**', 'error dialog: En del av sidan kunde inte laddas.');
   await api.choose(HALVVAGS.orgNr);
   await page.goto('/ansokan/atgard-select');
@@ -227,7 +270,10 @@ test('PLUS-13 where in the errand one is is said on every page of it', async ({ 
   await expect(progress.getByRole('listitem').first()).toHaveText(/Sök förening, klart/);
 
   await readyDraft(api);
-  for (const [path, step] of [['/ansokan/foreningsstamma', 'Föreningsstämma'], ['/ansokan/sammanfattning', 'Sammanfattning']] as const) {
+  for (const [path, step] of [
+    ['/ansokan/foreningsstamma', 'Föreningsstämma'],
+    ['/ansokan/sammanfattning', 'Sammanfattning'],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByRole('main').locator('[aria-current=step]')).toContainText(step);
   }

@@ -1,7 +1,11 @@
 import { readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test('PLUS-11 I18N-05 I18N-02 English is chosen in the header, for every part of the page, and remembered; titles stay Swedish', async ({ page, context, api }) => {
+test('PLUS-11 I18N-05 I18N-02 English is chosen in the header, for every part of the page, and remembered; titles stay Swedish', async ({
+  page,
+  context,
+  api,
+}) => {
   await readyDraft(api);
   await page.goto('/ansokan/atgard-select');
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === '/assets/i18n/en.json');
@@ -39,7 +43,12 @@ test('PLUS-11 TERMS-02 the terms stay Swedish in English, are marked so, and say
   await expect(dialog).toContainText(/Swedish/);
 });
 
-test('PLUS-11 PLUS-12 the declaration and the document that is signed stay Swedish in English, are marked so, and say so', async ({ page, context, api, baseURL }) => {
+test('PLUS-11 PLUS-12 the declaration and the document that is signed stay Swedish in English, are marked so, and say so', async ({
+  page,
+  context,
+  api,
+  baseURL,
+}) => {
   await readyDraft(api);
   await context.addCookies([{ name: 'sprak', value: 'en', url: baseURL ?? '' }]);
   await page.goto('/ansokan/sammanfattning');
@@ -65,7 +74,10 @@ test('I18N-01 I18N-02 without the texts of another language Swedish stands in, n
   await expect(page.locator('body')).not.toContainText(/[A-Z]{3,}\.[A-Z_]{3,}/);
 });
 
-test('PLUS-11 LOAD-02 slow texts of the other language show the loader; without them the page stays as it is and the user is told', async ({ page, expects }) => {
+test('PLUS-11 LOAD-02 slow texts of the other language show the loader; without them the page stays as it is and the user is told', async ({
+  page,
+  expects,
+}) => {
   expects('no answer: GET /assets/i18n/en.json', 'error dialog: Vi får ingen kontakt med tjänsten.');
   await page.goto('/tillganglighetsredogorelse');
   await page.route('**/assets/i18n/en.json', async (route) => {

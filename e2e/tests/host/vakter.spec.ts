@@ -45,7 +45,10 @@ test.describe('without login', () => {
   });
 });
 
-test('GUARD-04 SEL-07 SEL-08 INC-07 whoever asks for a step that faults stop is told which they are; what is filled in later is neither a fault nor a link back', async ({ page, api }) => {
+test('GUARD-04 SEL-07 SEL-08 INC-07 whoever asks for a step that faults stop is told which they are; what is filled in later is neither a fault nor a link back', async ({
+  page,
+  api,
+}) => {
   await api.choose('717912-8769');
   await page.goto('/ansokan/atgard/uppgiftsandring-styrelse');
   const later = page.getByRole('complementary', { name: 'Checklista' }).getByRole('link', { name: 'Ange datum för föreningsstämman' });
@@ -67,7 +70,10 @@ test('GUARD-04 SEL-07 SEL-08 INC-07 whoever asks for a step that faults stop is 
   await expect(panel).toHaveCount(0);
 });
 
-test('GUARD-04 GUARD-10 INC-39 the server’s word on duplicate persons counts: two of the same foreign person in the register stop the wizard', async ({ page, api }) => {
+test('GUARD-04 GUARD-10 INC-39 the server’s word on duplicate persons counts: two of the same foreign person in the register stop the wizard', async ({
+  page,
+  api,
+}) => {
   await api.choose('717999-0556');
   const shown = await recordShown(page, HEADING);
   await page.route('**/api/ansokan/validera', late);
@@ -110,7 +116,11 @@ test('GUARD-10 a draft that cannot be loaded is said, and can be tried again; no
   await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
 });
 
-test('GUARD-07 ERR-01 PLUS-06 a stale look-up page whose draft got its association in another tab is led on when it has the latest', async ({ page, api, expects }) => {
+test('GUARD-07 ERR-01 PLUS-06 a stale look-up page whose draft got its association in another tab is led on when it has the latest', async ({
+  page,
+  api,
+  expects,
+}) => {
   expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   await api.reset();
   await page.goto('/ansokan/sok-forening');
@@ -124,7 +134,11 @@ test('GUARD-07 ERR-01 PLUS-06 a stale look-up page whose draft got its associati
   expect((await api.ansokan()).samfallighet?.orgNr).toBe(HALVVAGS.orgNr);
 });
 
-test('GUARD-03 PLUS-06 a stale tab whose draft was removed elsewhere ends on the look-up page when it goes on, and is told why', async ({ page, api, expects }) => {
+test('GUARD-03 PLUS-06 a stale tab whose draft was removed elsewhere ends on the look-up page when it goes on, and is told why', async ({
+  page,
+  api,
+  expects,
+}) => {
   expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   await api.choose(STORANGEN.orgNr);
   await page.goto('/ansokan/atgard-select');

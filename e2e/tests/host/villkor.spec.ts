@@ -15,7 +15,11 @@ const openTerms = (page: Page) => page.getByRole('button', { name: 'Läs använd
 test.describe('before the terms are accepted', () => {
   test.use({ accepted: false });
 
-  test('TERMS-03 TERMS-07 TERMS-10 CONST-01 CONST-02 CONST-03 CONST-07 OK on the terms page stores the cookie for five days and goes on', async ({ page, context, api }) => {
+  test('TERMS-03 TERMS-07 TERMS-10 CONST-01 CONST-02 CONST-03 CONST-07 OK on the terms page stores the cookie for five days and goes on', async ({
+    page,
+    context,
+    api,
+  }) => {
     await api.reset();
     await page.goto('/ansokan/atgard-select');
     await expect(page).toHaveURL(/\/anvandarvillkor$/);
@@ -82,17 +86,21 @@ test.describe('before the terms are accepted', () => {
     await page.goto('/ansokan/sok-forening');
     await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
   });
-
 });
 
-test('TERMS-01 TERMS-02 TERMS-06 CONST-02 the terms have twelve numbered sections with twenty paragraphs, three links, and keep focus', async ({ page, api }) => {
+test('TERMS-01 TERMS-02 TERMS-06 CONST-02 the terms have twelve numbered sections with twenty paragraphs, three links, and keep focus', async ({
+  page,
+  api,
+}) => {
   await api.reset();
   await page.goto('/ansokan/sok-forening');
   await openTerms(page);
   const dialog = page.getByRole('dialog', DIALOG);
   const headings = await dialog.getByRole('heading', { level: 3 }).allTextContents();
   expect(headings.slice(0, 12).map((heading) => heading.split('.')[0])).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
-  const paragraphs = Object.values(termsTexts.ANVANDARVILLKOR).flatMap((section) => Object.entries(section).flatMap(([key, text]) => (key.startsWith('STYCKE') ? [text] : [])));
+  const paragraphs = Object.values(termsTexts.ANVANDARVILLKOR).flatMap((section) =>
+    Object.entries(section).flatMap(([key, text]) => (key.startsWith('STYCKE') ? [text] : [])),
+  );
   expect(paragraphs).toHaveLength(20);
   expect(await dialog.locator('section[lang=sv] p').allTextContents()).toEqual(paragraphs);
   const links = [
@@ -118,7 +126,12 @@ test('TERMS-01 TERMS-02 TERMS-06 CONST-02 the terms have twelve numbered section
   await expect(page.getByRole('button', { name: 'Läs användarvillkor' })).toBeFocused();
 });
 
-test('VAL-63 TERMS-07 whoever signs when the acceptance has run out is led to the terms, and signs when they are accepted; the draft is kept', async ({ page, context, api, expects }) => {
+test('VAL-63 TERMS-07 whoever signs when the acceptance has run out is led to the terms, and signs when they are accepted; the draft is kept', async ({
+  page,
+  context,
+  api,
+  expects,
+}) => {
   expects('answer: 403 POST /api/signera/getSigningInstance');
   const draft = await readyDraft(api);
   const { kryssruta, skrivUnder } = await openStep(page, 'sammanfattning', 'Sammanfattning');

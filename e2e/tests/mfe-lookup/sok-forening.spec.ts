@@ -18,12 +18,17 @@ test.beforeEach(async ({ page, api }) => {
   await expect(field(page)).toBeVisible();
 });
 
-test('LOOK-03 LOOK-04 LOOK-15 VAL-02 STATE-15 ROUTE-05 a hit shows name, number and county; choosing it stores the whole association and goes on', async ({ page, api }) => {
+test('LOOK-03 LOOK-04 LOOK-15 VAL-02 STATE-15 ROUTE-05 a hit shows name, number and county; choosing it stores the whole association and goes on', async ({
+  page,
+  api,
+}) => {
   await search(page, STORANGEN.orgNr);
   await expect(hit(page).getByRole('term')).toHaveText(['Föreningens namn', 'Organisationsnummer', 'Län']);
   await expect(hit(page).getByRole('definition')).toHaveText([STORANGEN.name, STORANGEN.orgNr, STORANGEN.lan]);
   await expect(page.getByRole('status').filter({ hasText: `Vi hittade ${STORANGEN.name}.` })).toBeAttached();
-  await hit(page).getByRole('button', { name: `Välj ${STORANGEN.name}` }).click();
+  await hit(page)
+    .getByRole('button', { name: `Välj ${STORANGEN.name}` })
+    .click();
   await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
   await expect(page.getByRole('main')).toContainText(STORANGEN.name);
   const { samfallighet } = await api.ansokan();
@@ -38,7 +43,10 @@ test('LOOK-03 DATA-25 a county of the test environments has its name here', asyn
   await expect(hit(page).getByRole('definition').last()).toHaveText('Testlän 26');
 });
 
-test('LOOK-05 LOOK-06 LOOK-09 LOOK-11 LOOK-14 an association without board information is told by the service in a way that the page knows', async ({ page, expects }) => {
+test('LOOK-05 LOOK-06 LOOK-09 LOOK-11 LOOK-14 an association without board information is told by the service in a way that the page knows', async ({
+  page,
+  expects,
+}) => {
   expects('answer: 400 GET /api/samfallighetsforening', 'alert: Uppgifter om styrelsen saknas');
   await search(page, STORANGEN.orgNr);
   await expect(hit(page)).toBeVisible();

@@ -9,7 +9,10 @@ const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
 const falt = (page: Page, name: string) => page.getByRole('textbox', { name });
 const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
 
-test('PLUS-01 what is typed on the address page survives a reload, says that it is not saved, and goes on save, cancel and when thrown away', async ({ page, api }) => {
+test('PLUS-01 what is typed on the address page survives a reload, says that it is not saved, and goes on save, cancel and when thrown away', async ({
+  page,
+  api,
+}) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
@@ -40,7 +43,14 @@ test('PLUS-01 what is typed on the address page survives a reload, says that it 
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
 });
 
-test('PLUS-01 what is typed survives a new login in the same tab, and what another person typed is removed unseen', async ({ page, context, api, person, baseURL, expects }) => {
+test('PLUS-01 what is typed survives a new login in the same tab, and what another person typed is removed unseen', async ({
+  page,
+  context,
+  api,
+  person,
+  baseURL,
+  expects,
+}) => {
   expects('answer: 401 GET /api/identity');
   const ansokan = await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
@@ -64,7 +74,12 @@ test('PLUS-01 what is typed survives a new login in the same tab, and what anoth
   expect(await page.evaluate(() => sessionStorage.getItem('osparat:adress'))).toBeNull();
 });
 
-test('PLUS-06 INC-04 a conflict costs nothing that was typed: it stands there after the reload, marked as not saved, and saves the second time', async ({ page, context, api, expects }) => {
+test('PLUS-06 INC-04 a conflict costs nothing that was typed: it stands there after the reload, marked as not saved, and saves the second time', async ({
+  page,
+  context,
+  api,
+  expects,
+}) => {
   expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);

@@ -51,9 +51,21 @@ test('ADDR-06 ADDR-12 INC-40 VAL-59 a stored address without a country shows Swe
   await expectAt(page, '/ansokan/foreningsstamma');
 });
 
-test('ADDR-11 ADDR-13 DATA-08 VAL-22 the form starts from the changed details, and stores exactly one address with empty contact details as null', async ({ page, api }) => {
+test('ADDR-11 ADDR-13 DATA-08 VAL-22 the form starts from the changed details, and stores exactly one address with empty contact details as null', async ({
+  page,
+  api,
+}) => {
   await api.choose(STORANGEN.orgNr);
-  await api.change(withChanges({ uppgiftsandringAdress: { epostadress: 'a@b.se', telefonnummerKontaktperson: '12345678', svenskAdress: svensk({ utdelningsadress2: 'Lgh 2' }), utlandskAdress: null } }));
+  await api.change(
+    withChanges({
+      uppgiftsandringAdress: {
+        epostadress: 'a@b.se',
+        telefonnummerKontaktperson: '12345678',
+        svenskAdress: svensk({ utdelningsadress2: 'Lgh 2' }),
+        utlandskAdress: null,
+      },
+    }),
+  );
   await open(page, ADRESS);
   await expect(page.getByRole('textbox', { name: 'Adressrad 2' })).toHaveValue('Lgh 2');
   await page.getByRole('textbox', { name: 'Föreningens e-post' }).fill('');
@@ -65,7 +77,14 @@ test('ADDR-11 ADDR-13 DATA-08 VAL-22 the form starts from the changed details, a
     epostadress: null,
     telefonnummerKontaktperson: null,
     svenskAdress: null,
-    utlandskAdress: { coAdress: null, landskod: 'NO', utdelningsadress1: 'Gatan 1', utdelningsadress2: '80320', utdelningsadress3: 'Gävle', utdelningsadress4: 'Gävle' },
+    utlandskAdress: {
+      coAdress: null,
+      landskod: 'NO',
+      utdelningsadress1: 'Gatan 1',
+      utdelningsadress2: '80320',
+      utdelningsadress3: 'Gävle',
+      utdelningsadress4: 'Gävle',
+    },
   });
 });
 

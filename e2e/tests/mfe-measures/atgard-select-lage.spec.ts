@@ -2,19 +2,31 @@ import { HALVVAGS, member, STORANGEN, svensk, withBoard, withChanges } from '../
 import { expect, test } from '../../support/fixtures.ts';
 import { ADRESS, expectAt, open, SELECT } from '../../support/pages/measures.ts';
 
-const change = { epostadress: 'ny@exempel.se', telefonnummerKontaktperson: null, svenskAdress: svensk({ utdelningsadress1: 'Nya gatan 3' }), utlandskAdress: null };
+const change = {
+  epostadress: 'ny@exempel.se',
+  telefonnummerKontaktperson: null,
+  svenskAdress: svensk({ utdelningsadress1: 'Nya gatan 3' }),
+  utlandskAdress: null,
+};
 
 test('PLUS-03 the tiles show what differs from the register: new, changed with the old value beside, and removed', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
-  await api.change(withBoard(([, tolvan, ...rest]) => [
-    ...(tolvan ? [{ ...tolvan, medlemstyp: 'Suppleant' as const }] : []), ...rest, member(1, { namn: 'Nils Ny' }),
-  ]));
-  await api.change(withChanges({
-    uppgiftsandringAdress: change,
-    uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Styrelsefunktion', varde: 'Kassör' }, val2: null },
-  }));
+  await api.change(
+    withBoard(([, tolvan, ...rest]) => [...(tolvan ? [{ ...tolvan, medlemstyp: 'Suppleant' as const }] : []), ...rest, member(1, { namn: 'Nils Ny' })]),
+  );
+  await api.change(
+    withChanges({
+      uppgiftsandringAdress: change,
+      uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Styrelsefunktion', varde: 'Kassör' }, val2: null },
+    }),
+  );
   await open(page, SELECT);
-  const tile = (name: string) => page.getByRole('list', { name: 'Uppgifter som du kan ändra' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) }).first();
+  const tile = (name: string) =>
+    page
+      .getByRole('list', { name: 'Uppgifter som du kan ändra' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .first();
 
   const contact = tile('Föreningens kontaktuppgifter');
   await expect(contact.getByText('Ändrad', { exact: true })).toBeVisible();

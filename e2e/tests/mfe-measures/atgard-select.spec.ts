@@ -46,19 +46,24 @@ const PANEL: readonly (readonly [text: string, path: string])[] = [
 /** What is filled in on later pages (VAL-51, VAL-60). */
 const SEDAN = ['Ange datum för den senaste föreningsstämman.', 'Fyll i kontaktpersonens e-post och telefonnummer.'];
 
-test('SEL-07 SEL-08 CODE-03 CODE-04 INC-07 INC-08 VAL-40 VAL-41 VAL-44 VAL-53 VAL-54 VAL-59 VAL-60 the panel counts and lists what stops, with its message and its link; the rest stands below as what is filled in later', async ({ page, api }) => {
+test('SEL-07 SEL-08 CODE-03 CODE-04 INC-07 INC-08 VAL-40 VAL-41 VAL-44 VAL-53 VAL-54 VAL-59 VAL-60 the panel counts and lists what stops, with its message and its link; the rest stands below as what is filled in later', async ({
+  page,
+  api,
+}) => {
   await api.choose(HALVVAGS.orgNr);
-  await readAs(page, withBoard(() => [
-    member(1, { annatId: null, styrelsefunktion: ['Kassör'] }),
-    member(2, { adress: null, styrelsefunktion: ['Kassör'] }),
-  ]));
-  await api.change(withChanges({
-    uppgiftsandringFirmatecknare: {
-      type: 'Tillsammans',
-      val1: { type: 'Person', varde: member(9).objektidentitet },
-      val2: { type: 'Styrelsefunktion', varde: 'Sekreterare' },
-    },
-  }));
+  await readAs(
+    page,
+    withBoard(() => [member(1, { annatId: null, styrelsefunktion: ['Kassör'] }), member(2, { adress: null, styrelsefunktion: ['Kassör'] })]),
+  );
+  await api.change(
+    withChanges({
+      uppgiftsandringFirmatecknare: {
+        type: 'Tillsammans',
+        val1: { type: 'Person', varde: member(9).objektidentitet },
+        val2: { type: 'Styrelsefunktion', varde: 'Sekreterare' },
+      },
+    }),
+  );
   await open(page, SELECT);
   await page.getByRole('button', NASTA).click();
   const panel = page.getByRole('region', { name: 'Rätta 6 fel för att gå vidare' });
@@ -84,11 +89,19 @@ test('SEL-07 VAL-46 INC-24 INC-39 duplicates that only the server notices stop N
   // No verdict was given then: Next asks anew.
   await page.unroute(check);
   await page.getByRole('button', NASTA).click();
-  await expect(page.getByRole('region', { name: /^Rätta/ }).getByRole('link').first()).toHaveText('Styrelsens sammansättning innehåller fel. Rätta styrelsen.');
+  await expect(
+    page
+      .getByRole('region', { name: /^Rätta/ })
+      .getByRole('link')
+      .first(),
+  ).toHaveText('Styrelsens sammansättning innehåller fel. Rätta styrelsen.');
   await expectAt(page, SELECT);
 });
 
-test('VAL-53 VAL-60 INC-38 INC-41 without a board change the rule\'s person is sought in the register\'s board, and a stored meeting date is no longer asked for', async ({ page, api }) => {
+test("VAL-53 VAL-60 INC-38 INC-41 without a board change the rule's person is sought in the register's board, and a stored meeting date is no longer asked for", async ({
+  page,
+  api,
+}) => {
   const { samfallighet } = await api.choose(STORANGEN.orgNr);
   const rule = (varde: string) => withChanges({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Person', varde }, val2: null } });
   await api.change(rule(member(1).objektidentitet));
@@ -106,7 +119,9 @@ test('VAL-53 VAL-60 INC-38 INC-41 without a board change the rule\'s person is s
 
 test('INC-39 a fault in the registered board stops Next although only the address is changed', async ({ page, api }) => {
   await api.choose('717800-0126');
-  await api.change(withChanges({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: svensk(), utlandskAdress: null } }));
+  await api.change(
+    withChanges({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: svensk(), utlandskAdress: null } }),
+  );
   await open(page, SELECT);
   await page.getByRole('button', NASTA).click();
   await expect(page.getByRole('link', { name: 'Styrelsens sammansättning innehåller fel. Rätta styrelsen.' })).toBeVisible();

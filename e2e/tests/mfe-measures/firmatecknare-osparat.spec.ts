@@ -5,7 +5,11 @@ import { saveAddressInOtherTab } from '../../support/pages/otherTab.ts';
 
 const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
 
-test('PLUS-01 PLUS-06 the signatory choice survives a reload, and a page that nobody has touched follows what is saved elsewhere', async ({ page, context, api }) => {
+test('PLUS-01 PLUS-06 the signatory choice survives a reload, and a page that nobody has touched follows what is saved elsewhere', async ({
+  page,
+  context,
+  api,
+}) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, FIRMATECKNARE);
   await page.getByRole('radio', { name: 'En firmatecknare ensam' }).check();
@@ -19,7 +23,9 @@ test('PLUS-01 PLUS-06 the signatory choice survives a reload, and a page that no
   await expect(page.getByRole('status').filter({ hasText: 'Det du skrev är borttaget' })).toBeAttached();
 
   await api.change(withChanges({ uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } }));
-  await api.change(withChanges({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: svensk(), utlandskAdress: null } }));
+  await api.change(
+    withChanges({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: svensk(), utlandskAdress: null } }),
+  );
   await saveAddressInOtherTab(context, 'Andra fliken 2');
   await page.getByRole('button', { name: 'Hämta senaste versionen' }).click();
   await expect(page.getByRole('radio', { name: 'Samtliga i styrelsen' })).toBeChecked();

@@ -25,8 +25,14 @@ test('MEMB-22 SIGN-16 INC-17 BOARD-13 an added person gets a UUID of his or her 
   const erika = members.find(({ namn }: { namn: string }) => namn === 'Erika Norberg');
   expect(erika.objektidentitet).toMatch(UUID);
   expect(erika).toMatchObject({
-    personId: '19920915-2389', personnummer: '19920915-2389', annatId: null, isUtlandskPerson: false, medlemstyp: 'Suppleant', styrelseroll: 'Suppleant',
-    styrelsefunktion: [], adress: { utdelningsadress1: 'Norra vägen 5', postnummer: '75310', postort: 'Uppsala', landskod: 'SE' },
+    personId: '19920915-2389',
+    personnummer: '19920915-2389',
+    annatId: null,
+    isUtlandskPerson: false,
+    medlemstyp: 'Suppleant',
+    styrelseroll: 'Suppleant',
+    styrelsefunktion: [],
+    adress: { utdelningsadress1: 'Norra vägen 5', postnummer: '75310', postort: 'Uppsala', landskod: 'SE' },
   });
   await expectAt(page, backTo('uppgiftsandring-styrelse'));
   expect((await api.ansokan()).uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar).toHaveLength(5);

@@ -6,7 +6,12 @@ import { saveAddressInOtherTab } from '../../support/pages/otherTab.ts';
 
 const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
 
-test('PLUS-06 BOARD-13 a conflict leaves the board as it was made here, marked as not saved, and saving it keeps what the other tab saved', async ({ page, context, api, expects }) => {
+test('PLUS-06 BOARD-13 a conflict leaves the board as it was made here, marked as not saved, and saving it keeps what the other tab saved', async ({
+  page,
+  context,
+  api,
+  expects,
+}) => {
   expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   await api.choose(STORANGEN.orgNr);
   await open(page, STYRELSE);
@@ -57,7 +62,10 @@ test('PLUS-01 the board survives a reload, and so does the member dialog with wh
   await expect(page.getByRole('status').filter({ hasText: 'Det du skrev är borttaget' })).toBeAttached();
 });
 
-test('PLUS-01 PLUS-06 BOARD-18 SUMM-10 what was typed about one person comes back wherever on the board that person is, never in a dialog about another, and is forgotten with the person', async ({ page, api }) => {
+test('PLUS-01 PLUS-06 BOARD-18 SUMM-10 what was typed about one person comes back wherever on the board that person is, never in a dialog about another, and is forgotten with the person', async ({
+  page,
+  api,
+}) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, STYRELSE);
   const dialog = await openEdit(page, 'Emil Sjöberg');

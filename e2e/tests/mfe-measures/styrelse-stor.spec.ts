@@ -31,7 +31,10 @@ async function workOfKeys(page: Page, keys: readonly string[]): Promise<number[]
   return noted;
 }
 
-test('BOARD-04 MEMB-02 MEMB-03 ADDR-03 SIGN-03 SIGN-12 with a board of forty no keystroke works for more than 50 ms on a slow computer', async ({ page, api }) => {
+test('BOARD-04 MEMB-02 MEMB-03 ADDR-03 SIGN-03 SIGN-12 with a board of forty no keystroke works for more than 50 ms on a slow computer', async ({
+  page,
+  api,
+}) => {
   await api.choose(FORTIO);
   /** Each key is pressed in two rounds and the lower value counts: what the browser tidies now and then is not the key's work. */
   const expectFluent = async (what: string, begin: () => Promise<void>, keys: readonly string[]) => {
@@ -55,8 +58,16 @@ test('BOARD-04 MEMB-02 MEMB-03 ADDR-03 SIGN-03 SIGN-12 with a board of forty no 
   const together = page.getByRole('radio', { name: 'Två firmatecknare tillsammans' });
   await together.check();
   const first = page.getByRole('combobox', { name: 'Tillsammans: välj den första' });
-  await expectFluent('signatory', () => first.focus(), Array.from({ length: 10 }, () => 'ArrowDown'));
-  await expectFluent('kind of rule', () => together.check(), Array.from({ length: 5 }, () => 'ArrowDown'));
+  await expectFluent(
+    'signatory',
+    () => first.focus(),
+    Array.from({ length: 10 }, () => 'ArrowDown'),
+  );
+  await expectFluent(
+    'kind of rule',
+    () => together.check(),
+    Array.from({ length: 5 }, () => 'ArrowDown'),
+  );
 });
 
 test('BOARD-12 BOARD-13 BOARD-16 BOARD-18 PLUS-04 among forty it is the person chosen who is changed, removed and brought back', async ({ page, api }) => {
@@ -71,7 +82,10 @@ test('BOARD-12 BOARD-13 BOARD-16 BOARD-18 PLUS-04 among forty it is the person c
   await dialog.button('Spara').click();
   for (const namn of [first, last]) {
     await page.getByRole('button', { name: `Ta bort ${namn}`, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: `Ta bort ${namn}`, exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Ta bort ${namn}`, exact: true })
+      .click();
   }
   await expect(shown).toHaveText(before.slice(1, -1));
   await page.getByRole('button', { name: `Ångra borttagningen av ${first}`, exact: true }).click();

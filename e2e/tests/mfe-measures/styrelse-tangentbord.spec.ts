@@ -61,7 +61,10 @@ test('BOARD-06 MEMB-09 SIGN-07 ADDR-03 the three editors can be used with the ke
 
 test('SEL-02 ADDR-03 BOARD-04 SIGN-02 at 400 % zoom nothing scrolls sideways, and no page or dialog breaks an accessibility rule', async ({ page, api }) => {
   await api.choose('717999-0440');
-  await readAs(page, withBoard(([first, ...rest]) => (first ? [...rest, { ...first, adress: null }] : rest)));
+  await readAs(
+    page,
+    withBoard(([first, ...rest]) => (first ? [...rest, { ...first, adress: null }] : rest)),
+  );
   await page.setViewportSize({ width: 320, height: 640 });
   const check = async (name: string) => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

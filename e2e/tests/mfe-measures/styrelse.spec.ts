@@ -11,7 +11,10 @@ const names = (page: Page) => page.getByRole('list', { name: 'Personer i styrels
 
 async function remove(page: Page, namn: string): Promise<void> {
   await page.getByRole('button', { name: `Ta bort ${namn}`, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: `Ta bort ${namn}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Ta bort ${namn}` })
+    .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -23,7 +26,10 @@ async function changeLine1(page: Page, namn: string, line1: string): Promise<voi
   await expect(dialog).toHaveCount(0);
 }
 
-test('BOARD-01 BOARD-04 BOARD-05 BOARD-06 INC-14 the page shows limits, each person with role, actions and what is missing, and the toolbar', async ({ page, api }) => {
+test('BOARD-01 BOARD-04 BOARD-05 BOARD-06 INC-14 the page shows limits, each person with role, actions and what is missing, and the toolbar', async ({
+  page,
+  api,
+}) => {
   await api.choose('717912-8769');
   await open(page, STYRELSE);
   await expect(page).toHaveTitle('Uppgiftsändring - Ändra styrelsen');
@@ -56,7 +62,15 @@ test('BOARD-12 INC-15 INC-16 persons stand in order of type, most senior functio
   await api.choose('717999-1109');
   await open(page, STYRELSE);
   await expect(names(page)).toHaveText([
-    'Anna Ek', 'Gunilla Åström', 'Karl-Erik Gustaf Adolf Åström', 'Tolvan Tolvansson', 'Saga Dahl', 'Emil Sjöberg', 'Isak Skott', 'Leila Rahimi', 'Moa Lind',
+    'Anna Ek',
+    'Gunilla Åström',
+    'Karl-Erik Gustaf Adolf Åström',
+    'Tolvan Tolvansson',
+    'Saga Dahl',
+    'Emil Sjöberg',
+    'Isak Skott',
+    'Leila Rahimi',
+    'Moa Lind',
   ]);
   await expect(page.getByText('Extern, Särskild utsedd ledamot')).toBeVisible();
 });
@@ -123,7 +137,10 @@ test('BOARD-09 BOARD-15 INC-42 what is changed and changed back is no change: Sa
   expect(saves).toHaveLength(0);
 });
 
-test('BOARD-11 BOARD-13 BOARD-16 BOARD-18 the change is made to the person chosen although the display is sorted, and the sorted list is stored', async ({ page, api }) => {
+test('BOARD-11 BOARD-13 BOARD-16 BOARD-18 the change is made to the person chosen although the display is sorted, and the sorted list is stored', async ({
+  page,
+  api,
+}) => {
   await api.choose('717999-1109');
   await open(page, STYRELSE);
   await changeLine1(page, 'Moa Lind', 'Klickad väg 1');
@@ -132,12 +149,19 @@ test('BOARD-11 BOARD-13 BOARD-16 BOARD-18 the change is made to the person chose
   await expectAt(page, BACK);
   const stored = (await api.ansokan()).uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
   expect(stored.map(({ namn }) => namn)).toEqual([
-    'Anna Ek', 'Gunilla Åström', 'Karl-Erik Gustaf Adolf Åström', 'Tolvan Tolvansson', 'Saga Dahl', 'Emil Sjöberg', 'Leila Rahimi', 'Moa Lind',
+    'Anna Ek',
+    'Gunilla Åström',
+    'Karl-Erik Gustaf Adolf Åström',
+    'Tolvan Tolvansson',
+    'Saga Dahl',
+    'Emil Sjöberg',
+    'Leila Rahimi',
+    'Moa Lind',
   ]);
   expect(stored.filter(({ adress }) => adress?.utdelningsadress1 === 'Klickad väg 1').map(({ namn }) => namn)).toEqual(['Moa Lind']);
 });
 
-test('BOARD-17 SIGN-17 a board that equals the register\'s again is stored as no change, and asks for no signatory rule', async ({ page, api }) => {
+test("BOARD-17 SIGN-17 a board that equals the register's again is stored as no change, and asks for no signatory rule", async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await api.change(withBoard((members) => [...members, member(1, { namn: 'Extra Person', medlemstyp: 'Suppleant' })]));
   await open(page, STYRELSE);
@@ -157,7 +181,10 @@ test('BOARD-17 SIGN-17 a board that equals the register\'s again is stored as no
   await expectAt(page, '/ansokan/foreningsstamma');
 });
 
-test('PLUS-03 PLUS-04 new, changed and removed persons are told apart; who is removed stands apart, uncounted, and comes back as he or she was', async ({ page, api }) => {
+test('PLUS-03 PLUS-04 new, changed and removed persons are told apart; who is removed stands apart, uncounted, and comes back as he or she was', async ({
+  page,
+  api,
+}) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, STYRELSE);
   await changeLine1(page, 'Tolvan Tolvansson', 'Ny väg 9');

@@ -27,7 +27,12 @@ test('GUARD-08 API-10 RECPT-06 a slow case system: the page says what goes on, a
   await expect(wizard(page).heading(RUBRIK)).toBeVisible();
 });
 
-test('ERR-06 API-10 LOG-03 PLUS-10 a send-in that fails is logged and told; the application waits in the list, is sent in by itself, and nothing is lost', async ({ page, api, baseURL, expects }) => {
+test('ERR-06 API-10 LOG-03 PLUS-10 a send-in that fails is logged and told; the application waits in the list, is sent in by itself, and nothing is lost', async ({
+  page,
+  api,
+  baseURL,
+  expects,
+}) => {
   expects('answer: 502 GET /api/ansokan/skickain');
   await orderFault({ service: 'case', mode: '500', subject: TREDJE_RADEN, times: 3 });
   await signed(page.request, baseURL ?? '', await ready(api, TREDJE_RADEN));
@@ -40,13 +45,18 @@ test('ERR-06 API-10 LOG-03 PLUS-10 a send-in that fails is logged and told; the 
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('link', { name: 'Visa dina kvittenser' }).click();
-  const waiting = page.getByRole('listitem').filter({ hasText: /^Tredje radens samfällighetsförening, underskriven \d{4}-\d\d-\d\d\. Ansökan väntar på att skickas in\.$/ });
+  const waiting = page
+    .getByRole('listitem')
+    .filter({ hasText: /^Tredje radens samfällighetsförening, underskriven \d{4}-\d\d-\d\d\. Ansökan väntar på att skickas in\.$/ });
   await expect(waiting).toHaveCount(1);
   await expect
-    .poll(async () => {
-      await page.goto('/ansokan/kvittens');
-      return wizard(page).heading(RUBRIK).or(wizard(page).heading('Sök förening')).innerText();
-    }, { timeout: 45_000, intervals: [3000] })
+    .poll(
+      async () => {
+        await page.goto('/ansokan/kvittens');
+        return wizard(page).heading(RUBRIK).or(wizard(page).heading('Sök förening')).innerText();
+      },
+      { timeout: 45_000, intervals: [3000] },
+    )
     .toBe(RUBRIK);
   await page.goto('/kvitton');
   await expect(page.getByRole('list', { name: 'Kvittenser' })).toBeVisible();
@@ -58,7 +68,9 @@ test('API-10 RECPT-07 an answer of the case system that is lost costs no second 
   const draft = await ready(api, SVENSKA_VAGAR);
   await signed(page.request, baseURL ?? '', draft);
   await page.request.get('/api/ansokan/skickain', { headers: { 'X-Requested-With': 'uppgiftsandring' } });
-  await expect.poll(async () => (await page.request.get('/api/ansokan/skickain', { headers: { 'X-Requested-With': 'uppgiftsandring' } })).status(), { timeout: 45_000 }).toBe(200);
+  await expect
+    .poll(async () => (await page.request.get('/api/ansokan/skickain', { headers: { 'X-Requested-With': 'uppgiftsandring' } })).status(), { timeout: 45_000 })
+    .toBe(200);
   await page.goto('/ansokan/kvittens');
   const arendenr = await page.getByRole('definition').first().innerText();
   const { arenden }: { arenden: { arendenr: string }[] } = await (await fetch(`${process.env['CASE_URL'] ?? ''}/arenden?ansokanId=${draft.id}`)).json();

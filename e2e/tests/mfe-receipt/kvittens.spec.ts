@@ -10,7 +10,12 @@ const RUBRIK = 'Vi har tagit emot din ansökan';
 /** Persons who never sign anything. */
 const NEVER_SIGNED = ['19840471-2385', '19880116-2390', '19710116-9295', '19510318-1870'] as const;
 
-test('RECPT-01 RECPT-02 RECPT-06 RECPT-07 GUARD-08 API-10 ROUTE-12 PLUS-09 the receipt: case number, what happens next, what was changed; the same after a reload', async ({ page, api, baseURL, person }) => {
+test('RECPT-01 RECPT-02 RECPT-06 RECPT-07 GUARD-08 API-10 ROUTE-12 PLUS-09 the receipt: case number, what happens next, what was changed; the same after a reload', async ({
+  page,
+  api,
+  baseURL,
+  person,
+}) => {
   const draft = await everythingChanged(api);
   await signed(page.request, baseURL ?? '', draft);
   const calls: string[] = [];
@@ -129,7 +134,11 @@ test('RECPT-05 SHELL-09 logging out is asked about; staying changes nothing, con
   expect((await page.request.get('/api/identity')).status()).toBe(401);
 });
 
-test('GUARD-08 RECPT-06 API-11 API-13 without a signed application there is no receipt: the page leads to the look-up', async ({ page, context, baseURL }, info) => {
+test('GUARD-08 RECPT-06 API-11 API-13 without a signed application there is no receipt: the page leads to the look-up', async ({
+  page,
+  context,
+  baseURL,
+}, info) => {
   await useOwnSession(context, baseURL ?? '', NEVER_SIGNED[info.parallelIndex % NEVER_SIGNED.length] ?? NEVER_SIGNED[0]);
   await acceptTerms(context, baseURL ?? '');
   expect(await (await page.request.get('/api/signera/signingStatus')).json()).toEqual({ status: 'INGEN' });

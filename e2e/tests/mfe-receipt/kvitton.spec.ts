@@ -7,7 +7,11 @@ import { wizard } from '../../support/pages/wizard.ts';
 /** Persons who have no receipts, one for each worker. */
 const WITHOUT_RECEIPTS = ['19960419-2386', '19640823-3234', '19621031-3117', '19650865-2382'] as const;
 
-test('PLUS-10 RECPT-03 earlier receipts are listed, the latest first, and can be opened again, also after a new application has begun', async ({ page, api, baseURL }) => {
+test('PLUS-10 RECPT-03 earlier receipts are listed, the latest first, and can be opened again, also after a new application has begun', async ({
+  page,
+  api,
+  baseURL,
+}) => {
   const numbers: string[] = [];
   for (let round = 0; round < 2; round += 1) {
     await signed(page.request, baseURL ?? '', await readyDraft(api));

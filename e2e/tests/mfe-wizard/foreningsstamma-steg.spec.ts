@@ -11,7 +11,9 @@ const STEPS = [
 test('WIZ-01 ROUTE-10 ROUTE-17 ROUTE-18 the steps stand in order, and each is reached by a click and by Enter', async ({ page, api }) => {
   await readyDraft(api);
   const { steg, heading } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
-  await expect(page.getByRole('navigation', { name: 'Steg för att komplettera och granska' }).getByRole('link')).toHaveText(STEPS.map(([name]) => new RegExp(name)));
+  await expect(page.getByRole('navigation', { name: 'Steg för att komplettera och granska' }).getByRole('link')).toHaveText(
+    STEPS.map(([name]) => new RegExp(name)),
+  );
   for (const [name, path] of STEPS.toReversed()) {
     await steg(name).click();
     await expect(page).toHaveURL(new RegExp(`/ansokan/${path}$`));

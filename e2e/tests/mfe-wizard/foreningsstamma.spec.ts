@@ -24,7 +24,12 @@ test('MEET-02 MEET-04 MEET-05 WIZ-02 ROUTE-10 forward waits for the answer, and 
   expect((await saved).status()).toBe(200);
   await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);
   await expect(heading('Kontaktuppgifter')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: /^Sparat kl\. \d\d\.\d\d$/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^Sparat kl\. \d\d\.\d\d$/ })
+      .first(),
+  ).toBeVisible();
   expect((await api.ansokan()).uppgiftsandring.foreningsstamma).toBe('2026-05-17');
 
   await button('Gå tillbaka till föreningsstämma').click();

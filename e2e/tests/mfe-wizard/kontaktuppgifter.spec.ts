@@ -34,7 +34,11 @@ test('CONT-04 CONT-05 CONT-06 ROUTE-17 forward goes on when both are saved, in t
   await expect(telefon).toHaveValue('0701234567');
 });
 
-test('GUARD-06 VAL-52 a contact person that the server’s check does not pass stops here, and the page says why, also for a typed address', async ({ page, api, expects }) => {
+test('GUARD-06 VAL-52 a contact person that the server’s check does not pass stops here, and the page says why, also for a typed address', async ({
+  page,
+  api,
+  expects,
+}) => {
   expects('answer: 500 GET /api/ansokan/valideraKontaktperson', 'alert: Vi kunde inte godkänna uppgifterna om kontaktpersonen.');
   await api.change(withContact('anna.ek@exempel.se', '0701234567'));
   await page.route('**/api/ansokan/valideraKontaktperson?*', (route) => route.fulfill({ status: 500 }));

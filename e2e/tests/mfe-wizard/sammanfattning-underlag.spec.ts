@@ -8,7 +8,11 @@ import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 const caseUrl = (rest: string): string => `${process.env['CASE_URL'] ?? ''}/arenden/${rest}`;
 
-test('PLUS-09 PLUS-12 VAL-63 the PDF that the user can open before signing is, byte for byte, the one that is signed, together with the declaration', async ({ page, api, context }) => {
+test('PLUS-09 PLUS-12 VAL-63 the PDF that the user can open before signing is, byte for byte, the one that is signed, together with the declaration', async ({
+  page,
+  api,
+  context,
+}) => {
   await everythingChanged(api);
   const { kryssruta } = await openStep(page, 'sammanfattning', 'Sammanfattning');
   const link = page.getByRole('link', { name: 'Läs det du skriver under (PDF, öppnas i ny flik)' });
@@ -30,7 +34,13 @@ test('PLUS-09 PLUS-12 VAL-63 the PDF that the user can open before signing is, b
   expect(kept.equals(read)).toBe(true);
   const xml = await (await fetch(caseUrl(`${arendenr}/handling.xml`))).text();
   expect(xml).toContain(`sha256="${createHash('sha256').update(read).digest('base64')}"`);
-  for (const words of ['Jag försäkrar på heder och samvete att', 'ingen av de personer som anmäls har förvaltare enligt föräldrabalken', 'uppgifterna stämmer med de beslut som föreningen har fattat', 'var och en som anmäls har åtagit sig sitt uppdrag.', '6 a § förordningen (1993:1270)']) {
+  for (const words of [
+    'Jag försäkrar på heder och samvete att',
+    'ingen av de personer som anmäls har förvaltare enligt föräldrabalken',
+    'uppgifterna stämmer med de beslut som föreningen har fattat',
+    'var och en som anmäls har åtagit sig sitt uppdrag.',
+    '6 a § förordningen (1993:1270)',
+  ]) {
     expect(xml).toContain(words);
   }
 });
@@ -59,7 +69,10 @@ test('PLUS-09 the print button prints, and on paper stands what is signed and no
 test('PLUS-11 PLUS-12 in English the declaration stays Swedish and says so', async ({ page, api }) => {
   await readyDraft(api);
   await openStep(page, 'sammanfattning', 'Sammanfattning');
-  await page.getByRole('button', { name: 'English' }).or(page.getByRole('link', { name: 'English' })).click();
+  await page
+    .getByRole('button', { name: 'English' })
+    .or(page.getByRole('link', { name: 'English' }))
+    .click();
   await expect(page.getByText('The declaration is in Swedish only, because it is part of what you sign.')).toBeVisible();
   await expect(page.locator('[lang=sv]').filter({ hasText: 'Jag försäkrar på heder och samvete att' }).first()).toBeVisible();
   await expect(wizard(page).kryssruta).toBeVisible();

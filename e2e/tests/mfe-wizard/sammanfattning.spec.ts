@@ -5,7 +5,11 @@ import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 const RUBRIK = 'Sammanfattning';
 
-test('SUMM-01 SUMM-02 SUMM-03 SUMM-04 SUMM-08 SUMM-09 PLUS-03 ROUTE-18 the summary says what changes, old beside new, who is on the board, who leaves, and who signs', async ({ page, api, person }) => {
+test('SUMM-01 SUMM-02 SUMM-03 SUMM-04 SUMM-08 SUMM-09 PLUS-03 ROUTE-18 the summary says what changes, old beside new, who is on the board, who leaves, and who signs', async ({
+  page,
+  api,
+  person,
+}) => {
   await everythingChanged(api);
   await openStep(page, 'sammanfattning', RUBRIK);
   await expect(page).toHaveTitle('Uppgiftsändring - Sammanfattning');
@@ -13,9 +17,20 @@ test('SUMM-01 SUMM-02 SUMM-03 SUMM-04 SUMM-08 SUMM-09 PLUS-03 ROUTE-18 the summa
   const rows = (name: string) => part(name).locator('dl > div');
 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'Det här ändrar du', 'Kontaktperson', 'Förening', 'Föreningens nya kontaktuppgifter', 'Nya firmatecknare', 'Ny styrelse', 'Försäkran',
+    'Det här ändrar du',
+    'Kontaktperson',
+    'Förening',
+    'Föreningens nya kontaktuppgifter',
+    'Nya firmatecknare',
+    'Ny styrelse',
+    'Försäkran',
   ]);
-  await expect(part('Det här ändrar du').getByRole('listitem')).toHaveText(['Föreningens kontaktuppgifter', 'Styrelse', 'Firmatecknare', 'Föreningsstämma 2026-05-17']);
+  await expect(part('Det här ändrar du').getByRole('listitem')).toHaveText([
+    'Föreningens kontaktuppgifter',
+    'Styrelse',
+    'Firmatecknare',
+    'Föreningsstämma 2026-05-17',
+  ]);
   await expect(rows('Förening')).toHaveText([`Namn${STORANGEN.name}`, `Organisationsnummer${STORANGEN.orgNr}`, 'Senaste föreningsstämma2026-05-17']);
   await expect(rows('Kontaktperson')).toHaveText([`Namn${PERSON_NAMES[person]}`, 'Telefonnummer0701234567', 'E-postanna.ek@exempel.se']);
 
@@ -28,7 +43,12 @@ test('SUMM-01 SUMM-02 SUMM-03 SUMM-04 SUMM-08 SUMM-09 PLUS-03 ROUTE-18 the summa
   await expect(rows('Nya firmatecknare')).toHaveText('Firman tecknas avOrdförande och Hanna Berg, tillsammans');
 
   const styrelse = part('Ny styrelse');
-  await expect(styrelse.getByRole('list', { name: 'Ny styrelse' }).getByRole('heading', { level: 3 })).toHaveText(['Anna Ek', 'Tolvan Tolvansson', 'Emil Sjöberg', 'Hanna Berg']);
+  await expect(styrelse.getByRole('list', { name: 'Ny styrelse' }).getByRole('heading', { level: 3 })).toHaveText([
+    'Anna Ek',
+    'Tolvan Tolvansson',
+    'Emil Sjöberg',
+    'Hanna Berg',
+  ]);
   const medlem = (name: string) => styrelse.getByRole('group', { name });
   await expect(medlem('Person 1 av 4: Anna Ek').getByRole('definition')).toHaveText(['Ledamot, Ordförande', /^Vägen 2\s+803 20 Gävle$/]);
   await expect(medlem('Person 2 av 4: Tolvan Tolvansson').getByRole('deletion')).toHaveText(/^Tidigare: Tolvgatan 12/);
@@ -50,7 +70,10 @@ test('SUMM-04 SUMM-09 PLUS-07 a report of only a new meeting date says so, with 
   await expect(page.getByRole('region', { name: 'Det här ändrar du', exact: true }).getByRole('listitem')).toHaveText(['Föreningsstämma 2026-05-17']);
 });
 
-test('SUMM-05 SUMM-06 SUMM-09 INC-34 INC-04 each change button opens its page, whose cancel leads back here; the way back is the contact step', async ({ page, api }) => {
+test('SUMM-05 SUMM-06 SUMM-09 INC-34 INC-04 each change button opens its page, whose cancel leads back here; the way back is the contact step', async ({
+  page,
+  api,
+}) => {
   await everythingChanged(api);
   const { button, heading } = await openStep(page, 'sammanfattning', RUBRIK);
   for (const [name, path] of [

@@ -70,7 +70,7 @@ test('ESIG-07 PLUS-06 back from the receipt, past the signing service, to the su
   await handOff(page);
   await choose(page, 'sign');
   await expect(wizard(page).heading('Vi har tagit emot din ansökan')).toBeVisible();
-  await back(page, await page.evaluate(() => history.length) - 2);
+  await back(page, (await page.evaluate(() => history.length)) - 2);
   await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
   await expect(wizard(page).skrivUnder).toHaveCount(0);
 });

@@ -40,7 +40,11 @@ const CHANGES: readonly Change[] = [
 ];
 
 for (const { what, draft, change, named, shows } of CHANGES) {
-  test(`ERR-12 STATE-12 API-12 ${what} changed elsewhere: signing is a conflict, the summary says what is new, and the declaration is made anew`, async ({ page, api, expects }) => {
+  test(`ERR-12 STATE-12 API-12 ${what} changed elsewhere: signing is a conflict, the summary says what is new, and the declaration is made anew`, async ({
+    page,
+    api,
+    expects,
+  }) => {
     expects('answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
     await draft(api);
     const { kryssruta, skrivUnder, fel, button, heading } = await openStep(page, 'sammanfattning', RUBRIK);
@@ -64,7 +68,11 @@ for (const { what, draft, change, named, shows } of CHANGES) {
   });
 }
 
-test('ERR-12 what is named leads to where it stands, by keyboard too; what is fetched before signing is tried is named the same way', async ({ page, api, context }) => {
+test('ERR-12 what is named leads to where it stands, by keyboard too; what is fetched before signing is tried is named the same way', async ({
+  page,
+  api,
+  context,
+}) => {
   await readyDraft(api);
   const { button, kryssruta } = await openStep(page, 'sammanfattning', RUBRIK);
   await kryssruta.check();

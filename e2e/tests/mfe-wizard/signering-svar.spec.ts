@@ -11,7 +11,10 @@ const TITEL = 'Det gick inte att slutföra ansökan';
 const AVBRUTEN = 'Du avbröt underskriften. Din ansökan finns kvar och är inte inskickad.';
 const ATERKALLAD = 'Du ändrade ansökan medan underskriften pågick. Därför gäller underskriften inte.';
 
-test('ESIG-05 ERR-05 ROUTE-11 cancelled: the error page says so, its button leads to the summary, and the same application can be signed', async ({ page, api }) => {
+test('ESIG-05 ERR-05 ROUTE-11 cancelled: the error page says so, its button leads to the summary, and the same application can be signed', async ({
+  page,
+  api,
+}) => {
   const draft = await readyDraft(api);
   await openStep(page, 'sammanfattning', RUBRIK);
   await handOff(page);
@@ -19,9 +22,12 @@ test('ESIG-05 ERR-05 ROUTE-11 cancelled: the error page says so, its button lead
   await expect(page).toHaveURL(/\/ansokan\/error\?orsak=avbruten$/);
   await expect(page).toHaveTitle('Uppgiftsändring - Fel');
   await expect(wizard(page).heading(TITEL)).toBeFocused();
-  await expect(page.getByRole('main').getByRole('paragraph').filter({ hasText: /^(Du avbröt|Något gick fel)/ })).toHaveText([
-    AVBRUTEN, 'Något gick fel när du skulle skriva under. Din ansökan finns kvar. Försök igen om en stund.',
-  ]);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('paragraph')
+      .filter({ hasText: /^(Du avbröt|Något gick fel)/ }),
+  ).toHaveText([AVBRUTEN, 'Något gick fel när du skulle skriva under. Din ansökan finns kvar. Försök igen om en stund.']);
   expect(await signingStatus(page)).toEqual({ status: 'MISSLYCKAD' });
   await wizard(page).button('Försök igen').click();
   await expect(wizard(page).heading(RUBRIK)).toBeVisible();
@@ -31,7 +37,11 @@ test('ESIG-05 ERR-05 ROUTE-11 cancelled: the error page says so, its button lead
   await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
 });
 
-test('ESIG-05 ESIG-07 API-13 failed, too old, of another person or unreadable: nothing is signed, and the draft can still be changed', async ({ page, api, person }) => {
+test('ESIG-05 ESIG-07 API-13 failed, too old, of another person or unreadable: nothing is signed, and the draft can still be changed', async ({
+  page,
+  api,
+  person,
+}) => {
   const draft = await readyDraft(api);
   for (const [mode, status] of [
     ['fail', 'MISSLYCKAD'],
@@ -76,7 +86,9 @@ test('ERR-05 ESIG-05 SESS-05 too many answers or logins from one network: the pa
   await page.goto('/logga-in?inloggning=upptagen');
   await expect(page.getByText('Många loggar in från samma nätverk som du just nu. Vänta en minut och försök igen.')).toBeVisible();
   await page.goto('/ansokan/error?orsak=upptagen');
-  await expect(page.getByText('Många skriver under från samma nätverk som du just nu. Därför kunde vi inte ta emot din underskrift. Vänta en minut och skriv under igen.')).toBeVisible();
+  await expect(
+    page.getByText('Många skriver under från samma nätverk som du just nu. Därför kunde vi inte ta emot din underskrift. Vänta en minut och skriv under igen.'),
+  ).toBeVisible();
 });
 
 test('ERR-05 the page shows no words from its address but those it knows', async ({ page, api }) => {

@@ -15,7 +15,12 @@ test.beforeEach(async ({ api }) => {
   await readyDraft(api);
 });
 
-test('ESIG-05 ESIG-06 a closed window, before the choice and after it: nothing is signed, and the same application can be signed', async ({ page, context, api, expects }) => {
+test('ESIG-05 ESIG-06 a closed window, before the choice and after it: nothing is signed, and the same application can be signed', async ({
+  page,
+  context,
+  api,
+  expects,
+}) => {
   expects('no answer: POST /api/signera/callback');
   const draft = await api.ansokan();
   await openStep(page, 'sammanfattning', RUBRIK);
@@ -38,7 +43,11 @@ test('ESIG-05 ESIG-06 a closed window, before the choice and after it: nothing i
   await expect(third).toHaveURL(/\/ansokan\/kvittens$/);
 });
 
-test('ERR-06 PLUS-10 a window that is closed after the signing, before the receipt: the application is on its way, and the receipt is found later', async ({ page, api, expects }) => {
+test('ERR-06 PLUS-10 a window that is closed after the signing, before the receipt: the application is on its way, and the receipt is found later', async ({
+  page,
+  api,
+  expects,
+}) => {
   expects('no answer: POST /api/signera/callback');
   const draft = await api.ansokan();
   await openStep(page, 'sammanfattning', RUBRIK);
@@ -76,7 +85,11 @@ test('ESIG-05 a reload of the signing service’s page loses nothing; a reload o
   await expect(page.getByRole('definition').first()).toHaveText(arendenr);
 });
 
-test('ERR-12 ESIG-07 PLUS-06 a second tab that signs leaves the first with nothing to sign: it says so before that is tried, and leads to the receipt after', async ({ page, context, expects }) => {
+test('ERR-12 ESIG-07 PLUS-06 a second tab that signs leaves the first with nothing to sign: it says so before that is tried, and leads to the receipt after', async ({
+  page,
+  context,
+  expects,
+}) => {
   expects('answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   const { kryssruta, skrivUnder, annanFlik, fel, button, heading } = await openStep(page, 'sammanfattning', RUBRIK);
   await kryssruta.check();

@@ -13,7 +13,10 @@ const VISITED = 'kontaktuppgiftVisited';
 test.describe('the flag', () => {
   test.use({ visited: false });
 
-  test('ESIG-01 ESIG-02 ESIG-03 API-12 the whole application is posted, then a hidden form with three fields goes to the service by itself', async ({ page, api }) => {
+  test('ESIG-01 ESIG-02 ESIG-03 API-12 the whole application is posted, then a hidden form with three fields goes to the service by itself', async ({
+    page,
+    api,
+  }) => {
     await everythingChanged(api);
     const draft = await api.ansokan();
     const { kryssruta, skrivUnder, button } = await openStep(page, 'sammanfattning', RUBRIK);
@@ -63,7 +66,11 @@ test.describe('the flag', () => {
   });
 });
 
-test('VAL-63 PLUS-12 a page from before the declaration was changed says so, takes the tick away and fetches the new words, which can be signed', async ({ page, api, expects }) => {
+test('VAL-63 PLUS-12 a page from before the declaration was changed says so, takes the tick away and fetches the new words, which can be signed', async ({
+  page,
+  api,
+  expects,
+}) => {
   expects('answer: 403 POST /api/signera/getSigningInstance');
   await readyDraft(api);
   const older = '**/assets/i18n/sv.json';
@@ -127,7 +134,6 @@ test('ESIG-02 whoever leaves the page before the form has come is not sent to th
   await expect(heading(RUBRIK)).toBeVisible();
   await handOff(page);
 });
-
 
 test('ESIG-05 ESIG-06 API-13 signed: the browser is back on the receipt, and the status says so all the way', async ({ page, api }) => {
   await readyDraft(api);

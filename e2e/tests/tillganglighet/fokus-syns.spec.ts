@@ -5,7 +5,11 @@ import { SCENES } from '../../support/scenes/all.ts';
 /** Where something is fixed to the window, and could cover what has focus: the checklist, a dialog's buttons. */
 const NAMES = ['atgard-select-felpanel', 'adress-fel', 'styrelse-andringar', 'dialog-lagg-till-person-fel', 'dialog-villkor-logga-in', 'sammanfattning'];
 /** A laptop, a phone, and 400 % of a laptop. */
-const SIZES = [[1280, 700], [360, 640], [320, 256]] as const;
+const SIZES = [
+  [1280, 700],
+  [360, 640],
+  [320, 256],
+] as const;
 const SAMPLE = 'styrelse-andringar 360';
 
 for (const scene of SCENES.filter(({ name }) => NAMES.includes(name))) {
@@ -13,7 +17,11 @@ for (const scene of SCENES.filter(({ name }) => NAMES.includes(name))) {
     const tag = SAMPLE === `${scene.name} ${width}` ? '' : ' @long';
     test.describe(scene.loggedIn ? 'logged in' : 'without login', () => {
       if (!scene.loggedIn) test.use({ loggedIn: false, accepted: false });
-      test(`PLUS-08 SHELL-11 ${scene.name}: what has focus is seen, with its ring, in a window of ${width} × ${height}${tag}`, async ({ page, api, expects }) => {
+      test(`PLUS-08 SHELL-11 ${scene.name}: what has focus is seen, with its ring, in a window of ${width} × ${height}${tag}`, async ({
+        page,
+        api,
+        expects,
+      }) => {
         expects(...(scene.wrongs ?? []));
         await scene.draft?.(api);
         await scene.open(page);

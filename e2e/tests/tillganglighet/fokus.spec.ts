@@ -6,7 +6,10 @@ import { expectTabWrap } from '../../support/look/keyboard.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('ROUTE-16 SHELL-11 focus is on the new page’s heading after each change of page, also between slices, and the page is announced', async ({ page, api }) => {
+test('ROUTE-16 SHELL-11 focus is on the new page’s heading after each change of page, also between slices, and the page is announced', async ({
+  page,
+  api,
+}) => {
   await readyDraft(api);
   await page.goto('/ansokan/atgard-select');
   await button(page, 'Ändra styrelsen').click();
@@ -66,7 +69,10 @@ test('TERMS-01 SHELL-14 Tab goes round in every dialog of the shell and comes ba
   await expectTabWrap(page, page.getByRole('dialog'));
 });
 
-test('ABORT-02 PLUS-08 SHELL-11 a question higher than the window is seen from its heading; where it has room its safe answer has focus', async ({ page, api }) => {
+test('ABORT-02 PLUS-08 SHELL-11 a question higher than the window is seen from its heading; where it has room its safe answer has focus', async ({
+  page,
+  api,
+}) => {
   await readyDraft(api);
   const question = page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' });
   await page.goto('/ansokan/atgard-select');

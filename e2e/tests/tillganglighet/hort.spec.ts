@@ -42,7 +42,10 @@ test('PLUS-01 BOARD-04 PLUS-08 what is done after unsaved input was put back is 
   await page.goto('/ansokan/atgard/uppgiftsandring-styrelse');
   const remove = async (name: string) => {
     await button(page, `Ta bort ${name}`).click();
-    await page.getByRole('dialog').getByRole('button', { name: `Ta bort ${name}` }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Ta bort ${name}` })
+      .click();
   };
   await remove('Moa Lind');
   await page.reload();
@@ -53,7 +56,12 @@ test('PLUS-01 BOARD-04 PLUS-08 what is done after unsaved input was put back is 
   await expect(page.getByRole('status').filter({ hasText: 'Emil Sjöberg är borttagen. Du kan ångra det tills du sparar styrelsen.' })).toHaveCount(1);
 });
 
-test('PLUS-05 PLUS-06 PLUS-08 no network, its return, and the input put back after a conflict are each read out once', async ({ page, context, api, expects }) => {
+test('PLUS-05 PLUS-06 PLUS-08 no network, its return, and the input put back after a conflict are each read out once', async ({
+  page,
+  context,
+  api,
+  expects,
+}) => {
   expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');

@@ -10,7 +10,15 @@ const scene = (name: string) => SCENES.find((known) => known.name === name);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Pages that between them show every component that draws with colour alone in other themes. */
-const FORCED = ['sok-forening-traff', 'atgard-select-andringar', 'styrelse-fel', 'dialog-lagg-till-person', 'firmatecknare-tillsammans', 'sammanfattning', 'adress-fel'];
+const FORCED = [
+  'sok-forening-traff',
+  'atgard-select-andringar',
+  'styrelse-fel',
+  'dialog-lagg-till-person',
+  'firmatecknare-tillsammans',
+  'sammanfattning',
+  'adress-fel',
+];
 
 for (const name of FORCED) {
   test(`PLUS-08 SHELL-01 ${name} can be used in forced colours${name === 'sammanfattning' ? '' : ' @long'}`, async ({ page, api }) => {
@@ -22,11 +30,19 @@ for (const name of FORCED) {
     // A button that has only a ground of its own would lose its shape: everything that can be pressed keeps an edge or is underlined.
     const shapeless = await page.evaluate(() => {
       const top = document.querySelector('dialog[open]') ?? document;
-      return [...top.querySelectorAll('button, input:not([type=hidden]), select')].filter((element) => {
-        const { borderTopStyle, borderTopWidth, textDecorationLine, appearance } = getComputedStyle(element);
-        const hasIcon = element.querySelector('svg') !== null;
-        return element.checkVisibility() && !hasIcon && !(borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0) && textDecorationLine === 'none' && appearance === 'none';
-      }).map((element) => element.outerHTML.slice(0, 80));
+      return [...top.querySelectorAll('button, input:not([type=hidden]), select')]
+        .filter((element) => {
+          const { borderTopStyle, borderTopWidth, textDecorationLine, appearance } = getComputedStyle(element);
+          const hasIcon = element.querySelector('svg') !== null;
+          return (
+            element.checkVisibility() &&
+            !hasIcon &&
+            !(borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0) &&
+            textDecorationLine === 'none' &&
+            appearance === 'none'
+          );
+        })
+        .map((element) => element.outerHTML.slice(0, 80));
     });
     expect(shapeless).toEqual([]);
     await page.keyboard.press('Tab');

@@ -6,12 +6,26 @@ import { BEFALLEN } from '../../support/scenes/conditions.ts';
 import { expectSwedish } from '../../support/look/swedish.ts';
 
 /** What is looked at in every run; the whole product is looked at in the long one. */
-const SAMPLE = ['logga-in', 'anvandarvillkor', 'sok-forening-traff', 'atgard-select-felpanel', 'adress-fel', 'dialog-lagg-till-person', 'sammanfattning', 'dialog-fel', 'styrelse när sessionen snart är slut'];
+const SAMPLE = [
+  'logga-in',
+  'anvandarvillkor',
+  'sok-forening-traff',
+  'atgard-select-felpanel',
+  'adress-fel',
+  'dialog-lagg-till-person',
+  'sammanfattning',
+  'dialog-fel',
+  'styrelse när sessionen snart är slut',
+];
 
 for (const scene of [...SCENES, ...BEFALLEN]) {
   test.describe(scene.loggedIn ? 'logged in' : 'without login', () => {
     if (!scene.loggedIn) test.use({ loggedIn: false, accepted: false });
-    test(`PLUS-08 SHELL-01 ${scene.name} has no fault of accessibility, Swedish names and large targets, and reflows${SAMPLE.includes(scene.name) ? '' : ' @long'}`, async ({ page, api, expects }) => {
+    test(`PLUS-08 SHELL-01 ${scene.name} has no fault of accessibility, Swedish names and large targets, and reflows${SAMPLE.includes(scene.name) ? '' : ' @long'}`, async ({
+      page,
+      api,
+      expects,
+    }) => {
       expects(...(scene.wrongs ?? []));
       await scene.draft?.(api);
       await scene.open(page);

@@ -5,7 +5,11 @@ export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
 /** Sends a machine-readable error (RFC 9457). */
 export function sendProblem(reply: Reply, status: number, title: string): Reply {
-  return reply.code(status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify({ type: 'about:blank', title, status }));
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify({ type: 'about:blank', title, status }));
 }
 
 /** Whether a person asks for a page, as opposed to a program for data or for a file. */

@@ -2,7 +2,10 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
 function shuffled<T>(all: readonly T[]): T[] {
-  return all.map((one) => ({ one, key: Math.random() })).toSorted((a, b) => a.key - b.key).map(({ one }) => one);
+  return all
+    .map((one) => ({ one, key: Math.random() }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ one }) => one);
 }
 
 /**

@@ -28,21 +28,29 @@ describe('a body that comes slowly', () => {
     ['ESIG-05', '/api/signera/callback'],
     ['API-14', '/api/logs'],
     ['API-15', '/public/nothing'],
-  ])('%s ASVS 15.2.2 %s: more of them than there are connections hold none, others are answered meanwhile, and each is given up with a problem', async (_id, path) => {
-    const { asked, backend } = behind(() => false);
-    site = await startSite({ backend, env: { BACKEND_CONNECTIONS: '8', REQUEST_TIMEOUT_MS: '2000' } });
-    const [slow, other] = [visitor(site.url, '127.0.0.1'), visitor(site.url, '127.0.0.2')];
-    const given = Array.from({ length: 80 }, () => postSlowly(slow.dial(), path));
-    for (let call = 0; call < 5; call += 1) expect((await other.ask('/api/identity')).status).toBe(200);
-    expect((await other.ask(path, { method: 'POST', body: 'a=b' })).status).toBe(200);
-    const answers = await Promise.all(given);
-    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\ncontent-type: application\/problem\+json\r\n[^]*"status":408}$/);
-    expect(asked).toEqual([...Array(5).fill('/api/identity'), path]);
-  });
+  ])(
+    '%s ASVS 15.2.2 %s: more of them than there are connections hold none, others are answered meanwhile, and each is given up with a problem',
+    async (_id, path) => {
+      const { asked, backend } = behind(() => false);
+      site = await startSite({ backend, env: { BACKEND_CONNECTIONS: '8', REQUEST_TIMEOUT_MS: '2000' } });
+      const [slow, other] = [visitor(site.url, '127.0.0.1'), visitor(site.url, '127.0.0.2')];
+      const given = Array.from({ length: 80 }, () => postSlowly(slow.dial(), path));
+      for (let call = 0; call < 5; call += 1) expect((await other.ask('/api/identity')).status).toBe(200);
+      expect((await other.ask(path, { method: 'POST', body: 'a=b' })).status).toBe(200);
+      const answers = await Promise.all(given);
+      for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\ncontent-type: application\/problem\+json\r\n[^]*"status":408}$/);
+      expect(asked).toEqual([...Array(5).fill('/api/identity'), path]);
+    },
+  );
 });
 
 describe('a body that is large', () => {
-  const put = (bytes: number) => visitor(site.url, '127.0.0.1').ask('/api/ansokan/1', { method: 'PUT', headers: { 'content-type': 'application/json', 'if-match': '"1"' }, body: 'x'.repeat(bytes) });
+  const put = (bytes: number) =>
+    visitor(site.url, '127.0.0.1').ask('/api/ansokan/1', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'if-match': '"1"' },
+      body: 'x'.repeat(bytes),
+    });
 
   it('API-06 ASVS 4.1.1 the largest that the backend takes comes through, one byte more is refused with a problem before the backend hears of it', async () => {
     const { asked, backend } = behind(() => false);
@@ -79,7 +87,12 @@ describe('calls that wait for another system', () => {
     const leave = new AbortController();
     const held = Array.from({ length: 150 }, () => slow.ask(path, { method, signal: leave.signal }).catch(() => null));
     await until(() => asked.length >= 64);
-    for (const [ask, url] of [['GET', '/api/identity'], ['GET', '/api/ansokan'], ['PUT', '/api/ansokan/validera'], ['GET', '/public/getMeddelande']] as const) {
+    for (const [ask, url] of [
+      ['GET', '/api/identity'],
+      ['GET', '/api/ansokan'],
+      ['PUT', '/api/ansokan/validera'],
+      ['GET', '/public/getMeddelande'],
+    ] as const) {
       expect((await other.ask(url, { method: ask })).status, url).toBe(200);
     }
     leave.abort();
@@ -90,7 +103,12 @@ describe('calls that wait for another system', () => {
 describe('what one address may have', () => {
   const hold = (path: string, headers: Record<string, string> = {}) => {
     const leave = new AbortController();
-    return { leave, answer: visitor(site.url, '127.0.0.1').ask(path, { headers, signal: leave.signal }).catch(() => null) };
+    return {
+      leave,
+      answer: visitor(site.url, '127.0.0.1')
+        .ask(path, { headers, signal: leave.signal })
+        .catch(() => null),
+    };
   };
 
   it('API-00 ESIG-05 ASVS 2.4.1 so many calls in progress, then 429 at once, until one is over; another address is not hurt', async () => {
@@ -127,14 +145,27 @@ describe('what one address may have', () => {
   it('API-00 ASVS 2.4.1 so many connections, then none; another address is not hurt', async () => {
     site = await startSite({ backend: behind(() => false).backend, env: { CONNECTIONS_PER_ADDRESS: '3' } });
     const [one, other] = [visitor(site.url, '127.0.0.1'), visitor(site.url, '127.0.0.2')];
-    const open = await Promise.all(Array.from({ length: 3 }, () => new Promise<ReturnType<typeof one.dial>>((resolve) => {
-      const socket = one.dial();
-      socket.once('connect', () => resolve(socket));
-    })));
+    const open = await Promise.all(
+      Array.from(
+        { length: 3 },
+        () =>
+          new Promise<ReturnType<typeof one.dial>>((resolve) => {
+            const socket = one.dial();
+            socket.once('connect', () => resolve(socket));
+          }),
+      ),
+    );
     await expect(one.ask('/livez')).rejects.toThrow(/socket hang up|ECONNRESET/);
     expect((await other.ask('/livez')).status).toBe(200);
     open[0]?.destroy();
-    await expect.poll(() => one.ask('/livez').then(({ status }) => status, () => null)).toBe(200);
+    await expect
+      .poll(() =>
+        one.ask('/livez').then(
+          ({ status }) => status,
+          () => null,
+        ),
+      )
+      .toBe(200);
     for (const socket of open) socket.destroy();
   });
 });

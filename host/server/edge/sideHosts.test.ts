@@ -57,7 +57,8 @@ describe('other servers behind the published port', () => {
 
   it('PLUS-30 every other name is the service itself', async () => {
     await siteWith(echo);
-    for (const host of ['localhost:8080', 'sign.localhost', 'idp.localhost.example']) expect((await ask({ host, path: '/livez' })).text, host).toBe('{"status":"ok"}');
+    for (const host of ['localhost:8080', 'sign.localhost', 'idp.localhost.example'])
+      expect((await ask({ host, path: '/livez' })).text, host).toBe('{"status":"ok"}');
   });
 
   it('PLUS-30 who leaves before the answer does not bring the server down', async () => {

@@ -38,7 +38,9 @@ export function backendRoutes(app: FastifyInstance, context: Context): void {
     limitCalls(scope, context);
     // A body is taken in before a connection to the backend is: whoever sends slowly holds none.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body.length > 0 ? Readable.from([body]) : undefined));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body.length > 0 ? Readable.from([body]) : undefined),
+    );
     // The backend knows which methods a path has, and says so of all others.
     const options = { ...proxyOptions(app, context), httpMethods: app.supportedMethods };
     for (const { connections, ...lane } of lanes(context.config.backendConnections)) {

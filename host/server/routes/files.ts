@@ -15,7 +15,9 @@ export function assetRoutes(app: FastifyInstance, { config }: Context): void {
   const assets = path.join(config.dist, 'assets');
   sendsTexts(app, (scope) => {
     // API-16.
-    scope.get('/assets/config/config.json', (_request, reply) => sendText(reply, 'everyone', 'application/json; charset=utf-8', JSON.stringify({ env: config.appEnv })));
+    scope.get('/assets/config/config.json', (_request, reply) =>
+      sendText(reply, 'everyone', 'application/json; charset=utf-8', JSON.stringify({ env: config.appEnv })),
+    );
   });
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = request.params['*'];

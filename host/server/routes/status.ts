@@ -41,6 +41,8 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
     const [shell, chosen] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
     const composition = await withTested(chosen, typeof tested === 'string' ? undefined : tested);
     const { version, builtFrom, contract, contracts, provides, tokens } = shell;
-    return reply.header('cache-control', 'no-store').send({ host: { version, builtFrom, contract, contracts, provides, tokens }, slices: await statusOf(context, composition) });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ host: { version, builtFrom, contract, contracts, provides, tokens }, slices: await statusOf(context, composition) });
   });
 }

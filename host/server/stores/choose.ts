@@ -18,7 +18,9 @@ export function parseVersions(text: string | undefined): Versions {
 }
 
 export function formatVersions(versions: Versions): string {
-  return Object.entries(versions).map((pair) => pair.join(':')).join('|');
+  return Object.entries(versions)
+    .map((pair) => pair.join(':'))
+    .join('|');
 }
 
 /**

@@ -7,7 +7,10 @@ const live: Releases = { ...NO_RELEASES, active: '1.0.0', rollout: { version: '1
 function after({ candidate, active }: { candidate: readonly [loads: number, errors: number]; active: readonly [loads: number, errors: number] }) {
   const told = vi.fn<(sentence: string) => void>();
   const health = createHealth(told);
-  for (const [version, [loads, errors]] of [['1.1.0', candidate], ['1.0.0', active]] as const) {
+  for (const [version, [loads, errors]] of [
+    ['1.1.0', candidate],
+    ['1.0.0', active],
+  ] as const) {
     for (let turn = 0; turn < loads; turn += 1) health.loaded('lookup', version);
     for (let turn = 0; turn < errors; turn += 1) health.failed('lookup', version);
   }

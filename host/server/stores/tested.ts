@@ -16,7 +16,12 @@ export interface Tested {
 const tagOf = (token: string) => `@${token.slice(-12)}`;
 
 /** Reads a token; answers why not when it does not hold. `now` 0 takes a link whose time is over: an open page goes on with it. */
-export async function testedBy(token: string | undefined, key: string | null, slices: readonly SliceReleases[], now: number): Promise<Tested | 'none' | 'forged' | 'expired'> {
+export async function testedBy(
+  token: string | undefined,
+  key: string | null,
+  slices: readonly SliceReleases[],
+  now: number,
+): Promise<Tested | 'none' | 'forged' | 'expired'> {
   if (token === undefined || token === '') return 'none';
   const link = key === null ? 'forged' : await readTestLink(token, key, now);
   if (typeof link === 'string') return link;

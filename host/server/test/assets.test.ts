@@ -56,14 +56,24 @@ describe('the shell’s files', () => {
     },
   );
 
-  it.each(['/assets/i18n/sv.json', '/assets/config/config.json', '/assets/main.00000000.js', '/slices/lookup/1.0.0/remoteEntry.js'])('SHELL-01 %s is not sent again to who has it, and its headers can be asked for alone', async (url) => {
-    const ask = (method: string, headers: Record<string, string> = {}) => visitor(site.url, '127.0.0.1').ask(url, { method, headers: { 'accept-encoding': 'br', ...headers } });
-    const [whole, head] = [await ask('GET'), await ask('HEAD')];
-    for (const name of ['content-type', 'content-length', 'content-encoding', 'cache-control', 'etag', 'vary']) expect(head.headers[name], name).toBe(whole.headers[name]);
-    expect([head.status, head.body]).toEqual([200, '']);
-    const again = await ask('GET', { 'if-none-match': whole.headers.etag ?? '' });
-    expect([again.status, again.body, again.headers['cache-control'], again.headers.vary]).toEqual([304, '', whole.headers['cache-control'], 'accept-encoding']);
-  });
+  it.each(['/assets/i18n/sv.json', '/assets/config/config.json', '/assets/main.00000000.js', '/slices/lookup/1.0.0/remoteEntry.js'])(
+    'SHELL-01 %s is not sent again to who has it, and its headers can be asked for alone',
+    async (url) => {
+      const ask = (method: string, headers: Record<string, string> = {}) =>
+        visitor(site.url, '127.0.0.1').ask(url, { method, headers: { 'accept-encoding': 'br', ...headers } });
+      const [whole, head] = [await ask('GET'), await ask('HEAD')];
+      for (const name of ['content-type', 'content-length', 'content-encoding', 'cache-control', 'etag', 'vary'])
+        expect(head.headers[name], name).toBe(whole.headers[name]);
+      expect([head.status, head.body]).toEqual([200, '']);
+      const again = await ask('GET', { 'if-none-match': whole.headers.etag ?? '' });
+      expect([again.status, again.body, again.headers['cache-control'], again.headers.vary]).toEqual([
+        304,
+        '',
+        whole.headers['cache-control'],
+        'accept-encoding',
+      ]);
+    },
+  );
 
   it('SHELL-01 sends them unpacked to who cannot unpack', async () => {
     const response = await site.get('/assets/main.00000000.js', { headers: { 'accept-encoding': 'br;q=0, identity' } });
@@ -71,7 +81,12 @@ describe('the shell’s files', () => {
     expect(await response.text()).toContain('skalet');
   });
 
-  it.each(['/assets/..%2fbuild.json', '/assets/%2e%2e/build.json', '/slices/lookup/..%2f1.0.0/release.json', '/slices/lookup/1.0.0/..%2f..%2f..%2fdist/build.json'])('SHELL-01 has no way out of its folders: %s', async (url) => {
+  it.each([
+    '/assets/..%2fbuild.json',
+    '/assets/%2e%2e/build.json',
+    '/slices/lookup/..%2f1.0.0/release.json',
+    '/slices/lookup/1.0.0/..%2f..%2f..%2fdist/build.json',
+  ])('SHELL-01 has no way out of its folders: %s', async (url) => {
     const response = await site.get(url);
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(await response.text()).not.toContain('builtFrom');

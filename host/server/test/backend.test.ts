@@ -10,7 +10,10 @@ afterEach(() => site.stop());
 function rawAnswer(url: string, bytes: string): Promise<string> {
   const socket = visitor(url, '127.0.0.1').dial();
   let answer = '';
-  socket.setEncoding('utf8').on('data', (part: string) => (answer += part)).write(bytes);
+  socket
+    .setEncoding('utf8')
+    .on('data', (part: string) => (answer += part))
+    .write(bytes);
   return new Promise((resolve) => socket.once('close', () => resolve(answer)));
 }
 
@@ -20,7 +23,12 @@ const echo: Behind = (request, response) => {
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     const { method, url, headers } = request;
-    response.writeHead(url?.startsWith('/start') ? 302 : 200, { 'content-type': 'application/json', location: 'http://127.0.0.1:1/login', 'set-cookie': ['sid=1; HttpOnly', 'b=2'], 'x-own': 'kvar' });
+    response.writeHead(url?.startsWith('/start') ? 302 : 200, {
+      'content-type': 'application/json',
+      location: 'http://127.0.0.1:1/login',
+      'set-cookie': ['sid=1; HttpOnly', 'b=2'],
+      'x-own': 'kvar',
+    });
     response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(parts).toString('utf8') }));
   });
 };
@@ -28,7 +36,11 @@ const echo: Behind = (request, response) => {
 describe('calls to the backend', () => {
   it('API-06 come through with method, query, body and headers', async () => {
     site = await startSite({ backend: echo, env: { PUBLIC_ORIGIN: 'https://uppgiftsandring.example' } });
-    const response = await site.get('/api/ansokan?a=%C3%A5', { method: 'PUT', headers: { 'content-type': 'application/json', 'if-match': '"3"', 'x-requested-with': 'uppgiftsandring', cookie: 'sid=1' }, body: '{"x":"å"}' });
+    const response = await site.get('/api/ansokan?a=%C3%A5', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'if-match': '"3"', 'x-requested-with': 'uppgiftsandring', cookie: 'sid=1' },
+      body: '{"x":"å"}',
+    });
     const asked = await response.json();
     expect(asked).toMatchObject({ method: 'PUT', url: '/api/ansokan?a=%C3%A5', body: '{"x":"å"}' });
     expect(asked.headers).toMatchObject({
@@ -62,7 +74,7 @@ describe('calls to the backend', () => {
 
   it('API-06 ASVS 4.1.1 a body comes through as it is, of whatever kind and however it is sent', async () => {
     site = await startSite({ backend: echo });
-    const sent = async (init: RequestInit) => (await (await site.get('/api/x', { method: 'POST', ...init })).json());
+    const sent = async (init: RequestInit) => await (await site.get('/api/x', { method: 'POST', ...init })).json();
     for (const type of ['application/json; charset=latin1', 'multipart/form-data; boundary=--x', 'application/x-www-form-urlencoded', 'text/plain']) {
       expect(await sent({ headers: { 'content-type': type }, body: '{"a" : "å"}' })).toMatchObject({ body: '{"a" : "å"}', headers: { 'content-type': type } });
     }
@@ -94,17 +106,23 @@ describe('calls to the backend', () => {
   });
 
   it('API-01 what the backend says about its own connection stays there, and a client that wants to hang up is hung up on', async () => {
-    site = await startSite({ backend: (_request, response) => response.writeHead(200, { connection: 'keep-alive, x-hop', 'keep-alive': 'timeout=72', 'x-hop': '1', 'x-own': '2' }).end('{}') });
+    site = await startSite({
+      backend: (_request, response) =>
+        response.writeHead(200, { connection: 'keep-alive, x-hop', 'keep-alive': 'timeout=72', 'x-hop': '1', 'x-own': '2' }).end('{}'),
+    });
     const answer = await rawAnswer(site.url, 'GET /api/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
     expect(answer).toMatch(/^connection: close\r$/im);
     expect(answer).toMatch(/^x-own: 2\r$/im);
     expect(answer).not.toMatch(/^(?:keep-alive|x-hop|connection: keep-alive)/im);
   });
 
-  it.each(['/start', '/inloggad?code=1', '/utloggad', '/logout', '/public/getMeddelande', '/api/kvitton/1/pdf'])('ROUTE-03 ROUTE-13 %s is the backend’s', async (url) => {
-    site = await startSite({ backend: echo });
-    expect((await (await site.get(url)).json()).url).toBe(url);
-  });
+  it.each(['/start', '/inloggad?code=1', '/utloggad', '/logout', '/public/getMeddelande', '/api/kvitton/1/pdf'])(
+    'ROUTE-03 ROUTE-13 %s is the backend’s',
+    async (url) => {
+      site = await startSite({ backend: echo });
+      expect((await (await site.get(url)).json()).url).toBe(url);
+    },
+  );
 
   it('ROUTE-03 a redirect of the backend reaches the browser as it is', async () => {
     site = await startSite({ backend: echo });

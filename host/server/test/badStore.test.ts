@@ -56,13 +56,16 @@ describe('a store that says that a version is active which it cannot give', () =
 });
 
 describe('a store that is damaged', () => {
-  it.each(['', '{"active": "1.1', '[]', '{"active": "../../etc", "previous": null, "withdrawn": [], "history": []}'])('ERR-08 what was live stays live with %j in releases.json', async (text) => {
-    expect(await live()).toBe('1.0.0');
-    writeFileSync(inStore('releases.json'), text);
-    await untilAskedAgain();
-    expect(await live()).toBe('1.0.0');
-    expect((await site.get('/slices/lookup/1.0.0/remoteEntry.js')).status).toBe(200);
-  });
+  it.each(['', '{"active": "1.1', '[]', '{"active": "../../etc", "previous": null, "withdrawn": [], "history": []}'])(
+    'ERR-08 what was live stays live with %j in releases.json',
+    async (text) => {
+      expect(await live()).toBe('1.0.0');
+      writeFileSync(inStore('releases.json'), text);
+      await untilAskedAgain();
+      expect(await live()).toBe('1.0.0');
+      expect((await site.get('/slices/lookup/1.0.0/remoteEntry.js')).status).toBe(200);
+    },
+  );
 
   it('ERR-08 the page comes without the slice when nothing at all is known of it, and with it when the store is whole again', async () => {
     rmSync(inStore('releases.json'));

@@ -46,7 +46,11 @@ async function mediansOf(url: string): Promise<number> {
 
 it('PLUS-24 a file has the type of its name and may be kept, whatever the store says of it', async () => {
   const { headers } = await site.get('/slices/lookup/1.0.0/remoteEntry.js');
-  expect(['content-type', 'cache-control', 'vary'].map((name) => headers.get(name))).toEqual(['text/javascript; charset=utf-8', 'public, max-age=31536000, immutable', 'accept-encoding']);
+  expect(['content-type', 'cache-control', 'vary'].map((name) => headers.get(name))).toEqual([
+    'text/javascript; charset=utf-8',
+    'public, max-age=31536000, immutable',
+    'accept-encoding',
+  ]);
 });
 
 describe('a store that hangs', () => {

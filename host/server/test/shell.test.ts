@@ -33,28 +33,37 @@ describe('the page', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/logga-in']);
   });
 
-  it.each(['/ansokan', '/finns/inte', '/versions.html/'])('ROUTE-14 NOTF-01 answers the unknown path %s with the shell, titled as the page that says so', async (path) => {
-    const response = await site.get(path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain('<title>Uppgiftsändring - Sidan finns inte</title>');
-  });
+  it.each(['/ansokan', '/finns/inte', '/versions.html/'])(
+    'ROUTE-14 NOTF-01 answers the unknown path %s with the shell, titled as the page that says so',
+    async (path) => {
+      const response = await site.get(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<title>Uppgiftsändring - Sidan finns inte</title>');
+    },
+  );
 
   it.each(['/ansokan/%E0%A4%A', '/%'])('ROUTE-14 sends the address %s, which cannot be decoded, to the 404 page', async (path) => {
     const response = await site.get(path);
     expect([response.status, response.headers.get('location')]).toEqual([302, '/404']);
   });
 
-  it.each(['/finns.inte', '/ansokan/sammanfattning.html'])('ROUTE-14 sends %s, a name with a dot that is asked for as a page, to the 404 page', async (path) => {
-    const response = await site.get(path, { headers: { accept: 'text/html,*/*' } });
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/404']);
-  });
+  it.each(['/finns.inte', '/ansokan/sammanfattning.html'])(
+    'ROUTE-14 sends %s, a name with a dot that is asked for as a page, to the 404 page',
+    async (path) => {
+      const response = await site.get(path, { headers: { accept: 'text/html,*/*' } });
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/404']);
+    },
+  );
 
-  it.each(['/favicon.ico', '/assets/finns-inte.js', '/slices/lookup/1.0.0/finns-inte.js', '/slices/okand/1.0.0/remoteEntry.js'])('ROUTE-16 answers 404, not the shell, for the missing file %s', async (path) => {
-    const response = await site.get(path);
-    expect(response.status).toBe(404);
-    expect([response.headers.get('cache-control'), response.headers.get('etag')]).toEqual(['no-store', null]);
-    expect(await response.text()).not.toContain('<html');
-  });
+  it.each(['/favicon.ico', '/assets/finns-inte.js', '/slices/lookup/1.0.0/finns-inte.js', '/slices/okand/1.0.0/remoteEntry.js'])(
+    'ROUTE-16 answers 404, not the shell, for the missing file %s',
+    async (path) => {
+      const response = await site.get(path);
+      expect(response.status).toBe(404);
+      expect([response.headers.get('cache-control'), response.headers.get('etag')]).toEqual(['no-store', null]);
+      expect(await response.text()).not.toContain('<html');
+    },
+  );
 
   it.each([
     ['POST', '/', 'GET, HEAD'],
@@ -110,7 +119,12 @@ describe('the page', () => {
   it('ROUTE-16 asks at once for what the URL’s slice needs, behind the shell, with integrity, and for no other slice', async () => {
     const html = await page('/ansokan/sok-forening');
     const tag = /<link rel="preload" as="(\w+)"( fetchpriority="low")? crossorigin="anonymous"( integrity="sha384-A{64}")? href="([^"]+)">/g;
-    const preloads = [...html.matchAll(tag)].map(([, kind, low, integrity, url]) => [url, kind, low === undefined ? 'first' : 'behind', integrity !== undefined]);
+    const preloads = [...html.matchAll(tag)].map(([, kind, low, integrity, url]) => [
+      url,
+      kind,
+      low === undefined ? 'first' : 'behind',
+      integrity !== undefined,
+    ]);
     expect(preloads).toEqual([
       ['/assets/i18n/sv.json', 'fetch', 'first', false],
       ['/assets/composition.00000000.js', 'script', 'behind', true],
@@ -173,10 +187,17 @@ describe('on https', () => {
     const token = await signTestLink({ slice: 'lookup', version: '1.2.0', store: null, expires: Date.now() + 60_000 }, key);
     const opened = cookieOf(await secure.get(`/testversion/${token}`));
     expect(opened).toBe(`__Host-testversion=${token}`);
-    expect(await Promise.all([opened, `testversion=${token}`, '__Host-versions=lookup:1.1.0', 'versions=lookup:1.1.0'].map(versionFor))).toEqual(['1.2.0', '1.0.0', '1.1.0', '1.0.0']);
+    expect(await Promise.all([opened, `testversion=${token}`, '__Host-versions=lookup:1.1.0', 'versions=lookup:1.1.0'].map(versionFor))).toEqual([
+      '1.2.0',
+      '1.0.0',
+      '1.1.0',
+      '1.0.0',
+    ]);
     expect((await (await secure.get('/versions.json', { headers: { cookie: `__Host-versions=lookup:1.1.0` } })).json()).slices.lookup.version).toBe('1.1.0');
     const left = await secure.get('/testversion', { method: 'DELETE' });
-    expect(left.headers.get('set-cookie')).toBe('__Host-testversion=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax');
+    expect(left.headers.get('set-cookie')).toBe(
+      '__Host-testversion=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+    );
     await secure.stop();
   });
 });

@@ -32,7 +32,18 @@ function writeBuild(dist: string): void {
   mkdirSync(path.join(dist, 'assets/i18n'), { recursive: true });
   const shell = '<link rel="stylesheet" href="/assets/main.00000000.css">\n<script defer src="/assets/main.00000000.js"></script>';
   writeFileSync(path.join(dist, 'index.html'), readFileSync(path.join(HOST, 'index.html'), 'utf8').replace('{{shell}}', shell));
-  writeFileSync(path.join(dist, 'build.json'), JSON.stringify({ version: '1.0.0', contract: 1, contracts: [1], builtFrom: 'cafe', provides: { react: '19.0.0' }, tokens: ['--space-4'], composition: { '/assets/composition.00000000.js': INTEGRITY } }));
+  writeFileSync(
+    path.join(dist, 'build.json'),
+    JSON.stringify({
+      version: '1.0.0',
+      contract: 1,
+      contracts: [1],
+      builtFrom: 'cafe',
+      provides: { react: '19.0.0' },
+      tokens: ['--space-4'],
+      composition: { '/assets/composition.00000000.js': INTEGRITY },
+    }),
+  );
   for (const language of ['sv', 'en']) cpSync(path.join(HOST, `assets/i18n/${language}.json`), path.join(dist, `assets/i18n/${language}.json`));
   const script = 'console.log("skalet");'.repeat(40);
   writeFileSync(path.join(dist, 'assets/main.00000000.js'), script);

@@ -35,7 +35,8 @@ beforeEach(async () => {
   site = await startSite({ env: { STORE_LOOKUP: url } });
 });
 
-const ended = () => new Promise((resolve) => (server.exitCode !== null || server.signalCode !== null ? resolve(server.exitCode) : server.once('exit', resolve)));
+const ended = () =>
+  new Promise((resolve) => (server.exitCode !== null || server.signalCode !== null ? resolve(server.exitCode) : server.once('exit', resolve)));
 
 afterEach(async () => {
   server.kill('SIGKILL');
@@ -81,14 +82,17 @@ describe('a release store over HTTP', () => {
     expect((await fetch(`${url}/..%2f..%2fetc/passwd`)).status).toBe(404);
   });
 
-  it.each(['/.lock', '/2.0.0+abc/.hidden', '/2.0.0+abc', '/2.0.0+abc/', '/', '/..%2f..%2fetc%2fpasswd', '/2.0.0+abc/%2e%2e/%2e%2e/x', '/%E0%A4%A'])('PLUS-23 gives neither a folder, nor a hidden file, nor what is outside: %s', async (name) => {
-    writeFileSync(path.join(store, '.lock'), 'secret');
-    writeFileSync(path.join(store, '2.0.0+abc/.hidden'), 'secret');
-    const response = await fetch(url + name);
-    expect([400, 403, 404]).toContain(response.status);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.text()).not.toContain('secret');
-  });
+  it.each(['/.lock', '/2.0.0+abc/.hidden', '/2.0.0+abc', '/2.0.0+abc/', '/', '/..%2f..%2fetc%2fpasswd', '/2.0.0+abc/%2e%2e/%2e%2e/x', '/%E0%A4%A'])(
+    'PLUS-23 gives neither a folder, nor a hidden file, nor what is outside: %s',
+    async (name) => {
+      writeFileSync(path.join(store, '.lock'), 'secret');
+      writeFileSync(path.join(store, '2.0.0+abc/.hidden'), 'secret');
+      const response = await fetch(url + name);
+      expect([400, 403, 404]).toContain(response.status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.text()).not.toContain('secret');
+    },
+  );
 
   it('ERR-08 the page goes on with the last known version when the store is gone, and says that its files cannot be had', async () => {
     await site.get('/logga-in');

@@ -37,7 +37,8 @@ afterAll(async () => {
 });
 
 const store = () => `http://127.0.0.1:${(local.address() as AddressInfo).port}/`;
-const tokenOf = (changes: Partial<TestLink> = {}, key = KEY) => signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: clock + 1000, ...changes }, key);
+const tokenOf = (changes: Partial<TestLink> = {}, key = KEY) =>
+  signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: clock + 1000, ...changes }, key);
 const open = async (token: string) => site.get(`/testversion/${token}`);
 const registry = async (cookie: string) => registryIn(await (await site.get('/logga-in', { headers: { cookie } })).text())['lookup'];
 

@@ -104,7 +104,17 @@ describe('versions of the slices', () => {
     const response = await site.get('/versions.json');
     const body = await response.json();
     expect(body.host).toMatchObject({ version: '1.0.0', builtFrom: 'cafe', contract: 1, contracts: [1] });
-    expect(body.slices.receipt).toEqual({ version: '1.0.0', builtFrom: 'from-1.0.0', source: 'mfe-receipt/releases', base: '/slices/receipt/1.0.0/', test: false, active: '1.0.0', previous: null, rollout: null, stopped: null });
+    expect(body.slices.receipt).toEqual({
+      version: '1.0.0',
+      builtFrom: 'from-1.0.0',
+      source: 'mfe-receipt/releases',
+      base: '/slices/receipt/1.0.0/',
+      test: false,
+      active: '1.0.0',
+      previous: null,
+      rollout: null,
+      stopped: null,
+    });
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 

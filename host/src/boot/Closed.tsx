@@ -13,7 +13,9 @@ export function Closed() {
           <p className="page-lead">{STANGT.TEXT}</p>
         </div>
         <div className="button-row">
-          <Button variant="primary" onClick={() => location.reload()}>{catalogue.LADDNING.LADDA_OM}</Button>
+          <Button variant="primary" onClick={() => location.reload()}>
+            {catalogue.LADDNING.LADDA_OM}
+          </Button>
         </div>
       </div>
     </main>

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createServerClock } from './serverClock.ts';
 
 const MIDNIGHT = Date.parse('2026-11-21T00:00:00Z');
-const answering = (headers: HeadersInit): typeof fetch => async () => new Response('', { headers });
+const answering =
+  (headers: HeadersInit): typeof fetch =>
+  async () =>
+    new Response('', { headers });
 
 describe('createServerClock', () => {
   it('PLUS-02 counts the session by the server’s clock although the computer’s is ten minutes slow', async () => {
@@ -21,7 +24,10 @@ describe('createServerClock', () => {
   it('PLUS-02 does not jump back and forth with a header that knows only whole seconds', async () => {
     let local = MIDNIGHT;
     const told = () => new Response('', { headers: { date: new Date(local).toUTCString() } });
-    const clock = createServerClock(async () => told(), () => local);
+    const clock = createServerClock(
+      async () => told(),
+      () => local,
+    );
     const times: number[] = [];
     for (const step of [0, 900, 200, 850, 40]) {
       local += step;

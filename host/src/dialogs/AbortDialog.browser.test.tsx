@@ -19,7 +19,13 @@ let app: Awaited<ReturnType<typeof renderInApp>>;
 describe('the question whether to abort', () => {
   beforeEach(async () => {
     localStorage.setItem(KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE);
-    app = await renderInApp(<><AbortButton /><Dialogs /></>, { texts, draft: buildAnsokan(), path: HERE });
+    app = await renderInApp(
+      <>
+        <AbortButton />
+        <Dialogs />
+      </>,
+      { texts, draft: buildAnsokan(), path: HERE },
+    );
     await opener().click();
     await expect.element(answer('Nej, fortsätt med ansökan')).toHaveFocus();
   });

@@ -59,7 +59,11 @@ function Shown({ error }: { error: ErrorState }) {
       id={ERROR_DIALOG}
       title={t('DIALOGS.ERROR.HEADER')}
       onClose={() => void dismiss()}
-      actions={<Button variant="primary" busy={loading} onClick={() => void dismiss()}>{t('COMMON.OK')}</Button>}
+      actions={
+        <Button variant="primary" busy={loading} onClick={() => void dismiss()}>
+          {t('COMMON.OK')}
+        </Button>
+      }
     >
       <div className="stack">
         <p>{t(error.message)}</p>

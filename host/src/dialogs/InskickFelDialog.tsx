@@ -11,7 +11,11 @@ export function InskickFelDialog({ open, close }: DialogSwitch) {
       open={open}
       title={t('DIALOGS.INSKICK_FEL.RUBRIK')}
       onClose={close}
-      actions={<Button variant="primary" onClick={close}>{t('COMMON.OK')}</Button>}
+      actions={
+        <Button variant="primary" onClick={close}>
+          {t('COMMON.OK')}
+        </Button>
+      }
     >
       <div className="stack">
         <p>{t('DIALOGS.INSKICK_FEL.TEXT')}</p>

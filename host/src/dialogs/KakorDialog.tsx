@@ -15,7 +15,11 @@ export function KakorDialog({ open, close }: DialogSwitch) {
       large
       title={t('DIALOGS.KAKOR.RUBRIK')}
       onClose={close}
-      actions={<Button variant="primary" onClick={close}>{t('COMMON.STANG')}</Button>}
+      actions={
+        <Button variant="primary" onClick={close}>
+          {t('COMMON.STANG')}
+        </Button>
+      }
     >
       <div className="stack">
         <p>{t('DIALOGS.KAKOR.INTRO')}</p>

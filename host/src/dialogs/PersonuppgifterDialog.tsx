@@ -17,7 +17,11 @@ export function PersonuppgifterDialog({ open, close }: DialogSwitch) {
       large
       title={t('DIALOGS.PERSONUPPGIFTER.RUBRIK')}
       onClose={close}
-      actions={<Button variant="primary" onClick={close}>{t('COMMON.STANG')}</Button>}
+      actions={
+        <Button variant="primary" onClick={close}>
+          {t('COMMON.STANG')}
+        </Button>
+      }
     >
       <div className={styles['sections']}>
         {DELAR.map((del) => (
@@ -27,7 +31,9 @@ export function PersonuppgifterDialog({ open, close }: DialogSwitch) {
             {del === 'LANGE' && <p>{t('DIALOGS.PERSONUPPGIFTER.LANGE.GALLRING')}</p>}
           </section>
         ))}
-        <p><NewTabLink href={LANKAR.personuppgifter}>{t('DIALOGS.PERSONUPPGIFTER.LANK')}</NewTabLink></p>
+        <p>
+          <NewTabLink href={LANKAR.personuppgifter}>{t('DIALOGS.PERSONUPPGIFTER.LANK')}</NewTabLink>
+        </p>
       </div>
     </Dialog>
   );

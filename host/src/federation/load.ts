@@ -36,7 +36,8 @@ async function loadOnce({ name, entry, pathname, language }: SliceRequest, isFre
   const module = await loadModule(name, entry);
   const slice = module?.default();
   if (!slice) throw new Error(`The slice ${name} exposes nothing`);
-  if (!ACCEPTED_CONTRACTS.includes(slice.contract)) throw new ContractError(`The slice ${name} speaks contract ${slice.contract}, the host ${ACCEPTED_CONTRACTS.join(', ')}`);
+  if (!ACCEPTED_CONTRACTS.includes(slice.contract))
+    throw new ContractError(`The slice ${name} speaks contract ${slice.contract}, the host ${ACCEPTED_CONTRACTS.join(', ')}`);
   await slice.prepare({ pathname, language, base: entry.base });
   return { slice, MountedSlice };
 }

@@ -43,7 +43,9 @@ function load(name: SliceName, pathname: string, again: boolean): Promise<void> 
   const entry = registry[name];
   const language = document.documentElement.lang || 'sv';
   if (entry) preload(entry, language);
-  const loading = entry ? loadRelease({ name, entry, pathname, language, again }) : Promise.reject(new ContractError(`No version of the slice ${name} is known`));
+  const loading = entry
+    ? loadRelease({ name, entry, pathname, language, again })
+    : Promise.reject(new ContractError(`No version of the slice ${name} is known`));
   const done = loading.then(
     (loaded) => change(name, { is: 'loaded', ...loaded, tookMs: performance.now() - began }),
     (failure: unknown) => change(name, { is: 'failed', failure }),

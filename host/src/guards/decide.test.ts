@@ -23,14 +23,75 @@ function facts(all: Verdict, some: Partial<GuardFacts> = {}): GuardFacts {
 const TABLE_2: readonly (readonly [path: string, guards: readonly (readonly [Guard, string])[]])[] = [
   ['/logga-in', []],
   ['/anvandarvillkor', [['session', '/logga-in']]],
-  ['/ansokan/sok-forening', [['session', '/logga-in'], ['terms', '/anvandarvillkor'], ['noAssociation', '/ansokan/atgard-select']]],
-  ...['/ansokan/atgard-select', '/ansokan/atgard/uppgiftsandring-adress', '/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/atgard/uppgiftsandring-firmatecknare']
-    .map((path) => [path, [['session', '/logga-in'], ['terms', '/anvandarvillkor'], ['association', '/ansokan/sok-forening']]] as const),
-  ['/ansokan/foreningsstamma', [['session', '/logga-in'], ['terms', '/anvandarvillkor'], ['association', '/ansokan/sok-forening'], ['measures', '/ansokan/atgard-select']]],
-  ['/ansokan/kontaktuppgifter', [['session', '/logga-in'], ['terms', '/anvandarvillkor'], ['association', '/ansokan/sok-forening'], ['measures', '/ansokan/atgard-select'], ['meeting', '/ansokan/foreningsstamma']]],
-  ['/ansokan/sammanfattning', [['session', '/logga-in'], ['terms', '/anvandarvillkor'], ['association', '/ansokan/sok-forening'], ['measures', '/ansokan/atgard-select'], ['meeting', '/ansokan/foreningsstamma'], ['contact', '/ansokan/kontaktuppgifter']]],
-  ['/ansokan/error', [['session', '/logga-in'], ['terms', '/anvandarvillkor']]],
-  ['/ansokan/kvittens', [['session', '/logga-in'], ['signed', '/ansokan/sok-forening'], ['submitted', '/ansokan/sok-forening']]],
+  [
+    '/ansokan/sok-forening',
+    [
+      ['session', '/logga-in'],
+      ['terms', '/anvandarvillkor'],
+      ['noAssociation', '/ansokan/atgard-select'],
+    ],
+  ],
+  ...[
+    '/ansokan/atgard-select',
+    '/ansokan/atgard/uppgiftsandring-adress',
+    '/ansokan/atgard/uppgiftsandring-styrelse',
+    '/ansokan/atgard/uppgiftsandring-firmatecknare',
+  ].map(
+    (path) =>
+      [
+        path,
+        [
+          ['session', '/logga-in'],
+          ['terms', '/anvandarvillkor'],
+          ['association', '/ansokan/sok-forening'],
+        ],
+      ] as const,
+  ),
+  [
+    '/ansokan/foreningsstamma',
+    [
+      ['session', '/logga-in'],
+      ['terms', '/anvandarvillkor'],
+      ['association', '/ansokan/sok-forening'],
+      ['measures', '/ansokan/atgard-select'],
+    ],
+  ],
+  [
+    '/ansokan/kontaktuppgifter',
+    [
+      ['session', '/logga-in'],
+      ['terms', '/anvandarvillkor'],
+      ['association', '/ansokan/sok-forening'],
+      ['measures', '/ansokan/atgard-select'],
+      ['meeting', '/ansokan/foreningsstamma'],
+    ],
+  ],
+  [
+    '/ansokan/sammanfattning',
+    [
+      ['session', '/logga-in'],
+      ['terms', '/anvandarvillkor'],
+      ['association', '/ansokan/sok-forening'],
+      ['measures', '/ansokan/atgard-select'],
+      ['meeting', '/ansokan/foreningsstamma'],
+      ['contact', '/ansokan/kontaktuppgifter'],
+    ],
+  ],
+  [
+    '/ansokan/error',
+    [
+      ['session', '/logga-in'],
+      ['terms', '/anvandarvillkor'],
+    ],
+  ],
+  [
+    '/ansokan/kvittens',
+    [
+      ['session', '/logga-in'],
+      ['signed', '/ansokan/sok-forening'],
+      ['submitted', '/ansokan/sok-forening'],
+    ],
+  ],
   ['/kvitton', [['session', '/logga-in']]],
   ['/tillganglighetsredogorelse', []],
   ['/versions', []],

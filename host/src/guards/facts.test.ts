@@ -52,7 +52,14 @@ describe('factsOf', () => {
 
   it('GUARD-10 knows nothing of the terms before the hash, and nothing of the draft before it is loaded', () => {
     const unknown = facts({ termsHash: undefined, ansokan: { status: 0, data: null } });
-    expect(unknown).toMatchObject({ terms: 'unknown', association: 'unknown', noAssociation: 'unknown', measures: 'unknown', meeting: 'unknown', contact: 'unknown' });
+    expect(unknown).toMatchObject({
+      terms: 'unknown',
+      association: 'unknown',
+      noAssociation: 'unknown',
+      measures: 'unknown',
+      meeting: 'unknown',
+      contact: 'unknown',
+    });
   });
 
   it('GUARD-03 GUARD-07 association and no association are each other’s opposite', () => {
@@ -64,10 +71,15 @@ describe('factsOf', () => {
     expect(facts({ ansokan: loaded(DRAFT, true) })).toMatchObject({ association: 'unknown', noAssociation: 'unknown' });
   });
 
-  it.each(['SAKNARFORENING', 'SAKNARFORENINGSUPPGIFTER', 'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER', 'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS', 'FELAKTIGSTYRELSEUPPSATTNING', 'SAKNARFIRMATECKNINGSUPPGIFTER', 'SAKNARROLLERISTYRELSEN'] as const)(
-    'GUARD-04 INC-07 measures are not valid while %s is present',
-    (kod) => expect(facts({ koder: [kod] }).measures).toBe('fail'),
-  );
+  it.each([
+    'SAKNARFORENING',
+    'SAKNARFORENINGSUPPGIFTER',
+    'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER',
+    'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS',
+    'FELAKTIGSTYRELSEUPPSATTNING',
+    'SAKNARFIRMATECKNINGSUPPGIFTER',
+    'SAKNARROLLERISTYRELSEN',
+  ] as const)('GUARD-04 INC-07 measures are not valid while %s is present', (kod) => expect(facts({ koder: [kod] }).measures).toBe('fail'));
 
   it('GUARD-04 INC-07 the wizard codes do not make the measures invalid', () => {
     expect(facts({ koder: ['SAKNARFORENINGSSTAMMA', 'KONTAKTPERSONSAKNAS'] }).measures).toBe('pass');

@@ -41,8 +41,7 @@ export function factsOf(known: Known): GuardFacts {
 }
 
 const verdict = (passes: boolean): Verdict => (passes ? 'pass' : 'fail');
-const verdictOn = (draft: Ansokan | null, test: (draft: Ansokan) => boolean): Verdict =>
-  draft === null ? 'unknown' : verdict(test(draft));
+const verdictOn = (draft: Ansokan | null, test: (draft: Ansokan) => boolean): Verdict => (draft === null ? 'unknown' : verdict(test(draft)));
 
 /** Only the value made for this very person admits; a hash that cannot be fetched counts as not accepted (GUARD-02). */
 function termsVerdict({ termsHash, termsCookie }: Known): Verdict {

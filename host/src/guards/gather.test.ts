@@ -17,7 +17,10 @@ const EMPTY = {
   uppgiftsandring: INGEN_ANDRING,
 };
 const json = (body: unknown) => () => Response.json(body);
-const status = (code: number, body = 'x') => () => new Response(body, { status: code });
+const status =
+  (code: number, body = 'x') =>
+  () =>
+    new Response(body, { status: code });
 
 const WELL: Readonly<Record<string, () => Response>> = {
   'GET /api/identity': json({ personnummer: '19850314-2385' }),

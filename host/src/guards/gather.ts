@@ -80,7 +80,9 @@ export const sendingInAtom = atom(false);
 
 /** GUARD-08, INC-21: signed, then sent in, then loaded. A failed send-in is told in a dialog (ERR-06). */
 const checkReceiptAtom = atom(null, async (get, set, visit: string) => {
-  const status = await get(apiAtom).signingStatus().catch(() => null);
+  const status = await get(apiAtom)
+    .signingStatus()
+    .catch(() => null);
   if (status !== 'SIGNERAD') {
     set(receiptCheckAtom, { visit, signed: 'fail', submitted: 'unknown' });
     return;

@@ -26,7 +26,9 @@ interface Given {
 async function expectDecision(path: string, decision: string, { draft = buildAnsokan(), accepted = HASH, answers = {} }: Given): Promise<void> {
   if (accepted !== null) document.cookie = `${TERMS_COOKIE}=${accepted}; path=/`;
   await renderInApp(<Decided />, {
-    texts, draft, path: `/ansokan/${path}`,
+    texts,
+    draft,
+    path: `/ansokan/${path}`,
     answers: { 'GET /api/anvandarvillkor/hash': { body: HASH }, 'GET /api/ansokan/valideraKontaktperson': { body: 'true' }, ...answers },
   });
   await expect.element(page.getByRole('status', { name: 'beslut' })).toHaveTextContent(decision);
@@ -41,15 +43,21 @@ describe('what the guards decide', () => {
     document.cookie = `${TERMS_COOKIE}=; path=/; max-age=0`;
   });
 
-  it.each([...MEASURES, 'foreningsstamma', 'kontaktuppgifter', 'sammanfattning'])('GUARD-03 GUARD-09 without an association %s leads to the look-up page', async (path) => {
-    await expectDecision(path, '/ansokan/sok-forening', { draft: buildTomAnsokan() });
-  });
+  it.each([...MEASURES, 'foreningsstamma', 'kontaktuppgifter', 'sammanfattning'])(
+    'GUARD-03 GUARD-09 without an association %s leads to the look-up page',
+    async (path) => {
+      await expectDecision(path, '/ansokan/sok-forening', { draft: buildTomAnsokan() });
+    },
+  );
 
-  it.each(['foreningsstamma', 'kontaktuppgifter', 'sammanfattning', 'sok-forening'])('GUARD-04 GUARD-07 GUARD-09 without valid measures %s leads to the selection page', async (path) => {
-    await expectDecision(path, '/ansokan/atgard-select', { draft: faulty });
-  });
+  it.each(['foreningsstamma', 'kontaktuppgifter', 'sammanfattning', 'sok-forening'])(
+    'GUARD-04 GUARD-07 GUARD-09 without valid measures %s leads to the selection page',
+    async (path) => {
+      await expectDecision(path, '/ansokan/atgard-select', { draft: faulty });
+    },
+  );
 
-  it.each(['foreningsstamma', 'sammanfattning'])('GUARD-04 INC-39 the server\'s word on duplicate persons counts for %s', async (path) => {
+  it.each(['foreningsstamma', 'sammanfattning'])("GUARD-04 INC-39 the server's word on duplicate persons counts for %s", async (path) => {
     await expectDecision(path, '/ansokan/atgard-select', { answers: { 'PUT /api/ansokan/validera': { body: 'false' } } });
   });
 

@@ -7,15 +7,21 @@ export function Actions() {
   return (
     <Example heading="Knappar">
       <div className="button-row">
-        <Button variant="primary" iconAfter="forward">Spara styrelsen</Button>
+        <Button variant="primary" iconAfter="forward">
+          Spara styrelsen
+        </Button>
         <Button icon="add">Lägg till person</Button>
         <Button variant="quiet">Avbryt</Button>
         <Button variant="danger">Ta bort personen</Button>
         <Button small>Liten knapp</Button>
       </div>
       <div className="button-row">
-        <Button variant="primary" busy>Sparar</Button>
-        <Button variant="primary" disabledReason="Lämna försäkran först. Sedan kan du skriva under.">Skriv under</Button>
+        <Button variant="primary" busy>
+          Sparar
+        </Button>
+        <Button variant="primary" disabledReason="Lämna försäkran först. Sedan kan du skriva under.">
+          Skriv under
+        </Button>
         <Button disabled>Avstängd</Button>
       </div>
       <div className="button-row">

@@ -10,7 +10,11 @@ const STORED: AdressForm = { ...TOM_ADRESS_FORM, utdelningsadress1: 'Björkväge
 
 /** An address in a form of its own. */
 export function AddressForm() {
-  return <Example heading="Adress"><Form /></Example>;
+  return (
+    <Example heading="Adress">
+      <Form />
+    </Example>
+  );
 }
 
 function Form() {
@@ -18,8 +22,7 @@ function Form() {
   const form = useForm<AdressForm>({
     defaultValues: STORED,
     shouldFocusError: false,
-    resolver: (values) =>
-      values.postort ? { values, errors: {} } : { values: {}, errors: { postort: { type: 'custom', message: 'postort' } } },
+    resolver: (values) => (values.postort ? { values, errors: {} } : { values: {}, errors: { postort: { type: 'custom', message: 'postort' } } }),
   });
   const errors = panelErrors(form.formState.errors, { postort: { label: 'Postort', text: () => 'Skriv postort.' } });
   return (
@@ -27,7 +30,11 @@ function Form() {
       <form className="form" noValidate onSubmit={form.handleSubmit(() => undefined, focusPanel)}>
         <ErrorPanel ref={ref} errors={errors} />
         <AddressFields legend="Adress" heading={3} help="Fyll i minst en adressrad." />
-        <div className="button-row"><Button type="submit" variant="primary">Spara</Button></div>
+        <div className="button-row">
+          <Button type="submit" variant="primary">
+            Spara
+          </Button>
+        </div>
       </form>
     </FormProvider>
   );

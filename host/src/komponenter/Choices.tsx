@@ -5,7 +5,10 @@ import { Radio, RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup'
 import { Select } from '@uppgiftsandring/shared/ui/fields/Select';
 import { Example } from './Example.tsx';
 
-const ROLES = [{ value: 'Ordförande', label: 'Ordförande' }, { value: 'Kassör', label: 'Kassör' }];
+const ROLES = [
+  { value: 'Ordförande', label: 'Ordförande' },
+  { value: 'Kassör', label: 'Kassör' },
+];
 const KINDS = [
   { value: 'SamtligaStyrelsen', label: 'Samtliga i styrelsen', help: 'Alla i styrelsen skriver under tillsammans.' },
   { value: 'Ensam', label: 'En firmatecknare ensam', help: 'En roll eller person skriver under själv.' },
@@ -21,7 +24,15 @@ export function Choices() {
           {KINDS.map(({ value, label, help }) => (
             <Radio key={value} name="firma-val" value={value} label={label} help={help} checked={kind === value} onChange={() => setKind(value)}>
               {value === 'Ensam' && (
-                <Select name="firma-ensam" label="Ensam: välj roll eller person" placeholder="Välj roll eller person" options={ROLES} defaultValue="" disabled={!alone} key={kind} />
+                <Select
+                  name="firma-ensam"
+                  label="Ensam: välj roll eller person"
+                  placeholder="Välj roll eller person"
+                  options={ROLES}
+                  defaultValue=""
+                  disabled={!alone}
+                  key={kind}
+                />
               )}
             </Radio>
           ))}
@@ -36,7 +47,11 @@ export function Choices() {
           <Checkbox name="funktion" value="Sekreterare" label="Sekreterare" disabled />
         </FieldSet>
         <Checkbox name="utlandsk" label="Utländsk person (saknar svenskt personnummer)" help="Då fyller du i födelsedatum, namn och adress själv." />
-        <Checkbox name="forsakran" label="Jag lämnar försäkran på heder och samvete" error="Kryssa i rutan för att lämna försäkran. Sedan kan du skriva under." />
+        <Checkbox
+          name="forsakran"
+          label="Jag lämnar försäkran på heder och samvete"
+          error="Kryssa i rutan för att lämna försäkran. Sedan kan du skriva under."
+        />
       </div>
     </Example>
   );

@@ -40,7 +40,16 @@ export function Dialogs() {
         open={shown === 'form'}
         title="Lägg till person i styrelsen"
         onClose={close}
-        actions={<><Button variant="primary" onClick={close}>Lägg till</Button><Button variant="quiet" onClick={close}>Avbryt</Button></>}
+        actions={
+          <>
+            <Button variant="primary" onClick={close}>
+              Lägg till
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              Avbryt
+            </Button>
+          </>
+        }
       >
         <p>Alla fält är obligatoriska om det inte står valfritt.</p>
         <TextField name="dialog-namn" label="Namn i dialogen" />
@@ -49,16 +58,29 @@ export function Dialogs() {
       <Dialog
         open={shown === 'choice'}
         title="Användarvillkor"
-        actions={<><Button variant="primary" onClick={close}>Godkänn villkoren</Button><Button onClick={close}>Avböj villkoren</Button></>}
+        actions={
+          <>
+            <Button variant="primary" onClick={close}>
+              Godkänn villkoren
+            </Button>
+            <Button onClick={close}>Avböj villkoren</Button>
+          </>
+        }
       >
-        {Array.from({ length: 12 }, (_, index) => <p key={index}>Stycke {index + 1}. Du får använda tjänsten för den förening som du företräder.</p>)}
+        {Array.from({ length: 12 }, (_, index) => (
+          <p key={index}>Stycke {index + 1}. Du får använda tjänsten för den förening som du företräder.</p>
+        ))}
       </Dialog>
       <Dialog
         id={SESSION_DIALOG}
         role="alertdialog"
         open={warning}
         title="Du loggas snart ut"
-        actions={<Button variant="primary" onClick={() => setWarning(false)}>Fortsätt</Button>}
+        actions={
+          <Button variant="primary" onClick={() => setWarning(false)}>
+            Fortsätt
+          </Button>
+        }
       >
         <p role="timer">Du loggas ut om 2 minuter. Välj Fortsätt om du vill vara kvar.</p>
       </Dialog>

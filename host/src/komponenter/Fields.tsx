@@ -9,8 +9,14 @@ import { Select } from '@uppgiftsandring/shared/ui/fields/Select';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { Example } from './Example.tsx';
 
-const ROLES = [{ value: 'Ledamot', label: 'Ledamot' }, { value: 'Suppleant', label: 'Suppleant' }];
-const PERSONS = [{ value: '1', label: 'Gunilla Åström' }, { value: '2', label: 'Ingen styrelse', disabled: true }];
+const ROLES = [
+  { value: 'Ledamot', label: 'Ledamot' },
+  { value: 'Suppleant', label: 'Suppleant' },
+];
+const PERSONS = [
+  { value: '1', label: 'Gunilla Åström' },
+  { value: '2', label: 'Ingen styrelse', disabled: true },
+];
 
 export function Fields() {
   const [orgNr, setOrgNr] = useState('');
@@ -53,7 +59,10 @@ export function Fields() {
           name="val"
           label="Ensam: välj roll eller person"
           placeholder="Välj roll eller person"
-          groups={[{ label: 'Roll i styrelsen', options: ROLES }, { label: 'Personer i styrelsen', options: PERSONS }]}
+          groups={[
+            { label: 'Roll i styrelsen', options: ROLES },
+            { label: 'Personer i styrelsen', options: PERSONS },
+          ]}
           defaultValue=""
           error="Välj en styrelseroll eller person som ska teckna föreningen"
         />

@@ -22,14 +22,24 @@ export function Messages() {
     <Example heading="Meddelanden">
       <ErrorPanel errors={ERRORS} />
       <UnsavedNotice at={TYPED_AT} onDiscard={() => undefined} news={NEWS} />
-      <Notice><p>Du är kontaktperson för ansökan.</p></Notice>
-      <Notice kind="done"><p>Styrelsen är sparad.</p></Notice>
+      <Notice>
+        <p>Du är kontaktperson för ansökan.</p>
+      </Notice>
+      <Notice kind="done">
+        <p>Styrelsen är sparad.</p>
+      </Notice>
       <Notice kind="warning" heading="Ansökan har ändrats i ett annat fönster" actions={<Button small>Hämta senaste versionen</Button>}>
         <p>Det du har skrivit här finns kvar.</p>
       </Notice>
-      <Notice kind="error" role="alert" heading="Vi hittar ingen förening"><p>Kontrollera numret och sök igen.</p></Notice>
-      <Banner heading="Planerat avbrott" label="Meddelande från myndigheten"><p>Tjänsten är stängd söndag den 29 november kl. 06–08.</p></Banner>
-      <Banner icon="offline" live><p>Du är inte uppkopplad. Det du skriver finns kvar.</p></Banner>
+      <Notice kind="error" role="alert" heading="Vi hittar ingen förening">
+        <p>Kontrollera numret och sök igen.</p>
+      </Notice>
+      <Banner heading="Planerat avbrott" label="Meddelande från myndigheten">
+        <p>Tjänsten är stängd söndag den 29 november kl. 06–08.</p>
+      </Banner>
+      <Banner icon="offline" live>
+        <p>Du är inte uppkopplad. Det du skriver finns kvar.</p>
+      </Banner>
       <div className="button-row">
         <Badge kind="ny" />
         <Badge kind="andrad" />

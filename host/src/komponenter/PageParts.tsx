@@ -41,7 +41,12 @@ export function PageParts() {
       </Example>
       <Example heading="Uppgifter">
         <Parcel heading="Tallbackens vägsamfällighet" headingLevel={3} actions={<Button variant="primary">Välj föreningen</Button>}>
-          <AnswerList items={[{ term: 'Organisationsnummer', value: '717904-1234', number: true }, { term: 'Län', value: 'Gävleborg' }]} />
+          <AnswerList
+            items={[
+              { term: 'Organisationsnummer', value: '717904-1234', number: true },
+              { term: 'Län', value: 'Gävleborg' },
+            ]}
+          />
         </Parcel>
         <AnswerList
           items={[
@@ -51,8 +56,12 @@ export function PageParts() {
         />
         <EmptyState>Det finns inga personer i styrelsen. Lägg till minst en person.</EmptyState>
         <ul className="tiles">
-          <Tile heading="Styrelse" badge={<Badge kind="andrad" />} action={<Button>Ändra styrelsen</Button>}><p>5 personer</p></Tile>
-          <Tile heading="Firmatecknare" action={<Button>Ändra firmatecknare</Button>}><p>Samtliga i styrelsen</p></Tile>
+          <Tile heading="Styrelse" badge={<Badge kind="andrad" />} action={<Button>Ändra styrelsen</Button>}>
+            <p>5 personer</p>
+          </Tile>
+          <Tile heading="Firmatecknare" action={<Button>Ändra firmatecknare</Button>}>
+            <p>Samtliga i styrelsen</p>
+          </Tile>
         </ul>
         <Persons />
         <LostMap />

@@ -21,7 +21,9 @@ export function KomponenterPage() {
   if (env === 'prod') return <Navigate to="/404" replace />;
   return (
     <main className="page">
-      <Suspense fallback={null}><Komponenter /></Suspense>
+      <Suspense fallback={null}>
+        <Komponenter />
+      </Suspense>
     </main>
   );
 }

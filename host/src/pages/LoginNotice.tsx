@@ -9,5 +9,9 @@ export function LoginNotice() {
   const { search, state } = useLocation();
   const reason = loginReason(search, state);
   if (!reason) return null;
-  return <Notice kind={reason.kind} role={reason.kind === 'error' ? 'alert' : 'status'}><p>{t(`LOGGA_IN.${reason.key}`)}</p></Notice>;
+  return (
+    <Notice kind={reason.kind} role={reason.kind === 'error' ? 'alert' : 'status'}>
+      <p>{t(`LOGGA_IN.${reason.key}`)}</p>
+    </Notice>
+  );
 }

@@ -22,8 +22,12 @@ export function LoginPage() {
         <section className="section">
           <h2>{t('LOGGA_IN.VALJ_SATT')}</h2>
           <div className="button-row">
-            <Button variant="primary" onClick={logIn}>{t('LOGGA_IN.BANKID')}</Button>
-            <Button variant="secondary" onClick={logIn}>{t('LOGGA_IN.ANNAN')}</Button>
+            <Button variant="primary" onClick={logIn}>
+              {t('LOGGA_IN.BANKID')}
+            </Button>
+            <Button variant="secondary" onClick={logIn}>
+              {t('LOGGA_IN.ANNAN')}
+            </Button>
           </div>
           <p>{t('LOGGA_IN.SPARAS')}</p>
         </section>

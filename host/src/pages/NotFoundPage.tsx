@@ -11,8 +11,12 @@ export function NotFoundPage() {
   const navigate = useNavigate();
   const actions = (
     <>
-      <Button variant="primary" onClick={() => void navigate('/')}>{t('DIALOGS.SIDAN_FINNS_INTE.STARTSIDA')}</Button>
-      <Button variant="secondary" onClick={() => location.assign(LANKAR.webbplats)}>{t('DIALOGS.SIDAN_FINNS_INTE.WEBBPLATS')}</Button>
+      <Button variant="primary" onClick={() => void navigate('/')}>
+        {t('DIALOGS.SIDAN_FINNS_INTE.STARTSIDA')}
+      </Button>
+      <Button variant="secondary" onClick={() => location.assign(LANKAR.webbplats)}>
+        {t('DIALOGS.SIDAN_FINNS_INTE.WEBBPLATS')}
+      </Button>
     </>
   );
   return (

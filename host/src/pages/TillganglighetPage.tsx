@@ -34,15 +34,23 @@ export function TillganglighetPage() {
       <Part heading={t('TILLGANGLIGHET.RAPPORTERA.RUBRIK')}>
         {text('RAPPORTERA.TEXT')}
         <ul className="plain-list stack">
-          <li><a href={mailHref(MYNDIGHET.epost)}>{t('TILLGANGLIGHET.RAPPORTERA.EPOST')}</a></li>
-          <li><a href={telHref(MYNDIGHET.telefon)}>{t('TILLGANGLIGHET.RAPPORTERA.TELEFON')}</a></li>
+          <li>
+            <a href={mailHref(MYNDIGHET.epost)}>{t('TILLGANGLIGHET.RAPPORTERA.EPOST')}</a>
+          </li>
+          <li>
+            <a href={telHref(MYNDIGHET.telefon)}>{t('TILLGANGLIGHET.RAPPORTERA.TELEFON')}</a>
+          </li>
         </ul>
       </Part>
       <Part heading={t('TILLGANGLIGHET.TILLSYN.RUBRIK')}>
         {text('TILLSYN.TEXT')}
-        <p><NewTabLink href={LANKAR.tillsyn}>{t('TILLGANGLIGHET.TILLSYN.LANK')}</NewTabLink></p>
+        <p>
+          <NewTabLink href={LANKAR.tillsyn}>{t('TILLGANGLIGHET.TILLSYN.LANK')}</NewTabLink>
+        </p>
       </Part>
-      <p><Link to="/">{t('TILLGANGLIGHET.TILLBAKA')}</Link></p>
+      <p>
+        <Link to="/">{t('TILLGANGLIGHET.TILLBAKA')}</Link>
+      </p>
     </div>
   );
 }

@@ -35,7 +35,11 @@ export function LoggedOut({ loss }: { readonly loss: SessionLoss }) {
         headingLevel={1}
         title={t('SESSION.SLUT.RUBRIK')}
         initialFocus={button}
-        actions={<Button ref={button} variant="primary" onClick={logIn}>{t('SESSION.SLUT.LOGGA_IN')}</Button>}
+        actions={
+          <Button ref={button} variant="primary" onClick={logIn}>
+            {t('SESSION.SLUT.LOGGA_IN')}
+          </Button>
+        }
       >
         <p>{t(loss === 'chosen' ? 'SESSION.SLUT.VALD' : 'SESSION.SLUT.TEXT')}</p>
       </Dialog>

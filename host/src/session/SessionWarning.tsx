@@ -45,7 +45,9 @@ export function SessionWarning({ secondsLeft, extendable, extend, onDismiss }: S
           <Button ref={goOnButton} variant="primary" busy={state === 'extending'} onClick={() => void goOn()}>
             {t('SESSION.VARNING.FORTSATT')}
           </Button>
-          <Button variant="secondary" onClick={logout}>{t('SESSION.VARNING.LOGGA_UT')}</Button>
+          <Button variant="secondary" onClick={logout}>
+            {t('SESSION.VARNING.LOGGA_UT')}
+          </Button>
         </>
       }
     >

@@ -19,7 +19,9 @@ export const readSessionAtom = atom(null, async (_get, set) => set(missingAtom, 
  * no fault there: it is not logged, and a page that needs the session asks again.
  */
 export const lookForSessionAtom = atom(null, async (get, set) => {
-  const session = await get(apiAtom).getIdentity().catch(() => null);
+  const session = await get(apiAtom)
+    .getIdentity()
+    .catch(() => null);
   if (session) set(sessionAtom, session);
 });
 

@@ -38,15 +38,20 @@ describe('return marker', () => {
     expect(returnPath(s, 'a')).toBeNull();
   });
 
-  it.each(['/logga-in', '/ansokan/sok-forening', '/ansokan/kvittens', '/ansokan/error', '/404', 'https://evil.example/', '//evil.example/ansokan/atgard-select'])(
-    'PLUS-02 never remembers %s',
-    (path) => {
-      const s = shelf();
-      leaveMarker(s, { path, ansokan: 'a' });
-      expect(isResumable(path)).toBe(false);
-      expect(returnPath(s, 'a')).toBeNull();
-    },
-  );
+  it.each([
+    '/logga-in',
+    '/ansokan/sok-forening',
+    '/ansokan/kvittens',
+    '/ansokan/error',
+    '/404',
+    'https://evil.example/',
+    '//evil.example/ansokan/atgard-select',
+  ])('PLUS-02 never remembers %s', (path) => {
+    const s = shelf();
+    leaveMarker(s, { path, ansokan: 'a' });
+    expect(isResumable(path)).toBe(false);
+    expect(returnPath(s, 'a')).toBeNull();
+  });
 
   it('PLUS-02 a stored value that somebody has tampered with leads nowhere', () => {
     const s = shelf();

@@ -37,7 +37,11 @@ export function AnnanFlik() {
         <Notice
           kind="warning"
           heading={t('SPARA.ANNAN_FLIK.RUBRIK')}
-          actions={<Button small busy={loading} onClick={() => void hamta()}>{t('SPARA.ANNAN_FLIK.HAMTA')}</Button>}
+          actions={
+            <Button small busy={loading} onClick={() => void hamta()}>
+              {t('SPARA.ANNAN_FLIK.HAMTA')}
+            </Button>
+          }
         >
           <p>{t('SPARA.ANNAN_FLIK.TEXT')}</p>
         </Notice>

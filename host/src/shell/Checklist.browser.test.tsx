@@ -9,7 +9,12 @@ import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { Checklist } from './Checklist.tsx';
 
 const panel = () => page.getByRole('complementary', { name: 'Checklista' });
-const items = () => panel().getByRole('list', { name: 'Att göra' }).getByRole('link').elements().map((link) => [link.textContent, link.getAttribute('href')]);
+const items = () =>
+  panel()
+    .getByRole('list', { name: 'Att göra' })
+    .getByRole('link')
+    .elements()
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 function open(draft: Ansokan, kontaktperson: Script = { body: 'true' }) {
   return renderInApp(<Checklist />, { texts, draft, path: '/ansokan/atgard-select', answers: { 'GET /api/ansokan/valideraKontaktperson': kontaktperson } });
@@ -28,7 +33,11 @@ const FAULTY = buildAnsokan({
         buildMedlem({ objektidentitet: testUuid(3), personId: null }),
       ],
     },
-    uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1: { type: 'Person', varde: testUuid(9) }, val2: { type: 'Styrelsefunktion', varde: 'Sekreterare' } },
+    uppgiftsandringFirmatecknare: {
+      type: 'Tillsammans',
+      val1: { type: 'Person', varde: testUuid(9) },
+      val2: { type: 'Styrelsefunktion', varde: 'Sekreterare' },
+    },
   }),
 });
 

@@ -3,7 +3,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checklistLank } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
-import { ansokanAtom, checklistIsOpenAtom, closeChecklistAtom, openChecklistAtom, uiAtom, unsavedPagesAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
+import {
+  ansokanAtom,
+  checklistIsOpenAtom,
+  closeChecklistAtom,
+  openChecklistAtom,
+  uiAtom,
+  unsavedPagesAtom,
+  valideringskoderAtom,
+} from '@uppgiftsandring/shared/state';
 import { ChecklistPanel } from '@uppgiftsandring/shared/ui/dialogs/ChecklistPanel';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { askVerdictsAtom } from '../guards/gather.ts';

@@ -21,18 +21,32 @@ export function Footer() {
         <section>
           <h2>{t('FOOTER.KONTAKT')}</h2>
           <ul>
-            <li><a href={telHref(MYNDIGHET.telefon)}>{t('FOOTER.TELEFON')}</a></li>
-            <li><a href={mailHref(MYNDIGHET.epost)}>{t('FOOTER.EPOST')}</a></li>
+            <li>
+              <a href={telHref(MYNDIGHET.telefon)}>{t('FOOTER.TELEFON')}</a>
+            </li>
+            <li>
+              <a href={mailHref(MYNDIGHET.epost)}>{t('FOOTER.EPOST')}</a>
+            </li>
           </ul>
         </section>
         <section>
           <h2>{t('FOOTER.OM_TJANSTEN')}</h2>
           <ul>
-            <li><a href={LANKAR.om}>{t('FOOTER.OM_MYNDIGHETEN')}</a></li>
-            <li><Link to="/tillganglighetsredogorelse">{t('FOOTER.TILLGANGLIGHET')}</Link></li>
-            <li><LinkButton onClick={() => openDialog('personuppgifter')}>{t('FOOTER.PERSONUPPGIFTER')}</LinkButton></li>
-            <li><LinkButton onClick={() => openDialog('kakor')}>{t('FOOTER.KAKOR')}</LinkButton></li>
-            <li><Link to="/versions">{t('FOOTER.VERSION', { version: host.version })}</Link></li>
+            <li>
+              <a href={LANKAR.om}>{t('FOOTER.OM_MYNDIGHETEN')}</a>
+            </li>
+            <li>
+              <Link to="/tillganglighetsredogorelse">{t('FOOTER.TILLGANGLIGHET')}</Link>
+            </li>
+            <li>
+              <LinkButton onClick={() => openDialog('personuppgifter')}>{t('FOOTER.PERSONUPPGIFTER')}</LinkButton>
+            </li>
+            <li>
+              <LinkButton onClick={() => openDialog('kakor')}>{t('FOOTER.KAKOR')}</LinkButton>
+            </li>
+            <li>
+              <Link to="/versions">{t('FOOTER.VERSION', { version: host.version })}</Link>
+            </li>
             {env !== 'prod' && <li>{t('TESTARE.TESTMILJO', { env })}</li>}
           </ul>
         </section>

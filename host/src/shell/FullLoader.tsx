@@ -10,12 +10,6 @@ export function FullLoader() {
   const { visible } = useAtomValue(loaderAtom);
   useReadyTold(visible);
   return (
-    <Loader
-      visible={visible}
-      label={t('LADDAR')}
-      slowText={t('LADDNING.TAR_TID')}
-      reloadLabel={t('LADDNING.LADDA_OM')}
-      onReload={() => location.reload()}
-    />
+    <Loader visible={visible} label={t('LADDAR')} slowText={t('LADDNING.TAR_TID')} reloadLabel={t('LADDNING.LADDA_OM')} onReload={() => location.reload()} />
   );
 }

@@ -6,5 +6,9 @@ export const CONTENT = 'innehall';
 /** The first stop of the keyboard: past the header to the page. */
 export function SkipLink() {
   const { t } = useTranslation('host');
-  return <a className={styles['skip']} href={`#${CONTENT}`}>{t('SKAL.HOPPA')}</a>;
+  return (
+    <a className={styles['skip']} href={`#${CONTENT}`}>
+      {t('SKAL.HOPPA')}
+    </a>
+  );
 }

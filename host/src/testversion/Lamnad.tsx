@@ -22,7 +22,9 @@ export function Lamnad() {
   if (!shown) return null;
   return (
     <div className={cx(styles['left'], 'page-width')}>
-      <Notice kind="done"><p>{t('TESTARE.LAMNAD')}</p></Notice>
+      <Notice kind="done">
+        <p>{t('TESTARE.LAMNAD')}</p>
+      </Notice>
     </div>
   );
 }

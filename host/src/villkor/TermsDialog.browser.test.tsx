@@ -17,7 +17,12 @@ const accepted = () => document.cookie.includes(`${TERMS_COOKIE}=${HASH}`);
 
 async function open(path: string, hash: Script = { body: HASH }, { noted = { status: 204 }, loggedIn = true }: { noted?: Script; loggedIn?: boolean } = {}) {
   const close = vi.fn<() => void>();
-  const app = await renderInApp(<TermsDialog open close={close} />, { texts, ...(loggedIn && { draft: buildAnsokan() }), path, answers: { 'GET /api/anvandarvillkor/hash': hash, [ACCEPT]: noted } });
+  const app = await renderInApp(<TermsDialog open close={close} />, {
+    texts,
+    ...(loggedIn && { draft: buildAnsokan() }),
+    path,
+    answers: { 'GET /api/anvandarvillkor/hash': hash, [ACCEPT]: noted },
+  });
   await expect.element(dialog()).toBeVisible();
   return { ...app, close };
 }
@@ -47,7 +52,10 @@ describe('the terms of use', () => {
     expect(accepted()).toBe(true);
   });
 
-  it.each([['/logga-in', { body: HASH }], ['/tillganglighetsredogorelse', { status: 401, body: '' }]])('TERMS-04 TERMS-11 INC-20 at %s without a session OK only closes: nothing is stored, nobody moves', async (path, hash) => {
+  it.each([
+    ['/logga-in', { body: HASH }],
+    ['/tillganglighetsredogorelse', { status: 401, body: '' }],
+  ])('TERMS-04 TERMS-11 INC-20 at %s without a session OK only closes: nothing is stored, nobody moves', async (path, hash) => {
     const app = await open(path, hash, { loggedIn: false });
     expect(buttons()).toEqual(['OK']);
     await dialog().getByRole('button', { name: 'OK' }).click();

@@ -36,8 +36,14 @@ function Opened({ close }: Pick<DialogSwitch, 'close'>) {
   const terms = useTerms(close);
   const buttons = (
     <>
-      <Button variant="primary" onClick={variant.accepts ? () => void terms.accept() : close}>{t(`ANVANDARVILLKOR.${variant.button}`)}</Button>
-      {variant.decline && <Button variant="quiet" onClick={terms.decline}>{t('ANVANDARVILLKOR.AVBOJ')}</Button>}
+      <Button variant="primary" onClick={variant.accepts ? () => void terms.accept() : close}>
+        {t(`ANVANDARVILLKOR.${variant.button}`)}
+      </Button>
+      {variant.decline && (
+        <Button variant="quiet" onClick={terms.decline}>
+          {t('ANVANDARVILLKOR.AVBOJ')}
+        </Button>
+      )}
     </>
   );
   return (

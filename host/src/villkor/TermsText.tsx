@@ -12,15 +12,23 @@ export function TermsText() {
       {TERMS_SECTIONS.map(({ rubrik, stycken }) => (
         <section key={rubrik} lang="sv">
           <h3>{t(rubrik)}</h3>
-          {stycken.map((stycke) => <p key={stycke}>{t(stycke)}</p>)}
+          {stycken.map((stycke) => (
+            <p key={stycke}>{t(stycke)}</p>
+          ))}
         </section>
       ))}
       <section>
         <h3>{t('ANVANDARVILLKOR.LANKAR')}</h3>
         <ul className="plain-list">
-          <li><NewTabLink href={LANKAR.webbplats}>{t('ANVANDARVILLKOR.LANK_MYNDIGHET')}</NewTabLink></li>
-          <li><NewTabLink href={LANKAR.personuppgifter}>{t('ANVANDARVILLKOR.LANK_PERSONUPPGIFTER')}</NewTabLink></li>
-          <li><NewTabLink href={LANKAR.dataskydd}>{t('ANVANDARVILLKOR.LANK_DATASKYDD')}</NewTabLink></li>
+          <li>
+            <NewTabLink href={LANKAR.webbplats}>{t('ANVANDARVILLKOR.LANK_MYNDIGHET')}</NewTabLink>
+          </li>
+          <li>
+            <NewTabLink href={LANKAR.personuppgifter}>{t('ANVANDARVILLKOR.LANK_PERSONUPPGIFTER')}</NewTabLink>
+          </li>
+          <li>
+            <NewTabLink href={LANKAR.dataskydd}>{t('ANVANDARVILLKOR.LANK_DATASKYDD')}</NewTabLink>
+          </li>
         </ul>
       </section>
     </div>

@@ -12,7 +12,9 @@ export const termsHashAtom = atom<string | null | undefined>(undefined);
  */
 export const loadTermsHashAtom = atom(null, async (get, set): Promise<string | null> => {
   const known = get(termsHashAtom) ?? null;
-  const hash = await get(apiAtom).getTermsHash().catch((error: unknown) => (statusOf(error) === 401 ? null : known));
+  const hash = await get(apiAtom)
+    .getTermsHash()
+    .catch((error: unknown) => (statusOf(error) === 401 ? null : known));
   set(termsHashAtom, hash);
   return hash;
 });

@@ -27,7 +27,12 @@ export function useTerms(close: () => void): Terms {
     accept: async () => {
       const value = hash ?? (await load());
       // Without the server's value nothing that admits can be stored (TERMS-11), and the server keeps when it was (VAL-63).
-      const told = value !== null && (await api.acceptTerms(value).then(() => true, () => false));
+      const told =
+        value !== null &&
+        (await api.acceptTerms(value).then(
+          () => true,
+          () => false,
+        ));
       if (!told || !writeCookie(TERMS_COOKIE, value, TERMS_COOKIE_DAYS)) {
         tell('DIALOGS.ERROR.ALLMANT');
         return;

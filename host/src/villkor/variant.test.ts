@@ -10,12 +10,9 @@ describe('termsVariant', () => {
     expect(termsVariant('/logga-in', session)).toMatchObject({ intro: false, button: 'OK', accepts: false, decline: false });
   });
 
-  it.each(['/ansokan/sok-forening', '/ansokan/atgard-select', '/kvitton', '/tillganglighetsredogorelse'])(
-    'TERMS-05 %s has accept and decline',
-    (path) => {
-      expect(termsVariant(path, true)).toMatchObject({ intro: false, button: 'GODKANN', accepts: true, decline: true });
-    },
-  );
+  it.each(['/ansokan/sok-forening', '/ansokan/atgard-select', '/kvitton', '/tillganglighetsredogorelse'])('TERMS-05 %s has accept and decline', (path) => {
+    expect(termsVariant(path, true)).toMatchObject({ intro: false, button: 'GODKANN', accepts: true, decline: true });
+  });
 
   it('TERMS-11 without a session there is only an OK that accepts nothing', () => {
     expect(termsVariant('/tillganglighetsredogorelse', false)).toMatchObject({ button: 'OK', accepts: false, decline: false });

@@ -24,7 +24,12 @@ const hit = () => page.getByRole('region', { name: 'Föreningen som du sökte' }
 const said = () => textsOf(page.getByRole('status')).join();
 
 async function open(lookup: Script = HIT) {
-  const app = await renderInApp(<SokForeningPage />, { texts, draft: buildTomAnsokan(), path: '/ansokan/sok-forening', answers: { [LOOKUP]: lookup, [WHOLE]: { body: buildSamfallighet() } } });
+  const app = await renderInApp(<SokForeningPage />, {
+    texts,
+    draft: buildTomAnsokan(),
+    path: '/ansokan/sok-forening',
+    answers: { [LOOKUP]: lookup, [WHOLE]: { body: buildSamfallighet() } },
+  });
   return { ...app, asked: () => app.callsTo(LOOKUP).map(({ query }) => query.get('orgNr')) };
 }
 

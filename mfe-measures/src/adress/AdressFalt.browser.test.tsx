@@ -46,7 +46,12 @@ describe('the fields of the address page', () => {
 
   it('VAL-05 a postal code takes five digits, typed or pasted in any form; a sixth cannot be typed, four and none are wrong', async () => {
     const field = falt('Postnummer');
-    for (const [pasted, shown] of [['803 20', '803 20'], ['SE-803 20', '803 20'], ['80320', '803 20'], ['  8 0 3 2 0 1', '803 20']] as const) {
+    for (const [pasted, shown] of [
+      ['803 20', '803 20'],
+      ['SE-803 20', '803 20'],
+      ['80320', '803 20'],
+      ['  8 0 3 2 0 1', '803 20'],
+    ] as const) {
       await field.fill('');
       await paste(field, pasted);
       await expect.element(field).toHaveValue(shown);
@@ -95,12 +100,23 @@ describe('the fields of the address page', () => {
 
   it('VAL-14 VAL-21 VAL-22 INC-44 the phone is tidied when left, may be empty, and a personal number is told how to be a phone number', async () => {
     const phone = falt('Föreningens telefonnummer');
-    for (const [typed, left] of [['070 123 45 67', '0701234567'], ['(08) 12 34 56', '08123456'], ['+46 (0)70-123 45 67', '+4670-1234567']] as const) {
+    for (const [typed, left] of [
+      ['070 123 45 67', '0701234567'],
+      ['(08) 12 34 56', '08123456'],
+      ['+46 (0)70-123 45 67', '+4670-1234567'],
+    ] as const) {
       await fillAndLeave(phone, typed);
       await expect.element(phone).toHaveValue(left);
       await expect.element(phone).not.toHaveAttribute('aria-invalid');
     }
-    for (const [value, fault] of [['1234567', TELEFON], ['12345678', ''], ['1'.repeat(20), ''], ['1'.repeat(21), TELEFON], ['0701234abc', TELEFON], ['', '']] as const) {
+    for (const [value, fault] of [
+      ['1234567', TELEFON],
+      ['12345678', ''],
+      ['1'.repeat(20), ''],
+      ['1'.repeat(21), TELEFON],
+      ['0701234abc', TELEFON],
+      ['', ''],
+    ] as const) {
       await expectFault('Föreningens telefonnummer', value, fault);
     }
     await expectFault('Föreningens telefonnummer', '8503142385', `${SENSITIVE} Är det ett telefonnummer skriver du +46 i stället för den första nollan.`);
@@ -118,7 +134,8 @@ describe('the fields of the address page', () => {
       [long(62), ''],
       [`${'x'.repeat(65)}@b.se`, 'Det står för mycket före @. Skriv högst 64 tecken där.'],
       ['', ''],
-    ] as const) await expectFault('Föreningens e-post', value, fault);
+    ] as const)
+      await expectFault('Föreningens e-post', value, fault);
   });
 
   it('ADDR-13 an invalid form is not saved: every fault stands at its field and in the panel, and the first faulty field gets focus', async () => {

@@ -33,10 +33,16 @@ export function AdressForm({ ansokan }: { readonly ansokan: Ansokan }) {
         <KontaktFields />
         <Sparlage changed={changed} busy={busy} failed={failed} />
         <div className="button-row">
-          <Button type="submit" variant="primary" busy={busy}>{t('UPPGIFTSANDRING.ADRESS.SPARA')}</Button>
-          <Button variant="quiet" onClick={cancel}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('UPPGIFTSANDRING.ADRESS.SPARA')}
+          </Button>
+          <Button variant="quiet" onClick={cancel}>
+            {t('UPPGIFTSANDRING.AVBRYT')}
+          </Button>
           {ansokan.uppgiftsandring.uppgiftsandringAdress && (
-            <Button variant="quiet" onClick={() => void withdraw()}>{t('UPPGIFTSANDRING.TA_BORT_ANDRING')}</Button>
+            <Button variant="quiet" onClick={() => void withdraw()}>
+              {t('UPPGIFTSANDRING.TA_BORT_ANDRING')}
+            </Button>
           )}
         </div>
       </form>

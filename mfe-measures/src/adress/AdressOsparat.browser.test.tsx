@@ -15,7 +15,12 @@ const open = () => renderInApp(<AdressPage />, { texts, draft, path: '/ansokan/a
 
 /** Another tab has saved an address, and this one fetches the latest version. */
 async function fetchOthers(app: Awaited<ReturnType<typeof open>>): Promise<void> {
-  const uppgiftsandringAdress = { epostadress: 'styrelsen@exempel.se', telefonnummerKontaktperson: null, svenskAdress: buildSvenskAdress({ utdelningsadress1: 'Andra fliken 2' }), utlandskAdress: null };
+  const uppgiftsandringAdress = {
+    epostadress: 'styrelsen@exempel.se',
+    telefonnummerKontaktperson: null,
+    svenskAdress: buildSvenskAdress({ utdelningsadress1: 'Andra fliken 2' }),
+    utlandskAdress: null,
+  };
   app.script('GET /api/ansokan', { body: { ...draft, uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress }) } });
   await app.store.set(loadAnsokanAtom);
   await expect.element(falt('Adressrad 1')).toHaveValue('Andra fliken 2');
@@ -30,7 +35,7 @@ describe('what is typed on the address page and not saved', () => {
     await expect.element(osparat()).toBeVisible();
   });
 
-  it('PLUS-06 what is typed after an untouched page took over another tab\'s version is not called earlier input', async () => {
+  it("PLUS-06 what is typed after an untouched page took over another tab's version is not called earlier input", async () => {
     const app = await open();
     await fetchOthers(app);
     await falt('c/o').fill('c/o Nyss');

@@ -43,7 +43,10 @@ describe('the address page', () => {
   it('VAL-61 shows what the server refused at its fields', async () => {
     const app = await open();
     const path = 'uppgiftsandring.uppgiftsandringAdress';
-    const fel = [{ path: `${path}.epostadress`, kod: 'epost-format' }, { path: `${path}.svenskAdress.postort`, kod: 'sensitive' }];
+    const fel = [
+      { path: `${path}.epostadress`, kod: 'epost-format' },
+      { path: `${path}.svenskAdress.postort`, kod: 'sensitive' },
+    ];
     app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel } });
     await epost().fill('ny@exempel.se');
     await spara().click();

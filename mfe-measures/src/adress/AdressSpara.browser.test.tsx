@@ -27,7 +27,7 @@ describe('how the address page is left', () => {
     },
   );
 
-  it('ADDR-02 ADDR-03 ADDR-05 ADDR-11 CONST-04 DATA-04 shows name and county, the register\'s details and the fields, and is remembered as opened also when cancelled', async () => {
+  it("ADDR-02 ADDR-03 ADDR-05 ADDR-11 CONST-04 DATA-04 shows name and county, the register's details and the fields, and is remembered as opened also when cancelled", async () => {
     const app = await open();
     expect(textsOf(page.getByRole('term'))).toEqual(['Föreningens namn', 'Län']);
     expect(textsOf(page.getByRole('definition'))).toEqual(['Storängens samfällighetsförening', 'Västra Götaland']);
@@ -76,7 +76,12 @@ describe('how the address page is left', () => {
     const first = await open();
     await expect.element(button('Ta bort ändringen')).not.toBeInTheDocument();
     await first.unmount();
-    const uppgiftsandringAdress = { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: buildSvenskAdress({ postort: 'Falun' }), utlandskAdress: null };
+    const uppgiftsandringAdress = {
+      epostadress: null,
+      telefonnummerKontaktperson: null,
+      svenskAdress: buildSvenskAdress({ postort: 'Falun' }),
+      utlandskAdress: null,
+    };
     const draft = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress }) });
     const app = await renderInApp(<AdressPage />, { texts, draft, path: ADRESS });
     await button('Ta bort ändringen').click();

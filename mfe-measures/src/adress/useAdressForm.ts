@@ -4,7 +4,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { kontaktuppgifterFormSchema } from '@uppgiftsandring/shared/domain/adress/adress.schema';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { refusedFields } from '@uppgiftsandring/shared/domain/form/fel';
-import { isKontaktuppgifterChanged, shownKontaktuppgifter, toAdressandring, toUppgiftsandringAdress } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
+import {
+  isKontaktuppgifterChanged,
+  shownKontaktuppgifter,
+  toAdressandring,
+  toUppgiftsandringAdress,
+} from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
 import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';

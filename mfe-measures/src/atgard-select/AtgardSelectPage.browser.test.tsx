@@ -28,9 +28,12 @@ describe('the selection page', () => {
     await expect.element(panel.getByRole('link')).toHaveTextContent('Föreningens adress är inte fullständig. Komplettera den.');
     const later = page.getByRole('region', { name: 'Det här fyller du i sedan' });
     await expect.element(later).toBeVisible();
-    expect(later.getByRole('listitem').elements().map(({ textContent }) => textContent)).toEqual([
-      'Ange datum för den senaste föreningsstämman.', 'Fyll i kontaktpersonens e-post och telefonnummer.',
-    ]);
+    expect(
+      later
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ange datum för den senaste föreningsstämman.', 'Fyll i kontaktpersonens e-post och telefonnummer.']);
     expect(later.getByRole('link').query()).toBeNull();
 
     app.script('GET /api/ansokan', { body: { ...faulty, samfallighet: forening({}) } });
@@ -41,7 +44,12 @@ describe('the selection page', () => {
 
   it('PLUS-03 what is taken away is said of each value', async () => {
     const samfallighet = forening({ epostadress: 'a@b.se', telefonnummerKontaktperson: '026-123456' });
-    const uppgiftsandringAdress = { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: buildSvenskAdress({ postort: 'Falun' }), utlandskAdress: null };
+    const uppgiftsandringAdress = {
+      epostadress: null,
+      telefonnummerKontaktperson: null,
+      svenskAdress: buildSvenskAdress({ postort: 'Falun' }),
+      utlandskAdress: null,
+    };
     await open(buildAnsokan({ samfallighet, uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress }) }));
     await expect.poll(() => textsOf('del')).toEqual(['Tidigare: Storgatan 1, 803 20 Gävle', 'Tidigare: a@b.se', 'Tidigare: 026-123456']);
     expect(textsOf('ins')).toEqual(['Nytt: Storgatan 1, 803 20 Falun', 'Tas bort', 'Tas bort']);

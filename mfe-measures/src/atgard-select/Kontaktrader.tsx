@@ -17,7 +17,15 @@ export function Kontaktrader({ ansokan, samfallighet }: KontaktraderProps) {
   const rows = values(shownKontaktuppgifter(ansokan)).map((after, index) => ({ before: before[index] ?? null, after }));
   return (
     <>
-      {rows.map((row) => row.after && row.after === row.before && <p key={row.after} className="muted">{row.after}</p>)}
+      {rows.map(
+        (row) =>
+          row.after &&
+          row.after === row.before && (
+            <p key={row.after} className="muted">
+              {row.after}
+            </p>
+          ),
+      )}
       {rows.map((row, index) => row.after !== row.before && <Difference key={index} before={row.before} after={row.after} />)}
     </>
   );

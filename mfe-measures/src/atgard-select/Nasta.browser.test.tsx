@@ -16,7 +16,12 @@ describe('the next button of the selection page', () => {
     const app = await open();
     await nasta().click();
     const notice = page.getByRole('dialog', { name: 'Kontrollera föreningens kontaktuppgifter' });
-    expect(notice.getByRole('button').elements().map(({ textContent }) => textContent)).toEqual(['OK']);
+    expect(
+      notice
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['OK']);
     expect(localStorage.getItem(KONTAKTUPPGIFT_VISITED)).toBeNull();
     await userEvent.keyboard('{Escape}');
     await expect.element(notice).toBeVisible();

@@ -25,14 +25,7 @@ export function Alternativ({ typ, namn, listor, form, fel, felaktiga, members, o
   const { t } = useTranslation('measures');
   const chosen = form.type === typ;
   return (
-    <Radio
-      name="firmateckning"
-      value={typ}
-      label={t(`${KEY}.${namn}`)}
-      help={t(`${KEY}.${namn}_HJALP`)}
-      checked={chosen}
-      onChange={() => onTyp(typ)}
-    >
+    <Radio name="firmateckning" value={typ} label={t(`${KEY}.${namn}`)} help={t(`${KEY}.${namn}_HJALP`)} checked={chosen} onChange={() => onTyp(typ)}>
       {listor.length > 0 &&
         listor.map(({ lista, etikett }) => (
           <Fragment key={lista}>

@@ -44,10 +44,16 @@ export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
       <Regelrad form={values} members={members} />
       <Sparlage changed={page.changed} busy={page.busy} failed={page.failed} />
       <div className="button-row">
-        <Button type="submit" variant="primary" busy={page.busy}>{t(`${KEY}.SPARA`)}</Button>
-        <Button variant="quiet" onClick={page.cancel}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
+        <Button type="submit" variant="primary" busy={page.busy}>
+          {t(`${KEY}.SPARA`)}
+        </Button>
+        <Button variant="quiet" onClick={page.cancel}>
+          {t('UPPGIFTSANDRING.AVBRYT')}
+        </Button>
         {ansokan.uppgiftsandring.uppgiftsandringFirmatecknare && (
-          <Button variant="quiet" onClick={() => void page.withdraw()}>{t('UPPGIFTSANDRING.TA_BORT_ANDRING')}</Button>
+          <Button variant="quiet" onClick={() => void page.withdraw()}>
+            {t('UPPGIFTSANDRING.TA_BORT_ANDRING')}
+          </Button>
         )}
       </div>
     </form>

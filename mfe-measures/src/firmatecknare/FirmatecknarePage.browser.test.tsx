@@ -8,7 +8,9 @@ import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { FirmatecknarePage } from './FirmatecknarePage.tsx';
 
 const roll = (varde: string) => ({ type: 'Styrelsefunktion' as const, varde });
-const draft = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: roll('Ordförande'), val2: null } }) });
+const draft = buildAnsokan({
+  uppgiftsandring: buildUppgiftsandring({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: roll('Ordförande'), val2: null } }),
+});
 
 /** What has been read out of the rule; that nothing is saved yet is read out too. */
 const heard: string[] = [];
@@ -23,7 +25,13 @@ const mening = () => page.getByRole('main').getByText(/^Så tecknas firman i fö
 describe('the signatory page', () => {
   it('SIGN-06 says the rule in words at each change, and reads out only where the user stops', async () => {
     heard.length = 0;
-    await renderInApp(<><FirmatecknarePage /><Ear /></>, { texts, draft, path: '/ansokan/atgard/uppgiftsandring-firmatecknare' });
+    await renderInApp(
+      <>
+        <FirmatecknarePage />
+        <Ear />
+      </>,
+      { texts, draft, path: '/ansokan/atgard/uppgiftsandring-firmatecknare' },
+    );
     await expect.element(mening()).toHaveTextContent('Så tecknas firman i föreningen: av Ordförande ensam.');
     const lista = page.getByRole('combobox', { name: 'Ensam: välj roll eller person' });
     for (const value of ['Sekreterare', 'Kassör', 'Extern']) {

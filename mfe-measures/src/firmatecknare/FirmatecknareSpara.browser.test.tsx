@@ -10,7 +10,8 @@ import { FirmatecknarePage } from './FirmatecknarePage.tsx';
 const PATH = '/ansokan/atgard/uppgiftsandring-firmatecknare';
 const BACK = '/ansokan/atgard-select?prevView=uppgiftsandring-firmatecknare';
 const roll = (varde: string) => ({ type: 'Styrelsefunktion' as const, varde });
-const withRule = (uppgiftsandringFirmatecknare: Firmatecknare | null) => buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringFirmatecknare }) });
+const withRule = (uppgiftsandringFirmatecknare: Firmatecknare | null) =>
+  buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringFirmatecknare }) });
 const draft = withRule({ type: 'Ensam', val1: roll('Ordförande'), val2: null });
 const SAVE = `PUT /api/ansokan/${draft.id}`;
 const open = () => renderInApp(<FirmatecknarePage />, { texts, draft, path: PATH });
@@ -39,7 +40,10 @@ describe('how the signatory page is saved and left', () => {
     ['val2', 'ENSAM', 'Välj en styrelseroll eller person som ska teckna föreningen'],
   ])('VAL-61 shows what the server refused of the rule (%s: %s) at its list, until something else is chosen', async (field, kod, words) => {
     const app = await open();
-    app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: `uppgiftsandring.uppgiftsandringFirmatecknare.${field}`, kod }] } });
+    app.script(SAVE, {
+      status: 400,
+      body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: `uppgiftsandring.uppgiftsandringFirmatecknare.${field}`, kod }] },
+    });
     await userEvent.selectOptions(ensam(), 'Kassör');
     await button('Spara').click();
     await expect.element(ensam()).toHaveAccessibleDescription(words);
@@ -51,7 +55,10 @@ describe('how the signatory page is saved and left', () => {
 
   it('VAL-61 a rule that is refused as a whole says so at the question', async () => {
     const app = await open();
-    app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: 'uppgiftsandring.uppgiftsandringFirmatecknare', kod: 'okand' }] } });
+    app.script(SAVE, {
+      status: 400,
+      body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: 'uppgiftsandring.uppgiftsandringFirmatecknare', kod: 'okand' }] },
+    });
     await radio('Samtliga i styrelsen').click();
     await button('Spara').click();
     await expect.element(page.getByRole('link', { name: 'Det här valet går inte att spara. Välj en annan roll eller person.' })).toBeVisible();

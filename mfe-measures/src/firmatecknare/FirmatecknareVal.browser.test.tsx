@@ -14,7 +14,11 @@ const lista = (name: string) => page.getByRole('combobox', { name });
 const button = (name: string) => page.getByRole('button', { name });
 const panel = () => page.getByRole('region', { name: 'Rätta ett fel för att gå vidare' });
 const optionsOf = (element: Element | undefined) => [...(element?.querySelectorAll('option') ?? [])].map(({ textContent }) => textContent);
-const enabled = () => page.getByRole('combobox').elements().filter((list) => list.matches(':enabled')).length;
+const enabled = () =>
+  page
+    .getByRole('combobox')
+    .elements()
+    .filter((list) => list.matches(':enabled')).length;
 
 const ENSAM = 'Ensam: välj roll eller person';
 const TILLSAMMANS = ['Tillsammans: välj den första', 'Tillsammans: välj den andra'] as const;
@@ -27,7 +31,10 @@ const EMIL = other(2, 'Emil Sjöberg');
 const MOA = other(3, 'Moa Lind', { medlemstyp: 'Suppleant' });
 
 function open(styrelsemedlemmar: Styrelsemedlem[] = [ANNA, EMIL, MOA], uppgiftsandringFirmatecknare: Firmatecknare | null = null) {
-  const draft = buildAnsokan({ samfallighet: buildSamfallighet({ styrelsemedlemmar }), uppgiftsandring: buildUppgiftsandring({ uppgiftsandringFirmatecknare }) });
+  const draft = buildAnsokan({
+    samfallighet: buildSamfallighet({ styrelsemedlemmar }),
+    uppgiftsandring: buildUppgiftsandring({ uppgiftsandringFirmatecknare }),
+  });
   return renderInApp(<FirmatecknarePage />, { texts, draft, path: '/ansokan/atgard/uppgiftsandring-firmatecknare' });
 }
 
@@ -109,7 +116,9 @@ describe('the choice of signatories', () => {
     await button('Spara').click();
     await expect.poll(app.path).toBe(BACK);
     const ledamot = { type: 'Medlemstyp', varde: 'Ledamot' };
-    expect(app.callsTo(SAVE)[0]?.body).toMatchObject({ uppgiftsandring: { uppgiftsandringFirmatecknare: { type: 'VarForSig', val1: ledamot, val2: ledamot } } });
+    expect(app.callsTo(SAVE)[0]?.body).toMatchObject({
+      uppgiftsandring: { uppgiftsandringFirmatecknare: { type: 'VarForSig', val1: ledamot, val2: ledamot } },
+    });
   });
 
   it('VAL-55 VAL-57 SIGN-14 SIGN-15 an invalid save stores nothing and says what is missing, in the panel and at the field', async () => {
@@ -140,7 +149,11 @@ describe('the choice of signatories', () => {
   });
 
   it('SIGN-13 SIGN-16 SIGN-17 a stored choice prefills, and can be withdrawn', async () => {
-    const app = await open(undefined, { type: 'Tillsammans', val1: { type: 'Person', varde: testUuid(1) }, val2: { type: 'Styrelsefunktion', varde: 'Kassör' } });
+    const app = await open(undefined, {
+      type: 'Tillsammans',
+      val1: { type: 'Person', varde: testUuid(1) },
+      val2: { type: 'Styrelsefunktion', varde: 'Kassör' },
+    });
     await expect.element(radio('Två firmatecknare tillsammans')).toBeChecked();
     await expect.element(lista(TILLSAMMANS[0])).toHaveValue(testUuid(1));
     await expect.element(page.getByRole('note')).not.toBeInTheDocument();
@@ -153,7 +166,11 @@ describe('the choice of signatories', () => {
     await open([EMIL, MOA], { type: 'Tillsammans', val1: { type: 'Person', varde: testUuid(1) }, val2: { type: 'Styrelsefunktion', varde: 'Kassör' } });
     await expect.element(lista(TILLSAMMANS[0])).toHaveValue('');
     await expect.element(lista(TILLSAMMANS[1])).toHaveValue('Kassör');
-    await expect.element(page.getByRole('note')).toHaveTextContent('En tidigare firmatecknare finns inte kvar i styrelsen. Välj en ny, eller ta bort ändringen. Du kan lämna sidan ändå, men då går det inte att skriva under ansökan.');
+    await expect
+      .element(page.getByRole('note'))
+      .toHaveTextContent(
+        'En tidigare firmatecknare finns inte kvar i styrelsen. Välj en ny, eller ta bort ändringen. Du kan lämna sidan ändå, men då går det inte att skriva under ansökan.',
+      );
   });
 
   it('SIGN-17 without a stored choice nothing offers to take it away', async () => {

@@ -10,10 +10,22 @@ const kassor = { kind: 'roll', nyckel: 'COMMON.STYRELSEFUNKTION.KASSOR' };
 
 describe('regelmening', () => {
   it.each([
-    [{ type: 'SamtligaStyrelsen', val1: '', val2: '' }, { nyckel: `${MENING}.SAMTLIGA`, val: [] }],
-    [{ type: 'Ensam', val1: 'Kassör', val2: '' }, { nyckel: `${MENING}.ENSAM`, val: [kassor] }],
-    [{ type: 'Tillsammans', val1: anna.objektidentitet, val2: emil.objektidentitet }, { nyckel: `${MENING}.TILLSAMMANS`, val: [person('Anna Ek'), person('Emil Sjöberg')] }],
-    [{ type: 'VarForSig', val1: anna.objektidentitet, val2: 'Kassör' }, { nyckel: `${MENING}.VAR_FOR_SIG`, val: [person('Anna Ek'), kassor] }],
+    [
+      { type: 'SamtligaStyrelsen', val1: '', val2: '' },
+      { nyckel: `${MENING}.SAMTLIGA`, val: [] },
+    ],
+    [
+      { type: 'Ensam', val1: 'Kassör', val2: '' },
+      { nyckel: `${MENING}.ENSAM`, val: [kassor] },
+    ],
+    [
+      { type: 'Tillsammans', val1: anna.objektidentitet, val2: emil.objektidentitet },
+      { nyckel: `${MENING}.TILLSAMMANS`, val: [person('Anna Ek'), person('Emil Sjöberg')] },
+    ],
+    [
+      { type: 'VarForSig', val1: anna.objektidentitet, val2: 'Kassör' },
+      { nyckel: `${MENING}.VAR_FOR_SIG`, val: [person('Anna Ek'), kassor] },
+    ],
   ] as const)('SIGN-06 INC-30 says the rule of %j', (form, expected) => {
     expect(regelmening(form, [anna, emil])).toEqual(expected);
   });

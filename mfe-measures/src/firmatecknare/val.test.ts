@@ -32,7 +32,11 @@ describe('valgrupper', () => {
     const [nameless] = [member(6, 'Eva Lik', 'Suppleant')];
     if (!early || !late) throw new Error('two members');
     expect(labels(valgrupper([bo, late, nameless, early, anna], '', t))[1]).toEqual([
-      'Anna Ek', 'Eva Lik (1985-03-14)', 'Eva Lik (1970-01-02)', 'Bo Lind', 'Eva Lik',
+      'Anna Ek',
+      'Eva Lik (1985-03-14)',
+      'Eva Lik (1970-01-02)',
+      'Bo Lind',
+      'Eva Lik',
     ]);
   });
 

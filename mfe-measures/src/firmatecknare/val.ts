@@ -1,11 +1,5 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import {
-  firmatecknarvalKey,
-  isValbar,
-  ROLLVAL,
-  valbaraPersoner,
-  type Firmateckningstyp,
-} from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
+import { firmatecknarvalKey, isValbar, ROLLVAL, valbaraPersoner, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import { maskBirthDate } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { rollvalNyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
@@ -26,8 +20,22 @@ export interface Firmateckningsalternativ {
 export const ALTERNATIV: readonly Firmateckningsalternativ[] = [
   { typ: 'SamtligaStyrelsen', namn: 'SAMTLIGA', listor: [] },
   { typ: 'Ensam', namn: 'ENSAM', listor: [{ lista: 'val1', etikett: 'ENSAM_VAL1' }] },
-  { typ: 'Tillsammans', namn: 'TILLSAMMANS', listor: [{ lista: 'val1', etikett: 'TILLSAMMANS_VAL1' }, { lista: 'val2', etikett: 'TILLSAMMANS_VAL2' }] },
-  { typ: 'VarForSig', namn: 'VAR_FOR_SIG', listor: [{ lista: 'val1', etikett: 'VAR_FOR_SIG_VAL1' }, { lista: 'val2', etikett: 'VAR_FOR_SIG_VAL2' }] },
+  {
+    typ: 'Tillsammans',
+    namn: 'TILLSAMMANS',
+    listor: [
+      { lista: 'val1', etikett: 'TILLSAMMANS_VAL1' },
+      { lista: 'val2', etikett: 'TILLSAMMANS_VAL2' },
+    ],
+  },
+  {
+    typ: 'VarForSig',
+    namn: 'VAR_FOR_SIG',
+    listor: [
+      { lista: 'val1', etikett: 'VAR_FOR_SIG_VAL1' },
+      { lista: 'val2', etikett: 'VAR_FOR_SIG_VAL2' },
+    ],
+  },
 ];
 
 type Translate = (key: TextKey<'measures'>) => string;

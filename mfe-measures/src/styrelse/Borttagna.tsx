@@ -32,14 +32,7 @@ export function Borttagna({ members, onUndo }: BorttagnaProps) {
             role={rollrad(member)}
             removed
             badge={<Badge kind="borttagen" />}
-            actions={
-              <IconButton
-                icon="undo"
-                label={angra(member.namn)}
-                hiddenPart={angra(member.namn).replace(/^\S+\s/, '')}
-                onClick={() => onUndo(member)}
-              />
-            }
+            actions={<IconButton icon="undo" label={angra(member.namn)} hiddenPart={angra(member.namn).replace(/^\S+\s/, '')} onClick={() => onUndo(member)} />}
           />
         ))}
       </ul>

@@ -24,7 +24,9 @@ export function Medlemslista({ heading, members, registered, onOpen, onRemove }:
   const sorted = rader(members);
   return (
     <section className="section" aria-labelledby="personer">
-      <h2 id="personer" ref={heading} tabIndex={-1}>{t(`${KEY}.LISTA`)}</h2>
+      <h2 id="personer" ref={heading} tabIndex={-1}>
+        {t(`${KEY}.LISTA`)}
+      </h2>
       {sorted.length === 0 ? (
         <EmptyState>{t(`${KEY}.TOM`)}</EmptyState>
       ) : (

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { buildAnsokan, buildMedlem, buildSamfallighet, buildSvenskAdress, buildUtlandskMedlem, OKANDA_REGLER, TESTREGLER, testUuid, tomUtlandskAdress } from '@uppgiftsandring/shared/testing/builders';
+import {
+  buildAnsokan,
+  buildMedlem,
+  buildSamfallighet,
+  buildSvenskAdress,
+  buildUtlandskMedlem,
+  OKANDA_REGLER,
+  TESTREGLER,
+  testUuid,
+  tomUtlandskAdress,
+} from '@uppgiftsandring/shared/testing/builders';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -30,31 +40,50 @@ function open(styrelsemedlemmar: Styrelsemedlem[], styrelseinformation: Styrelse
 
 async function remove(namn: string): Promise<void> {
   await button(`Ta bort ${namn}`).click();
-  await page.getByRole('dialog').getByRole('button', { name: `Ta bort ${namn}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Ta bort ${namn}` })
+    .click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }
 
 describe('the faults of the board', () => {
   it.each<[string, Styrelsemedlem[], string[], Styrelseinformation?]>([
-    ['VAL-42 VAL-43 VAL-49 too many of both kinds', [...persons(1, 6), ...persons(11, 4, SUPPLEANT)], [
-      'För många ledamöter: 6. Styrelsen får ha högst 5. Ta bort någon eller ändra en roll.',
-      'För många suppleanter: 4. Styrelsen får ha högst 3. Ta bort någon eller ändra en roll.',
-    ]],
+    [
+      'VAL-42 VAL-43 VAL-49 too many of both kinds',
+      [...persons(1, 6), ...persons(11, 4, SUPPLEANT)],
+      [
+        'För många ledamöter: 6. Styrelsen får ha högst 5. Ta bort någon eller ändra en roll.',
+        'För många suppleanter: 4. Styrelsen får ha högst 3. Ta bort någon eller ändra en roll.',
+      ],
+    ],
     ['VAL-42 VAL-43 as many as may be, and an external one', [...persons(1, 5), ...persons(11, 3, SUPPLEANT), person(21, { medlemstyp: 'Extern' })], []],
     ['VAL-47 BOARD-05 limits that are not known', persons(1, 9), [], OKANDA_REGLER],
     ['VAL-44 two treasurers', [person(1, KASSOR), person(2, KASSOR)], ['För många kassörer: 2. Styrelsen får ha högst en. Ta bort funktionen för de andra.']],
-    ['VAL-44 two vice chairs, who may be two', [person(1, { styrelsefunktion: ['Vice ordförande'] }), person(2, { styrelsefunktion: ['Vice ordförande'] })], []],
+    [
+      'VAL-44 two vice chairs, who may be two',
+      [person(1, { styrelsefunktion: ['Vice ordförande'] }), person(2, { styrelsefunktion: ['Vice ordförande'] })],
+      [],
+    ],
     ['VAL-45 VAL-49 the same number twice', [buildMedlem(), buildMedlem({ objektidentitet: testUuid(9) })], [DUBBEL]],
     ['VAL-45 the same name with two numbers', [person(1, { namn: 'Bo Lik' }), person(2, { namn: 'Bo Lik' })], []],
     ['VAL-48 fewer deputies than there should be', [person(1)], []],
     ['VAL-40 nobody', [], ['Styrelsen har inga personer. Lägg till minst en person.']],
-    ['VAL-40 INC-37 a person without identity', [person(1, { namn: 'Utan Nummer', annatId: null })], ['Personnummer eller födelsedatum saknas för Utan Nummer. Fyll i det.']],
-    ['VAL-41 addresses that are not complete, and a foreign one that is', [
-      person(1, { namn: 'Utan Adress', adress: null }),
-      person(2, { namn: 'Utan Ort', adress: buildSvenskAdress({ postort: null }) }),
-      person(3, { namn: 'Rad Fyra', adress: { ...tomUtlandskAdress('NO'), utdelningsadress4: 'Oslo' } }),
-      person(4, { namn: 'Utan Land', adress: buildSvenskAdress({ landskod: null }) }),
-    ], ['Adressen är inte fullständig för Utan Adress. Komplettera den.', 'Adressen är inte fullständig för Utan Ort. Komplettera den.']],
+    [
+      'VAL-40 INC-37 a person without identity',
+      [person(1, { namn: 'Utan Nummer', annatId: null })],
+      ['Personnummer eller födelsedatum saknas för Utan Nummer. Fyll i det.'],
+    ],
+    [
+      'VAL-41 addresses that are not complete, and a foreign one that is',
+      [
+        person(1, { namn: 'Utan Adress', adress: null }),
+        person(2, { namn: 'Utan Ort', adress: buildSvenskAdress({ postort: null }) }),
+        person(3, { namn: 'Rad Fyra', adress: { ...tomUtlandskAdress('NO'), utdelningsadress4: 'Oslo' } }),
+        person(4, { namn: 'Utan Land', adress: buildSvenskAdress({ landskod: null }) }),
+      ],
+      ['Adressen är inte fullständig för Utan Adress. Komplettera den.', 'Adressen är inte fullständig för Utan Ort. Komplettera den.'],
+    ],
   ])('BOARD-07 %s: the panel lists the faults that apply, and only those', async (_what, board, faults, regler) => {
     await open(board, regler);
     await expect.element(page.getByRole('heading', { name: 'Personer i styrelsen' })).toBeVisible();
@@ -73,7 +102,9 @@ describe('the faults of the board', () => {
   it('BOARD-07 BOARD-10 VAL-40 VAL-41 INC-37 Save with faults focuses the panel and stores nothing; a person without number can be given one', async () => {
     const namn = 'Erika Norberg';
     const app = await open([buildMedlem({ objektidentitet: testUuid(3), namn, personId: null }), person(2)]);
-    await expect.element(page.getByRole('group', { name: `Person 1 av 2: ${namn}` }).getByRole('note')).toHaveTextContent('Personnummer eller födelsedatum saknas.');
+    await expect
+      .element(page.getByRole('group', { name: `Person 1 av 2: ${namn}` }).getByRole('note'))
+      .toHaveTextContent('Personnummer eller födelsedatum saknas.');
     await button(`Ändra ${namn}`).click();
     const dialog = page.getByRole('dialog', { name: `Ändra uppgifter om ${namn}` });
     await dialog.getByRole('button', { name: 'Spara' }).click();
@@ -86,8 +117,12 @@ describe('the faults of the board', () => {
     await toolbar('Spara').click();
     await expect.element(panel()).toHaveFocus();
     expect(app.callsTo(SAVE)).toHaveLength(0);
-    app.script('GET /api/personnummer/19640823-3234', { body: { fornamn: 'Erika', mellannamn: null, efternamn: 'Norberg', personnummer: '19640823-3234', partAdress: buildSvenskAdress() } });
-    await panel().getByRole('link', { name: `Personnummer eller födelsedatum saknas för ${namn}. Fyll i det.` }).click();
+    app.script('GET /api/personnummer/19640823-3234', {
+      body: { fornamn: 'Erika', mellannamn: null, efternamn: 'Norberg', personnummer: '19640823-3234', partAdress: buildSvenskAdress() },
+    });
+    await panel()
+      .getByRole('link', { name: `Personnummer eller födelsedatum saknas för ${namn}. Fyll i det.` })
+      .click();
     await number.fill('196408233234');
     await expect.element(dialog.getByRole('textbox', { name: 'För- och efternamn' })).toHaveValue(namn);
     await expect.element(dialog.getByRole('textbox', { name: 'För- och efternamn' })).toBeDisabled();
@@ -98,7 +133,7 @@ describe('the faults of the board', () => {
     expect(app.callsTo(SAVE)[0]?.body).toMatchObject({ uppgiftsandring: { uppgiftsandringStyrelse: { styrelsemedlemmar: [{ personId: '19640823-3234' }] } } });
   });
 
-  it('BOARD-14 VAL-46 VAL-49 INC-24 the server\'s verdict on the shown list decides, and a later list makes it void', async () => {
+  it("BOARD-14 VAL-46 VAL-49 INC-24 the server's verdict on the shown list decides, and a later list makes it void", async () => {
     const app = await open(persons(1, 3));
     app.script(CHECK, { body: 'false' });
     await remove('Person 1');
@@ -117,7 +152,12 @@ describe('the faults of the board', () => {
     const app = await open(persons(1, 3));
     const held = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
-    app.script(CHECK, () => held.promise.then(() => { answered.resolve(); return { body: 'false' }; }));
+    app.script(CHECK, () =>
+      held.promise.then(() => {
+        answered.resolve();
+        return { body: 'false' };
+      }),
+    );
     await remove('Person 1');
     app.script(CHECK, { body: 'true' });
     await remove('Person 2');
@@ -152,7 +192,12 @@ describe('the faults of the board', () => {
     const app = await open(persons(1, 3), TESTREGLER, '?returnUrl=/ansokan/sammanfattning');
     const held = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
-    app.script(CHECK, () => held.promise.then(() => { answered.resolve(); return { body: 'true' }; }));
+    app.script(CHECK, () =>
+      held.promise.then(() => {
+        answered.resolve();
+        return { body: 'true' };
+      }),
+    );
     await remove('Person 1');
     await toolbar('Spara').click();
     await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Kontrollerar styrelsen');

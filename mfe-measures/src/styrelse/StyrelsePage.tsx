@@ -11,11 +11,7 @@ export function StyrelsePage() {
   if (!current) return null;
   return (
     <div className="page-main">
-      <Foreningsrubrik
-        title={t('UPPGIFTSANDRING.STYRELSE.RUBRIK')}
-        samfallighet={current.samfallighet}
-        lead={t('UPPGIFTSANDRING.STYRELSE.INGRESS')}
-      />
+      <Foreningsrubrik title={t('UPPGIFTSANDRING.STYRELSE.RUBRIK')} samfallighet={current.samfallighet} lead={t('UPPGIFTSANDRING.STYRELSE.INGRESS')} />
       <UnsavedElsewhere />
       <Styrelseredigering key={current.ansokan.id} {...current} />
     </div>

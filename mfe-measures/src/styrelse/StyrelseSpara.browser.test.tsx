@@ -27,7 +27,10 @@ const medlem = (name: string) => page.getByRole('link', { name, exact: true });
 const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sparat' });
 const remove = async (name: string) => {
   await button(`Ta bort ${name}`).click();
-  await page.getByRole('dialog').getByRole('button', { name: `Ta bort ${name}` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Ta bort ${name}` })
+    .click();
   await expect.element(medlem(name)).not.toBeInTheDocument();
 };
 

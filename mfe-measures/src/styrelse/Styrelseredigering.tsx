@@ -65,15 +65,7 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
         <Kontrollstatus active={styrelse.kontrollerar} />
         <Sparlage changed={styrelse.changed} busy={styrelse.busy} failed={styrelse.failed} />
       </Verktyg>
-      <Dialoger
-        oppen={oppen}
-        members={members}
-        heading={heading}
-        onClose={close}
-        onAdd={styrelse.add}
-        onEdit={styrelse.edit}
-        onRemove={styrelse.remove}
-      />
+      <Dialoger oppen={oppen} members={members} heading={heading} onClose={close} onAdd={styrelse.add} onEdit={styrelse.edit} onRemove={styrelse.remove} />
     </>
   );
 }

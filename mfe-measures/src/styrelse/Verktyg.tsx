@@ -21,14 +21,24 @@ export function Verktyg({ busy, isChangeStored, onAdd, onSave, onCancel, onResto
   return (
     <div role="toolbar" aria-label={t(`${KEY}.VERKTYG`)} className="button-rows">
       <div className="button-row">
-        <Button icon="add" onClick={onAdd}>{t(`${KEY}.LAGG_TILL`)}</Button>
+        <Button icon="add" onClick={onAdd}>
+          {t(`${KEY}.LAGG_TILL`)}
+        </Button>
       </div>
       <div className="stack">
         {children}
         <div className="button-row">
-          <Button variant="primary" busy={busy} onClick={onSave}>{t(`${KEY}.SPARA`)}</Button>
-          <Button variant="quiet" onClick={onCancel}>{t('UPPGIFTSANDRING.AVBRYT')}</Button>
-          {isChangeStored && <Button variant="quiet" onClick={onRestore}>{t(`${KEY}.ATERSTALL`)}</Button>}
+          <Button variant="primary" busy={busy} onClick={onSave}>
+            {t(`${KEY}.SPARA`)}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {t('UPPGIFTSANDRING.AVBRYT')}
+          </Button>
+          {isChangeStored && (
+            <Button variant="quiet" onClick={onRestore}>
+              {t(`${KEY}.ATERSTALL`)}
+            </Button>
+          )}
         </div>
       </div>
     </div>

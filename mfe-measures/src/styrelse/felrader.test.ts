@@ -22,9 +22,16 @@ describe('felrader', () => {
   it('VAL-61 BOARD-16 names those for whom the server refused the save, by their places in the sorted list', () => {
     const members = [member(3, { medlemstyp: 'Suppleant' }), member(1), member(2)];
     const path = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';
-    const fel = [{ path: `${path}.2.namn`, kod: 'namn' }, { path: `${path}.2.adress.postort`, kod: 'postort' }, { path: 'kontaktperson.epostadress', kod: 'epost-kort' }];
+    const fel = [
+      { path: `${path}.2.namn`, kod: 'namn' },
+      { path: `${path}.2.adress.postort`, kod: 'postort' },
+      { path: 'kontaktperson.epostadress', kod: 'epost-kort' },
+    ];
     expect(avvisade(fel, members).map(({ namn }) => namn)).toEqual(['Person 3']);
-    expect(felrader(boardProblems([], null, true), members.slice(0, 1)).at(-1)).toMatchObject({ nyckel: 'UPPGIFTSANDRING.STYRELSE.FEL.AVVISAD', varden: { namn: 'Person 3' } });
+    expect(felrader(boardProblems([], null, true), members.slice(0, 1)).at(-1)).toMatchObject({
+      nyckel: 'UPPGIFTSANDRING.STYRELSE.FEL.AVVISAD',
+      varden: { namn: 'Person 3' },
+    });
   });
 
   it('VAL-49 has no row for a board without faults', () => {

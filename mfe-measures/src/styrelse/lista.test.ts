@@ -52,7 +52,11 @@ describe('borttagna', () => {
 
 describe('rader', () => {
   it('BOARD-12 BOARD-18 shows the sorted list with the place that each has in the list as it is held', () => {
-    expect(rader([cia, anna, bo]).map(({ member, index }) => [member.namn, index])).toEqual([['Anna', 1], ['Bo', 2], ['Cia', 0]]);
+    expect(rader([cia, anna, bo]).map(({ member, index }) => [member.namn, index])).toEqual([
+      ['Anna', 1],
+      ['Bo', 2],
+      ['Cia', 0],
+    ]);
   });
 
   it('BOARD-18 a row keeps its key when others come and go, and two of the same identity have each their own', () => {

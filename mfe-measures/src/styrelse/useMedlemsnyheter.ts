@@ -12,7 +12,8 @@ export function useMedlemsnyheter(news: TabNews<MemberChange> | null): NewsTexts
   const skillnad = useSkillnad();
   const namn = ({ before, after }: MemberChange) => (after ?? before).namn;
   const vad = ({ kind }: MemberChange) => t(`COMMON.ANDRING.${ANDRING[kind]}`);
-  const varde = (change: MemberChange) => (change.kind === 'Changed' ? skillnad(change.before, change.after)?.after.replaceAll('\n', ', ') : null) ?? vad(change);
+  const varde = (change: MemberChange) =>
+    (change.kind === 'Changed' ? skillnad(change.before, change.after)?.after.replaceAll('\n', ', ') : null) ?? vad(change);
   return (
     news && {
       taken: news.taken.map((change) => `${namn(change)} (${vad(change).toLowerCase()})`),

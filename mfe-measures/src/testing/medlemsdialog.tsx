@@ -35,7 +35,16 @@ export async function fyllAdress(): Promise<void> {
 export async function openMedlem(member: Styrelsemedlem | null = null) {
   const saved: Styrelsemedlem[] = [];
   let closed = 0;
-  const dialog = <MedlemDialog member={member} index={0} onClose={() => { closed += 1; }} onDone={(done) => void saved.push(done)} />;
+  const dialog = (
+    <MedlemDialog
+      member={member}
+      index={0}
+      onClose={() => {
+        closed += 1;
+      }}
+      onDone={(done) => void saved.push(done)}
+    />
+  );
   const app = await renderInApp(dialog, { texts, draft: buildAnsokan() });
   return { ...app, saved, closed: () => closed };
 }

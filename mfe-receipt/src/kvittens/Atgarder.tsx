@@ -16,12 +16,20 @@ export function Atgarder() {
     <section className="section screen-only" aria-labelledby="atgarder">
       <h2 id="atgarder">{t('KVITTENS.ATGARDER')}</h2>
       <div className="button-row">
-        <Button variant="primary" icon="document" onClick={pdf.open}>{t('KVITTENS.PDF')}</Button>
+        <Button variant="primary" icon="document" onClick={pdf.open}>
+          {t('KVITTENS.PDF')}
+        </Button>
         <Button onClick={() => window.print()}>{t('KVITTENS.SKRIV_UT')}</Button>
         <NyAnsokan />
-        <Button variant="quiet" onClick={() => setLeaving(true)}>{t('KVITTENS.LOGGA_UT')}</Button>
+        <Button variant="quiet" onClick={() => setLeaving(true)}>
+          {t('KVITTENS.LOGGA_UT')}
+        </Button>
       </div>
-      {pdf.failed && <Notice kind="error" role="alert">{t('KVITTENS.PDF_FEL')}</Notice>}
+      {pdf.failed && (
+        <Notice kind="error" role="alert">
+          {t('KVITTENS.PDF_FEL')}
+        </Notice>
+      )}
       <LoggaUt open={leaving} onStay={() => setLeaving(false)} />
     </section>
   );

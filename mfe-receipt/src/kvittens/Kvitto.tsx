@@ -14,9 +14,7 @@ export function Kvitto({ ansokan, inskickad }: KvittoProps) {
   const { t } = useTranslation('receipt');
   const saknas = t('COMMON.UPPGIFT_SAKNAS');
   const forening = ansokan.samfallighet;
-  const tidpunkt = inskickad
-    ? t('KVITTENS.INSKICKAD_VARDE', { datum: formatDatum(inskickad), tid: formatTid(inskickad) })
-    : saknas;
+  const tidpunkt = inskickad ? t('KVITTENS.INSKICKAD_VARDE', { datum: formatDatum(inskickad), tid: formatTid(inskickad) }) : saknas;
   return (
     <Parcel heading={t('KVITTENS.UNDERRUBRIK')}>
       <AnswerList

@@ -10,7 +10,9 @@ export function Nasta() {
       <h2 id="nasta">{t('KVITTENS.NASTA.RUBRIK')}</h2>
       <p>{t('KVITTENS.NASTA.STYCKE_1')}</p>
       <p>{t('KVITTENS.NASTA.STYCKE_2')}</p>
-      <p><NewTabLink href={LANKAR.registrering}>{t('KVITTENS.NASTA.LANK')}</NewTabLink></p>
+      <p>
+        <NewTabLink href={LANKAR.registrering}>{t('KVITTENS.NASTA.LANK')}</NewTabLink>
+      </p>
     </section>
   );
 }

@@ -17,7 +17,9 @@ export function Kvittolista({ kvitton }: { readonly kvitton: readonly Kvitto[] }
             ) : (
               <>
                 <p>{t('KVITTON.RAD', { forening, arendenr, datum })}</p>
-                <a className="change" href={kvittoPdf(ansokanId)}>{t('KVITTON.VISA', { arendenr })}</a>
+                <a className="change" href={kvittoPdf(ansokanId)}>
+                  {t('KVITTON.VISA', { arendenr })}
+                </a>
               </>
             )}
           </li>

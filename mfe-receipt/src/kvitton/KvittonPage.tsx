@@ -13,7 +13,11 @@ export function KvittonPage() {
   return (
     <div className="page-main">
       <PageHead title={t('KVITTON.RUBRIK')} lead={t('KVITTON.INGRESS')} />
-      {kvitton === 'failed' && <Notice kind="error" role="alert">{t('KVITTENS.LADDNING_FEL')}</Notice>}
+      {kvitton === 'failed' && (
+        <Notice kind="error" role="alert">
+          {t('KVITTENS.LADDNING_FEL')}
+        </Notice>
+      )}
       {Array.isArray(kvitton) && (kvitton.length === 0 ? <EmptyState>{t('KVITTON.TOM')}</EmptyState> : <Kvittolista kvitton={kvitton} />)}
       <p>
         <Link to="/ansokan/sok-forening">{t('KVITTON.TILLBAKA')}</Link>

@@ -21,7 +21,9 @@ export function ErrorPage() {
       <PageHead title={t('ERROR.TITEL')} lead={t(orsak ?? 'ERROR.CONTENT')} />
       {orsak && <p className="muted">{t('ERROR.CONTENT')}</p>}
       <div className="button-row">
-        <Button variant="primary" onClick={() => void navigate('/ansokan/sammanfattning')}>{t('ERROR.FORSOK_IGEN')}</Button>
+        <Button variant="primary" onClick={() => void navigate('/ansokan/sammanfattning')}>
+          {t('ERROR.FORSOK_IGEN')}
+        </Button>
       </div>
       <p className="muted">{t('ERROR.KONTAKT')}</p>
     </div>

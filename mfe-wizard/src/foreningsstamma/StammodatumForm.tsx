@@ -32,7 +32,9 @@ export function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
         <Button type="submit" variant="primary" busy={busy} disabledReason={klart ? undefined : t(`${KEY}.NASTA_LAST`)}>
           {t(`${KEY}.NASTA`)}
         </Button>
-        <Button variant="quiet" onClick={back}>{t(`${KEY}.TILLBAKA`)}</Button>
+        <Button variant="quiet" onClick={back}>
+          {t(`${KEY}.TILLBAKA`)}
+        </Button>
       </div>
     </form>
   );

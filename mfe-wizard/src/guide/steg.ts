@@ -18,12 +18,7 @@ export function nasta(steg: Stegnyckel): (typeof STEG)[number]['to'] | undefined
 }
 
 /** What the steps look like: a step opens when what was *saved* in those before it is valid (WIZ-02, WIZ-03). */
-export function stegstatus(
-  current: Stegnyckel,
-  ansokan: Ansokan,
-  koder: readonly Valideringskod[],
-  today: string,
-): Record<Stegnyckel, Stegstatus> {
+export function stegstatus(current: Stegnyckel, ansokan: Ansokan, koder: readonly Valideringskod[], today: string): Record<Stegnyckel, Stegstatus> {
   const dateSaved = isForeningsstammaValid(ansokan.uppgiftsandring.foreningsstamma, today);
   const contactSaved = dateSaved && hasValidKontaktperson(koder);
   const of = (key: Stegnyckel, open: boolean, done: boolean): Stegstatus => {

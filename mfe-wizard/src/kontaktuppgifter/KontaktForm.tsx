@@ -34,7 +34,11 @@ export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
           })}
         />
       )}
-      {isRefused && <Notice kind="error" role="alert">{t(`${KEY}.KONTROLL_MISSLYCKADES`)}</Notice>}
+      {isRefused && (
+        <Notice kind="error" role="alert">
+          {t(`${KEY}.KONTROLL_MISSLYCKADES`)}
+        </Notice>
+      )}
       <UnsavedNotice
         at={restoredAt}
         onDiscard={discard}
@@ -62,8 +66,12 @@ export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
       />
       <Sparlage stamped changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
       <div className="button-row">
-        <Button type="submit" variant="primary" busy={busy}>{t(`${KEY}.NASTA`)}</Button>
-        <Button variant="quiet" onClick={back}>{t(`${KEY}.TILLBAKA`)}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t(`${KEY}.NASTA`)}
+        </Button>
+        <Button variant="quiet" onClick={back}>
+          {t(`${KEY}.TILLBAKA`)}
+        </Button>
       </div>
     </form>
   );

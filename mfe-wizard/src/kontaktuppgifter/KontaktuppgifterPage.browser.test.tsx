@@ -30,7 +30,10 @@ describe('the page of the contact person', () => {
     expect(textsOf(page.getByRole('term'))).toEqual(['Kontaktpersonens namn']);
     expect(textsOf(page.getByRole('definition'))).toEqual(['Anna Ek']);
     expect(page.getByRole('textbox').elements()).toHaveLength(2);
-    for (const [field, type] of [[epost(), 'email'], [telefon(), 'tel']] as const) {
+    for (const [field, type] of [
+      [epost(), 'email'],
+      [telefon(), 'tel'],
+    ] as const) {
       await expect.element(field).toHaveAttribute('required');
       await expect.element(field).toHaveAttribute('type', type);
       await expect.element(field).toHaveAttribute('autocomplete', type);

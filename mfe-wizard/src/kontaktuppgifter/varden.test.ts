@@ -17,10 +17,14 @@ describe('the contact form’s values', () => {
   it('PLUS-06 keep the field that was typed in and take the other from the application that was loaded anew', () => {
     const after = { epostadress: 'ny@exempel.se', telefonnummer: '08-123456' };
     expect(merge(tom, { ...tom, telefonnummer: '070 123 45 67' }, after)).toEqual({
-      values: { epostadress: 'ny@exempel.se', telefonnummer: '070 123 45 67' }, taken: ['epostadress'], disputed: ['telefonnummer'],
+      values: { epostadress: 'ny@exempel.se', telefonnummer: '070 123 45 67' },
+      taken: ['epostadress'],
+      disputed: ['telefonnummer'],
     });
     expect(merge(after, { ...after, epostadress: 'halv@', telefonnummer: '08-12 34 56' }, { ...after, telefonnummer: '026-1' })).toEqual({
-      values: { epostadress: 'halv@', telefonnummer: '026-1' }, taken: ['telefonnummer'], disputed: [],
+      values: { epostadress: 'halv@', telefonnummer: '026-1' },
+      taken: ['telefonnummer'],
+      disputed: [],
     });
     expect(merge(tom, tom, after).values).toEqual(after);
   });

@@ -15,11 +15,7 @@ interface ForeningSektionProps {
 export function ForeningSektion({ samfallighet, foreningsstamma }: ForeningSektionProps) {
   const { t } = useTranslation('wizard');
   return (
-    <Sektion
-      namn="forening"
-      heading={t(`${KEY}.FORENING`)}
-      change={{ label: t(`${KEY}.ANDRA_FORENINGSSTAMMA`), to: '/ansokan/foreningsstamma', part: true }}
-    >
+    <Sektion namn="forening" heading={t(`${KEY}.FORENING`)} change={{ label: t(`${KEY}.ANDRA_FORENINGSSTAMMA`), to: '/ansokan/foreningsstamma', part: true }}>
       <AnswerList
         items={[
           { term: t(`${KEY}.TERM.NAMN`), value: samfallighet.name },

@@ -15,14 +15,21 @@ const fel = [
 ];
 
 it('VAL-61 API-12 a draft that cannot be signed as it stands: what must be mended is named, each with the way there, and nothing says to try again', async () => {
-  const app = await renderInApp(<Forsakran />, { texts, draft: buildAnsokan(), answers: { [SIGN]: { status: 400, body: { kod: 'OGILTIGA_UPPGIFTER', fel } } } });
+  const app = await renderInApp(<Forsakran />, {
+    texts,
+    draft: buildAnsokan(),
+    answers: { [SIGN]: { status: 400, body: { kod: 'OGILTIGA_UPPGIFTER', fel } } },
+  });
   const box = page.getByRole('checkbox');
   await userEvent.click(box);
   await userEvent.click(page.getByRole('button', { name: 'Skriv under' }));
   const told = page.getByRole('region', { name: 'Något måste rättas innan du kan skriva under' });
   await expect.element(told).toHaveFocus();
   await expect.element(box).toBeChecked();
-  const links = told.getByRole('link').elements().map((link) => [link.textContent, link.getAttribute('href')]);
+  const links = told
+    .getByRole('link')
+    .elements()
+    .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Föreningens adress är inte fullständig. Komplettera den.', `/ansokan/atgard/uppgiftsandring-adress${RETURN_HIT}`],
     ['Kontaktperson', '/ansokan/kontaktuppgifter'],

@@ -18,7 +18,10 @@ export function Forsakran() {
   const clock = useAtomValue(serverNowAtom);
   const section = useRef<HTMLElement>(null);
   const { control, setValue, trigger } = useForm<{ lamnad: Date | null }>({ defaultValues: { lamnad: null }, mode: 'onChange' });
-  const { field: { value: lamnad, onChange, ref }, fieldState: { invalid } } = useController({ control, name: 'lamnad', rules: { validate: (value) => value !== null } });
+  const {
+    field: { value: lamnad, onChange, ref },
+    fieldState: { invalid },
+  } = useController({ control, name: 'lamnad', rules: { validate: (value) => value !== null } });
   useLayoutEffect(() => {
     const element = section.current;
     return () => {
@@ -28,9 +31,13 @@ export function Forsakran() {
   }, []);
   return (
     <section ref={section} className="section" aria-labelledby="forsakran-rubrik">
-      <h2 id="forsakran-rubrik" lang="sv">{t(`${KEY}.FORSAKRAN.RUBRIK`)}</h2>
+      <h2 id="forsakran-rubrik" lang="sv">
+        {t(`${KEY}.FORSAKRAN.RUBRIK`)}
+      </h2>
       <p className="screen-only">
-        <a href={underlagPdf(lamnad)} hrefLang="sv" target="_blank" rel="noopener">{t(`${KEY}.VISA_UNDERLAG`)}</a>
+        <a href={underlagPdf(lamnad)} hrefLang="sv" target="_blank" rel="noopener">
+          {t(`${KEY}.VISA_UNDERLAG`)}
+        </a>
       </p>
       <Forsakranstext>
         <Checkbox

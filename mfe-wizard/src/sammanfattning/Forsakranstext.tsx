@@ -13,7 +13,9 @@ export function Forsakranstext({ children }: { readonly children: ReactNode }) {
       <div lang="sv" className="stack">
         <p>{t(`${KEY}.INLEDNING`)}</p>
         <ul className="next-list">
-          {PUNKTER.map((punkt) => <li key={punkt}>{t(`${KEY}.${punkt}`)}</li>)}
+          {PUNKTER.map((punkt) => (
+            <li key={punkt}>{t(`${KEY}.${punkt}`)}</li>
+          ))}
         </ul>
         <p className="muted">{t(`${KEY}.LAGRUM`)}</p>
         {children}

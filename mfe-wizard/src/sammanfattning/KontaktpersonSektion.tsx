@@ -10,11 +10,7 @@ export function KontaktpersonSektion({ kontaktperson }: { readonly kontaktperson
   const { t } = useTranslation('wizard');
   const saknas = t('COMMON.UPPGIFT_SAKNAS');
   return (
-    <Sektion
-      namn="kontaktperson"
-      heading={t(`${KEY}.KONTAKTPERSON`)}
-      change={{ label: t(`${KEY}.ANDRA_KONTAKTPERSON`), to: '/ansokan/kontaktuppgifter' }}
-    >
+    <Sektion namn="kontaktperson" heading={t(`${KEY}.KONTAKTPERSON`)} change={{ label: t(`${KEY}.ANDRA_KONTAKTPERSON`), to: '/ansokan/kontaktuppgifter' }}>
       <AnswerList
         items={[
           { term: t(`${KEY}.TERM.NAMN`), value: kontaktperson?.fullname || saknas },

@@ -24,7 +24,11 @@ export function Nyheter({ ansokan }: { readonly ansokan: Ansokan }) {
     <Notice kind="warning" heading={t(`${KEY}.RUBRIK`)}>
       <p>{t(`${KEY}.TEXT`)}</p>
       <ul>
-        {delar.map((del) => <li key={del}><Del del={del} borta={isWithdrawn(del, ansokan)} /></li>)}
+        {delar.map((del) => (
+          <li key={del}>
+            <Del del={del} borta={isWithdrawn(del, ansokan)} />
+          </li>
+        ))}
       </ul>
     </Notice>
   );
@@ -33,7 +37,11 @@ export function Nyheter({ ansokan }: { readonly ansokan: Ansokan }) {
 /** Whether the part has no section any more: the change that it held is taken back. */
 function isWithdrawn(del: Ansokansdel, { uppgiftsandring }: Ansokan): boolean {
   const { uppgiftsandringAdress, uppgiftsandringFirmatecknare, uppgiftsandringStyrelse } = uppgiftsandring;
-  const changes: Partial<Record<Ansokansdel, unknown>> = { ADRESS: uppgiftsandringAdress, FIRMATECKNARE: uppgiftsandringFirmatecknare, STYRELSE: uppgiftsandringStyrelse };
+  const changes: Partial<Record<Ansokansdel, unknown>> = {
+    ADRESS: uppgiftsandringAdress,
+    FIRMATECKNARE: uppgiftsandringFirmatecknare,
+    STYRELSE: uppgiftsandringStyrelse,
+  };
   return changes[del] === null;
 }
 
@@ -46,5 +54,9 @@ function Del({ del, borta }: { readonly del: Ansokansdel; readonly borta: boolea
     event.preventDefault();
     focusField(id);
   };
-  return <a href={`#${id}`} onClick={visa}>{namn}</a>;
+  return (
+    <a href={`#${id}`} onClick={visa}>
+      {namn}
+    </a>
+  );
 }

@@ -28,12 +28,7 @@ export function Person({ member, groupLabel, change }: PersonProps) {
   ].filter(({ before, after }) => before !== after);
   const rows = [...rare, row(t(`${TERM}.ROLL_FUNKTION`), roll), row(t(`${TERM}.ADRESS`), (of) => adress(of.adress))];
   return (
-    <PersonPanel
-      name={member.namn}
-      groupLabel={groupLabel}
-      removed={change?.kind === 'Removed'}
-      badge={change && <Badge kind={CHANGE_BADGE[change.kind]} />}
-    >
+    <PersonPanel name={member.namn} groupLabel={groupLabel} removed={change?.kind === 'Removed'} badge={change && <Badge kind={CHANGE_BADGE[change.kind]} />}>
       <AnswerList compact items={rows.map(({ term, before, after }) => ({ term, value: <Varde before={before} after={after} /> }))} />
     </PersonPanel>
   );

@@ -27,9 +27,7 @@ export function SammanfattningPage() {
       <ForeningSektion samfallighet={samfallighet} foreningsstamma={foreningsstamma} />
       {uppgiftsandringAdress && <AdressSektion andring={uppgiftsandringAdress} samfallighet={samfallighet} />}
       {uppgiftsandringFirmatecknare && <FirmatecknareSektion ansokan={ansokan} regel={uppgiftsandringFirmatecknare} />}
-      {uppgiftsandringStyrelse && (
-        <StyrelseSektion members={uppgiftsandringStyrelse.styrelsemedlemmar} registered={samfallighet.styrelsemedlemmar} />
-      )}
+      {uppgiftsandringStyrelse && <StyrelseSektion members={uppgiftsandringStyrelse.styrelsemedlemmar} registered={samfallighet.styrelsemedlemmar} />}
       {/* A declaration is about what stood here when it was made. */}
       <Forsakran key={`${ansokan.id} ${version}`} />
     </Guidesida>

@@ -36,7 +36,9 @@ export function Sektion({ namn, heading, badge, change, children }: SektionProps
     <section className="section" aria-label={heading}>
       <div className="section-head">
         <div className="with-badge">
-          <h2 id={sektionId(namn)} tabIndex={-1}>{heading}</h2>
+          <h2 id={sektionId(namn)} tabIndex={-1}>
+            {heading}
+          </h2>
           {badge && <Badge kind={badge} />}
         </div>
         {change && (

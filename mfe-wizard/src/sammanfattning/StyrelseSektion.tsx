@@ -25,11 +25,7 @@ export function StyrelseSektion({ members, registered }: StyrelseSektionProps) {
       badge="andrad"
       change={{ label: t(`${KEY}.ANDRA_STYRELSE`), to: `/ansokan/atgard/uppgiftsandring-styrelse${RETURN_HIT}` }}
     >
-      {members.length === 0 ? (
-        <p>{t(`${KEY}.STYRELSE_TOM`)}</p>
-      ) : (
-        <Personer label={t(`${KEY}.STYRELSE`)} members={members} changeOf={changeOf} />
-      )}
+      {members.length === 0 ? <p>{t(`${KEY}.STYRELSE_TOM`)}</p> : <Personer label={t(`${KEY}.STYRELSE`)} members={members} changeOf={changeOf} />}
       {removed.length > 0 && (
         <>
           <h3>{t(`${KEY}.BORTTAGNA`)}</h3>

@@ -23,7 +23,11 @@ export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
       <Notice kind="error" id={AVSLAG} tabIndex={-1} heading={t(`${KEY}.ATT_RATTA.RUBRIK`)}>
         <p>{t(`${KEY}.ATT_RATTA.TEXT`)}</p>
         <ul>
-          {avslag.hinder.map((hinder) => <li key={JSON.stringify(hinder)}><Ratta hinder={hinder} /></li>)}
+          {avslag.hinder.map((hinder) => (
+            <li key={JSON.stringify(hinder)}>
+              <Ratta hinder={hinder} />
+            </li>
+          ))}
         </ul>
       </Notice>
     );

@@ -49,7 +49,9 @@ export function Underskrift({ forsakran, onMissing, onForsakranGammal }: Undersk
         >
           {t(`${KEY}.SKRIV_UNDER`)}
         </Button>
-        <Button variant="quiet" onClick={() => void navigate('/ansokan/kontaktuppgifter')}>{t(`${KEY}.TILLBAKA`)}</Button>
+        <Button variant="quiet" onClick={() => void navigate('/ansokan/kontaktuppgifter')}>
+          {t(`${KEY}.TILLBAKA`)}
+        </Button>
       </div>
       <StatusMessage visible={false} message={busy ? t(`${KEY}.STARTAR`) : ''} />
       {form && <Vidare form={form} />}

@@ -74,8 +74,7 @@ const ansokanCalls = (request: Request) => ({
       }),
     ),
   /** API-07: false means duplicate persons on the board (VAL-46); nothing is stored. */
-  validera: async (ansokan: Payload<Ansokan>) =>
-    parse(OmdomeSchema, await request({ method: 'PUT', path: '/api/ansokan/validera', body: ansokan })),
+  validera: async (ansokan: Payload<Ansokan>) => parse(OmdomeSchema, await request({ method: 'PUT', path: '/api/ansokan/validera', body: ansokan })),
   /** API-08: whether the contact person is valid; any truthy answer counts (VAL-52). */
   valideraKontaktperson: async (id: string) => {
     const path = `/api/ansokan/valideraKontaktperson?id=${encodeURIComponent(id)}`;
@@ -111,8 +110,7 @@ const registerCalls = (request: Request) => ({
   searchSamfallighet: async (orgNr: string) =>
     parse(SamfallighetstraffSchema, await request({ path: `/api/samfallighetsforening?orgNr=${encodeURIComponent(orgNr)}` })),
   /** API-03: the whole association; `id` is the organisation number with dash (INC-28). */
-  getSamfallighet: async (id: string) =>
-    parse(SamfallighetSchema, await request({ path: `/api/samfallighetsforening/${encodeURIComponent(id)}` })),
+  getSamfallighet: async (id: string) => parse(SamfallighetSchema, await request({ path: `/api/samfallighetsforening/${encodeURIComponent(id)}` })),
 });
 
 const sessionCalls = (request: Request) => ({

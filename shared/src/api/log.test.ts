@@ -6,12 +6,9 @@ import { toLogEntry } from './log.ts';
 import { type ScriptedServer, startScriptedServer } from './test/scriptedServer.ts';
 import { logUncaughtErrors } from './uncaught.ts';
 
-const CHROME =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-const MAC =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
 
 const facts = (userAgent: string, maxTouchPoints = 0, orientation: string | null = null) => ({
   userAgent,
@@ -124,9 +121,7 @@ describe('the call', () => {
   it('LOG-01 posts level, message and additional to /api/logs', async () => {
     server.script('POST /api/logs', { status: 204, body: '' });
     await client().log({ level: 'INFO', message: 'hej' });
-    expect(JSON.parse(server.calls('POST /api/logs')[0]?.body ?? '')).toEqual(
-      toLogEntry({ level: 'INFO', message: 'hej' }, context, deviceInfo),
-    );
+    expect(JSON.parse(server.calls('POST /api/logs')[0]?.body ?? '')).toEqual(toLogEntry({ level: 'INFO', message: 'hej' }, context, deviceInfo));
   });
 
   it('PLUS-25 tells in a header which version of a slice an error was in', async () => {

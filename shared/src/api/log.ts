@@ -43,7 +43,5 @@ export function toLogEntry(request: LogRequest, context: LogContext, describe: D
 
 /** What can be told about a caught value of any kind. */
 export function describeError(error: unknown): { readonly message: string; readonly stack: string | null } {
-  return error instanceof Error
-    ? { message: `${error.name}: ${error.message}`, stack: error.stack ?? null }
-    : { message: String(error), stack: null };
+  return error instanceof Error ? { message: `${error.name}: ${error.message}`, stack: error.stack ?? null } : { message: String(error), stack: null };
 }

@@ -7,7 +7,8 @@ export const SYSTEMMEDDELANDE_PATH = '/public/getSystemmeddelande';
 export const KVITTENS_PDF = '/api/ansokan/pdf';
 const UNDERLAG_PDF = '/api/ansokan/underlag.pdf';
 /** The underlag with the declaration that has been made, or as it is before that (VAL-63). */
-export const underlagPdf = (lamnad: Date | null): string => (lamnad === null ? UNDERLAG_PDF : `${UNDERLAG_PDF}?lamnad=${encodeURIComponent(lamnad.toISOString())}`);
+export const underlagPdf = (lamnad: Date | null): string =>
+  lamnad === null ? UNDERLAG_PDF : `${UNDERLAG_PDF}?lamnad=${encodeURIComponent(lamnad.toISOString())}`;
 export const kvittoPdf = (ansokanId: string): string => `/api/kvitton/${encodeURIComponent(ansokanId)}/pdf`;
 
 /** Browser navigations, not calls (API-22). */

@@ -42,36 +42,58 @@ describe('countries', () => {
   const land = fc.constantFrom(...LANDER);
   const lang = fc.constantFrom('sv' as const, 'en' as const);
   const written = fc.constantFrom<((name: string) => string)[]>(
-    (name) => name, (name) => name.toUpperCase(), (name) => name.toLowerCase(), (name) => `  ${name} `, (name) => name.normalize('NFD'),
+    (name) => name,
+    (name) => name.toUpperCase(),
+    (name) => name.toLowerCase(),
+    (name) => `  ${name} `,
+    (name) => name.normalize('NFD'),
   );
 
   it('I18N-03 INC-23 every name in every writing leads back to its code', () => {
-    fc.assert(fc.property(land, lang, written, ({ kod }, sprak, write) => nameToCode(write(codeToName(kod, sprak))) === kod), { numRuns: 4000 });
+    fc.assert(
+      fc.property(land, lang, written, ({ kod }, sprak, write) => nameToCode(write(codeToName(kod, sprak))) === kod),
+      { numRuns: 4000 },
+    );
   });
 
   it('I18N-04 any text either has a code that has that name, or throws', () => {
     const names = new Set(LANDER.flatMap(({ sv, en }) => [sv.toLowerCase(), en.toLowerCase()]));
     fc.assert(
-      fc.property(fc.oneof(any, land.map(({ sv }) => sv), land.map(({ sv }) => sv.slice(1))), (name) => {
-        if (names.has(name.normalize('NFC').trim().toLowerCase())) expect(nameToCode(name)).toMatch(/^[A-Z]{2}$/);
-        else expect(() => nameToCode(name)).toThrow('unknown country name');
-      }),
+      fc.property(
+        fc.oneof(
+          any,
+          land.map(({ sv }) => sv),
+          land.map(({ sv }) => sv.slice(1)),
+        ),
+        (name) => {
+          if (names.has(name.normalize('NFC').trim().toLowerCase())) expect(nameToCode(name)).toMatch(/^[A-Z]{2}$/);
+          else expect(() => nameToCode(name)).toThrow('unknown country name');
+        },
+      ),
       { numRuns: 4000 },
     );
   });
 
   it('I18N-03 answers for any code and lists every country once', () => {
-    fc.assert(fc.property(any, lang, (code, sprak) => typeof codeToName(code, sprak) === 'string'), { numRuns: 2000 });
+    fc.assert(
+      fc.property(any, lang, (code, sprak) => typeof codeToName(code, sprak) === 'string'),
+      { numRuns: 2000 },
+    );
     for (const sprak of ['sv', 'en'] as const) expect(new Set(landval(sprak).map(({ kod }) => kod)).size).toBe(LANDER.length);
   });
 });
 
 describe('any text into any rule', () => {
   it('VAL-23 a day written in any of many ways is that day', () => {
-    const day = fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    const day = fc
+      .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2100-12-31T00:00:00Z'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
     const months = ['januari', 'februari', 'mars', 'april', 'maj', 'juni', 'juli', 'augusti', 'september', 'oktober', 'november', 'december'];
     const write = fc.constantFrom<((y: string, m: string, d: string) => string)[]>(
-      (y, m, d) => `${y}-${m}-${d}`, (y, m, d) => y + m + d, (y, m, d) => `${Number(d)}/${Number(m)} ${y}`, (y, m, d) => `${d}.${m}.${y}`,
+      (y, m, d) => `${y}-${m}-${d}`,
+      (y, m, d) => y + m + d,
+      (y, m, d) => `${Number(d)}/${Number(m)} ${y}`,
+      (y, m, d) => `${d}.${m}.${y}`,
       (y, m, d) => `${Number(d)} ${months[Number(m) - 1] ?? ''} ${y}`,
     );
     fc.assert(
@@ -85,7 +107,12 @@ describe('any text into any rule', () => {
   });
 
   it('INC-05 a return path always stays in the application', () => {
-    const path = fc.oneof(any, fc.array(fc.constantFrom('/', '\\', '.', '..', 'evil.example', '//', 'https:', '?', '#', '@', '\t', 'a'), { maxLength: 8 }).map((parts) => `/${parts.join('')}`));
+    const path = fc.oneof(
+      any,
+      fc
+        .array(fc.constantFrom('/', '\\', '.', '..', 'evil.example', '//', 'https:', '?', '#', '@', '\t', 'a'), { maxLength: 8 })
+        .map((parts) => `/${parts.join('')}`),
+    );
     fc.assert(
       fc.property(path, (value) => {
         const safe = safeReturnUrl(value);

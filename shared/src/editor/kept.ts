@@ -40,7 +40,11 @@ export function readKept<Values, News>(store: Store, { key, schema, start, merge
 }
 
 /** Keeps what stands in a form, unless it is what is saved anyway. */
-export function keep<Values, News>(store: Store, { key, start, same }: KeptForm<Values, News>, { values, at }: Pick<UnsavedInput, 'at'> & { values: Values }): void {
+export function keep<Values, News>(
+  store: Store,
+  { key, start, same }: KeptForm<Values, News>,
+  { values, at }: Pick<UnsavedInput, 'at'> & { values: Values },
+): void {
   const owner = ownerIn(store);
   if (!owner) return;
   if (same(values, start)) clearUnsaved(key);

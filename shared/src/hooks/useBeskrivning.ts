@@ -13,8 +13,7 @@ export function useBeskrivning() {
   const land = (landskod: string): string => (isLandskod(landskod) ? codeToName(landskod, sprak) : landskod);
 
   /** A signatory by name: of the role or the person. */
-  const val = (beskrivning: Valbeskrivning): string =>
-    beskrivning.kind === 'roll' ? t(beskrivning.nyckel) : beskrivning.namn || t('COMMON.UPPGIFT_SAKNAS');
+  const val = (beskrivning: Valbeskrivning): string => (beskrivning.kind === 'roll' ? t(beskrivning.nyckel) : beskrivning.namn || t('COMMON.UPPGIFT_SAKNAS'));
 
   /** The role of a board member, and then each of the functions. */
   const roller = ({ medlemstyp, styrelsefunktion }: Styrelsemedlem): readonly string[] => [

@@ -11,7 +11,11 @@ const TEXTS = ['', 'Nytt', 'Ännu nyare'];
 function Told() {
   const [at, setAt] = useState(0);
   useSaid(TEXTS[at] || null);
-  return <button type="button" onClick={() => setAt((at + 1) % TEXTS.length)}>Nästa</button>;
+  return (
+    <button type="button" onClick={() => setAt((at + 1) % TEXTS.length)}>
+      Nästa
+    </button>
+  );
 }
 const next = () => userEvent.click(page.getByRole('button', { name: 'Nästa' }));
 

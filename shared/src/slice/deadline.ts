@@ -22,7 +22,11 @@ interface Trying {
 }
 
 /** What `load` returns, which is tried three times within the deadline and told how often it has failed. Rejects with its last error, or says that it came too late. */
-export function tried<Value>(what: string, load: (failures: number) => Promise<Value>, { within = DEADLINE_MS, isFinal = () => false }: Trying = {}): Promise<Value> {
+export function tried<Value>(
+  what: string,
+  load: (failures: number) => Promise<Value>,
+  { within = DEADLINE_MS, isFinal = () => false }: Trying = {},
+): Promise<Value> {
   let isOver = false;
   const tries = async () => {
     for (const [failures, pause] of PAUSES_MS.entries()) {

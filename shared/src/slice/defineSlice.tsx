@@ -11,8 +11,7 @@ const list = (steps: Lifecycle | readonly Lifecycle[] | undefined): readonly Lif
 /** Roots whose generated ids begin with the slice's name: two roots on one page would make the same ones, and a label would name another's field. */
 const rootsNamed = (name: string) => ({
   ...ReactDOMClient,
-  createRoot: (container: Element, options?: ReactDOMClient.RootOptions) =>
-    ReactDOMClient.createRoot(container, { ...options, identifierPrefix: `${name}-` }),
+  createRoot: (container: Element, options?: ReactDOMClient.RootOptions) => ReactDOMClient.createRoot(container, { ...options, identifierPrefix: `${name}-` }),
 });
 
 /**

@@ -5,12 +5,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { lazyPage } from './lazyPage.tsx';
 
 const Done = () => <h1>Sidan</h1>;
-const inSuspense = (Page: ReturnType<typeof lazyPage>) => renderToString(<Suspense fallback="väntar"><Page /></Suspense>);
+const inSuspense = (Page: ReturnType<typeof lazyPage>) =>
+  renderToString(
+    <Suspense fallback="väntar">
+      <Page />
+    </Suspense>,
+  );
 
 /** Renders the page to its end, as a browser would; fails with what the page fails with. */
 function shown(Page: ReturnType<typeof lazyPage>): Promise<void> {
   return new Promise((resolve, reject) => {
-    renderToReadableStream(<Page />, { onError: reject }).then((stream) => stream.allReady).then(resolve, reject);
+    renderToReadableStream(<Page />, { onError: reject })
+      .then((stream) => stream.allReady)
+      .then(resolve, reject);
   });
 }
 

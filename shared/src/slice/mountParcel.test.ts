@@ -17,11 +17,13 @@ const initial: Omit<MountedProps, 'name'> = {
 function traced(failing?: keyof Lifecycles) {
   const calls: string[] = [];
   const seen: MountedProps[] = [];
-  const step = (name: keyof Lifecycles): Lifecycle => async (props) => {
-    calls.push(name);
-    seen.push(props);
-    if (name === failing) throw new Error(`${name} föll`);
-  };
+  const step =
+    (name: keyof Lifecycles): Lifecycle =>
+    async (props) => {
+      calls.push(name);
+      seen.push(props);
+      if (name === failing) throw new Error(`${name} föll`);
+    };
   const lifecycles: Lifecycles = { bootstrap: [step('bootstrap')], mount: [step('mount')], update: [step('update')], unmount: [step('unmount')] };
   return { calls, seen, lifecycles };
 }
@@ -64,22 +66,25 @@ describe('mountParcel', () => {
     expect(calls).not.toContain('update');
   });
 
-  it.each(['bootstrap', 'mount'] as const)('ERR-14 counts as broken when %s does not end before the deadline, and is unmounted if it ends later', async (hanging) => {
-    vi.useFakeTimers();
-    const { calls, lifecycles } = traced();
-    const gate = Promise.withResolvers<void>();
-    const parcel = mountParcel({ ...lifecycles, [hanging]: [() => gate.promise] }, initial);
-    const failed = expect(parcel.mountPromise).rejects.toThrow('not mounted within 10 s');
-    await vi.advanceTimersByTimeAsync(DEADLINE_MS - 1);
-    expect(parcel.getStatus()).toBe('NOT_BOOTSTRAPPED');
-    await vi.advanceTimersByTimeAsync(1);
-    await failed;
-    expect(parcel.getStatus()).toBe('SKIP_BECAUSE_BROKEN');
-    gate.resolve();
-    await vi.runAllTimersAsync();
-    expect(parcel.getStatus()).toBe('SKIP_BECAUSE_BROKEN');
-    expect(calls.at(-1)).toBe('unmount');
-  });
+  it.each(['bootstrap', 'mount'] as const)(
+    'ERR-14 counts as broken when %s does not end before the deadline, and is unmounted if it ends later',
+    async (hanging) => {
+      vi.useFakeTimers();
+      const { calls, lifecycles } = traced();
+      const gate = Promise.withResolvers<void>();
+      const parcel = mountParcel({ ...lifecycles, [hanging]: [() => gate.promise] }, initial);
+      const failed = expect(parcel.mountPromise).rejects.toThrow('not mounted within 10 s');
+      await vi.advanceTimersByTimeAsync(DEADLINE_MS - 1);
+      expect(parcel.getStatus()).toBe('NOT_BOOTSTRAPPED');
+      await vi.advanceTimersByTimeAsync(1);
+      await failed;
+      expect(parcel.getStatus()).toBe('SKIP_BECAUSE_BROKEN');
+      gate.resolve();
+      await vi.runAllTimersAsync();
+      expect(parcel.getStatus()).toBe('SKIP_BECAUSE_BROKEN');
+      expect(calls.at(-1)).toBe('unmount');
+    },
+  );
 
   it('PLUS-26 unmounts once', async () => {
     const { calls, lifecycles } = traced();

@@ -17,7 +17,6 @@ describe('parseRegistry', () => {
     expect(parseRegistry(JSON.stringify({ lookup: entry }))).toEqual({ lookup: entry });
   });
 
-
   it.each([null, undefined, '', 'null', '"x"', '{"lookup":'])('ERR-08 takes %o as no slices at all, and says so to who looks', (text) => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
     expect(parseRegistry(text)).toEqual({});

@@ -25,7 +25,11 @@ const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const;
 const importKey = (key: string) => crypto.subtle.importKey('raw', new TextEncoder().encode(key), ALGORITHM, false, ['sign', 'verify']);
 const bytes = (text: string) => new TextEncoder().encode(PURPOSE + text);
 
-const encode = (data: Uint8Array) => btoa(String.fromCharCode(...data)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+const encode = (data: Uint8Array) =>
+  btoa(String.fromCharCode(...data))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 const decode = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
 /** The token of a link: what it gives, and a signature. */

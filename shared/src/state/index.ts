@@ -18,14 +18,7 @@ export { createAppStore } from './createAppStore.ts';
 export type { AppStore, AppStoreDeps } from './createAppStore.ts';
 export type { DevtoolsExtension } from './frame/devtools.ts';
 export { ERROR_DIALOG, SESSION_DIALOG, closeDialogAtom, dialogAtom, openDialogAtom } from './frame/dialog.ts';
-export {
-  applicationErrorAtom,
-  conflictAtom,
-  errorAtom,
-  generalErrorAtom,
-  resetErrorAtom,
-  signingErrorAtom,
-} from './frame/error.ts';
+export { applicationErrorAtom, conflictAtom, errorAtom, generalErrorAtom, resetErrorAtom, signingErrorAtom } from './frame/error.ts';
 export type { ErrorKey, ErrorState } from './frame/error.ts';
 export { loaderAtom } from './frame/loader.ts';
 export type { LoaderState } from './frame/loader.ts';

@@ -29,9 +29,7 @@ describe('one shared store', () => {
     await stack.store.set(byName.loadAnsokanAtom);
     expect(slice()).toContain('inget datum');
     const seen: unknown[] = [];
-    const stop = stack.store.sub(byName.ansokanAtom, () =>
-      seen.push(stack.store.get(byName.ansokanAtom).data?.uppgiftsandring.foreningsstamma),
-    );
+    const stop = stack.store.sub(byName.ansokanAtom, () => seen.push(stack.store.get(byName.ansokanAtom).data?.uppgiftsandring.foreningsstamma));
     await stack.store.set(byName.setForeningsstammaAtom, '2026-05-17');
     stop();
     expect(seen).toEqual(['2026-05-17']);
@@ -45,7 +43,12 @@ describe('one shared store', () => {
   });
 
   it('STATE-15 gives every slice the one API client, and a store without one says so', () => {
-    const use = (store: ReturnType<typeof createStore>) => renderToString(<Provider store={store}><ApiUser /></Provider>);
+    const use = (store: ReturnType<typeof createStore>) =>
+      renderToString(
+        <Provider store={store}>
+          <ApiUser />
+        </Provider>,
+      );
     expect(use(stack.store)).toContain('function');
     expect(() => use(createStore())).toThrow('createAppStore');
   });
@@ -54,9 +57,7 @@ describe('one shared store', () => {
 describe('two tabs', () => {
   it('PLUS-06 notices a save in another tab until the draft is loaded anew', async () => {
     const channels = [new BroadcastChannel('test'), new BroadcastChannel('test')];
-    const [here, there] = channels.map((tabs) =>
-      createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, tabs }),
-    );
+    const [here, there] = channels.map((tabs) => createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, tabs }));
     if (!here || !there) throw new Error('Two tabs are needed');
     await Promise.all([here.set(byName.loadAnsokanAtom), there.set(byName.loadAnsokanAtom)]);
     expect(here.get(byName.changedInOtherTabAtom)).toBe(false);
@@ -70,9 +71,7 @@ describe('two tabs', () => {
 
   it('ERR-13 PLUS-01 hears at once that the user logs out in another tab, where somebody is logged in', async () => {
     const channels = [new BroadcastChannel('test-3'), new BroadcastChannel('test-3'), new BroadcastChannel('test-3')];
-    const [here, there, atLogin] = channels.map((tabs) =>
-      createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, tabs }),
-    );
+    const [here, there, atLogin] = channels.map((tabs) => createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, tabs }));
     if (!here || !there || !atLogin) throw new Error('Three tabs are needed');
     stack.server.script('GET /api/identity', { body: { personnummer: '19850314-2385' } });
     await Promise.all([here.set(byName.loadSessionAtom), there.set(byName.loadSessionAtom)]);
@@ -85,9 +84,7 @@ describe('two tabs', () => {
 
   it('PLUS-06 hears of a send-in and a deletion, and of another application nothing', async () => {
     const channels = [new BroadcastChannel('test-2'), new BroadcastChannel('test-2')];
-    const [here, there] = channels.map((tabs) =>
-      createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, tabs }),
-    );
+    const [here, there] = channels.map((tabs) => createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, tabs }));
     if (!here || !there) throw new Error('Two tabs are needed');
     await Promise.all([here.set(byName.loadAnsokanAtom), there.set(byName.loadAnsokanAtom)]);
     const sentIn = 'GET /api/ansokan/skickain';
@@ -118,8 +115,7 @@ describe('developer tools', () => {
     };
     return { seen, tool };
   };
-  const storeWith = (devtools: DevtoolsExtension) =>
-    createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, devtools });
+  const storeWith = (devtools: DevtoolsExtension) => createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, devtools });
 
   it('CONST-13 shows the named actions, at most 25', async () => {
     const { seen, tool } = extension();

@@ -12,7 +12,15 @@ import {
 import { DEFAULT_LANDSKOD } from '../domain/constants.ts';
 
 /** Official test identities: personal numbers, coordination numbers and organisation numbers that no person has. */
-export const TESTPERSONNUMMER = ['19850314-2385', '20000229-1011', '20040229-2387', '19780530-9106', '19640823-3234', '19640823-3242', '19121212-1212'] as const;
+export const TESTPERSONNUMMER = [
+  '19850314-2385',
+  '20000229-1011',
+  '20040229-2387',
+  '19780530-9106',
+  '19640823-3234',
+  '19640823-3242',
+  '19121212-1212',
+] as const;
 export const TESTSAMORDNINGSNUMMER = ['19701063-2391', '19910191-2450'] as const;
 const TESTORGNR = ['716401-1236', '717901-2344', '717904-5674', '717912-8769'] as const;
 

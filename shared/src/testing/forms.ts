@@ -45,8 +45,14 @@ export const medlemForms: fc.Arbitrary<MedlemForm> = fc.record({
   adress: adressForms,
 });
 
-export const epost = mostly(['', 'a@b.se', ' namn@exempel.se ', `${'x'.repeat(64)}@b.se`], ['.a@b.se', 'a.@b.se', 'a..b@c.se', 'a@b.s', `${'x'.repeat(65)}@b.se`, '8503142385@b.se']);
-export const telefon = mostly(['', '0701234567', '070 123 45 67', '+46 (0)70-123 45 67', '12345678', '1'.repeat(20)], ['1234567', '1'.repeat(21), '850314-2385', 'abc']);
+export const epost = mostly(
+  ['', 'a@b.se', ' namn@exempel.se ', `${'x'.repeat(64)}@b.se`],
+  ['.a@b.se', 'a.@b.se', 'a..b@c.se', 'a@b.s', `${'x'.repeat(65)}@b.se`, '8503142385@b.se'],
+);
+export const telefon = mostly(
+  ['', '0701234567', '070 123 45 67', '+46 (0)70-123 45 67', '12345678', '1'.repeat(20)],
+  ['1234567', '1'.repeat(21), '850314-2385', 'abc'],
+);
 
 /** Functions that a member of the register may have. */
 export const funktioner = fc.subarray([...STYRELSEFUNKTIONER], { maxLength: 3 });

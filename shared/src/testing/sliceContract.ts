@@ -24,7 +24,10 @@ export async function contractBreaches({ name, create, pages }: SliceUnderTest):
   must(slice.name === name, `It is called ${slice.name}, not ${name}.`);
   must(slice.contract === CONTRACT, `It speaks contract ${slice.contract}, the host speaks ${CONTRACT}.`);
   must(/^\d+\.\d+\.\d+$/.test(slice.version), `Its version ${slice.version} is not of the form 1.2.3.`);
-  must(Object.values(slice.lifecycles).every((steps) => steps.length > 0), 'A lifecycle is missing.');
+  must(
+    Object.values(slice.lifecycles).every((steps) => steps.length > 0),
+    'A lifecycle is missing.',
+  );
   const [own, given] = [Object.keys(pages).sort(), pathsOf(name).sort()];
   must(own.join() === given.join(), `Its pages are ${own.join(', ')}; the route table gives it ${given.join(', ')}.`);
   for (const [path, page] of Object.entries(pages)) {

@@ -48,12 +48,22 @@ describe('fields', () => {
 
 describe('error panel', () => {
   it('SEL-07 counts the errors in its heading, which names it', () => {
-    const html = markup(<ErrorPanel errors={[{ text: 'Fel ett', field: 'a' }, { text: 'Fel två', field: 'b' }]} />);
+    const html = markup(
+      <ErrorPanel
+        errors={[
+          { text: 'Fel ett', field: 'a' },
+          { text: 'Fel två', field: 'b' },
+        ]}
+      />,
+    );
     expect(html).toMatch(/<section[^>]* aria-labelledby="([^"]+)"[^>]*><h2 id="\1">Rätta 2 fel för att gå vidare<\/h2>/);
   });
 
   it('SEL-08 says that several errors are links to where they are mended, and not that of one there is something to choose', () => {
-    const [one, two] = [{ text: 'Fel ett', field: 'a' }, { text: 'Fel två', field: 'b' }];
+    const [one, two] = [
+      { text: 'Fel ett', field: 'a' },
+      { text: 'Fel två', field: 'b' },
+    ];
     const help = 'Välj ett fel i listan för att komma till rätt ställe.';
     expect(text(markup(<ErrorPanel errors={[one, two]} />))).toContain(help);
     expect(text(markup(<ErrorPanel errors={[one]} />))).not.toContain(help);
@@ -62,7 +72,13 @@ describe('error panel', () => {
   it('ADDR-13 only rows with the same text are told apart by their labels', () => {
     const same = { text: 'Du kan skriva högst 40 tecken.' };
     const html = markup(
-      <ErrorPanel errors={[{ ...same, field: 'a', label: 'c/o' }, { ...same, field: 'b', label: 'Postort' }, { text: 'Annat', field: 'c', label: 'Land' }]} />,
+      <ErrorPanel
+        errors={[
+          { ...same, field: 'a', label: 'c/o' },
+          { ...same, field: 'b', label: 'Postort' },
+          { text: 'Annat', field: 'c', label: 'Land' },
+        ]}
+      />,
     );
     expect(html.match(/aria-describedby/g)).toHaveLength(2);
     expect(html).not.toContain('>Land<');
@@ -92,7 +108,9 @@ describe('step bar', () => {
   const html = markup(<StepBar label="Steg" steps={steps} doneText="klart" lockedText="Gör klart steget före först." />);
 
   it('WIZ-04 a locked step is a link without address that says why', () => {
-    expect(html).toMatch(/<a [^>]*role="link" tabindex="0" aria-disabled="true" aria-describedby="([^"]+)">.*Sammanfattning.*<span id="\1" hidden="">Gör klart/);
+    expect(html).toMatch(
+      /<a [^>]*role="link" tabindex="0" aria-disabled="true" aria-describedby="([^"]+)">.*Sammanfattning.*<span id="\1" hidden="">Gör klart/,
+    );
     expect(html).not.toContain('href="/c"');
   });
 
@@ -124,7 +142,10 @@ describe('buttons and changes', () => {
 });
 
 describe('where one is', () => {
-  const steps = [{ label: 'Sök förening', status: 'klart' }, { label: 'Välj ändringar', status: 'pågår' }];
+  const steps = [
+    { label: 'Sök förening', status: 'klart' },
+    { label: 'Välj ändringar', status: 'pågår' },
+  ];
 
   it('PLUS-13 the progress says its position in one sentence, with the step in bold', () => {
     const html = markup(<Progress label="Steg i ansökan" position="Steg 2 av 6: Välj ändringar" steps={steps} current={1} />);

@@ -21,7 +21,10 @@ describe('log entry', () => {
   });
 
   it('API-14 DATA-23 LOG-02 whatever happens in the browser, what the client makes of it is taken as it is', () => {
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('x'.repeat(1999), 'å'.repeat(7999), '').map((start) => `${start}🌲🌲`));
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('x'.repeat(1999), 'å'.repeat(7999), '').map((start) => `${start}🌲🌲`),
+    );
     const given = fc.record({ message: text, stack: fc.option(text), url: text, userAgent: text });
     fc.assert(
       fc.property(given, ({ message, stack, url, userAgent }) => {

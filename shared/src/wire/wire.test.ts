@@ -57,7 +57,8 @@ describe('calls', () => {
 
   it('DATA-26 a message has 1 to 2000 characters, its heading 200 at most, and nothing else', () => {
     for (const good of [body(null, 'x'), body('x'.repeat(200), 'x'.repeat(2000)), { meddelande: null }]) expect(v.is(MeddelandeBodySchema, good)).toBe(true);
-    for (const bad of [body(null, ''), body(null, 'x'.repeat(2001)), body('x'.repeat(201), 'x'), body(null, 'x', { ny: 1 }), {}]) expect(v.is(MeddelandeBodySchema, bad)).toBe(false);
+    for (const bad of [body(null, ''), body(null, 'x'.repeat(2001)), body('x'.repeat(201), 'x'), body(null, 'x', { ny: 1 }), {}])
+      expect(v.is(MeddelandeBodySchema, bad)).toBe(false);
   });
 
   it('API-18 an association is asked for by NNNNNN-NNNN', () => {

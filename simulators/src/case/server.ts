@@ -46,7 +46,10 @@ export function createCaseServer(faults: Faults, dataDir: string): FastifyInstan
     return found === undefined ? reply.callNotFound() : reply.send(shown(found));
   });
 
-  for (const [file, handling, type] of [['handling.xml', 'signedXml', 'application/xml'], ['handling.pdf', 'pdf', 'application/pdf']] as const) {
+  for (const [file, handling, type] of [
+    ['handling.xml', 'signedXml', 'application/xml'],
+    ['handling.pdf', 'pdf', 'application/pdf'],
+  ] as const) {
     app.get<{ Params: { arendenr: string } }>(`/arenden/:arendenr/${file}`, (request, reply) => {
       const found = store.byNumber(request.params.arendenr);
       return found === undefined ? reply.callNotFound() : reply.type(type).send(store.document(found.arendenr, handling));

@@ -3,21 +3,7 @@ export const SERVICES = ['idp', 'sign', 'register', 'person', 'case'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** What a misbehaving service does. `slow` answers rightly, only late. */
-export const MODES = [
-  'slow',
-  '400',
-  '404',
-  '429',
-  '500',
-  'garbage',
-  'drop',
-  'lost-answer',
-  'down',
-  'cancel',
-  'fail',
-  'wrong-person',
-  'expired',
-] as const;
+export const MODES = ['slow', '400', '404', '429', '500', 'garbage', 'drop', 'lost-answer', 'down', 'cancel', 'fail', 'wrong-person', 'expired'] as const;
 export type Mode = (typeof MODES)[number];
 
 const TRANSPORT: readonly Mode[] = ['slow', '400', '404', '429', '500', 'garbage', 'drop', 'down'];

@@ -12,9 +12,7 @@ interface Query {
 
 function featureCollection(forening: Testforening | undefined) {
   const features =
-    forening === undefined
-      ? []
-      : [{ type: 'Feature', id: forening.egenskaper.objektidentitet, geometry: null, properties: forening.egenskaper }];
+    forening === undefined ? [] : [{ type: 'Feature', id: forening.egenskaper.objektidentitet, geometry: null, properties: forening.egenskaper }];
   return { type: 'FeatureCollection', features };
 }
 

@@ -35,10 +35,7 @@ export async function oneTimeKey(issuer: Issuer, person: Person, now: Date): Pro
     signingKey: await importKey(issuer.keyPem),
     publicKey: keys.publicKey,
     signingAlgorithm: RSA,
-    extensions: [
-      new x509.BasicConstraintsExtension(false, undefined, true),
-      new x509.KeyUsagesExtension(digitalSignature | nonRepudiation, true),
-    ],
+    extensions: [new x509.BasicConstraintsExtension(false, undefined, true), new x509.KeyUsagesExtension(digitalSignature | nonRepudiation, true)],
   });
   return {
     keyPem: await exportPKCS8(keys.privateKey),

@@ -10,10 +10,14 @@ export function signPage(id: string, name: string, message: string): string {
   return page(TEXTS.heading, [
     tag('h2', { id: 'text' }, esc(TEXTS.signedText)),
     tag('blockquote', { 'aria-labelledby': 'text' }, esc(message)),
-    tag('form', { method: 'post', action: `/sign/${id}` }, [
-      tag('button', { name: 'val', value: 'skriv-under' }, esc(TEXTS.sign(name))),
-      tag('button', { name: 'val', value: 'avbryt', class: 'secondary' }, esc(TEXTS.cancel)),
-    ].join('')),
+    tag(
+      'form',
+      { method: 'post', action: `/sign/${id}` },
+      [
+        tag('button', { name: 'val', value: 'skriv-under' }, esc(TEXTS.sign(name))),
+        tag('button', { name: 'val', value: 'avbryt', class: 'secondary' }, esc(TEXTS.cancel)),
+      ].join(''),
+    ),
   ]);
 }
 

@@ -4,7 +4,19 @@ import type { Issuer } from './certificate.ts';
 import type { Person } from './request.ts';
 import { signTasks } from './signature.ts';
 import {
-  ATTRIBUTE_GIVEN, ATTRIBUTE_PERSON, ATTRIBUTE_SURNAME, C14N, CSIG, DSS, ENTITY, ENVELOPED, PROFILE, RSA_SHA256, SAML, SHA256, type Result,
+  ATTRIBUTE_GIVEN,
+  ATTRIBUTE_PERSON,
+  ATTRIBUTE_SURNAME,
+  C14N,
+  CSIG,
+  DSS,
+  ENTITY,
+  ENVELOPED,
+  PROFILE,
+  RSA_SHA256,
+  SAML,
+  SHA256,
+  type Result,
 } from './words.ts';
 import { esc, tag } from './xml.ts';
 
@@ -64,11 +76,11 @@ function extensionXml({ version, respondedAt, signed }: ResponseContent): string
   const time = tag('csig:ResponseTime', {}, respondedAt.toISOString());
   if (signed === null) return tag('csig:SignResponseExtension', attributes, time);
   const certificates = signed.chain.map((der) => tag('csig:X509Certificate', {}, der.toString('base64'))).join('');
-  return tag('csig:SignResponseExtension', attributes, [
-    time,
-    tag('csig:SignerAssertionInfo', {}, authenticationXml(signed.authentication)),
-    tag('csig:SignatureCertificateChain', {}, certificates),
-  ].join(''));
+  return tag(
+    'csig:SignResponseExtension',
+    attributes,
+    [time, tag('csig:SignerAssertionInfo', {}, authenticationXml(signed.authentication)), tag('csig:SignatureCertificateChain', {}, certificates)].join(''),
+  );
 }
 
 function authenticationXml({ idpId, person, at, loa }: Authentication): string {
@@ -81,10 +93,8 @@ function authenticationXml({ idpId, person, at, loa }: Authentication): string {
     tag('csig:AssertionRef', {}, `_${randomUUID()}`),
   ].join('');
   const attribute = (name: string, value: string) => tag('saml:Attribute', { Name: name }, tag('saml:AttributeValue', {}, esc(value)));
-  const statement = [
-    attribute(ATTRIBUTE_PERSON, person.personId),
-    attribute(ATTRIBUTE_GIVEN, person.given),
-    attribute(ATTRIBUTE_SURNAME, person.surname),
-  ].join('');
+  const statement = [attribute(ATTRIBUTE_PERSON, person.personId), attribute(ATTRIBUTE_GIVEN, person.given), attribute(ATTRIBUTE_SURNAME, person.surname)].join(
+    '',
+  );
   return tag('csig:ContextInfo', {}, context) + tag('saml:AttributeStatement', {}, statement);
 }

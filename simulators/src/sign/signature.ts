@@ -12,11 +12,15 @@ export function signTask(task: Task, key: OneTimeKey, now: Date): string {
   const object = qualifyingObject(task, key, now);
   const signedInfo = extendedSignedInfo(task, object);
   const value = createSign('RSA-SHA256').update(signedInfo).sign(key.keyPem, 'base64');
-  return tag('csig:SignTaskData', { SignTaskId: task.id, SigType: 'XML', AdESType: 'BES' }, [
-    tag('csig:ToBeSignedBytes', {}, base64(signedInfo)),
-    tag('csig:AdESObject', {}, tag('csig:SignatureId', {}, task.signatureId) + tag('csig:AdESObjectBytes', {}, base64(object))),
-    tag('csig:Base64Signature', { Type: RSA_SHA256 }, value),
-  ].join(''));
+  return tag(
+    'csig:SignTaskData',
+    { SignTaskId: task.id, SigType: 'XML', AdESType: 'BES' },
+    [
+      tag('csig:ToBeSignedBytes', {}, base64(signedInfo)),
+      tag('csig:AdESObject', {}, tag('csig:SignatureId', {}, task.signatureId) + tag('csig:AdESObjectBytes', {}, base64(object))),
+      tag('csig:Base64Signature', { Type: RSA_SHA256 }, value),
+    ].join(''),
+  );
 }
 
 /** Wraps tasks as the answer carries them. */
@@ -30,10 +34,7 @@ function qualifyingObject(task: Task, key: OneTimeKey, now: Date): string {
   const [certificate] = key.chain;
   if (certificate === undefined) throw new BadRequest('Certifikat saknas');
   const certDigest = tag('xades:CertDigest', {}, tag('ds:DigestMethod', { Algorithm: SHA256 }) + tag('ds:DigestValue', {}, digest(certificate)));
-  const signature = [
-    tag('xades:SigningTime', {}, now.toISOString()),
-    tag('xades:SigningCertificateV2', {}, tag('xades:Cert', {}, certDigest)),
-  ].join('');
+  const signature = [tag('xades:SigningTime', {}, now.toISOString()), tag('xades:SigningCertificateV2', {}, tag('xades:Cert', {}, certDigest))].join('');
   const properties = tag('xades:SignedProperties', { Id: propertiesId(task) }, tag('xades:SignedSignatureProperties', {}, signature));
   const qualifying = tag('xades:QualifyingProperties', { 'xmlns:xades': XADES, Target: `#${task.signatureId}` }, properties);
   return tag('ds:Object', { 'xmlns:ds': DSIG }, qualifying);
@@ -41,11 +42,15 @@ function qualifyingObject(task: Task, key: OneTimeKey, now: Date): string {
 
 function extendedSignedInfo(task: Task, object: string): string {
   const properties = canonicalize(single(read(Buffer.from(object)), XADES, 'SignedProperties'));
-  const reference = tag('ds:Reference', { Type: SIGNED_PROPERTIES, URI: `#${propertiesId(task)}` }, [
-    tag('ds:Transforms', {}, tag('ds:Transform', { Algorithm: C14N })),
-    tag('ds:DigestMethod', { Algorithm: SHA256 }),
-    tag('ds:DigestValue', {}, digest(properties)),
-  ].join(''));
+  const reference = tag(
+    'ds:Reference',
+    { Type: SIGNED_PROPERTIES, URI: `#${propertiesId(task)}` },
+    [
+      tag('ds:Transforms', {}, tag('ds:Transform', { Algorithm: C14N })),
+      tag('ds:DigestMethod', { Algorithm: SHA256 }),
+      tag('ds:DigestValue', {}, digest(properties)),
+    ].join(''),
+  );
   const end = '</ds:SignedInfo>';
   if (!task.toBeSigned.endsWith(end)) throw new BadRequest('Det som ska skrivas under är inte ett SignedInfo');
   return task.toBeSigned.slice(0, -end.length) + reference + end;

@@ -11,7 +11,11 @@ import { MountedSlice, type Part } from './MountedSlice.tsx';
 
 const PAGES: Readonly<Record<SliceName, Pages>> = { lookup, measures, wizard, receipt };
 
-type State = { readonly is: 'idle' } | { readonly is: 'loading'; readonly done: Promise<void> } | { readonly is: 'loaded'; readonly slice: Part; readonly MountedSlice: typeof MountedSlice; readonly tookMs: number } | { readonly is: 'failed'; readonly failure: unknown };
+type State =
+  | { readonly is: 'idle' }
+  | { readonly is: 'loading'; readonly done: Promise<void> }
+  | { readonly is: 'loaded'; readonly slice: Part; readonly MountedSlice: typeof MountedSlice; readonly tookMs: number }
+  | { readonly is: 'failed'; readonly failure: unknown };
 
 const IDLE: State = { is: 'idle' };
 const states = new Map<SliceName, State>();

@@ -27,7 +27,18 @@ export function openBench(): Bench {
       const entry = `// ${version} ${JSON.stringify(changes)}`;
       mkdirSync(path.join(dist, 'assets'));
       writeFileSync(path.join(dist, 'remoteEntry.js'), entry);
-      const release: Release = { name: 'lookup', version, contract: 1, builtFrom: integrityOf(entry), entry: 'remoteEntry.js', shared: { react: '^19.0.0' }, preload: [], pages: {}, integrity: { 'remoteEntry.js': integrityOf(entry) }, ...changes };
+      const release: Release = {
+        name: 'lookup',
+        version,
+        contract: 1,
+        builtFrom: integrityOf(entry),
+        entry: 'remoteEntry.js',
+        shared: { react: '^19.0.0' },
+        preload: [],
+        pages: {},
+        integrity: { 'remoteEntry.js': integrityOf(entry) },
+        ...changes,
+      };
       writeFileSync(path.join(dist, 'release.json'), JSON.stringify(release));
       return dist;
     },

@@ -54,10 +54,12 @@ export function addList(doc: Doc, parent: StructureElement, list: List): void {
     const height = itemHeight(doc, list, item);
     ensureRoom(doc, height);
     const { y } = doc;
-    element.add(doc.struct('LI', {}, [
-      doc.struct('Lbl', {}, () => writeAt(doc, item.label, list.label, y)),
-      doc.struct('LBody', {}, () => writeAt(doc, item.body, list.body, y)),
-    ]));
+    element.add(
+      doc.struct('LI', {}, [
+        doc.struct('Lbl', {}, () => writeAt(doc, item.label, list.label, y)),
+        doc.struct('LBody', {}, () => writeAt(doc, item.body, list.body, y)),
+      ]),
+    );
     doc.y = y + height + GAP;
   }
   element.end();

@@ -15,8 +15,16 @@ function laidOut({ columns, rows }: Table): { readonly headings: readonly Cell[]
   const cells = (texts: readonly string[], lookOf: (index: number) => Look): Cell[] =>
     texts.map((text, index) => ({ text, look: placed(lookOf(index), widths, index) }));
   return {
-    headings: cells(columns.map((column) => column.heading), () => ({ ...LABEL, font: 'strong', size: SIZES.small })),
-    rows: rows.map((row) => cells(row.map((lines) => lines.join('\n')), (index) => (index === 0 ? STRONG : BODY))),
+    headings: cells(
+      columns.map((column) => column.heading),
+      () => ({ ...LABEL, font: 'strong', size: SIZES.small }),
+    ),
+    rows: rows.map((row) =>
+      cells(
+        row.map((lines) => lines.join('\n')),
+        (index) => (index === 0 ? STRONG : BODY),
+      ),
+    ),
   };
 }
 
@@ -71,5 +79,9 @@ function drawRow(doc: Doc, cells: readonly Cell[]): void {
 }
 
 function drawRule(doc: Doc): void {
-  doc.moveTo(MARGINS.left, doc.y).lineTo(MARGINS.left + WIDTH, doc.y).lineWidth(0.75).stroke(COLORS.rule);
+  doc
+    .moveTo(MARGINS.left, doc.y)
+    .lineTo(MARGINS.left + WIDTH, doc.y)
+    .lineWidth(0.75)
+    .stroke(COLORS.rule);
 }

@@ -35,7 +35,11 @@ const DEVIATIONS: readonly (readonly [string, RejectCode, (world: World) => Devi
   ['a changed algorithm in what is signed', 'to-be-signed-changed', () => ({ toBeSigned: (s) => s.replace('rsa-sha256', 'rsa-sha1') })],
   ['a signature by another user key', 'user-signature', ({ impostor }) => ({ userKeyPem: impostor.users.keyPem })],
   ['a look-alike CA', 'chain-root', ({ impostor }) => ({ issuer: impostor.users })],
-  ['a certificate of a look-alike CA under the true root', 'chain-signature', ({ impostor, service }) => ({ issuer: impostor.users, chain: ([first]) => [first ?? Buffer.alloc(0), der(service.users.certPem)] })],
+  [
+    'a certificate of a look-alike CA under the true root',
+    'chain-signature',
+    ({ impostor, service }) => ({ issuer: impostor.users, chain: ([first]) => [first ?? Buffer.alloc(0), der(service.users.certPem)] }),
+  ],
   ['an expired certificate', 'certificate-validity', () => ({ certificateFrom: fromNow(-120) })],
   ['a certificate that is not valid yet', 'certificate-validity', () => ({ certificateFrom: fromNow(30) })],
   ['a chain without its root', 'chain-length', () => ({ chain: (chain) => chain.slice(0, 1) })],
@@ -48,7 +52,11 @@ const DEVIATIONS: readonly (readonly [string, RejectCode, (world: World) => Devi
   ['a second task', 'task-mismatch', () => ({ tasks: ([task]) => [task ?? '', task ?? ''] })],
   ['another task', 'task-mismatch', () => ({ tasks: ([task]) => [(task ?? '').replace('ansokan-', 'annan-')] })],
   ['a result outside the profile', 'profile', () => ({ xml: (xml) => xml.replace('dss-ext/profile', 'dss-ext/annan') })],
-  ['signed properties that were changed', 'xades', () => ({ xml: editObject((o) => o.replace(/<xades:SigningTime>[^<]*/, '<xades:SigningTime>2001-01-01T00:00:00Z')) })],
+  [
+    'signed properties that were changed',
+    'xades',
+    () => ({ xml: editObject((o) => o.replace(/<xades:SigningTime>[^<]*/, '<xades:SigningTime>2001-01-01T00:00:00Z')) }),
+  ],
   ['signed properties for another signature', 'xades', () => ({ xml: editObject((o) => o.replace('Target="#id-', 'Target="#annan-')) })],
 ];
 
@@ -102,11 +110,19 @@ const EDITS: readonly (readonly [string, RejectCode, (xml: string) => string])[]
   ['a comment in the digest', 'forbidden-markup', (x) => x.replace('<ds:DigestValue>', '<ds:DigestValue><!--AAAA-->')],
   ['a processing instruction in a value', 'forbidden-markup', (x) => x.replace('loa3</saml', 'loa<?x 3?></saml')],
   ['a document type with an entity', 'forbidden-markup', (x) => `<!DOCTYPE a [<!ENTITY b "c">]>${x}`],
-  ['a document type that reads a file', 'forbidden-markup', (x) => `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${x.replace('loa3</saml', '&b;</saml')}`],
+  [
+    'a document type that reads a file',
+    'forbidden-markup',
+    (x) => `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${x.replace('loa3</saml', '&b;</saml')}`,
+  ],
   ['an entity that nobody has defined', 'malformed-xml', (x) => x.replace('loa3</saml', 'loa3&b;</saml')],
   ['character data sections', 'forbidden-markup', (x) => x.replace('loa3</saml', '<![CDATA[loa3]]></saml')],
   ['a downgrade to HMAC', 'algorithm', (x) => x.replace(/(<ds:SignatureMethod Algorithm=")[^"]*/, '$1http://www.w3.org/2000/09/xmldsig#hmac-sha1')],
-  ['an extra transform', 'algorithm', (x) => x.replace('</ds:Transforms>', '<ds:Transform Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"/></ds:Transforms>')],
+  [
+    'an extra transform',
+    'algorithm',
+    (x) => x.replace('</ds:Transforms>', '<ds:Transform Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"/></ds:Transforms>'),
+  ],
   ['a transform with a content of its own', 'algorithm', (x) => x.replace(/(<ds:Transform Algorithm="[^"]*exc-c14n#")\/>/, '$1><a/></ds:Transform>')],
   ['another root', 'wrong-root', (x) => x.replaceAll('dss:SignResponse', 'dss:SignReply')],
   ['broken XML', 'malformed-xml', (x) => x.slice(0, -5)],

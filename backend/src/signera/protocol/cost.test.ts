@@ -61,12 +61,15 @@ const KINDS: readonly (readonly [string, (bytes: number) => string])[] = [
 ];
 
 describe('the cost of an answer', () => {
-  it.each(KINDS)('ESIG-07 ASVS 15.2.2 grows no faster than its size, up to that of a few genuine ones in the largest form that is taken in: %s', (_name, junk) => {
-    const [small, large] = [costOf(withJunk(junk(45_000))), costOf(withJunk(junk(180_000)))];
-    // Four times the size: four times the cost, where a square would be sixteen.
-    expect(large / small).toBeLessThan(8);
-    expect(large).toBeLessThan(5 * costOf(genuine));
-  });
+  it.each(KINDS)(
+    'ESIG-07 ASVS 15.2.2 grows no faster than its size, up to that of a few genuine ones in the largest form that is taken in: %s',
+    (_name, junk) => {
+      const [small, large] = [costOf(withJunk(junk(45_000))), costOf(withJunk(junk(180_000)))];
+      // Four times the size: four times the cost, where a square would be sixteen.
+      expect(large / small).toBeLessThan(8);
+      expect(large).toBeLessThan(5 * costOf(genuine));
+    },
+  );
 
   it('ESIG-07 ASVS 15.2.2 of the worst that is within all bounds is that of some genuine ones', () => {
     const spread = BOUNDS.elements / 2;

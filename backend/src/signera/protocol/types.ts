@@ -36,10 +36,7 @@ export interface SigningTask {
 }
 
 /** What the service's answer means. */
-export type SigningOutcome =
-  | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly minor: string }
-  | SignedOutcome;
+export type SigningOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly minor: string } | SignedOutcome;
 
 interface SignedOutcome {
   readonly kind: 'signed';

@@ -35,7 +35,9 @@ interface Signed {
 function signedValues(element: Element, above: readonly string[] = []): Signed[] {
   const name = element.localName ?? '';
   const path = [...above, name];
-  const attributes = Array.from(element.attributes).filter((attribute) => attribute.name !== 'xmlns').map((attribute) => ({ path: [...path, `@${attribute.name}`].join('/'), name: `@${attribute.name}`, value: attribute.value }));
+  const attributes = Array.from(element.attributes)
+    .filter((attribute) => attribute.name !== 'xmlns')
+    .map((attribute) => ({ path: [...path, `@${attribute.name}`].join('/'), name: `@${attribute.name}`, value: attribute.value }));
   const below = children(element);
   const text = below.length === 0 ? [{ path: path.join('/'), name, value: element.textContent ?? '' }] : [];
   return [...attributes, ...text, ...below.flatMap((child) => signedValues(child, path))];
@@ -44,8 +46,17 @@ function signedValues(element: Element, above: readonly string[] = []): Signed[]
 /** Identities for programs: of the application, of register objects, of the terms, of the file. A signatory who is a person stands by name. */
 const TECHNICAL = /\/(id|objektidentitet|@hash|@filnamn|@mediatyp|@sha256)$|\/val\d\/type$/;
 
-const RULE: Readonly<Record<string, string>> = { SamtligaStyrelsen: 'Samtliga i styrelsen', Ensam: 'ensam', Tillsammans: 'tillsammans', VarForSig: 'var för sig' };
-const LABELS: Readonly<Record<string, string>> = { maxAntalLedamoter: 'Högst antal ledamöter', maxAntalSuppleanter: 'Högst antal suppleanter', minAntalSuppleanter: 'Minst antal suppleanter' };
+const RULE: Readonly<Record<string, string>> = {
+  SamtligaStyrelsen: 'Samtliga i styrelsen',
+  Ensam: 'ensam',
+  Tillsammans: 'tillsammans',
+  VarForSig: 'var för sig',
+};
+const LABELS: Readonly<Record<string, string>> = {
+  maxAntalLedamoter: 'Högst antal ledamöter',
+  maxAntalSuppleanter: 'Högst antal suppleanter',
+  minAntalSuppleanter: 'Minst antal suppleanter',
+};
 
 /** The words in which the value is to be read; nothing for what is said by saying nothing: an empty text, a person who is not foreign. */
 function wordsFor({ path, name, value }: Signed, ansokan: Ansokan): string {
@@ -109,7 +120,19 @@ describe('what is signed is what was shown', () => {
 
   it('VAL-62 looks at every kind of value', () => {
     const { words } = signedAndShown(UNDERLAG.ansokan);
-    for (const word of ['Storängens samfällighetsförening', 'Västra Götaland', '803 20', 'Sverige', 'Norge', 'Utländsk person', 'tillsammans', '2026-05-18 kl. 14.40', '2026-05-17 kl. 08.15', `${LABELS['minAntalSuppleanter']}\n1`, SIGNER.surname]) {
+    for (const word of [
+      'Storängens samfällighetsförening',
+      'Västra Götaland',
+      '803 20',
+      'Sverige',
+      'Norge',
+      'Utländsk person',
+      'tillsammans',
+      '2026-05-18 kl. 14.40',
+      '2026-05-17 kl. 08.15',
+      `${LABELS['minAntalSuppleanter']}\n1`,
+      SIGNER.surname,
+    ]) {
       expect(words.map(bare)).toContain(bare(word));
     }
   });

@@ -12,7 +12,7 @@ const VALUE = /"[^"]*"|'[^']*'/g;
 
 /** The tags in order; what cannot be one is refused. */
 function* tagsOf(text: string): Generator<{ readonly isEnd: boolean; readonly inside: string }> {
-  for (let at = text.indexOf('<'); at !== -1; ) {
+  for (let at = text.indexOf('<'); at !== -1;) {
     TAG.lastIndex = at;
     const [tag, slash, inside = ''] = TAG.exec(text) ?? reject('malformed-xml');
     yield { isEnd: slash === '/', inside };

@@ -11,7 +11,9 @@ const MAX_BYTES = 2_000_000;
  */
 export function legible(bytes: Uint8Array): string {
   if (bytes.byteLength > MAX_BYTES) reject('too-large');
-  const text = decoded(bytes).replace(/^\uFEFF/, '').replace(/^<\?xml [^<>]*\?>\s*/, '');
+  const text = decoded(bytes)
+    .replace(/^\uFEFF/, '')
+    .replace(/^<\?xml [^<>]*\?>\s*/, '');
   if (/<[!?]/.test(text)) reject('forbidden-markup');
   return assertLegal(text);
 }

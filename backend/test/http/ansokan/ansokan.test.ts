@@ -37,7 +37,11 @@ describe('draft', () => {
   it('API-06 saves and answers the Application, with sets as arrays', async () => {
     const samfallighet = await foreningOf(browser);
     const [first, ...rest] = samfallighet.styrelsemedlemmar;
-    const changed = { ...draft, samfallighet, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar: [{ ...first, styrelsefunktion: ['Kassör'] }, ...rest] } } };
+    const changed = {
+      ...draft,
+      samfallighet,
+      uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar: [{ ...first, styrelsefunktion: ['Kassör'] }, ...rest] } },
+    };
     const response = await save(browser, changed);
     expect(response.status).toBe(200);
     expect(await ansokanOf(response)).toEqual(changed);
@@ -113,7 +117,12 @@ describe('draft', () => {
   it('CONT-06 the client cannot change who the contact person is, only how to reach them', async () => {
     const kontaktperson = { personnummer: '19121212-1212', fullname: 'Någon Annan', telefonnummer: '0701234567', epostadress: 'anna@exempel.se' };
     const saved = await ansokanOf(await save(browser, { ...draft, kontaktperson }));
-    expect(saved.kontaktperson).toEqual({ personnummer: withDash(PEOPLE.ansokan), fullname: 'Anna Ek', telefonnummer: '0701234567', epostadress: 'anna@exempel.se' });
+    expect(saved.kontaktperson).toEqual({
+      personnummer: withDash(PEOPLE.ansokan),
+      fullname: 'Anna Ek',
+      telefonnummer: '0701234567',
+      epostadress: 'anna@exempel.se',
+    });
     expect((await ansokanOf(await save(browser, { ...draft, kontaktperson: null }))).kontaktperson?.fullname).toBe('Anna Ek');
   });
 
@@ -125,7 +134,7 @@ describe('draft', () => {
     expect((await ansokanOf(await save(browser, { ...draft, samfallighet: null }))).samfallighet).toBeNull();
   });
 
-  it('ADDR-20 stores no change of contact details that are the register\'s, and never rewrites a phone number that nobody touched', async () => {
+  it("ADDR-20 stores no change of contact details that are the register's, and never rewrites a phone number that nobody touched", async () => {
     const samfallighet = await foreningOf(browser, SPACED_PHONE);
     const { epostadress, telefonnummerKontaktperson } = samfallighet;
     const change = { epostadress, telefonnummerKontaktperson: '035-123456', svenskAdress: { ...samfallighet.adress, landskod: 'SE' }, utlandskAdress: null };
@@ -136,7 +145,11 @@ describe('draft', () => {
     expect(await stored(change)).toBeNull();
     const moved = { ...change, svenskAdress: { ...change.svenskAdress, utdelningsadress1: 'Nya gatan 3' } };
     expect(await stored(moved)).toEqual({ ...moved, telefonnummerKontaktperson });
-    const other = await save(browser, { ...draft, samfallighet, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringAdress: { ...moved, telefonnummerKontaktperson: '035-98 76 54' } } });
+    const other = await save(browser, {
+      ...draft,
+      samfallighet,
+      uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringAdress: { ...moved, telefonnummerKontaktperson: '035-98 76 54' } },
+    });
     expect(other.status).toBe(400);
   });
 
@@ -159,11 +172,21 @@ describe('draft', () => {
 
   it('INC-17 API-06 the mirrored fields are accepted and follow what they mirror', async () => {
     const medlem = {
-      objektidentitet: OTHER_ID, namn: 'Eva Ny', personId: '198503142385', annatId: null, isUtlandskPerson: false,
+      objektidentitet: OTHER_ID,
+      namn: 'Eva Ny',
+      personId: '198503142385',
+      annatId: null,
+      isUtlandskPerson: false,
       adress: { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' },
-      medlemstyp: 'Ledamot' as const, styrelsefunktion: [], personnummer: 'något annat', fodelsedatum: null, styrelseroll: 'Extern',
+      medlemstyp: 'Ledamot' as const,
+      styrelsefunktion: [],
+      personnummer: 'något annat',
+      fodelsedatum: null,
+      styrelseroll: 'Extern',
     };
-    const saved = await ansokanOf(await save(browser, { ...draft, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar: [medlem] } } }));
+    const saved = await ansokanOf(
+      await save(browser, { ...draft, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar: [medlem] } } }),
+    );
     expect(saved.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar).toEqual([
       { ...medlem, personId: '19850314-2385', personnummer: '19850314-2385', styrelseroll: 'Ledamot' },
     ]);

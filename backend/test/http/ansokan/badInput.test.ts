@@ -30,8 +30,26 @@ describe('input that is not what it should be', () => {
     ['a list as changes', (good) => ({ ...good, uppgiftsandring: [] })],
     ['null as changes', (good) => ({ ...good, uppgiftsandring: null })],
     ['a number as meeting date', () => withAndring({ foreningsstamma: 20250517 })],
-    ['a set that travelled as an object', () => withAndring({ uppgiftsandringStyrelse: { styrelsemedlemmar: [{
-      objektidentitet: '00000000-0000-4000-8000-000000000001', namn: 'x', personId: null, annatId: null, isUtlandskPerson: false, medlemstyp: 'Ledamot', styrelsefunktion: {}, adress: null }] } })],
+    [
+      'a set that travelled as an object',
+      () =>
+        withAndring({
+          uppgiftsandringStyrelse: {
+            styrelsemedlemmar: [
+              {
+                objektidentitet: '00000000-0000-4000-8000-000000000001',
+                namn: 'x',
+                personId: null,
+                annatId: null,
+                isUtlandskPerson: false,
+                medlemstyp: 'Ledamot',
+                styrelsefunktion: {},
+                adress: null,
+              },
+            ],
+          },
+        }),
+    ],
     ['an unknown kind of rule', () => withAndring({ uppgiftsandringFirmatecknare: { type: 'Alla', val1: null, val2: null } })],
     ['a rule that lacks its choice', () => withAndring({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: null, val2: null } })],
     ['a text instead of an object', () => 'ansokan'],
@@ -51,16 +69,31 @@ describe('input that is not what it should be', () => {
   it.each<[string, string, string, (good: Ansokan) => unknown, [string, Formatkod][]]>([
     ['an unknown field', 'PUT', '/api/ansokan/validera', (good) => ({ ...good, admin: true }), [['', 'okant-falt']]],
     ['an unknown field deep inside', 'PUT', '/api/ansokan/validera', () => withAndring({ hemligt: 1 }), [['uppgiftsandring', 'okant-falt']]],
-    ['missing fields', 'PUT', '/api/ansokan/validera', ({ id, arendenr, samfallighet }) => ({ id, arendenr, samfallighet }), [['kontaktperson', 'saknas'], ['uppgiftsandring', 'saknas']]],
+    [
+      'missing fields',
+      'PUT',
+      '/api/ansokan/validera',
+      ({ id, arendenr, samfallighet }) => ({ id, arendenr, samfallighet }),
+      [
+        ['kontaktperson', 'saknas'],
+        ['uppgiftsandring', 'saknas'],
+      ],
+    ],
     ['a number as id', 'PUT', '/api/ansokan/validera', (good) => ({ ...good, id: 1 }), [['id', 'typ']]],
     ['null as changes', 'PUT', '/api/ansokan/validera', (good) => ({ ...good, uppgiftsandring: null }), [['uppgiftsandring', 'typ']]],
     ['a text for everything', 'PUT', '/api/ansokan/validera', () => 'ansokan', [['', 'typ']]],
-    ['an unknown kind of rule', 'PUT', '/api/ansokan/validera', () => withAndring({ uppgiftsandringFirmatecknare: { type: 'Alla', val1: null, val2: null } }), [['uppgiftsandring.uppgiftsandringFirmatecknare.type', 'okant-varde']]],
+    [
+      'an unknown kind of rule',
+      'PUT',
+      '/api/ansokan/validera',
+      () => withAndring({ uppgiftsandringFirmatecknare: { type: 'Alla', val1: null, val2: null } }),
+      [['uppgiftsandring.uppgiftsandringFirmatecknare.type', 'okant-varde']],
+    ],
     ['a hash that is too long', 'POST', '/api/anvandarvillkor/godkann', () => ({ hash: 'x'.repeat(101) }), [['hash', 'maxlangd']]],
     ['an id that is no UUID in the query', 'GET', '/api/ansokan/valideraKontaktperson?id=x', () => undefined, [['id', 'uuid']]],
     ['no query', 'GET', '/api/ansokan/valideraKontaktperson', () => undefined, [['id', 'saknas']]],
     ['an organisation number of letters', 'GET', '/api/samfallighetsforening?orgNr=x', () => undefined, [['orgNr', 'format']]],
-  ])('API-06 ASVS 16.5.1 %s is told in the product\'s own codes', async (_what, method, path, make, expected) => {
+  ])("API-06 ASVS 16.5.1 %s is told in the product's own codes", async (_what, method, path, make, expected) => {
     const response = await call(browser, method, path, make(draft));
     const { kod, fel = [] } = await problemOf(response);
     expect([response.status, kod, fel.map((one) => [one.path, one.kod])]).toEqual([400, 'OGILTIGA_UPPGIFTER', expected]);
@@ -100,7 +133,12 @@ describe('input that is not what it should be', () => {
   it('ASVS 1.2.4 what looks like SQL or markup is a value like any other', async () => {
     const text = `'); drop table ansokan; -- <b>`;
     const adress = { coAdress: text, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
-    const response = await call(browser, 'PUT', `/api/ansokan/${draft.id}`, withAndring({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: adress, utlandskAdress: null } }));
+    const response = await call(
+      browser,
+      'PUT',
+      `/api/ansokan/${draft.id}`,
+      withAndring({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: adress, utlandskAdress: null } }),
+    );
     expect(response.status).toBe(200);
     expect((await draftOf(browser)).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.coAdress).toBe(text);
     await call(browser, 'PUT', `/api/ansokan/${draft.id}`, draft);
@@ -109,8 +147,12 @@ describe('input that is not what it should be', () => {
   it('ASVS 16.5.1 no refusal shows a stack, a value that was sent or what is inside', async () => {
     const secret = 'hemlig-19850314-2385';
     const answers = await Promise.all([
-      raw('{"id":'), raw(JSON.stringify({ ...draft, [secret]: 1 })), raw(JSON.stringify({ ...draft, id: secret })),
-      raw(JSON.stringify(withAndring({ foreningsstamma: secret }))), browser.go(`/api/${secret}`), browser.go(`/api/samfallighetsforening?orgNr=${secret}`),
+      raw('{"id":'),
+      raw(JSON.stringify({ ...draft, [secret]: 1 })),
+      raw(JSON.stringify({ ...draft, id: secret })),
+      raw(JSON.stringify(withAndring({ foreningsstamma: secret }))),
+      browser.go(`/api/${secret}`),
+      browser.go(`/api/samfallighetsforening?orgNr=${secret}`),
     ]);
     for (const answer of answers) {
       const text = await answer.text();
@@ -141,7 +183,11 @@ describe('input that is not what it should be', () => {
 
   it('ASVS 2.2.1 JSON that is said to be in another character set answers 415', async () => {
     const put = (charset: string) =>
-      browser.go(`/api/ansokan/${draft.id}`, { method: 'PUT', headers: { ...apiHeaders(browser), 'content-type': `application/json; charset=${charset}` }, body: JSON.stringify(draft) });
+      browser.go(`/api/ansokan/${draft.id}`, {
+        method: 'PUT',
+        headers: { ...apiHeaders(browser), 'content-type': `application/json; charset=${charset}` },
+        body: JSON.stringify(draft),
+      });
     expect((await put('utf-16')).status).toBe(415);
     expect((await put('iso-8859-1')).status).toBe(415);
     for (const charset of ['utf-8', 'UTF-8', '"utf-8"']) expect((await put(charset)).status, charset).toBe(200);

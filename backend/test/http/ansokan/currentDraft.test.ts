@@ -17,8 +17,13 @@ describe('a new draft', () => {
     database = await freshDatabase();
     const config = readConfig(inject('stack').backendEnv);
     deps = {
-      config, now, db: database.db, logger: createLogger('silent'), login: await createOidcProvider(config, now),
-      register: createForeningRegister(config.registerUrl, 1000), person: createPersonRegister(config.personUrl, 1000),
+      config,
+      now,
+      db: database.db,
+      logger: createLogger('silent'),
+      login: await createOidcProvider(config, now),
+      register: createForeningRegister(config.registerUrl, 1000),
+      person: createPersonRegister(config.personUrl, 1000),
     };
   });
   afterAll(() => database.close());

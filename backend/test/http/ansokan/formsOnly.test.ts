@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { INGEN_ANDRING, type Adress, type Ansokan, type Firmatecknare, type Styrelsemedlem, type Uppgiftsandring } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import {
+  INGEN_ANDRING,
+  type Adress,
+  type Ansokan,
+  type Firmatecknare,
+  type Styrelsemedlem,
+  type Uppgiftsandring,
+} from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanOf, call, draftOf, problemOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { login } from '../../login.ts';
@@ -11,8 +18,14 @@ const REGEL = 'uppgiftsandring.uppgiftsandringFirmatecknare';
 const ID = 'abcdef00-0000-4000-8000-00000000000a';
 const SVENSK: Adress = { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
 const NY: Styrelsemedlem = {
-  objektidentitet: ID, namn: 'Erika Norberg', personId: '19920915-2389', annatId: null, isUtlandskPerson: false,
-  medlemstyp: 'Ledamot', styrelsefunktion: [], adress: SVENSK,
+  objektidentitet: ID,
+  namn: 'Erika Norberg',
+  personId: '19920915-2389',
+  annatId: null,
+  isUtlandskPerson: false,
+  medlemstyp: 'Ledamot',
+  styrelsefunktion: [],
+  adress: SVENSK,
 };
 const UTLANDSK: Styrelsemedlem = { ...NY, namn: 'Ola Nordmann', personId: null, annatId: '1990-02-03', isUtlandskPerson: true };
 const GB = { ...SVENSK, landskod: 'GB' };
@@ -20,8 +33,12 @@ const GB = { ...SVENSK, landskod: 'GB' };
 /** What stands in the register but in no schema of the product: sent as it would be by hand. */
 type Unshaped = Omit<Partial<Styrelsemedlem>, 'adress'> & { readonly adress?: object | null };
 type Change = (registered: Styrelsemedlem[]) => object[];
-const lagg = (...parts: Unshaped[]): Change => (registered) => [...registered, ...parts.map((part) => ({ ...NY, ...part }))];
-const andra = (part: Unshaped): Change => ([first, ...rest]) => [{ ...first, ...part }, ...rest];
+const lagg =
+  (...parts: Unshaped[]): Change =>
+  (registered) => [...registered, ...parts.map((part) => ({ ...NY, ...part }))];
+const andra =
+  (part: Unshaped): Change =>
+  ([first, ...rest]) => [{ ...first, ...part }, ...rest];
 const regel = (type: 'Tillsammans' | 'VarForSig'): Partial<Uppgiftsandring> => {
   const person = (varde: string) => ({ type: 'Person', varde }) as const;
   return { uppgiftsandringFirmatecknare: { type, val1: person(ID), val2: person(ID.toUpperCase()) } satisfies Firmatecknare };
@@ -55,15 +72,33 @@ describe('what no form can make', () => {
     ['VAL-32 VAL-13 a wrong check digit', { personId: '19920915-2388' }, [['personId', 'personnummer-felaktigt']]],
     ['VAL-32 VAL-13 a day that does not exist', { personId: '20010229-2380' }, [['personId', 'personnummer-felaktigt']]],
     ['VAL-32 VAL-13 a number that is none', { personId: '99999999-9999' }, [['personId', 'personnummer-felaktigt']]],
-    ['VAL-32 a Swedish person with a birth date alone', { personId: null, annatId: '1990-02-03' }, [['personId', 'personnummer'], ['annatId', 'skrivsatt']]],
-    ['VAL-33 a foreign person with a personal number alone', { isUtlandskPerson: true }, [['annatId', 'fodelsedatum-obligatorisk'], ['personId', 'skrivsatt']]],
+    [
+      'VAL-32 a Swedish person with a birth date alone',
+      { personId: null, annatId: '1990-02-03' },
+      [
+        ['personId', 'personnummer'],
+        ['annatId', 'skrivsatt'],
+      ],
+    ],
+    [
+      'VAL-33 a foreign person with a personal number alone',
+      { isUtlandskPerson: true },
+      [
+        ['annatId', 'fodelsedatum-obligatorisk'],
+        ['personId', 'skrivsatt'],
+      ],
+    ],
     ['DATA-12 a Swedish person with both identities', { annatId: '1990-02-03' }, [['annatId', 'skrivsatt']]],
     ['DATA-12 a foreign person with both identities', { isUtlandskPerson: true, annatId: '1990-02-03' }, [['personId', 'skrivsatt']]],
     ['VAL-14 INC-12 a personal number as postal code abroad', { adress: { ...GB, postnummer: '8503142385' } }, [['adress.postnummer', 'ska-inte-finnas']]],
     ['VAL-34 no address', { adress: { ...SVENSK, utdelningsadress1: null } }, [['adress.utdelningsadress1', 'obligatoriska-adresser']]],
     ['VAL-36 a function that the form does not offer', { styrelsefunktion: ['Syssloman'] }, [['styrelsefunktion', 'skrivsatt']]],
     ['VAL-30 VAL-12 a personal number with a space in the name', { namn: 'Erika 850314 2385' }, [['namn', 'sensitive']]],
-    ['VAL-14 VAL-12 a personal number in full-width digits in a line', { adress: { ...SVENSK, coAdress: '８５０３１４-２３８５' } }, [['adress.coAdress', 'sensitive']]],
+    [
+      'VAL-14 VAL-12 a personal number in full-width digits in a line',
+      { adress: { ...SVENSK, coAdress: '８５０３１４-２３８５' } },
+      [['adress.coAdress', 'sensitive']],
+    ],
   ])('VAL-61 refuses %s with 400 and the path, and stores nothing', async (_what, part, fel) => {
     const response = await board(lagg(part));
     const at = `${HAR}.${registered.length}`;
@@ -73,7 +108,9 @@ describe('what no form can make', () => {
   });
 
   it.each(['Tillsammans', 'VarForSig'] as const)('VAL-61 VAL-56 refuses the same person twice in other capitals (%s)', async (type) => {
-    await refused(await put({ uppgiftsandringStyrelse: { styrelsemedlemmar: [...registered, NY] }, ...regel(type) }), [{ path: `${REGEL}.val2`, kod: 'SAMMA_PERSON' }]);
+    await refused(await put({ uppgiftsandringStyrelse: { styrelsemedlemmar: [...registered, NY] }, ...regel(type) }), [
+      { path: `${REGEL}.val2`, kod: 'SAMMA_PERSON' },
+    ]);
   });
 
   it('VAL-61 DATA-15 refuses one identity in two spellings', async () => {
@@ -97,8 +134,11 @@ describe('what no form can make', () => {
     ['a new Swedish person', lagg({})],
     ['a new foreign person', lagg(UTLANDSK)],
     ['a hidden number', lagg({ personId: '********-****' })],
-    ['the register\'s board itself', (members) => members],
-    ['another role and address of somebody in the register', andra({ medlemstyp: 'Suppleant', styrelsefunktion: ['Kassör'], adress: { ...SVENSK, coAdress: 'Berg' } })],
+    ["the register's board itself", (members) => members],
+    [
+      'another role and address of somebody in the register',
+      andra({ medlemstyp: 'Suppleant', styrelsefunktion: ['Kassör'], adress: { ...SVENSK, coAdress: 'Berg' } }),
+    ],
   ])('VAL-61 takes %s', async (_what, change) => {
     const response = await board(change);
     expect(response.status).toBe(200);
@@ -106,10 +146,12 @@ describe('what no form can make', () => {
   });
 
   it('VAL-61 stores every UUID in one spelling', async () => {
-    const saved = await ansokanOf(await put({
-      uppgiftsandringStyrelse: { styrelsemedlemmar: [{ ...NY, objektidentitet: ID.toUpperCase() }] },
-      uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Person', varde: ID.toUpperCase() }, val2: null },
-    }));
+    const saved = await ansokanOf(
+      await put({
+        uppgiftsandringStyrelse: { styrelsemedlemmar: [{ ...NY, objektidentitet: ID.toUpperCase() }] },
+        uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Person', varde: ID.toUpperCase() }, val2: null },
+      }),
+    );
     expect(saved.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar[0]?.objektidentitet).toBe(ID);
     expect(saved.uppgiftsandring.uppgiftsandringFirmatecknare?.val1?.varde).toBe(ID);
   });

@@ -76,7 +76,8 @@ describe('what is given besides the application', () => {
 
   it('VAL-63 a declaration that is said to be older than the draft counts from when the draft was saved', async () => {
     await completeDraft(browser);
-    const read = async (lamnad: string) => (await readPdf(await (await browser.go(`/api/ansokan/underlag.pdf?lamnad=${encodeURIComponent(lamnad)}`)).bytes())).text;
+    const read = async (lamnad: string) =>
+      (await readPdf(await (await browser.go(`/api/ansokan/underlag.pdf?lamnad=${encodeURIComponent(lamnad)}`)).bytes())).text;
     const saved = new Date((await browser.go('/api/ansokan')).headers.get('last-modified') ?? '');
     expect(await read('2020-01-01T00:00:00Z')).toContain(`Försäkran lämnades ${formatDatum(saved)} kl. ${formatTid(saved)}.`);
     expect(await read('nyss')).toContain('Försäkran är inte lämnad.');

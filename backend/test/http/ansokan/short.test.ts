@@ -19,7 +19,15 @@ let origin: string;
 let control: string;
 beforeAll(async () => {
   running = await startStack({
-    SESSION_IDLE_SECONDS: '2', SESSION_ABSOLUTE_SECONDS: '5', LOOKUP_LIMIT: '3', LOOKUP_WINDOW_SECONDS: '86400', LOG_LIMIT: '5', SIGN_LIMIT: '2', OUTSIDE_TIMEOUT_MS: '300', REQUEST_TIMEOUT_MS: '1000', ...(await ownDatabase()),
+    SESSION_IDLE_SECONDS: '2',
+    SESSION_ABSOLUTE_SECONDS: '5',
+    LOOKUP_LIMIT: '3',
+    LOOKUP_WINDOW_SECONDS: '86400',
+    LOG_LIMIT: '5',
+    SIGN_LIMIT: '2',
+    OUTSIDE_TIMEOUT_MS: '300',
+    REQUEST_TIMEOUT_MS: '1000',
+    ...(await ownDatabase()),
   });
   ({ origin, control } = running.stack);
 });
@@ -34,7 +42,12 @@ describe('a session that ends by time', () => {
   it('API-00 SESS-03 ASVS 7.3.1 answers 401 Auth timeout after the idle time, on every call', async () => {
     const browser = await enter();
     await wait(2100);
-    for (const [method, path] of [['GET', '/api/identity'], ['GET', '/api/ansokan'], ['POST', '/api/session/extend'], ['GET', '/api/session']] as const) {
+    for (const [method, path] of [
+      ['GET', '/api/identity'],
+      ['GET', '/api/ansokan'],
+      ['POST', '/api/session/extend'],
+      ['GET', '/api/session'],
+    ] as const) {
       const response = await call(browser, method, path);
       expect([response.status, await response.text()], path).toEqual([401, 'Auth timeout']);
       expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
@@ -127,13 +140,16 @@ describe('a request that never comes to its end', () => {
 });
 
 describe('outside systems in trouble', () => {
-  it.each(['500', 'drop', 'garbage'])('SESS-05 ASVS 16.5.3 a provider that answers %s when the code is exchanged gives the login page, not an error', async (mode) => {
-    const browser = new Browser(origin);
-    const back = await wayBack(browser, await startLogin(browser), PEOPLE.shortLimits);
-    await order(control, { service: 'idp', mode });
-    const response = await browser.go(back.href);
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/logga-in?inloggning=misslyckad']);
-  });
+  it.each(['500', 'drop', 'garbage'])(
+    'SESS-05 ASVS 16.5.3 a provider that answers %s when the code is exchanged gives the login page, not an error',
+    async (mode) => {
+      const browser = new Browser(origin);
+      const back = await wayBack(browser, await startLogin(browser), PEOPLE.shortLimits);
+      await order(control, { service: 'idp', mode });
+      const response = await browser.go(back.href);
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/logga-in?inloggning=misslyckad']);
+    },
+  );
 
   it('SESS-06 ASVS 16.5.2 /logout works when the provider is down', async () => {
     const browser = await enter();

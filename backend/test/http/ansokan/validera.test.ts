@@ -9,7 +9,17 @@ let count = 0;
 function medlem(part: Partial<Styrelsemedlem>): Styrelsemedlem {
   count += 1;
   const objektidentitet = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
-  return { objektidentitet, namn: 'Eva', personId: null, annatId: null, isUtlandskPerson: false, medlemstyp: 'Ledamot', styrelsefunktion: [], adress: null, ...part };
+  return {
+    objektidentitet,
+    namn: 'Eva',
+    personId: null,
+    annatId: null,
+    isUtlandskPerson: false,
+    medlemstyp: 'Ledamot',
+    styrelsefunktion: [],
+    adress: null,
+    ...part,
+  };
 }
 
 describe('PUT /api/ansokan/validera', () => {
@@ -20,7 +30,10 @@ describe('PUT /api/ansokan/validera', () => {
     draft = await draftOf(browser);
   });
   const verdict = async (...styrelsemedlemmar: Styrelsemedlem[]) => {
-    const response = await call(browser, 'PUT', '/api/ansokan/validera', { ...draft, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar } } });
+    const response = await call(browser, 'PUT', '/api/ansokan/validera', {
+      ...draft,
+      uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar } },
+    });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
     return response.json();
   };
@@ -31,7 +44,11 @@ describe('PUT /api/ansokan/validera', () => {
     [false, 'the same personId', [medlem({ personId: '19850314-2385' }), medlem({ personId: '19850314-2385', namn: 'Bo' })]],
     [false, 'the same personId with and without dash', [medlem({ personId: '19850314-2385' }), medlem({ personId: '198503142385' })]],
     [true, 'two hidden ids without a digit', [medlem({ personId: '********-****' }), medlem({ personId: '********-****' })]],
-    [false, 'the same annatId and name ignoring case', [medlem({ annatId: '1990-02-03', namn: 'Ola Nordmann' }), medlem({ annatId: '1990-02-03', namn: 'OLA nordmann' })]],
+    [
+      false,
+      'the same annatId and name ignoring case',
+      [medlem({ annatId: '1990-02-03', namn: 'Ola Nordmann' }), medlem({ annatId: '1990-02-03', namn: 'OLA nordmann' })],
+    ],
     [true, 'the same annatId, other names', [medlem({ annatId: '1990-02-03', namn: 'Ola' }), medlem({ annatId: '1990-02-03', namn: 'Kari' })]],
     [true, 'the same name, other annatId', [medlem({ annatId: '1990-02-03' }), medlem({ annatId: '1990-02-04' })]],
     [true, 'the same name without any id', [medlem({}), medlem({})]],

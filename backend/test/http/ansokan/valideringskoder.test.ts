@@ -16,7 +16,10 @@ const DOINGS: Readonly<Partial<Record<Valideringskod, (draft: Ansokan) => Ansoka
     uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Medlemstyp', varde: 'Extern' }, val2: null } },
   }),
   SAKNARFORENINGSSTAMMA: (draft) => ({ ...draft, uppgiftsandring: { ...draft.uppgiftsandring, foreningsstamma: null } }),
-  OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER: (draft) => ({ ...draft, kontaktperson: draft.kontaktperson && { ...draft.kontaktperson, epostadress: null, telefonnummer: null } }),
+  OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER: (draft) => ({
+    ...draft,
+    kontaktperson: draft.kontaktperson && { ...draft.kontaktperson, epostadress: null, telefonnummer: null },
+  }),
 };
 /** What the server itself keeps from happening; the browser's rules for them are tested in `shared`. */
 const GUARDS: readonly string[] = ['KONTAKTPERSON', 'KONTAKTPERSONSAKNAS'];
@@ -35,13 +38,16 @@ describe('the validation codes in the test register', () => {
     expect(CODE_RECIPES.map(({ kod }) => kod).toSorted()).toEqual([...VALIDERINGSKODER].toSorted());
   });
 
-  it.each(VALIDERINGSKODER.filter((kod) => !GUARDS.includes(kod) && kod !== 'SAKNARFORENING'))('PLUS-33 %s is reached as its recipe says, and then alone stops the signing', async (kod) => {
-    const recipe = CODE_RECIPES.find((one) => one.kod === kod);
-    const draft = await completeDraft(browser, recipe?.orgNr ?? '');
-    const response = await startSigning(browser, await ansokanOf(await save(browser, (DOINGS[kod] ?? ((same) => same))(draft))));
-    expect(response.status).toBe(400);
-    expect((await problemOf(response)).fel?.map((fel) => fel.kod)).toEqual([kod]);
-  });
+  it.each(VALIDERINGSKODER.filter((kod) => !GUARDS.includes(kod) && kod !== 'SAKNARFORENING'))(
+    'PLUS-33 %s is reached as its recipe says, and then alone stops the signing',
+    async (kod) => {
+      const recipe = CODE_RECIPES.find((one) => one.kod === kod);
+      const draft = await completeDraft(browser, recipe?.orgNr ?? '');
+      const response = await startSigning(browser, await ansokanOf(await save(browser, (DOINGS[kod] ?? ((same) => same))(draft))));
+      expect(response.status).toBe(400);
+      expect((await problemOf(response)).fel?.map((fel) => fel.kod)).toEqual([kod]);
+    },
+  );
 
   it('GUARD-04 VAL-46 INC-39 two of the same foreign person in the board of the register stop the signing too', async () => {
     const response = await startSigning(browser, await completeDraft(browser, '717999-0556'));

@@ -58,7 +58,9 @@ describe('a message made to be costly, sent by somebody who has left', () => {
     const form = await beginSigning(browser, await completeDraft(browser));
     const { fields } = await answerOf(form);
     await browser.go('/logout');
-    const xml = Buffer.from(fields.EidSignResponse ?? '', 'base64').toString('utf8').replace('<dss:OptionalOutputs>', `$&${junk}`);
+    const xml = Buffer.from(fields.EidSignResponse ?? '', 'base64')
+      .toString('utf8')
+      .replace('<dss:OptionalOutputs>', `$&${junk}`);
     const costly = { ...fields, EidSignResponse: Buffer.from(xml).toString('base64') };
     const message = () => get('/public/getSystemmeddelande', '10.0.0.1');
     const before = await timesOf(message);
@@ -74,7 +76,13 @@ describe('large documents', () => {
     const draft = await completeDraft(browser);
     const line = 'Å'.repeat(MAX_ADRESSRAD);
     const styrelsemedlemmar = Array.from({ length: 100 }, (): Styrelsemedlem => ({
-      objektidentitet: randomUUID(), namn: 'Å'.repeat(MAX_NAMN), personId: null, annatId: '1990-02-03', isUtlandskPerson: true, medlemstyp: 'Ledamot', styrelsefunktion: [],
+      objektidentitet: randomUUID(),
+      namn: 'Å'.repeat(MAX_NAMN),
+      personId: null,
+      annatId: '1990-02-03',
+      isUtlandskPerson: true,
+      medlemstyp: 'Ledamot',
+      styrelsefunktion: [],
       adress: { coAdress: line, utdelningsadress1: line, utdelningsadress2: line, utdelningsadress3: line, utdelningsadress4: line, landskod: 'GB' },
     }));
     expect((await save(browser, { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar } } })).status).toBe(200);
@@ -109,7 +117,14 @@ describe('through the host server', () => {
   beforeAll(async () => {
     const port = await freePort();
     front = `http://127.0.0.1:${port}`;
-    const env = { PORT: String(port), HOST: '127.0.0.1', BACKEND_URL: origin.replace('localhost', '127.0.0.1'), PUBLIC_ORIGIN: origin, TRUST_PROXY: '1', LOG_LEVEL: 'silent' };
+    const env = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BACKEND_URL: origin.replace('localhost', '127.0.0.1'),
+      PUBLIC_ORIGIN: origin,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'silent',
+    };
     host = startProgram('host/server/main.ts', env);
     await until(() => isUp(`${front}/livez`), 'host', host);
   });
@@ -123,7 +138,9 @@ describe('through the host server', () => {
     const sockets = Array.from({ length: 100 }, () => connect(Number(new URL(front).port), '127.0.0.1'));
     for (const socket of sockets) {
       socket.on('error', () => undefined);
-      socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.0.4.1\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\n`);
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.0.4.1\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 1000\r\n\r\n`,
+      );
     }
     const drip = setInterval(() => sockets.forEach((socket) => socket.write('a')), 1000);
     await wait(1500);
@@ -138,7 +155,9 @@ describe('through the host server', () => {
     const before = await timesOf(identity);
     await order(running.stack.control, { service: 'register', mode: 'slow', delayMs: 4000 });
     const began = performance.now();
-    const waiting = people.flatMap((cookie) => Array.from({ length: 40 }, async () => (await through(`/api/samfallighetsforening?orgNr=${STORANGEN}`, cookie, '10.0.5.1')).status));
+    const waiting = people.flatMap((cookie) =>
+      Array.from({ length: 40 }, async () => (await through(`/api/samfallighetsforening?orgNr=${STORANGEN}`, cookie, '10.0.5.1')).status),
+    );
     await wait(500);
     expectAsBefore(await timesOf(identity), before);
     expect(await Promise.all(waiting)).toEqual(Array(80).fill(200));

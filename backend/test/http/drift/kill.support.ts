@@ -29,7 +29,14 @@ async function unlessDead(call: Promise<Response>): Promise<Response | null> {
 const NUMBERED = /^sparning (\d+)$/;
 
 function numbered(draft: Ansokan, number: number): Ansokan {
-  const svenskAdress = { coAdress: `sparning ${number}`, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+  const svenskAdress = {
+    coAdress: `sparning ${number}`,
+    utdelningsadress1: 'Gatan 1',
+    utdelningsadress2: null,
+    postnummer: '80320',
+    postort: 'Gävle',
+    landskod: 'SE',
+  };
   const uppgiftsandringAdress = { epostadress: null, telefonnummerKontaktperson: null, svenskAdress, utlandskAdress: null };
   return { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringAdress } };
 }
@@ -102,7 +109,8 @@ export class Sender {
   /** Does the rest after a restart; answers what is wrong with what was acknowledged before, and the case number. */
   async finish(): Promise<{ readonly complaint: string | null; readonly arendenr: string | null }> {
     const kept = v.parse(v.array(v.object({ ansokanId: v.string() })), await (await this.#browser.go('/api/kvitton')).json());
-    if (this.#isSigned && !kept.some(({ ansokanId }) => ansokanId === this.ansokanId)) return { complaint: 'the acknowledged signature is lost', arendenr: null };
+    if (this.#isSigned && !kept.some(({ ansokanId }) => ansokanId === this.ansokanId))
+      return { complaint: 'the acknowledged signature is lost', arendenr: null };
     // The browser repeats a post that got no answer; a repeat leads where the first one led.
     const back = await postBack(this.#answer);
     if (back.headers.get('location') !== '/ansokan/kvittens') return { complaint: `the signature leads to ${back.headers.get('location')}`, arendenr: null };

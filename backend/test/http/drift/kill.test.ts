@@ -58,26 +58,34 @@ describe('a backend that is killed', () => {
     return performance.now() - start;
   }
 
-  it(`API-24 API-10 API-23 ASVS 2.3.3 ${KILLS} kills during saves and send-ins lose no acknowledged write and leave one case an Application`, { timeout: 120_000 + KILLS * 30_000 }, async () => {
-    const random = randomFrom(SEED);
-    const usual = await timeToSend();
-    const numbers = new Map<string, string | null>();
-    for (let kill = 1; kill <= KILLS; kill += 1) {
-      const about = `kill ${kill} of KILL_SEED=${SEED}`;
-      const told = saver.told;
-      const one = await round(random() * usual * 1.3);
-      expect(await saver.complaint(), about).toBeNull();
-      const { complaint, arendenr } = await one.finish();
-      expect(complaint, about).toBeNull();
-      numbers.set(one.ansokanId, arendenr);
-      expect(saver.told, about).toBeGreaterThanOrEqual(told);
-    }
-    const { arenden } = v.parse(CasesSchema, await (await fetch(`${running.stack.backendEnv.CASE_URL}/arenden`)).json());
-    expect(numbers.size).toBe(KILLS);
-    // One more was sent in without a kill, to take the time.
-    expect(arenden).toHaveLength(KILLS + 1);
-    for (const [ansokanId, arendenr] of numbers) expect(arenden.filter((one) => one.ansokanId === ansokanId).map((one) => one.arendenr), ansokanId).toEqual([arendenr]);
-    expect(saver.told, 'saves that were acknowledged').toBeGreaterThan(KILLS);
-    console.log(`${KILLS} kills (KILL_SEED=${SEED}): ${saver.told} acknowledged saves, none lost; ${numbers.size} send-ins, ${arenden.length - 1} cases`);
-  });
+  it(
+    `API-24 API-10 API-23 ASVS 2.3.3 ${KILLS} kills during saves and send-ins lose no acknowledged write and leave one case an Application`,
+    { timeout: 120_000 + KILLS * 30_000 },
+    async () => {
+      const random = randomFrom(SEED);
+      const usual = await timeToSend();
+      const numbers = new Map<string, string | null>();
+      for (let kill = 1; kill <= KILLS; kill += 1) {
+        const about = `kill ${kill} of KILL_SEED=${SEED}`;
+        const told = saver.told;
+        const one = await round(random() * usual * 1.3);
+        expect(await saver.complaint(), about).toBeNull();
+        const { complaint, arendenr } = await one.finish();
+        expect(complaint, about).toBeNull();
+        numbers.set(one.ansokanId, arendenr);
+        expect(saver.told, about).toBeGreaterThanOrEqual(told);
+      }
+      const { arenden } = v.parse(CasesSchema, await (await fetch(`${running.stack.backendEnv.CASE_URL}/arenden`)).json());
+      expect(numbers.size).toBe(KILLS);
+      // One more was sent in without a kill, to take the time.
+      expect(arenden).toHaveLength(KILLS + 1);
+      for (const [ansokanId, arendenr] of numbers)
+        expect(
+          arenden.filter((one) => one.ansokanId === ansokanId).map((one) => one.arendenr),
+          ansokanId,
+        ).toEqual([arendenr]);
+      expect(saver.told, 'saves that were acknowledged').toBeGreaterThan(KILLS);
+      console.log(`${KILLS} kills (KILL_SEED=${SEED}): ${saver.told} acknowledged saves, none lost; ${numbers.size} send-ins, ${arenden.length - 1} cases`);
+    },
+  );
 });

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { INGEN_ANDRING, type Ansokan, type Styrelsemedlem, type SvenskAdress, type Uppgiftsandring, type UtlandskAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import {
+  INGEN_ANDRING,
+  type Ansokan,
+  type Styrelsemedlem,
+  type SvenskAdress,
+  type Uppgiftsandring,
+  type UtlandskAdress,
+} from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ansokanOf, draftOf, problemOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
@@ -7,10 +14,23 @@ import { login } from '../../login.ts';
 import { PEOPLE } from '../../people.ts';
 
 const SVENSK: SvenskAdress = { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
-const UTLANDSK: UtlandskAdress = { coAdress: null, landskod: 'NO', utdelningsadress1: 'Gata 1', utdelningsadress2: null, utdelningsadress3: null, utdelningsadress4: null };
+const UTLANDSK: UtlandskAdress = {
+  coAdress: null,
+  landskod: 'NO',
+  utdelningsadress1: 'Gata 1',
+  utdelningsadress2: null,
+  utdelningsadress3: null,
+  utdelningsadress4: null,
+};
 const MEDLEM: Styrelsemedlem = {
-  objektidentitet: '00000000-0000-4000-8000-000000000001', namn: 'Eva', personId: '19850314-2385', annatId: null, isUtlandskPerson: false,
-  medlemstyp: 'Ledamot', styrelsefunktion: [], adress: SVENSK,
+  objektidentitet: '00000000-0000-4000-8000-000000000001',
+  namn: 'Eva',
+  personId: '19850314-2385',
+  annatId: null,
+  isUtlandskPerson: false,
+  medlemstyp: 'Ledamot',
+  styrelsefunktion: [],
+  adress: SVENSK,
 };
 const PERSON = { type: 'Person', varde: MEDLEM.objektidentitet } as const;
 
@@ -56,7 +76,10 @@ describe('what a draft may hold', () => {
     ['VAL-23 1900-01-01', stamma('1900-01-01')],
     ['VAL-23 today', stamma(today)],
     ['INC-17 a rule for all', { uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } }],
-    ['VAL-56 the same role twice', { uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1: { type: 'Medlemstyp', varde: 'Ledamot' }, val2: { type: 'Medlemstyp', varde: 'Ledamot' } } }],
+    [
+      'VAL-56 the same role twice',
+      { uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1: { type: 'Medlemstyp', varde: 'Ledamot' }, val2: { type: 'Medlemstyp', varde: 'Ledamot' } } },
+    ],
   ])('VAL-27 accepts %s', async (_what, part) => {
     const response = await put(part);
     expect(response.status).toBe(200);
@@ -103,10 +126,25 @@ describe('what a draft may hold', () => {
     ['VAL-23 tomorrow', stamma(tomorrow), 'foreningsstamma', 'MAXVALUE_ERROR'],
     ['VAL-23 no such day', stamma('2023-02-30'), 'foreningsstamma', 'INVALID_DATE'],
     ['VAL-23 another way to write it', stamma('17/5 2025'), 'foreningsstamma', 'INVALID_DATE'],
-    ['VAL-58 an unknown role', { uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Medlemstyp', varde: 'Kung' }, val2: null } }, 'val1', 'firmatecknarval'],
-    ['VAL-58 a person that is no UUID', { uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Person', varde: 'Eva' }, val2: null } }, 'val1', 'firmatecknarval'],
+    [
+      'VAL-58 an unknown role',
+      { uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Medlemstyp', varde: 'Kung' }, val2: null } },
+      'val1',
+      'firmatecknarval',
+    ],
+    [
+      'VAL-58 a person that is no UUID',
+      { uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Person', varde: 'Eva' }, val2: null } },
+      'val1',
+      'firmatecknarval',
+    ],
     ['VAL-56 the same person twice', { uppgiftsandringFirmatecknare: { type: 'VarForSig', val1: PERSON, val2: PERSON } }, 'val2', 'SAMMA_PERSON'],
-    ['VAL-58 SIGN-08 a function that the list does not offer', { uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Styrelsefunktion', varde: 'Vice kassör' }, val2: null } }, 'val1', 'firmatecknarval'],
+    [
+      'VAL-58 SIGN-08 a function that the list does not offer',
+      { uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Styrelsefunktion', varde: 'Vice kassör' }, val2: null } },
+      'val1',
+      'firmatecknarval',
+    ],
   ])('VAL-27 ASVS 2.2.2 refuses %s with 400 and stores nothing', async (_what, part, field, kod) => {
     const before = await draftOf(browser);
     const response = await put(part);
@@ -132,7 +170,9 @@ describe('what a draft may hold', () => {
   });
 
   it('INC-16 stores a role in its own spelling whatever the client wrote', async () => {
-    const saved = await ansokanOf(await put({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Styrelsefunktion', varde: 'Kassor' }, val2: null } }));
+    const saved = await ansokanOf(
+      await put({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Styrelsefunktion', varde: 'Kassor' }, val2: null } }),
+    );
     expect(saved.uppgiftsandring.uppgiftsandringFirmatecknare?.val1).toEqual({ type: 'Styrelsefunktion', varde: 'Kassör' });
   });
 

@@ -30,18 +30,33 @@ describe('the API document', () => {
     ({ paths } = await (await fetch(`${origin}/api/openapi.json`)).json());
     browser = await login(PEOPLE.apiDocument);
   });
-  const operations = () => Object.entries(paths).flatMap(([path, calls]) => Object.entries(calls).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })));
+  const operations = () =>
+    Object.entries(paths).flatMap(([path, calls]) =>
+      Object.entries(calls).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+    );
 
   it('ASVS 4.1.1 says of every call how it answers when all is well', () => {
-    expect(operations().filter(({ operation }) => !Object.keys(operation.responses).some((status) => /^[23]\d\d$/.test(status))).map(({ name }) => name)).toEqual([]);
+    expect(
+      operations()
+        .filter(({ operation }) => !Object.keys(operation.responses).some((status) => /^[23]\d\d$/.test(status)))
+        .map(({ name }) => name),
+    ).toEqual([]);
   });
 
   it('ASVS 4.1.1 API-06 says which calls need the own header, and which take a version', () => {
     const taking = (header: string, required: boolean) =>
-      operations().filter(({ operation }) => operation.parameters?.some((one) => one.in === 'header' && one.name === header && one.required === required)).map(({ name }) => name);
+      operations()
+        .filter(({ operation }) => operation.parameters?.some((one) => one.in === 'header' && one.name === header && one.required === required))
+        .map(({ name }) => name);
     expect(taking('x-requested-with', true).toSorted()).toEqual([
-      'DELETE /api/ansokan', 'GET /api/ansokan/skickain', 'POST /api/anvandarvillkor/godkann', 'POST /api/logs', 'POST /api/session/extend', 'POST /api/signera/getSigningInstance',
-      'PUT /api/ansokan/validera', 'PUT /api/ansokan/{id}',
+      'DELETE /api/ansokan',
+      'GET /api/ansokan/skickain',
+      'POST /api/anvandarvillkor/godkann',
+      'POST /api/logs',
+      'POST /api/session/extend',
+      'POST /api/signera/getSigningInstance',
+      'PUT /api/ansokan/validera',
+      'PUT /api/ansokan/{id}',
     ]);
     expect(taking('if-match', false).toSorted()).toEqual(['DELETE /api/ansokan', 'PUT /api/ansokan/{id}']);
   });
@@ -55,11 +70,18 @@ describe('the API document', () => {
     };
     const isJson = ([kind]: readonly [string, unknown]) => kind.endsWith('json');
     const schemasOf = ({ requestBody, responses }: Operation) =>
-      [requestBody, ...Object.values(responses)].flatMap((part) => Object.entries(part?.content ?? {})).filter(isJson).map(([, { schema }]) => schema);
+      [requestBody, ...Object.values(responses)]
+        .flatMap((part) => Object.entries(part?.content ?? {}))
+        .filter(isJson)
+        .map(([, { schema }]) => schema);
 
     it('API-06 ASVS 4.1.1 every body and every JSON answer of a call is a schema of it', async () => {
       const wire = await wireSchemas();
-      const foreign = operations().flatMap(({ name, operation }) => schemasOf(operation).filter((schema) => !wire.some((one) => isDeepStrictEqual(one, schema))).map(() => name));
+      const foreign = operations().flatMap(({ name, operation }) =>
+        schemasOf(operation)
+          .filter((schema) => !wire.some((one) => isDeepStrictEqual(one, schema)))
+          .map(() => name),
+      );
       expect(foreign).toEqual([]);
       expect(operations().flatMap(({ operation }) => schemasOf(operation)).length).toBeGreaterThan(60);
     });
@@ -67,7 +89,9 @@ describe('the API document', () => {
     it('API-06 ASVS 4.1.1 every path and every query is one', async () => {
       const wire = (await wireSchemas()).map((schema) => ({ properties: {}, required: [], ...(typeof schema === 'object' ? schema : {}) }));
       const isWire = (asked: object) => wire.some(({ properties, required }) => isDeepStrictEqual({ properties, required }, asked));
-      const asked = operations().flatMap(({ name, operation }) => ['path', 'query'].map((kind) => ({ name: `${kind} of ${name}`, ...parametersOf(operation, kind) })));
+      const asked = operations().flatMap(({ name, operation }) =>
+        ['path', 'query'].map((kind) => ({ name: `${kind} of ${name}`, ...parametersOf(operation, kind) })),
+      );
       const some = asked.filter(({ properties }) => Object.keys(properties).length > 0);
       expect(some.filter(({ properties, required }) => !isWire({ properties, required })).map(({ name }) => name)).toEqual([]);
       expect(some).toHaveLength(9);
@@ -82,17 +106,43 @@ describe('the API document', () => {
     const draft = await draftOf(browser);
     const foreningen = { id: STORANGEN, personnummer: withDash(PEOPLE.apiDocument) };
     const asked: readonly (readonly [string, string, Readonly<Record<string, string>>, unknown?])[] = [
-      ['GET', '/start', {}], ['GET', '/inloggad', {}], ['GET', '/utloggad', {}], ['GET', '/public/getMeddelande', {}], ['GET', '/public/getSystemmeddelande', {}],
-      ['POST', '/api/logs', {}, { level: 'INFO', message: 'x' }], ['GET', '/api/identity', {}], ['GET', '/api/session', {}], ['POST', '/api/session/extend', {}],
-      ['GET', '/api/ansokan', {}], ['GET', '/api/ansokan/paborjad', {}], ['PUT', '/api/ansokan/{id}', { id: draft.id }, draft], ['PUT', '/api/ansokan/validera', {}, draft],
-      ['GET', '/api/ansokan/valideraKontaktperson', { query: `?id=${draft.id}` }], ['GET', '/api/samfallighetsforening', { query: `?orgNr=${STORANGEN}` }],
-      ['GET', '/api/samfallighetsforening/{id}', foreningen], ['GET', '/api/samfallighetsforening/{id}/styrelseregler', foreningen],
-      ['GET', '/api/personnummer/{personnummer}', foreningen], ['GET', '/api/anvandarvillkor/hash', {}], ['GET', '/api/ansokan/underlag.pdf', {}],
-      ['POST', '/api/anvandarvillkor/godkann', {}, { hash: termsHash(texter, withDash(PEOPLE.apiDocument)) }], ['POST', '/api/signera/getSigningInstance', {}, draft], ['GET', '/api/signera/signingStatus', {}], ['GET', '/api/ansokan/skickain', {}],
-      ['GET', '/api/ansokan/inskickad', {}], ['GET', '/api/ansokan/pdf', {}], ['GET', '/api/kvitton', {}], ['GET', '/api/kvitton/{id}', { id: draft.id }],
-      ['GET', '/api/kvitton/{id}/pdf', { id: draft.id }], ['DELETE', '/api/ansokan', {}], ['GET', '/logout', {}],
+      ['GET', '/start', {}],
+      ['GET', '/inloggad', {}],
+      ['GET', '/utloggad', {}],
+      ['GET', '/public/getMeddelande', {}],
+      ['GET', '/public/getSystemmeddelande', {}],
+      ['POST', '/api/logs', {}, { level: 'INFO', message: 'x' }],
+      ['GET', '/api/identity', {}],
+      ['GET', '/api/session', {}],
+      ['POST', '/api/session/extend', {}],
+      ['GET', '/api/ansokan', {}],
+      ['GET', '/api/ansokan/paborjad', {}],
+      ['PUT', '/api/ansokan/{id}', { id: draft.id }, draft],
+      ['PUT', '/api/ansokan/validera', {}, draft],
+      ['GET', '/api/ansokan/valideraKontaktperson', { query: `?id=${draft.id}` }],
+      ['GET', '/api/samfallighetsforening', { query: `?orgNr=${STORANGEN}` }],
+      ['GET', '/api/samfallighetsforening/{id}', foreningen],
+      ['GET', '/api/samfallighetsforening/{id}/styrelseregler', foreningen],
+      ['GET', '/api/personnummer/{personnummer}', foreningen],
+      ['GET', '/api/anvandarvillkor/hash', {}],
+      ['GET', '/api/ansokan/underlag.pdf', {}],
+      ['POST', '/api/anvandarvillkor/godkann', {}, { hash: termsHash(texter, withDash(PEOPLE.apiDocument)) }],
+      ['POST', '/api/signera/getSigningInstance', {}, draft],
+      ['GET', '/api/signera/signingStatus', {}],
+      ['GET', '/api/ansokan/skickain', {}],
+      ['GET', '/api/ansokan/inskickad', {}],
+      ['GET', '/api/ansokan/pdf', {}],
+      ['GET', '/api/kvitton', {}],
+      ['GET', '/api/kvitton/{id}', { id: draft.id }],
+      ['GET', '/api/kvitton/{id}/pdf', { id: draft.id }],
+      ['DELETE', '/api/ansokan', {}],
+      ['GET', '/logout', {}],
     ];
-    expect(asked.map(([method, path]) => `${method} ${path}`).toSorted()).toEqual(operations().map(({ name }) => name).toSorted());
+    expect(asked.map(([method, path]) => `${method} ${path}`).toSorted()).toEqual(
+      operations()
+        .map(({ name }) => name)
+        .toSorted(),
+    );
     for (const [method, path, values, body] of asked) {
       const response = await call(browser, method, filled(path, values) + (values.query ?? ''), body, body === undefined ? {} : { ...HEADERS, ...forsakran() });
       const name = `${method} ${path} ${response.status}`;
@@ -103,7 +153,8 @@ describe('the API document', () => {
       expect(kind === undefined ? [undefined] : Object.keys(told?.content ?? {}), name).toContain(kind);
       for (const header of Object.keys(told?.headers ?? {})) expect(response.headers.get(header), `${name} ${header}`).toBeTruthy();
       const schema = told?.content?.[kind ?? '']?.schema;
-      if (schema?.properties !== undefined && response.ok) expect(Object.keys(schema.properties), name).toEqual(expect.arrayContaining(Object.keys((await response.json()) ?? {})));
+      if (schema?.properties !== undefined && response.ok)
+        expect(Object.keys(schema.properties), name).toEqual(expect.arrayContaining(Object.keys((await response.json()) ?? {})));
     }
   });
 });

@@ -15,7 +15,9 @@ const anyone = new Browser(origin);
 
 /** The operator's command, run as an operator runs it. */
 const set = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [resolve(REPO, 'backend/src/meddelande/set.ts'), ...args], { env: { BACKEND_URL: origin, DATA_DIR: backendEnv.DATA_DIR } });
+  promisify(execFile)(process.execPath, [resolve(REPO, 'backend/src/meddelande/set.ts'), ...args], {
+    env: { BACKEND_URL: origin, DATA_DIR: backendEnv.DATA_DIR },
+  });
 
 describe('public messages', () => {
   it.each([
@@ -38,7 +40,11 @@ describe('public messages', () => {
 
   it('API-20 ASVS 8.2.1 nobody sets a message without the operator token', async () => {
     const put = (headers: Record<string, string>) =>
-      anyone.go('/internal/meddelande/system', { method: 'PUT', headers: { 'content-type': 'application/json', ...headers }, body: '{"meddelande":{"rubrik":null,"text":"x"}}' });
+      anyone.go('/internal/meddelande/system', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{"meddelande":{"rubrik":null,"text":"x"}}',
+      });
     for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: '' }]) expect((await put(headers)).status).toBe(401);
     expect(await (await anyone.go('/public/getSystemmeddelande')).json()).toBeNull();
   });
@@ -64,8 +70,20 @@ describe('log entries of the browser', () => {
 
   it('API-14 LOG-01 DATA-23 takes level, message and additional without a session and answers 204', async () => {
     const additional = {
-      url: '/ansokan/atgard-select', stack: 'Error: x\n    at y', userAgent: 'Mozilla', os: 'Linux', os_version: null, browser: 'Chrome', browser_version: '140',
-      device: null, deviceType: 'desktop', orientation: 'landscape', isDesktopMode: true, slice: 'measures', version: '1.0.0', value: 12.5,
+      url: '/ansokan/atgard-select',
+      stack: 'Error: x\n    at y',
+      userAgent: 'Mozilla',
+      os: 'Linux',
+      os_version: null,
+      browser: 'Chrome',
+      browser_version: '140',
+      device: null,
+      deviceType: 'desktop',
+      orientation: 'landscape',
+      isDesktopMode: true,
+      slice: 'measures',
+      version: '1.0.0',
+      value: 12.5,
     };
     const response = await send({ level: 'ERROR', message: 'Hej', additional });
     expect([response.status, await response.text()]).toEqual([204, '']);
@@ -98,11 +116,22 @@ describe('operation', () => {
 
   it('ASVS 4.1.1 the OpenAPI document has every call, made from the schemas that validate', async () => {
     const document = await (await anyone.go('/api/openapi.json')).json();
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining([
-      '/api/identity', '/api/ansokan', '/api/ansokan/{id}', '/api/ansokan/validera', '/api/ansokan/valideraKontaktperson',
-      '/api/samfallighetsforening', '/api/samfallighetsforening/{id}', '/api/personnummer/{personnummer}', '/api/anvandarvillkor/hash',
-      '/api/logs', '/public/getMeddelande', '/public/getSystemmeddelande',
-    ]));
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/identity',
+        '/api/ansokan',
+        '/api/ansokan/{id}',
+        '/api/ansokan/validera',
+        '/api/ansokan/valideraKontaktperson',
+        '/api/samfallighetsforening',
+        '/api/samfallighetsforening/{id}',
+        '/api/personnummer/{personnummer}',
+        '/api/anvandarvillkor/hash',
+        '/api/logs',
+        '/public/getMeddelande',
+        '/public/getSystemmeddelande',
+      ]),
+    );
     const body = document.paths['/api/ansokan/{id}'].put.requestBody.content['application/json'].schema;
     expect(Object.keys(body.properties)).toEqual(['id', 'arendenr', 'samfallighet', 'kontaktperson', 'uppgiftsandring']);
     expect(document.paths['/internal/meddelande/{kind}']).toBeUndefined();
@@ -110,9 +139,12 @@ describe('operation', () => {
     expect(refusals).toEqual([expect.objectContaining({ '4XX': expect.anything(), '5XX': expect.anything() })]);
   });
 
-  it.each(['/', '/api', '/api/nothing', '/.env', '/api/ansokan/x/y', '/%2e%2e/etc/passwd', '//evil.example', '/api/%ff'])('ASVS 16.5.1 the unknown path %s answers problem+json', async (path) => {
-    const response = await fetch(`${origin}${path}`, { redirect: 'manual' });
-    expect([400, 404]).toContain(response.status);
-    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-  });
+  it.each(['/', '/api', '/api/nothing', '/.env', '/api/ansokan/x/y', '/%2e%2e/etc/passwd', '//evil.example', '/api/%ff'])(
+    'ASVS 16.5.1 the unknown path %s answers problem+json',
+    async (path) => {
+      const response = await fetch(`${origin}${path}`, { redirect: 'manual' });
+      expect([400, 404]).toContain(response.status);
+      expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    },
+  );
 });

@@ -33,8 +33,16 @@ describe('a backend that cannot start', () => {
     ['a setting that is missing', { REGISTER_URL: '' }, 'REGISTER_URL måste anges.'],
     ['a setting that is wrong', { PUBLIC_ORIGIN: 'localhost' }, 'PUBLIC_ORIGIN har ett värde som inte går att använda.'],
     ['a port that is none', { PORT: '99999' }, 'PORT har ett värde som inte går att använda.'],
-    ['a database that cannot be reached', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, 'Databasen på 127.0.0.1:1 svarar inte eller släpper inte in backenden.'],
-    ['a password file that is missing', { DATABASE_URL: 'postgres://x@127.0.0.1:1/z', DATABASE_PASSWORD_FILE: '/nowhere/password' }, 'DATABASE_PASSWORD_FILE pekar på /nowhere/password, som inte går att läsa.'],
+    [
+      'a database that cannot be reached',
+      { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' },
+      'Databasen på 127.0.0.1:1 svarar inte eller släpper inte in backenden.',
+    ],
+    [
+      'a password file that is missing',
+      { DATABASE_URL: 'postgres://x@127.0.0.1:1/z', DATABASE_PASSWORD_FILE: '/nowhere/password' },
+      'DATABASE_PASSWORD_FILE pekar på /nowhere/password, som inte går att läsa.',
+    ],
     ['a login key that is missing', { KEYS_DIR: '/nowhere' }, 'Inloggningens nyckel /nowhere/oidc-client.private.jwk.json saknas eller går inte att läsa.'],
   ])('ASVS 16.5.3 %s is told in one sentence, exit code 1', async (_what, change, sentence) => {
     expect(await refusal(change)).toEqual({ code: 1, lines: [sentence] });
@@ -73,24 +81,28 @@ async function openToOthers(data: string): Promise<string[]> {
 }
 
 describe('a backend that runs', () => {
-  it('API-24 ASVS 14.2.3 an acknowledged save survives a kill; nobody else on the machine can read what is stored; one process at a time has the folder; SIGTERM ends with 0; the operator token is private', WITH_STARTS, async () => {
-    const running = await startStack({ DATABASE_URL: '' });
-    const { stack } = running;
-    const browser = await login(PEOPLE.restart, stack.origin);
-    const changed = { ...(await draftOf(browser)), uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2025-05-17' } };
-    expect((await save(browser, changed)).status).toBe(200);
+  it(
+    'API-24 ASVS 14.2.3 an acknowledged save survives a kill; nobody else on the machine can read what is stored; one process at a time has the folder; SIGTERM ends with 0; the operator token is private',
+    WITH_STARTS,
+    async () => {
+      const running = await startStack({ DATABASE_URL: '' });
+      const { stack } = running;
+      const browser = await login(PEOPLE.restart, stack.origin);
+      const changed = { ...(await draftOf(browser)), uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2025-05-17' } };
+      expect((await save(browser, changed)).status).toBe(200);
 
-    expect(await openToOthers(stack.backendEnv.DATA_DIR ?? '')).toEqual([]);
+      expect(await openToOthers(stack.backendEnv.DATA_DIR ?? '')).toEqual([]);
 
-    const second = await refusal({ ...stack.backendEnv, PORT: String(await freePort()) });
-    expect(second).toEqual({ code: 1, lines: [`Datamappen ${stack.backendEnv.DATA_DIR} används redan av en annan backend som är igång.`] });
+      const second = await refusal({ ...stack.backendEnv, PORT: String(await freePort()) });
+      expect(second).toEqual({ code: 1, lines: [`Datamappen ${stack.backendEnv.DATA_DIR} används redan av en annan backend som är igång.`] });
 
-    await running.backend.stop('SIGKILL');
-    const again = await startBackend(stack.backendEnv);
-    expect(await draftOf(browser)).toEqual(changed);
-    expect((await stat(join(stack.backendEnv.DATA_DIR ?? '', 'operator.token'))).mode & 0o777).toBe(0o600);
-    expect(await again.stop()).toBe(0);
-    await running.stop();
-    await rm(stack.folder, { recursive: true, force: true });
-  });
+      await running.backend.stop('SIGKILL');
+      const again = await startBackend(stack.backendEnv);
+      expect(await draftOf(browser)).toEqual(changed);
+      expect((await stat(join(stack.backendEnv.DATA_DIR ?? '', 'operator.token'))).mode & 0o777).toBe(0o600);
+      expect(await again.stop()).toBe(0);
+      await running.stop();
+      await rm(stack.folder, { recursive: true, force: true });
+    },
+  );
 });

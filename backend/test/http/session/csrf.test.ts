@@ -24,7 +24,12 @@ describe('forgery', () => {
     ['neither origin nor Sec-Fetch-Site', { 'x-requested-with': 'uppgiftsandring' }],
   ])('API-06 ASVS 3.5.1 ASVS 3.5.2 a state-changing call with %s answers 403 and changes nothing', async (_what, headers: Record<string, string>) => {
     const before = await (await browser.go('/api/ansokan')).text();
-    for (const [method, path] of [['DELETE', '/api/ansokan'], ['POST', '/api/session/extend'], ['PUT', '/api/ansokan/validera'], ['POST', '/api/logs']] as const) {
+    for (const [method, path] of [
+      ['DELETE', '/api/ansokan'],
+      ['POST', '/api/session/extend'],
+      ['PUT', '/api/ansokan/validera'],
+      ['POST', '/api/logs'],
+    ] as const) {
       expect((await browser.go(path, { method, headers })).status, path).toBe(403);
     }
     expect(await (await browser.go('/api/ansokan')).text()).toBe(before);
@@ -57,7 +62,11 @@ describe('forgery', () => {
   it('ASVS 3.5.1 a form cannot call: form, text and multipart bodies are refused', async () => {
     const id = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', 'application/xml', '']) {
-      const response = await browser.go(`/api/ansokan/${id}`, { method: 'PUT', headers: { ...apiHeaders(browser), 'content-type': type }, body: Buffer.from('{}') });
+      const response = await browser.go(`/api/ansokan/${id}`, {
+        method: 'PUT',
+        headers: { ...apiHeaders(browser), 'content-type': type },
+        body: Buffer.from('{}'),
+      });
       expect(response.status, type).toBe(415);
     }
   });

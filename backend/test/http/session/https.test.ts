@@ -14,7 +14,14 @@ describe('a backend whose public origin is https, in production', () => {
     folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-https-'));
     const port = String(await freePort());
     base = `http://127.0.0.1:${port}`;
-    backend = await startBackend({ ...inject('stack').backendEnv, PORT: port, PUBLIC_ORIGIN: 'https://app.example/', APP_ENV: 'prod', DATA_DIR: folder, ...(await ownDatabase()) });
+    backend = await startBackend({
+      ...inject('stack').backendEnv,
+      PORT: port,
+      PUBLIC_ORIGIN: 'https://app.example/',
+      APP_ENV: 'prod',
+      DATA_DIR: folder,
+      ...(await ownDatabase()),
+    });
   });
   afterAll(async () => {
     await backend.stop();

@@ -117,8 +117,11 @@ describe('login', () => {
     expect(browser.cookie('sid')?.value).toBe(sid);
   });
 
-  it.each(['/inloggad', '/inloggad?code=x&state=y', '/inloggad?error=access_denied&state=y'])('SESS-05 %s out of the blue goes to the login page', async (path) => {
-    const response = await new Browser(origin).go(path);
-    expect([response.status, response.headers.get('location')]).toEqual([303, FAILED]);
-  });
+  it.each(['/inloggad', '/inloggad?code=x&state=y', '/inloggad?error=access_denied&state=y'])(
+    'SESS-05 %s out of the blue goes to the login page',
+    async (path) => {
+      const response = await new Browser(origin).go(path);
+      expect([response.status, response.headers.get('location')]).toEqual([303, FAILED]);
+    },
+  );
 });

@@ -13,14 +13,29 @@ const { origin, logFile, folder, control } = inject('stack');
 const OWN = PEOPLE.secrecy;
 /** Ways to write a number so that a log line could betray it. */
 const FORMS = [
-  '19640823-3242', '196408233242', '640823-3242', '6408233242', '640823+3242', '19640823 3242', '19640823%2D3242', '19640823–3242',
-  '1964-08-23-3242', '1964 08 23 3242', '640823 - 3242', '19640823.3242', '640823\u200b3242', '６４０８２３－３２４２',
+  '19640823-3242',
+  '196408233242',
+  '640823-3242',
+  '6408233242',
+  '640823+3242',
+  '19640823 3242',
+  '19640823%2D3242',
+  '19640823–3242',
+  '1964-08-23-3242',
+  '1964 08 23 3242',
+  '640823 - 3242',
+  '19640823.3242',
+  '640823\u200b3242',
+  '６４０８２３－３２４２',
 ];
 
 async function logLines(): Promise<Record<string, unknown>[]> {
   // The lines travel through a pipe and a file.
   await wait(300);
-  return (await readFile(logFile, 'utf8')).split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  return (await readFile(logFile, 'utf8'))
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
 }
 
 describe('what the log tells', () => {
@@ -37,7 +52,11 @@ describe('what the log tells', () => {
       await anyone.go(`/nothing/${inUrl}`);
       await anyone.go(`/api/nothing?personnummer=${inUrl}`);
       await browser.go(`/api/samfallighetsforening?orgNr=${inUrl}`, { headers: { 'user-agent': inUrl, referer: `${origin}/${inUrl}` } });
-      await call(anyone, 'POST', '/api/logs', { level: 'ERROR', message: `fel för ${form}`, additional: { url: `/x?nr=${form}`, stack: form, [form]: form, tal: 196408233242 } });
+      await call(anyone, 'POST', '/api/logs', {
+        level: 'ERROR',
+        message: `fel för ${form}`,
+        additional: { url: `/x?nr=${form}`, stack: form, [form]: form, tal: 196408233242 },
+      });
     }
     await order(control, { service: 'person', mode: 'garbage', subject: OWN, times: 2 });
     await browser.go('/api/personnummer/19640823-3242');
@@ -69,7 +88,11 @@ describe('what the log tells', () => {
     const members = complete.samfallighet?.styrelsemedlemmar ?? [];
     const ids = members.map(({ personId }) => personId).filter((id) => id !== null);
     for (const id of ids) await mine.go(`/api/personnummer/${id}`);
-    const uppgiftsandring = { ...complete.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar: members }, uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } as const };
+    const uppgiftsandring = {
+      ...complete.uppgiftsandring,
+      uppgiftsandringStyrelse: { styrelsemedlemmar: members },
+      uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } as const,
+    };
     const draft = await ansokanOf(await save(mine, { ...complete, uppgiftsandring }));
     await call(mine, 'PUT', '/api/ansokan/validera', draft);
     expect(await landing(await answerOf(await beginSigning(mine, draft)))).toBe('303 /ansokan/kvittens');
@@ -81,11 +104,14 @@ describe('what the log tells', () => {
     for (const line of ['"event":"sent-in"', '"idp":']) expect(output).toContain(line);
     const numbers = [withDash(PEOPLE.wholeJob), ...ids];
     expect(numbers.length).toBeGreaterThan(2);
-    for (const number of numbers) for (const form of [number, number.replace('-', ''), number.slice(2), number.slice(2).replace('-', '')]) expect(output.includes(form), form).toBe(false);
+    for (const number of numbers)
+      for (const form of [number, number.replace('-', ''), number.slice(2), number.slice(2).replace('-', '')]) expect(output.includes(form), form).toBe(false);
   });
 
   it('ASVS 14.2.1 the look-up of a person is the only call with a personal number in its address: the recorded deviation (docs/adr/0013)', async () => {
-    const document: { paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>> } = await (await fetch(`${origin}/api/openapi.json`)).json();
+    const document: { paths: Record<string, Record<string, { parameters?: { in: string; name: string }[] }>> } = await (
+      await fetch(`${origin}/api/openapi.json`)
+    ).json();
     const parameters = Object.entries(document.paths).flatMap(([path, calls]) =>
       Object.values(calls).flatMap((one) => (one.parameters ?? []).map((parameter) => `${path} ${parameter.in} ${parameter.name}`)),
     );

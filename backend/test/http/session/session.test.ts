@@ -49,7 +49,11 @@ describe('session', () => {
   });
 
   it('SESS-06 after the provider the browser lands on the login page with the marker', async () => {
-    for (const [state, marker] of [['ja', 'ja'], ['tid', 'tid'], ['//evil.example', 'ja']]) {
+    for (const [state, marker] of [
+      ['ja', 'ja'],
+      ['tid', 'tid'],
+      ['//evil.example', 'ja'],
+    ]) {
       const response = await new Browser(origin).go(`/utloggad?state=${state}`);
       expect([response.status, response.headers.get('location')]).toEqual([303, `/logga-in?utloggad=${marker}`]);
     }

@@ -6,7 +6,12 @@ import { answerOf, beginSigning, completeDraft, landing, statusOf } from './sign
 const { origin } = inject('stack');
 const FORM = 'application/x-www-form-urlencoded';
 const post = (type: string | undefined, body: string) =>
-  fetch(`${origin}/api/signera/callback`, { method: 'POST', redirect: 'manual', body: Buffer.from(body), headers: type === undefined ? {} : { 'content-type': type } });
+  fetch(`${origin}/api/signera/callback`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: Buffer.from(body),
+    headers: type === undefined ? {} : { 'content-type': type },
+  });
 
 describe('what is posted to the address of the signing service’s answers', () => {
   it.each<[string, string | undefined, string]>([

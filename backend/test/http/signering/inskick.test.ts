@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('sending in', () => {
-  it('API-10 API-23 assigns the case system\'s number once; every repeat answers the same and sends in nothing more', async () => {
+  it("API-10 API-23 assigns the case system's number once; every repeat answers the same and sends in nothing more", async () => {
     const ansokan = await signed(browser);
     const first = await sendIn(browser);
     expect(first.status).toBe(200);
@@ -31,7 +31,9 @@ describe('sending in', () => {
     const submitted = await ansokanOf(first);
     expect(submitted).toEqual({ ...ansokan, arendenr: expect.stringMatching(/\S/) });
     expect(await ansokanOf(await sendIn(browser))).toEqual(submitted);
-    expect(await casesOf(ansokan.id)).toEqual([expect.objectContaining({ arendenr: submitted.arendenr, orgNr: '716401-1236', forening: 'Storängens samfällighetsförening' })]);
+    expect(await casesOf(ansokan.id)).toEqual([
+      expect.objectContaining({ arendenr: submitted.arendenr, orgNr: '716401-1236', forening: 'Storängens samfällighetsförening' }),
+    ]);
   });
 
   it('RECPT-07 API-10 many calls at once give one case and one number', async () => {

@@ -62,7 +62,8 @@ describe('earlier receipts', () => {
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store']);
     expect(response.headers.get('content-disposition')).toBe(`inline; filename="kvittens-${submitted[0]?.arendenr}.pdf"`);
     const { text, attachments } = await readPdf(await response.bytes());
-    for (const part of [submitted[0]?.arendenr, 'Storängens samfällighetsförening', '716401-1236', '2025-05-17', 'Ansökan gäller bara nytt datum']) expect(text).toContain(part);
+    for (const part of [submitted[0]?.arendenr, 'Storängens samfällighetsförening', '716401-1236', '2025-05-17', 'Ansökan gäller bara nytt datum'])
+      expect(text).toContain(part);
     expect(attachments).toHaveLength(1);
     expect(attachments[0]?.content.toString('utf8')).toContain('<ds:SignatureValue>');
   });

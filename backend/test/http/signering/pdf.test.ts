@@ -31,7 +31,9 @@ describe('the document to sign', () => {
     expect(await landing(await answerOf(await beginSigning(browser, draft, forsakran(lamnad))))).toBe('303 /ansokan/kvittens');
     const { arendenr } = await ansokanOf(await sendIn(browser));
     const { CASE_URL } = inject('stack').backendEnv;
-    const [xml, pdf] = await Promise.all(['handling.xml', 'handling.pdf'].map(async (file) => Buffer.from(await (await fetch(`${CASE_URL}/arenden/${arendenr}/${file}`)).bytes())));
+    const [xml, pdf] = await Promise.all(
+      ['handling.xml', 'handling.pdf'].map(async (file) => Buffer.from(await (await fetch(`${CASE_URL}/arenden/${arendenr}/${file}`)).bytes())),
+    );
     expect(pdf?.equals(read)).toBe(true);
     expect(xml?.toString('utf8')).toContain(createHash('sha256').update(read).digest('base64'));
   });

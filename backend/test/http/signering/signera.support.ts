@@ -90,7 +90,8 @@ export async function statusOf(browser: Browser): Promise<unknown> {
 }
 
 /** Sends in as the client does. */
-export const sendIn = (browser: Browser): Promise<Response> => call(browser, 'GET', '/api/ansokan/skickain', undefined, { 'content-type': 'application/json', accept: 'application/json' });
+export const sendIn = (browser: Browser): Promise<Response> =>
+  call(browser, 'GET', '/api/ansokan/skickain', undefined, { 'content-type': 'application/json', accept: 'application/json' });
 
 /** A signed application, not sent in by its person. */
 export async function signed(browser: Browser): Promise<Ansokan> {

@@ -3,7 +3,20 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { call, draftOf, problemOf, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { login } from '../../login.ts';
-import { answerOf, beginSigning, choose, completeDraft, handOver, landing, postBack, sendIn, signed, startSigning, statusOf, type Answer } from './signera.support.ts';
+import {
+  answerOf,
+  beginSigning,
+  choose,
+  completeDraft,
+  handOver,
+  landing,
+  postBack,
+  sendIn,
+  signed,
+  startSigning,
+  statusOf,
+  type Answer,
+} from './signera.support.ts';
 
 const PERSON = '196210313117';
 const OTHER = '196801029288';
@@ -25,7 +38,7 @@ describe('beginning to sign', () => {
     expect(form.action).toBe(inject('stack').backendEnv.SIGN_URL);
   });
 
-  it('API-12 answers 409 when the Application is not the session\'s current draft', async () => {
+  it("API-12 answers 409 when the Application is not the session's current draft", async () => {
     const mine = await completeDraft(browser);
     const theirs = await completeDraft(other);
     for (const foreign of [theirs, { ...mine, id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11' }]) {
@@ -170,7 +183,7 @@ describe('answers that must not sign', () => {
     expect(await landing(answer)).toBe('303 /ansokan/kvittens');
   });
 
-  it('ESIG-07 the answer to another person\'s signing signs nothing of mine', async () => {
+  it("ESIG-07 the answer to another person's signing signs nothing of mine", async () => {
     const mine = await beginSigning(browser, await completeDraft(browser));
     const theirDraft = await completeDraft(other);
     const theirs = await answerOf(await beginSigning(other, theirDraft));
@@ -193,7 +206,11 @@ describe('answers that must not sign', () => {
     const page = await handOver(await beginSigning(mine, await completeDraft(mine)));
     const { control } = inject('stack');
     const order = { service: 'sign', mode, subject: person, times: 1 };
-    const ordered = await fetch(`${control}/kontroll/api/faults`, { method: 'PUT', body: JSON.stringify(order), headers: { 'content-type': 'application/json' } });
+    const ordered = await fetch(`${control}/kontroll/api/faults`, {
+      method: 'PUT',
+      body: JSON.stringify(order),
+      headers: { 'content-type': 'application/json' },
+    });
     expect(ordered.status).toBe(200);
     expect(await landing(await choose(page, 'skriv-under'))).toBe(FAILED);
     expect(await statusOf(mine)).toEqual({ status });

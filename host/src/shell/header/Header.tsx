@@ -45,7 +45,11 @@ export function Header() {
       </div>
       <div className={styles['band']}>
         <Terrain />
-        <div className="page-width"><p className={styles['service']} lang="sv">{t('SKAL.TJANST')}</p></div>
+        <div className="page-width">
+          <p className={styles['service']} lang="sv">
+            {t('SKAL.TJANST')}
+          </p>
+        </div>
       </div>
     </header>
   );

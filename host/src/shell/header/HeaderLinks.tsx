@@ -14,10 +14,22 @@ export function HeaderLinks({ onTerms }: { onTerms: () => void }) {
   return (
     <nav aria-label={t('HEADER.NAV')}>
       <ul className={styles['links']}>
-        <li><LinkButton onClick={onTerms}>{t('HEADER.ANVANDARVILLKOR')}</LinkButton></li>
-        <li><NewTabLink href={t('HEADER.MANUAL_URL')}>{t('HEADER.MANUAL')}</NewTabLink></li>
-        {loggedIn && <li><Link to="/kvitton">{t('HEADER.KVITTON')}</Link></li>}
-        <li><LinkButton lang={language.other} onClick={() => void language.change()}>{t('HEADER.SPRAK')}</LinkButton></li>
+        <li>
+          <LinkButton onClick={onTerms}>{t('HEADER.ANVANDARVILLKOR')}</LinkButton>
+        </li>
+        <li>
+          <NewTabLink href={t('HEADER.MANUAL_URL')}>{t('HEADER.MANUAL')}</NewTabLink>
+        </li>
+        {loggedIn && (
+          <li>
+            <Link to="/kvitton">{t('HEADER.KVITTON')}</Link>
+          </li>
+        )}
+        <li>
+          <LinkButton lang={language.other} onClick={() => void language.change()}>
+            {t('HEADER.SPRAK')}
+          </LinkButton>
+        </li>
       </ul>
     </nav>
   );

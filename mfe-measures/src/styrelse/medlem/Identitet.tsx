@@ -47,7 +47,10 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
           label={t(`${KEY}.FODELSEDATUM`)}
           help={hjalp('FODELSEDATUM_HJALP')}
           placeholder={t(`${KEY}.FODELSEDATUM_PLATSHALLARE`)}
-          error={fel.fodelsedatum && t(`${KEY}.VALIDERING.${fel.fodelsedatum.message === 'fodelsedatum-obligatorisk' ? 'FODELSEDATUM_OBLIGATORISK' : 'FODELSEDATUM'}`)}
+          error={
+            fel.fodelsedatum &&
+            t(`${KEY}.VALIDERING.${fel.fodelsedatum.message === 'fodelsedatum-obligatorisk' ? 'FODELSEDATUM_OBLIGATORISK' : 'FODELSEDATUM'}`)
+          }
           inputMode="numeric"
           width="medium"
           disabled={lage.identitetLast}

@@ -82,9 +82,11 @@ describe('the dialog of a board member', () => {
     await expect.element(medlem.falt('Adressrad 1 (obligatorisk)')).toHaveAccessibleDescription('Fyll i minst en adressrad.');
     await medlem.falt('Adressrad 4').fill('Oslo');
     await medlem.button('Lägg till').click();
-    await expect.poll(() => app.saved).toMatchObject([
-      { namn: 'Kari Nordmann', annatId: '1970-05-17', isUtlandskPerson: true, medlemstyp: 'Extern', adress: { landskod: 'NO', utdelningsadress4: 'Oslo' } },
-    ]);
+    await expect
+      .poll(() => app.saved)
+      .toMatchObject([
+        { namn: 'Kari Nordmann', annatId: '1970-05-17', isUtlandskPerson: true, medlemstyp: 'Extern', adress: { landskod: 'NO', utdelningsadress4: 'Oslo' } },
+      ]);
     expect(app.saved[0]?.objektidentitet).toMatch(UUID);
   });
 
@@ -93,7 +95,9 @@ describe('the dialog of a board member', () => {
     const app = await openMedlem(saga);
     for (const locked of [medlem.personnummer(), medlem.utlandsk(), medlem.namn()]) await expect.element(locked).toBeDisabled();
     await expect.element(medlem.namn()).toHaveAccessibleDescription('Namnet går inte att ändra.');
-    await expect.element(medlem.utlandsk()).toHaveAccessibleDescription('Du kan inte ändra vem personen är. Ta bort personen och lägg till en ny om det är fel person.');
+    await expect
+      .element(medlem.utlandsk())
+      .toHaveAccessibleDescription('Du kan inte ändra vem personen är. Ta bort personen och lägg till en ny om det är fel person.');
     for (const open of [medlem.roll(), medlem.funktion('Kassör'), medlem.falt('Adressrad 1')]) await expect.element(open).toBeEnabled();
     await expect.element(medlem.dialog().getByText('Har även funktionen Vice kassör, som inte går att ändra här.')).toBeVisible();
     await medlem.roll().selectOptions('Extern');

@@ -44,8 +44,12 @@ export function MedlemDialog({ onClose, ...options }: MedlemDialogProps) {
       onClose={cancel}
       actions={
         <>
-          <Button type="submit" form={formId} variant="primary">{t(member ? `${KEY}.SPARA` : `${KEY}.LAGG_TILL`)}</Button>
-          <Button variant="quiet" onClick={cancel}>{t(`${KEY}.AVBRYT`)}</Button>
+          <Button type="submit" form={formId} variant="primary">
+            {t(member ? `${KEY}.SPARA` : `${KEY}.LAGG_TILL`)}
+          </Button>
+          <Button variant="quiet" onClick={cancel}>
+            {t(`${KEY}.AVBRYT`)}
+          </Button>
         </>
       }
     >
@@ -54,16 +58,13 @@ export function MedlemDialog({ onClose, ...options }: MedlemDialogProps) {
           <UnsavedNotice at={medlem.restoredAt} onDiscard={medlem.discard} news={medlem.news} />
           <p>{t(`${KEY}.OBLIGATORISKT`)}</p>
           <Identitet medlem={medlem} describedBy={describedBy} />
-          {restenLast && <p id={lockedId} className="muted">{t(`${KEY}.FYLL_I_NUMMER_FORST`)}</p>}
+          {restenLast && (
+            <p id={lockedId} className="muted">
+              {t(`${KEY}.FYLL_I_NUMMER_FORST`)}
+            </p>
+          )}
           <Roll member={member} disabled={restenLast} describedBy={describedBy} />
-          <AddressFields
-            prefix="adress"
-            legend={t(`${KEY}.ADRESS`)}
-            heading={3}
-            disabled={restenLast}
-            describedBy={describedBy}
-            autoComplete={false}
-          />
+          <AddressFields prefix="adress" legend={t(`${KEY}.ADRESS`)} heading={3} disabled={restenLast} describedBy={describedBy} autoComplete={false} />
         </form>
       </FormProvider>
     </Dialog>

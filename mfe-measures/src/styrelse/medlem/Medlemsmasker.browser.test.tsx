@@ -73,7 +73,14 @@ describe('the masks of the member dialog', () => {
     await expect.element(field).toHaveValue('1990-02-31');
     await medlem.button('Lägg till').click();
     for (const [value, valid] of [
-      ['19900231', true], ['19900001', false], ['19901301', false], ['19901231', true], ['19900100', false], ['19900132', false], ['1990-01-01', true], ['1990-01-0', false],
+      ['19900231', true],
+      ['19900001', false],
+      ['19901301', false],
+      ['19901231', true],
+      ['19900100', false],
+      ['19900132', false],
+      ['1990-01-01', true],
+      ['1990-01-0', false],
     ] as const) {
       await field.fill('');
       await paste(field, value);

@@ -39,7 +39,14 @@ async function expectForm({ namn, roll, resten, vaxel, fetched = '', line1 = '' 
 
 const CLOSED: Form = { namn: 'tom och låst', roll: 'tom och låst', resten: 'tom och låst', vaxel: true };
 const MANUAL: Form = { namn: 'tom och öppen', roll: 'tom och öppen', resten: 'tom och öppen', vaxel: true };
-const KEPT: Form = { namn: 'ifylld och låst', roll: 'ifylld och öppen', resten: 'ifylld och öppen', vaxel: false, fetched: 'Erika Norberg', line1: 'Norra vägen 11' };
+const KEPT: Form = {
+  namn: 'ifylld och låst',
+  roll: 'ifylld och öppen',
+  resten: 'ifylld och öppen',
+  vaxel: false,
+  fetched: 'Erika Norberg',
+  line1: 'Norra vägen 11',
+};
 
 interface Row {
   readonly outcome: string;
@@ -55,19 +62,38 @@ const MATRIX: readonly Row[] = [
   { outcome: 'MEMB-19 an empty number', number: '', form: CLOSED },
   { outcome: 'MEMB-19 an incomplete number', number: '19640823-323', form: CLOSED },
   {
-    outcome: 'MEMB-15 somebody else found', number: ANNAN, answer: person('Johan Forsman', ANNAN),
+    outcome: 'MEMB-15 somebody else found',
+    number: ANNAN,
+    answer: person('Johan Forsman', ANNAN),
     form: { namn: 'ifylld och låst', roll: 'ifylld och öppen', resten: 'tom och öppen', vaxel: false, fetched: 'Johan Forsman' },
-    says: 'Vi har hämtat uppgifter om Johan Forsman. Kontrollera adressen och välj roll.', role: 'status',
+    says: 'Vi har hämtat uppgifter om Johan Forsman. Kontrollera adressen och välj roll.',
+    role: 'status',
   },
   {
-    outcome: 'MEMB-16 not found (404)', number: ANNAN, answer: { status: 404, body: 'Not found' }, form: MANUAL,
-    says: 'Vi hittar inga uppgifter om personen. Fyll i namn och adress själv.', role: 'status',
+    outcome: 'MEMB-16 not found (404)',
+    number: ANNAN,
+    answer: { status: 404, body: 'Not found' },
+    form: MANUAL,
+    says: 'Vi hittar inga uppgifter om personen. Fyll i namn och adress själv.',
+    role: 'status',
   },
   { outcome: 'MEMB-17 an incorrect number (400)', number: ANNAN, answer: { status: 400, body: 'Bad request' }, form: CLOSED, says: FELAKTIGT, role: 'field' },
   ...[429, 500, 502, 503].map((status) => ({
-    outcome: `MEMB-18 any other error (${status})`, number: ANNAN, answer: { status }, form: KEPT, says: MISSLYCKADES, role: 'alert' as const,
+    outcome: `MEMB-18 any other error (${status})`,
+    number: ANNAN,
+    answer: { status },
+    form: KEPT,
+    says: MISSLYCKADES,
+    role: 'alert' as const,
   })),
-  { outcome: 'MEMB-18 no answer at all', number: ANNAN, answer: () => Promise.reject(new TypeError('Failed to fetch')), form: KEPT, says: MISSLYCKADES, role: 'alert' },
+  {
+    outcome: 'MEMB-18 no answer at all',
+    number: ANNAN,
+    answer: () => Promise.reject(new TypeError('Failed to fetch')),
+    form: KEPT,
+    says: MISSLYCKADES,
+    role: 'alert',
+  },
   { outcome: 'VAL-32 asterisks, which are not looked up', number: '19121212-****', form: MANUAL },
 ];
 
@@ -178,8 +204,18 @@ describe('the look-up of the member dialog', () => {
   });
 
   it.each([
-    ['Swedish', buildSvenskAdress({ utdelningsadress1: 'Åvägen 23', postnummer: '83131', postort: 'Östersund' }), 'SE', { 'Adressrad 1': 'Åvägen 23', Postnummer: '831 31', Postort: 'Östersund' }],
-    ['partial', buildSvenskAdress({ utdelningsadress1: 'Öbergsvägen 16', postnummer: null, postort: 'Luleå' }), 'SE', { 'Adressrad 1': 'Öbergsvägen 16', Postnummer: '', Postort: 'Luleå' }],
+    [
+      'Swedish',
+      buildSvenskAdress({ utdelningsadress1: 'Åvägen 23', postnummer: '83131', postort: 'Östersund' }),
+      'SE',
+      { 'Adressrad 1': 'Åvägen 23', Postnummer: '831 31', Postort: 'Östersund' },
+    ],
+    [
+      'partial',
+      buildSvenskAdress({ utdelningsadress1: 'Öbergsvägen 16', postnummer: null, postort: 'Luleå' }),
+      'SE',
+      { 'Adressrad 1': 'Öbergsvägen 16', Postnummer: '', Postort: 'Luleå' },
+    ],
     ['foreign', buildUtlandskAdress({ utdelningsadress1: 'Storgata 1' }), 'NO', { 'Adressrad 1': 'Storgata 1', 'Adressrad 2': '', 'Adressrad 3': '0150 Oslo' }],
     ['missing', null, 'SE', { 'Adressrad 1': '', Postnummer: '', Postort: '' }],
   ] as const)('MEMB-15 DATA-10 a %s address of the register is filled in as it is, and can be changed', async (_what, adress, landskod, lines) => {

@@ -35,12 +35,7 @@ export function Roll({ member, disabled, describedBy }: RollProps) {
       />
       <FieldSet legend={t(`${KEY}.FUNKTIONER`)} choices disabled={disabled}>
         {ERBJUDNA_FUNKTIONER.map((funktion) => (
-          <Checkbox
-            key={funktion}
-            {...register('styrelsefunktion')}
-            value={funktion}
-            label={t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)}
-          />
+          <Checkbox key={funktion} {...register('styrelsefunktion')} value={funktion} label={t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)} />
         ))}
         {kept.map((funktion) => (
           <p key={funktion} className="muted">

@@ -18,7 +18,15 @@ export function Uppslagsbesked({ uppslag, onRetry }: UppslagsbeskedProps) {
     <>
       <StatusMessage message={useBesked(uppslag)} />
       {uppslag.kind === 'misslyckades' && (
-        <Notice kind="error" role="alert" actions={<Button small onClick={onRetry}>{t(`${KEY}.FORSOK_IGEN`)}</Button>}>
+        <Notice
+          kind="error"
+          role="alert"
+          actions={
+            <Button small onClick={onRetry}>
+              {t(`${KEY}.FORSOK_IGEN`)}
+            </Button>
+          }
+        >
           <p>{t(`${KEY}.MISSLYCKADES`)}</p>
         </Notice>
       )}

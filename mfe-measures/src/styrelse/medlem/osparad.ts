@@ -27,7 +27,14 @@ export type OsparadDialog = Pick<MedlemDialogForm, 'vem' | 'index'>;
  * The same of a dialog about that very person. What was typed about somebody else, who had that place before the board was changed
  * in another tab, is never put into it (PLUS-01).
  */
-export const osparadOm = (about: string | null) => v.object({ vem: v.pipe(Vem, v.check((kept) => kept === about)), ...dialog });
+export const osparadOm = (about: string | null) =>
+  v.object({
+    vem: v.pipe(
+      Vem,
+      v.check((kept) => kept === about),
+    ),
+    ...dialog,
+  });
 
 /** Whether two dialogs say the same of the person; where the look-up stands is not said of anybody. */
 export function sammaMedlem(a: MedlemForm, b: MedlemForm): boolean {

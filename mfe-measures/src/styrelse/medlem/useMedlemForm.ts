@@ -39,7 +39,13 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
     onPut: ({ personnummer, uppslag }) => set(personnummer, uppslag),
     form: (defaultValues) => ({
       defaultValues,
-      resolver: valibotResolver(v.pipe(MedlemDialogSchema, v.transform((dialog): MedlemForm => dialog), medlemFormSchema(today, member))),
+      resolver: valibotResolver(
+        v.pipe(
+          MedlemDialogSchema,
+          v.transform((dialog): MedlemForm => dialog),
+          medlemFormSchema(today, member),
+        ),
+      ),
       shouldFocusError: false,
     }),
   });

@@ -28,20 +28,31 @@ describe('the address form', () => {
   it('DATA-08 stores the fields of the chosen country only', () => {
     const all = { ...toAdressForm(buildSvenskAdress()), utdelningsadress3: 'Rad 3', utdelningsadress4: 'Rad 4' };
     expect(fromAdressForm(all)).toEqual(buildSvenskAdress());
-    expect(fromAdressForm({ ...all, landskod: ' NO ' })).toEqual(buildUtlandskAdress({ utdelningsadress1: 'Storgatan 1', utdelningsadress3: 'Rad 3', utdelningsadress4: 'Rad 4' }));
+    expect(fromAdressForm({ ...all, landskod: ' NO ' })).toEqual(
+      buildUtlandskAdress({ utdelningsadress1: 'Storgatan 1', utdelningsadress3: 'Rad 3', utdelningsadress4: 'Rad 4' }),
+    );
   });
 
   it('ADDR-07 Sweden to foreign moves postal code and place', () => {
     const form = toAdressForm(buildSvenskAdress({ utdelningsadress2: 'Lgh 2' }));
     expect(changeCountryInForm({ ...form, postnummer: '803 20' }, 'NO')).toEqual({
-      ...TOM_ADRESS_FORM, landskod: 'NO', utdelningsadress1: 'Storgatan 1', utdelningsadress2: '80320', utdelningsadress3: 'Gävle', utdelningsadress4: 'Gävle',
+      ...TOM_ADRESS_FORM,
+      landskod: 'NO',
+      utdelningsadress1: 'Storgatan 1',
+      utdelningsadress2: '80320',
+      utdelningsadress3: 'Gävle',
+      utdelningsadress4: 'Gävle',
     });
   });
 
   it('ADDR-08 ADDR-09 INC-09 foreign to Sweden makes line 3 the place and loses the postal code', () => {
     const foreign = changeCountryInForm(toAdressForm(buildSvenskAdress()), 'NO');
     expect(changeCountryInForm(foreign, 'SE')).toEqual({ ...toAdressForm(buildSvenskAdress()), utdelningsadress2: '80320', postnummer: '' });
-    expect(changeCountryInForm({ ...foreign, utdelningsadress3: '12345' }, 'SE')).toMatchObject({ postnummer: '80320', postort: '12345', utdelningsadress2: '' });
+    expect(changeCountryInForm({ ...foreign, utdelningsadress3: '12345' }, 'SE')).toMatchObject({
+      postnummer: '80320',
+      postort: '12345',
+      utdelningsadress2: '',
+    });
   });
 
   it('ADDR-10 foreign to other foreign keeps every line', () => {

@@ -5,7 +5,14 @@ export type Adressfalt = keyof AdressForm;
 
 /** The fields of an address form, in the order of the page. */
 export const ADRESSFALT: readonly Adressfalt[] = [
-  'landskod', 'coAdress', 'utdelningsadress1', 'utdelningsadress2', 'utdelningsadress3', 'utdelningsadress4', 'postnummer', 'postort',
+  'landskod',
+  'coAdress',
+  'utdelningsadress1',
+  'utdelningsadress2',
+  'utdelningsadress3',
+  'utdelningsadress4',
+  'postnummer',
+  'postort',
 ];
 
 const meaning = (form: AdressForm): AdressForm => toAdressForm(fromAdressForm(form));

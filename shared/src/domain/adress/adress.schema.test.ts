@@ -107,7 +107,9 @@ describe('form schemas', () => {
 
   it('ADDR-13 reports the faults of the address at its fields', () => {
     expect(addressPage({ adress: svensk({ postort: '', coAdress: SENSITIVE }), epostadress: 'anna' })).toEqual({
-      'adress.postort': 'postort', 'adress.coAdress': 'sensitive', epostadress: 'epost-format',
+      'adress.postort': 'postort',
+      'adress.coAdress': 'sensitive',
+      epostadress: 'epost-format',
     });
   });
 

@@ -15,8 +15,17 @@ import {
 
 describe('country', () => {
   it.each([
-    [null, true], [undefined, true], ['', true], [' ', true], ['SE', true], ['se', true], ['Sverige', true], ['SVERIGE', true],
-    ['NO', false], ['Norge', false], ['SEK', false],
+    [null, true],
+    [undefined, true],
+    ['', true],
+    [' ', true],
+    ['SE', true],
+    ['se', true],
+    ['Sverige', true],
+    ['SVERIGE', true],
+    ['NO', false],
+    ['Norge', false],
+    ['SEK', false],
   ])('DATA-10 takes landskod %j as Swedish: %s', (landskod, expected) => {
     expect(isSvenskLandskod(landskod)).toBe(expected);
   });
@@ -80,7 +89,12 @@ describe('change of country', () => {
   it('ADDR-07 INC-10 Sweden to foreign: postal code to line 2, place to lines 3 and 4', () => {
     const svensk = buildSvenskAdress({ coAdress: 'Eva', utdelningsadress2: 'Lgh 2' });
     const expected = {
-      coAdress: 'Eva', landskod: 'NO', utdelningsadress1: 'Storgatan 1', utdelningsadress2: '80320', utdelningsadress3: 'Gävle', utdelningsadress4: 'Gävle',
+      coAdress: 'Eva',
+      landskod: 'NO',
+      utdelningsadress1: 'Storgatan 1',
+      utdelningsadress2: '80320',
+      utdelningsadress3: 'Gävle',
+      utdelningsadress4: 'Gävle',
     };
     expect(toUtlandskAdress(svensk, 'NO')).toEqual(expected);
     expect(changeCountry(svensk, 'NO')).toEqual(expected);
@@ -103,7 +117,12 @@ describe('change of country', () => {
   it('INC-11 foreign to Sweden: line 1 stays, line 2 stays unless it became the postal code, line 4 is dropped, c/o stays', () => {
     const utlandsk = buildUtlandskAdress({ coAdress: 'Eva', utdelningsadress2: 'Rad 2', utdelningsadress4: 'Rad 4' });
     expect(toSvenskAdress(utlandsk)).toEqual({
-      coAdress: 'Eva', utdelningsadress1: 'Gata 1', utdelningsadress2: 'Rad 2', postnummer: '', postort: '0150 Oslo', landskod: 'SE',
+      coAdress: 'Eva',
+      utdelningsadress1: 'Gata 1',
+      utdelningsadress2: 'Rad 2',
+      postnummer: '',
+      postort: '0150 Oslo',
+      landskod: 'SE',
     });
     expect(toSvenskAdress({ ...utlandsk, utdelningsadress3: '12345' })).toMatchObject({ utdelningsadress2: '', postnummer: 'Rad 2' });
   });
@@ -123,7 +142,13 @@ describe('an address for reading and comparing', () => {
     expect(adressrader(buildSvenskAdress({ coAdress: 'Eva', utdelningsadress2: ' ' }), 'Sverige')).toEqual(['c/o Eva', 'Storgatan 1', '803 20 Gävle']);
   });
   it('SUMM-08 shows a foreign address with the country as name', () => {
-    expect(adressrader(buildUtlandskAdress({ utdelningsadress2: 'Rad 2', utdelningsadress4: 'Rad 4' }), 'Norge')).toEqual(['Gata 1', 'Rad 2', '0150 Oslo', 'Rad 4', 'Norge']);
+    expect(adressrader(buildUtlandskAdress({ utdelningsadress2: 'Rad 2', utdelningsadress4: 'Rad 4' }), 'Norge')).toEqual([
+      'Gata 1',
+      'Rad 2',
+      '0150 Oslo',
+      'Rad 4',
+      'Norge',
+    ]);
   });
   it.each(['c/o Eva', 'C/O Eva'])('SUMM-04 writes c/o once for %j', (coAdress) => {
     expect(adressrader(buildSvenskAdress({ coAdress }), '')[0]).toBe(coAdress);

@@ -13,16 +13,47 @@ describe('epostFel', () => {
   ])('VAL-16 INC-03 finds %j: %s', (value, expected) => expect(epostFel(value)).toBe(expected));
 
   it.each([
-    '', 'anna', 'a b@c.se', 'anna@exempel', 'x'.repeat(255), 'anna.exempel.se', 'anna@@exempel.se', 'a@b@exempel.se', 'a@exempel.se@b', '@exempel.se', 'anna@.se', 'anna@exempel.',
-    'anna@exempel..se', 'anna@-exempel.se', 'anna@exempel-.se', 'anna@exem_pel.se', 'anna@exempel.s', 'anna@exempel.s3', 'anna@exempel.se ',
-    ' anna@exempel.se', 'anna@exempel.se\n', 'anna@[127.0.0.1]', '<anna@exempel.se>', 'anna,b@exempel.se', 'anna@exempel.1234',
-    `anna@${letters(64)}.se`, '.a@b.se', 'a.@b.se', 'a..b@c.se',
+    '',
+    'anna',
+    'a b@c.se',
+    'anna@exempel',
+    'x'.repeat(255),
+    'anna.exempel.se',
+    'anna@@exempel.se',
+    'a@b@exempel.se',
+    'a@exempel.se@b',
+    '@exempel.se',
+    'anna@.se',
+    'anna@exempel.',
+    'anna@exempel..se',
+    'anna@-exempel.se',
+    'anna@exempel-.se',
+    'anna@exem_pel.se',
+    'anna@exempel.s',
+    'anna@exempel.s3',
+    'anna@exempel.se ',
+    ' anna@exempel.se',
+    'anna@exempel.se\n',
+    'anna@[127.0.0.1]',
+    '<anna@exempel.se>',
+    'anna,b@exempel.se',
+    'anna@exempel.1234',
+    `anna@${letters(64)}.se`,
+    '.a@b.se',
+    'a.@b.se',
+    'a..b@c.se',
   ])('VAL-15 refuses %j', (value) => expect(epostFel(value)).toBe('format'));
 
-  it.each(['namn@exempel.se', 'a.b.c@d.se', 'namn.efternamn+lista@sub.exempel-1.se', "o'neil@exempel.se", 'a1@1.se', `a@${letters(63)}.se`, 'A@B.SE', 'a_b@c.museum'])(
-    'VAL-15 accepts %j',
-    (value) => expect(epostFel(value)).toBeNull(),
-  );
+  it.each([
+    'namn@exempel.se',
+    'a.b.c@d.se',
+    'namn.efternamn+lista@sub.exempel-1.se',
+    "o'neil@exempel.se",
+    'a1@1.se',
+    `a@${letters(63)}.se`,
+    'A@B.SE',
+    'a_b@c.museum',
+  ])('VAL-15 accepts %j', (value) => expect(epostFel(value)).toBeNull());
 
   it.each([
     [2, null],

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { buildAnsokan, buildSamfallighet, buildSvenskAdress, buildUppgiftsandring, buildUtlandskAdress } from '../../testing/builders.ts';
 import { fromAdressForm, TOM_ADRESS_FORM } from './adress.form.ts';
 import type { UppgiftsandringAdress } from '../ansokan/ansokan.ts';
-import { isKontaktuppgifterChanged, shownAdress, shownKontaktuppgifter, toAdressandring, toUppgiftsandringAdress, type Kontaktuppgifter } from './kontaktuppgifter.ts';
+import {
+  isKontaktuppgifterChanged,
+  shownAdress,
+  shownKontaktuppgifter,
+  toAdressandring,
+  toUppgiftsandringAdress,
+  type Kontaktuppgifter,
+} from './kontaktuppgifter.ts';
 
 const change = (values: Partial<UppgiftsandringAdress>) =>
   buildAnsokan({
@@ -20,7 +27,9 @@ describe('shownKontaktuppgifter', () => {
   it('ADDR-11 VAL-59 starts from the changed details if there are any, emptied values too', () => {
     const utlandskAdress = buildUtlandskAdress();
     expect(shownKontaktuppgifter(change({ utlandskAdress, telefonnummerKontaktperson: '026-1' }))).toEqual({
-      adress: utlandskAdress, epostadress: null, telefonnummerKontaktperson: '026-1',
+      adress: utlandskAdress,
+      epostadress: null,
+      telefonnummerKontaktperson: '026-1',
     });
     const svenskAdress = buildSvenskAdress({ postort: 'Falun' });
     expect(shownAdress(change({ svenskAdress }))).toEqual(svenskAdress);
@@ -76,11 +85,15 @@ describe('isKontaktuppgifterChanged', () => {
 });
 
 describe('toAdressandring', () => {
-  const registered = buildSamfallighet({ telefonnummerKontaktperson: '035-12 34 56', epostadress: 'a@b.se', adress: buildSvenskAdress({ landskod: 'Sverige' }) });
+  const registered = buildSamfallighet({
+    telefonnummerKontaktperson: '035-12 34 56',
+    epostadress: 'a@b.se',
+    adress: buildSvenskAdress({ landskod: 'Sverige' }),
+  });
   const same = toUppgiftsandringAdress(buildSvenskAdress(), 'a@b.se', '035-123456');
   const moved = { ...same, svenskAdress: buildSvenskAdress({ utdelningsadress1: 'Nya gatan 3' }) };
 
-  it('ADDR-20 is null when everything is the register\'s again, in whatever way it is written', () => {
+  it("ADDR-20 is null when everything is the register's again, in whatever way it is written", () => {
     expect(toAdressandring(same, registered)).toBeNull();
     expect(toAdressandring({ ...same, telefonnummerKontaktperson: '(035) - 12 34 56', epostadress: ' a@b.se ' }, registered)).toBeNull();
   });
@@ -91,15 +104,21 @@ describe('toAdressandring', () => {
     ['the e-mail address', { ...same, epostadress: 'c@b.se' }],
     ['the phone number taken away', { ...same, telefonnummerKontaktperson: null }],
   ])('ADDR-20 keeps a change of %s', (_, change) => {
-    expect(toAdressandring(change, registered)).toMatchObject({ svenskAdress: change.svenskAdress, utlandskAdress: change.utlandskAdress, epostadress: change.epostadress });
+    expect(toAdressandring(change, registered)).toMatchObject({
+      svenskAdress: change.svenskAdress,
+      utlandskAdress: change.utlandskAdress,
+      epostadress: change.epostadress,
+    });
   });
 
-  it('ADDR-20 VAL-21 a phone number that is the register\'s keeps its spelling, another is as it was given', () => {
+  it("ADDR-20 VAL-21 a phone number that is the register's keeps its spelling, another is as it was given", () => {
     expect(toAdressandring(moved, registered)).toEqual({ ...moved, telefonnummerKontaktperson: '035-12 34 56' });
     for (const telefonnummerKontaktperson of ['036-123456', '', null]) {
       expect(toAdressandring({ ...moved, telefonnummerKontaktperson }, registered)).toEqual({ ...moved, telefonnummerKontaktperson });
     }
-    expect(toAdressandring({ ...moved, telefonnummerKontaktperson: '' }, buildSamfallighet({ telefonnummerKontaktperson: ' ' }))?.telefonnummerKontaktperson).toBe('');
+    expect(
+      toAdressandring({ ...moved, telefonnummerKontaktperson: '' }, buildSamfallighet({ telefonnummerKontaktperson: ' ' }))?.telefonnummerKontaktperson,
+    ).toBe('');
     expect(toAdressandring(moved, null)).toEqual(moved);
   });
 
@@ -121,10 +140,16 @@ describe('toUppgiftsandringAdress', () => {
     const svensk = buildSvenskAdress();
     const utlandsk = buildUtlandskAdress();
     expect(toUppgiftsandringAdress(svensk, 'a@b.se', '12345678')).toEqual({
-      epostadress: 'a@b.se', telefonnummerKontaktperson: '12345678', svenskAdress: svensk, utlandskAdress: null,
+      epostadress: 'a@b.se',
+      telefonnummerKontaktperson: '12345678',
+      svenskAdress: svensk,
+      utlandskAdress: null,
     });
     expect(toUppgiftsandringAdress(utlandsk, ' ', null)).toEqual({
-      epostadress: null, telefonnummerKontaktperson: null, svenskAdress: null, utlandskAdress: utlandsk,
+      epostadress: null,
+      telefonnummerKontaktperson: null,
+      svenskAdress: null,
+      utlandskAdress: utlandsk,
     });
   });
 });

@@ -4,10 +4,27 @@ import sv from '../../i18n/sv.json' with { type: 'json' };
 import { lansnamn } from './lan.ts';
 
 const LAN = [
-  ['01', 'Stockholm'], ['03', 'Uppsala'], ['04', 'Södermanland'], ['05', 'Östergötland'], ['06', 'Jönköping'], ['07', 'Kronoberg'],
-  ['08', 'Kalmar'], ['09', 'Gotland'], ['10', 'Blekinge'], ['12', 'Skåne'], ['13', 'Halland'], ['14', 'Västra Götaland'],
-  ['17', 'Värmland'], ['18', 'Örebro'], ['19', 'Västmanland'], ['20', 'Dalarna'], ['21', 'Gävleborg'], ['22', 'Västernorrland'],
-  ['23', 'Jämtland'], ['24', 'Västerbotten'], ['25', 'Norrbotten'],
+  ['01', 'Stockholm'],
+  ['03', 'Uppsala'],
+  ['04', 'Södermanland'],
+  ['05', 'Östergötland'],
+  ['06', 'Jönköping'],
+  ['07', 'Kronoberg'],
+  ['08', 'Kalmar'],
+  ['09', 'Gotland'],
+  ['10', 'Blekinge'],
+  ['12', 'Skåne'],
+  ['13', 'Halland'],
+  ['14', 'Västra Götaland'],
+  ['17', 'Värmland'],
+  ['18', 'Örebro'],
+  ['19', 'Västmanland'],
+  ['20', 'Dalarna'],
+  ['21', 'Gävleborg'],
+  ['22', 'Västernorrland'],
+  ['23', 'Jämtland'],
+  ['24', 'Västerbotten'],
+  ['25', 'Norrbotten'],
 ] as const;
 
 describe('lansnamn', () => {

@@ -3,7 +3,9 @@ import { cleanText, digitsOnly, foldDashes } from '../text.ts';
 
 /** A Swedish postal code as it is stored: without spaces and without the country's `SE-` (VAL-05). */
 export function normalisePostnummer(value: string): string {
-  return foldDashes(cleanText(value)).replace(/\s/g, '').replace(/^SE?-?(?=\d)/i, '');
+  return foldDashes(cleanText(value))
+    .replace(/\s/g, '')
+    .replace(/^SE?-?(?=\d)/i, '');
 }
 
 /** The postal code as the field shows it, `000 00`, also while it is typed (VAL-05). */

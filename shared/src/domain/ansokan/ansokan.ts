@@ -19,7 +19,10 @@ export const SvenskAdressSchema = v.strictObject({
   utdelningsadress2: text,
   postnummer: text,
   postort: text,
-  landskod: v.pipe(text, v.check((landskod: string | null) => isSvenskLandskod(landskod))),
+  landskod: v.pipe(
+    text,
+    v.check((landskod: string | null) => isSvenskLandskod(landskod)),
+  ),
   utdelningsadress3: intehar,
   utdelningsadress4: intehar,
 });
@@ -28,7 +31,10 @@ export type SvenskAdress = v.InferOutput<typeof SvenskAdressSchema>;
 /** Foreign address (DATA-11); `landskod` is an ISO 3166-1 alpha-2 code other than SE. */
 export const UtlandskAdressSchema = v.strictObject({
   coAdress: text,
-  landskod: v.pipe(v.string(), v.check((landskod) => !isSvenskLandskod(landskod))),
+  landskod: v.pipe(
+    v.string(),
+    v.check((landskod) => !isSvenskLandskod(landskod)),
+  ),
   utdelningsadress1: text,
   utdelningsadress2: text,
   utdelningsadress3: text,

@@ -54,7 +54,13 @@ const tampered = fc.oneof(
       annatId: fc.constantFrom(null, '', '19700325', '1970-03-25', 'x'),
       isUtlandskPerson: fc.boolean(),
       styrelsefunktion: funktioner,
-      adress: fc.option(fc.oneof(adressForms.map(fromAdressForm), arbitraryMedlem.map(({ adress }) => adress)), { nil: null }),
+      adress: fc.option(
+        fc.oneof(
+          adressForms.map(fromAdressForm),
+          arbitraryMedlem.map(({ adress }) => adress),
+        ),
+        { nil: null },
+      ),
       objektidentitet: fc.constantFrom(testUuid(7), testUuid(7).toUpperCase(), testUuid(8), 'x', ''),
     },
     { requiredKeys: [] },
@@ -78,7 +84,7 @@ describe('form accepts ⇔ server accepts', { timeout: 600_000 }, () => {
     expect(taken).toBeGreaterThan(numRuns / 20);
   });
 
-  it('VAL-61 a member that the server takes is one that the form lets through, or the register\'s own', () => {
+  it("VAL-61 a member that the server takes is one that the form lets through, or the register's own", () => {
     let taken = 0;
     fc.assert(
       fc.property(medlemForms, existing, tampered, (typed, member, change) => {

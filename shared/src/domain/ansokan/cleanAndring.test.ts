@@ -5,17 +5,34 @@ import { cleanAndring, cleanMedlem } from './cleanAndring.ts';
 describe('changes as they are stored', () => {
   it('VAL-61 DATA-15 writes every UUID in one spelling, in members and signatories; what is none stays', () => {
     const id = testUuid(0xabcdef);
-    const clean = cleanAndring(buildUppgiftsandring({
-      uppgiftsandringStyrelse: { styrelsemedlemmar: [buildMedlem({ objektidentitet: id.toUpperCase() }), buildMedlem({ objektidentitet: 'X' })] },
-      uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1: { type: 'Person', varde: id.toUpperCase() }, val2: { type: 'Medlemstyp', varde: 'kassor' } },
-    }), null);
+    const clean = cleanAndring(
+      buildUppgiftsandring({
+        uppgiftsandringStyrelse: { styrelsemedlemmar: [buildMedlem({ objektidentitet: id.toUpperCase() }), buildMedlem({ objektidentitet: 'X' })] },
+        uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1: { type: 'Person', varde: id.toUpperCase() }, val2: { type: 'Medlemstyp', varde: 'kassor' } },
+      }),
+      null,
+    );
     expect(clean.uppgiftsandringStyrelse?.styrelsemedlemmar.map(({ objektidentitet }) => objektidentitet)).toEqual([id, 'X']);
     expect(clean.uppgiftsandringFirmatecknare).toMatchObject({ val1: { varde: id }, val2: { type: 'Styrelsefunktion', varde: 'Kassör' } });
   });
 
   it('VAL-36 INC-17 writes functions once, in order, and mirrored fields as what they mirror', () => {
-    const clean = cleanMedlem(buildMedlem({ namn: ' Anna\u200B  Ek ', personId: '198503142385', styrelsefunktion: ['Syssloman', 'Ordförande', 'Syssloman'], personnummer: 'x', styrelseroll: 'y' }));
-    expect(clean).toMatchObject({ namn: 'Anna Ek', personId: '19850314-2385', styrelsefunktion: ['Ordförande', 'Syssloman'], personnummer: '19850314-2385', styrelseroll: 'Ledamot' });
+    const clean = cleanMedlem(
+      buildMedlem({
+        namn: ' Anna\u200B  Ek ',
+        personId: '198503142385',
+        styrelsefunktion: ['Syssloman', 'Ordförande', 'Syssloman'],
+        personnummer: 'x',
+        styrelseroll: 'y',
+      }),
+    );
+    expect(clean).toMatchObject({
+      namn: 'Anna Ek',
+      personId: '19850314-2385',
+      styrelsefunktion: ['Ordförande', 'Syssloman'],
+      personnummer: '19850314-2385',
+      styrelseroll: 'Ledamot',
+    });
     expect(clean).not.toHaveProperty('fodelsedatum');
   });
 

@@ -8,19 +8,32 @@ import { VALIDERINGSKODER } from './validering.ts';
 it('API-12 VAL-61 every code and every part with a fault is named once, in their order', () => {
   const at = (path: string) => ({ path, kod: 'x' });
   const stored = [
-    at('uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.0.namn'), at('uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.1.namn'),
-    at('uppgiftsandring.uppgiftsandringAdress.svenskAdress.postnummer'), at('uppgiftsandring.uppgiftsandringFirmatecknare.val1'),
-    at('uppgiftsandring.foreningsstamma'), at('kontaktperson.telefonnummer'),
+    at('uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.0.namn'),
+    at('uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.1.namn'),
+    at('uppgiftsandring.uppgiftsandringAdress.svenskAdress.postnummer'),
+    at('uppgiftsandring.uppgiftsandringFirmatecknare.val1'),
+    at('uppgiftsandring.foreningsstamma'),
+    at('kontaktperson.telefonnummer'),
   ];
   expect(hinderOf(stored)).toEqual([{ del: 'KONTAKTPERSON' }, { del: 'FORENINGSSTAMMA' }, { del: 'ADRESS' }, { del: 'FIRMATECKNARE' }, { del: 'STYRELSE' }]);
   expect(hinderOf(VALIDERINGSKODER.toReversed().map((kod) => ({ path: '', kod })))).toEqual(VALIDERINGSKODER.map((kod) => ({ kod })));
 });
 
-it('API-12 VAL-61 what names neither a code nor a part of the applicant\'s is nothing to mend', () => {
-  expect(hinderOf([{ path: '', kod: 'okant-falt' }, { path: 'id', kod: 'typ' }, { path: 'samfallighet.name', kod: 'typ' }, { path: 'kontaktpersonen', kod: 'typ' }])).toEqual([]);
+it("API-12 VAL-61 what names neither a code nor a part of the applicant's is nothing to mend", () => {
+  expect(
+    hinderOf([
+      { path: '', kod: 'okant-falt' },
+      { path: 'id', kod: 'typ' },
+      { path: 'samfallighet.name', kod: 'typ' },
+      { path: 'kontaktpersonen', kod: 'typ' },
+    ]),
+  ).toEqual([]);
 });
 
 it('API-12 VAL-61 a draft that was stored under other rules is named by its parts', () => {
-  const ansokan = buildAnsokan({ kontaktperson: buildKontaktperson({ telefonnummer: 'inget' }), uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '1800-01-01' } });
+  const ansokan = buildAnsokan({
+    kontaktperson: buildKontaktperson({ telefonnummer: 'inget' }),
+    uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '1800-01-01' },
+  });
   expect(hinderOf(ansokanFel(ansokan, '2026-05-17'))).toEqual([{ del: 'KONTAKTPERSON' }, { del: 'FORENINGSSTAMMA' }]);
 });

@@ -38,15 +38,28 @@ const roll = (varde: string): Firmatecknare => ({ type: 'Ensam', val1: { type: '
 describe('the list of codes', () => {
   it('CODE-01 is exactly the eleven of the specification', () => {
     expect(VALIDERINGSKODER.toSorted()).toEqual([
-      'FELAKTIGSTYRELSEUPPSATTNING', 'KONTAKTPERSON', 'KONTAKTPERSONSAKNAS', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER',
-      'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER', 'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS', 'SAKNARFIRMATECKNINGSUPPGIFTER',
-      'SAKNARFORENING', 'SAKNARFORENINGSSTAMMA', 'SAKNARFORENINGSUPPGIFTER', 'SAKNARROLLERISTYRELSEN',
+      'FELAKTIGSTYRELSEUPPSATTNING',
+      'KONTAKTPERSON',
+      'KONTAKTPERSONSAKNAS',
+      'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER',
+      'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER',
+      'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS',
+      'SAKNARFIRMATECKNINGSUPPGIFTER',
+      'SAKNARFORENING',
+      'SAKNARFORENINGSSTAMMA',
+      'SAKNARFORENINGSUPPGIFTER',
+      'SAKNARROLLERISTYRELSEN',
     ]);
   });
   it('INC-07 divides them into measure codes and wizard codes', () => {
     expect(MEASURE_CODES.toSorted()).toEqual([
-      'FELAKTIGSTYRELSEUPPSATTNING', 'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER', 'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS',
-      'SAKNARFIRMATECKNINGSUPPGIFTER', 'SAKNARFORENING', 'SAKNARFORENINGSUPPGIFTER', 'SAKNARROLLERISTYRELSEN',
+      'FELAKTIGSTYRELSEUPPSATTNING',
+      'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER',
+      'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS',
+      'SAKNARFIRMATECKNINGSUPPGIFTER',
+      'SAKNARFORENING',
+      'SAKNARFORENINGSUPPGIFTER',
+      'SAKNARROLLERISTYRELSEN',
     ]);
     expect(WIZARD_CODES.toSorted()).toEqual(['KONTAKTPERSON', 'KONTAKTPERSONSAKNAS', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER', 'SAKNARFORENINGSSTAMMA']);
   });
@@ -77,7 +90,9 @@ describe('validate', () => {
     const contact = { epostadress: null, telefonnummerKontaktperson: null, utlandskAdress: null };
     const fixed = buildUppgiftsandring({ uppgiftsandringAdress: { ...contact, svenskAdress: buildSvenskAdress() } });
     expect(codes(buildAnsokan({ samfallighet, uppgiftsandring: fixed }))).toEqual([]);
-    expect(codes(withChange({ uppgiftsandringAdress: { ...contact, svenskAdress: buildSvenskAdress({ postort: '' }) } }))).toEqual(['SAKNARFORENINGSUPPGIFTER']);
+    expect(codes(withChange({ uppgiftsandringAdress: { ...contact, svenskAdress: buildSvenskAdress({ postort: '' }) } }))).toEqual([
+      'SAKNARFORENINGSUPPGIFTER',
+    ]);
   });
 
   it('VAL-40 INC-39 OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER for an empty board or a member without identity', () => {
@@ -103,7 +118,7 @@ describe('validate', () => {
     expect(codes(withAssociation({ styrelseinformation: null }))).toEqual([]);
   });
 
-  it('VAL-46 GUARD-04 INC-39 the duplicate verdict counts on the changed board and on the register\'s', () => {
+  it("VAL-46 GUARD-04 INC-39 the duplicate verdict counts on the changed board and on the register's", () => {
     const changed = withChange({ uppgiftsandringStyrelse: { styrelsemedlemmar: [buildMedlem()] }, uppgiftsandringFirmatecknare: SAMTLIGA });
     expect(codes(changed, { duplicateVerdict: false })).toEqual(['FELAKTIGSTYRELSEUPPSATTNING']);
     expect(codes(changed, { duplicateVerdict: true })).toEqual([]);
@@ -130,7 +145,13 @@ describe('validate', () => {
     ],
     [
       'a rule with a stranger and a missing role',
-      { uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1: { type: 'Person', varde: testUuid(9) }, val2: { type: 'Styrelsefunktion', varde: 'Kassör' } } },
+      {
+        uppgiftsandringFirmatecknare: {
+          type: 'Tillsammans',
+          val1: { type: 'Person', varde: testUuid(9) },
+          val2: { type: 'Styrelsefunktion', varde: 'Kassör' },
+        },
+      },
       ['SAKNARFIRMATECKNINGSUPPGIFTER', 'SAKNARROLLERISTYRELSEN'],
     ],
   ])('VAL-53 VAL-54 INC-38 %s', (_, values, expected) => expect(codes(withChange(values))).toEqual(expected));
@@ -150,12 +171,13 @@ describe('validate', () => {
     expect(codes(buildAnsokan({ kontaktperson: null }), { kontaktpersonVerdict: false })).toEqual(['KONTAKTPERSONSAKNAS']);
   });
 
-  it.each([
-    [{ personnummer: '' }], [{ fullname: ' ' }], [{ telefonnummer: null }], [{ epostadress: '' }],
-  ])('VAL-51 OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER with %j', (values) => {
-    const ansokan = buildAnsokan({ kontaktperson: buildKontaktperson(values) });
-    expect(codes(ansokan, { kontaktpersonVerdict: false })).toEqual(['OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER']);
-  });
+  it.each([[{ personnummer: '' }], [{ fullname: ' ' }], [{ telefonnummer: null }], [{ epostadress: '' }]])(
+    'VAL-51 OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER with %j',
+    (values) => {
+      const ansokan = buildAnsokan({ kontaktperson: buildKontaktperson(values) });
+      expect(codes(ansokan, { kontaktpersonVerdict: false })).toEqual(['OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER']);
+    },
+  );
 
   it.each([
     [false, ['KONTAKTPERSON']],
@@ -172,8 +194,12 @@ describe('validate', () => {
       uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null, uppgiftsandringFirmatecknare: roll('Kassör') }),
     });
     expect(codes(ansokan)).toEqual([
-      'SAKNARFORENINGSUPPGIFTER', 'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER', 'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS', 'SAKNARROLLERISTYRELSEN',
-      'SAKNARFORENINGSSTAMMA', 'KONTAKTPERSONSAKNAS',
+      'SAKNARFORENINGSUPPGIFTER',
+      'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER',
+      'OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS',
+      'SAKNARROLLERISTYRELSEN',
+      'SAKNARFORENINGSSTAMMA',
+      'KONTAKTPERSONSAKNAS',
     ]);
   });
 });

@@ -19,12 +19,7 @@ export const MEASURE_CODES = [
 ] as const;
 
 /** The codes that gate the wizard but never stop Next (INC-07). */
-export const WIZARD_CODES = [
-  'SAKNARFORENINGSSTAMMA',
-  'KONTAKTPERSONSAKNAS',
-  'KONTAKTPERSON',
-  'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER',
-] as const;
+export const WIZARD_CODES = ['SAKNARFORENINGSSTAMMA', 'KONTAKTPERSONSAKNAS', 'KONTAKTPERSON', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER'] as const;
 
 /** All validation codes (CODE-01). */
 export const VALIDERINGSKODER = [...MEASURE_CODES, ...WIZARD_CODES] as const;

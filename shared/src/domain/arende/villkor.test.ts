@@ -21,8 +21,14 @@ describe('termsHash', () => {
 
   it('CONST-02 TERMS-11 is the MD5 of the paragraphs in order and the personal number, as UTF-8 in lower-case hex', () => {
     const section = katalog.ANVANDARVILLKOR;
-    const paragraphs = Object.values(section).flatMap((texts) => Object.entries(texts).filter(([key]) => key !== 'RUBRIK').map(([, text]) => text));
-    const expected = createHash('md5').update(paragraphs.join('') + PERSON, 'utf8').digest('hex');
+    const paragraphs = Object.values(section).flatMap((texts) =>
+      Object.entries(texts)
+        .filter(([key]) => key !== 'RUBRIK')
+        .map(([, text]) => text),
+    );
+    const expected = createHash('md5')
+      .update(paragraphs.join('') + PERSON, 'utf8')
+      .digest('hex');
     expect(termsHash(katalog, PERSON)).toBe(expected);
     expect(expected).toMatch(/^[0-9a-f]{32}$/);
   });

@@ -18,8 +18,6 @@ export function termsHash(catalogue: Textkatalog, personnummer: string): string 
 }
 
 function textOf(catalogue: Textkatalog, key: string): string {
-  const found = key
-    .split('.')
-    .reduce<string | Textkatalog | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), catalogue);
+  const found = key.split('.').reduce<string | Textkatalog | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), catalogue);
   return typeof found === 'string' ? found : '';
 }

@@ -10,18 +10,33 @@ describe('faults of what is stored', () => {
     expect(skrivsattFel({ c: { d: 'y' } }, { c: null }, 'p')).toEqual([{ path: 'p.c', kod: 'skrivsatt' }]);
   });
 
-  it('VAL-61 takes the code of a fault from the form\'s own schema', () => {
+  it("VAL-61 takes the code of a fault from the form's own schema", () => {
     const schema = v.object({ a: v.pipe(v.string(), v.minLength(1, 'tom')), b: v.object({ c: v.pipe(v.string(), v.maxLength(1, 'lang')) }) });
-    expect(formFel(schema, { a: '', b: { c: 'xx' } })).toEqual([{ path: 'a', kod: 'tom' }, { path: 'b.c', kod: 'lang' }]);
+    expect(formFel(schema, { a: '', b: { c: 'xx' } })).toEqual([
+      { path: 'a', kod: 'tom' },
+      { path: 'b.c', kod: 'lang' },
+    ]);
     expect(formFel(schema, { a: 'x', b: { c: 'x' } })).toEqual([]);
   });
 
   it('VAL-61 keeps one fault for each field, the first', () => {
-    expect(forstaFel([{ path: 'a', kod: '1' }, { path: 'a', kod: '2' }, { path: 'b', kod: '3' }])).toEqual([{ path: 'a', kod: '1' }, { path: 'b', kod: '3' }]);
+    expect(
+      forstaFel([
+        { path: 'a', kod: '1' },
+        { path: 'a', kod: '2' },
+        { path: 'b', kod: '3' },
+      ]),
+    ).toEqual([
+      { path: 'a', kod: '1' },
+      { path: 'b', kod: '3' },
+    ]);
   });
 
   it('VAL-61 finds the fields of a form that a refusal is about', () => {
-    const fel = [{ path: 'x.b', kod: '1' }, { path: 'elsewhere', kod: '2' }];
+    const fel = [
+      { path: 'x.b', kod: '1' },
+      { path: 'elsewhere', kod: '2' },
+    ];
     expect(refusedFields(fel, { first: ['x.a', 'x.b'], second: ['x.c'] })).toEqual([{ field: 'first', kod: '1' }]);
   });
 });

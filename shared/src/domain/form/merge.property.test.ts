@@ -61,7 +61,10 @@ describe('a merge', () => {
   it('PLUS-06 is the same from both sides where different fields were changed', () => {
     const oneSided = fc.tuple(form, form, form, fc.uniqueArray(fc.constantFrom(...NAMES))).map(([base, mine, theirs, here]) => {
       const pick = (own: Form, isOwn: (name: (typeof NAMES)[number]) => boolean): Form => ({
-        a: isOwn('a') ? own.a : base.a, b: isOwn('b') ? own.b : base.b, c: isOwn('c') ? own.c : base.c, d: isOwn('d') ? own.d : base.d,
+        a: isOwn('a') ? own.a : base.a,
+        b: isOwn('b') ? own.b : base.b,
+        c: isOwn('c') ? own.c : base.c,
+        d: isOwn('d') ? own.d : base.d,
       });
       return [base, pick(mine, (name) => here.includes(name)), pick(theirs, (name) => !here.includes(name))] as const;
     });

@@ -41,13 +41,7 @@ export function mergeFields<Values extends object, Field extends keyof Values & 
 }
 
 /** Merges what only makes sense as a whole; `name` is what it is called in the news. */
-export function mergeBlock<Values, News>(
-  name: News,
-  base: Values,
-  mine: Values,
-  theirs: Values,
-  same: (a: Values, b: Values) => boolean,
-): Merge<Values, News> {
+export function mergeBlock<Values, News>(name: News, base: Values, mine: Values, theirs: Values, same: (a: Values, b: Values) => boolean): Merge<Values, News> {
   const side = sideOf(base, mine, theirs, same);
   return { values: side === 'theirs' ? theirs : mine, taken: side === 'theirs' ? [name] : [], disputed: side === 'disputed' ? [name] : [] };
 }

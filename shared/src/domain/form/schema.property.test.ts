@@ -2,7 +2,15 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { arbitraryBoard } from '../../testing/arbitraries.ts';
-import { buildAnsokan, buildKontaktperson, buildMedlem, buildSamfallighet, buildUppgiftsandring, buildUtlandskAdress, testUuid } from '../../testing/builders.ts';
+import {
+  buildAnsokan,
+  buildKontaktperson,
+  buildMedlem,
+  buildSamfallighet,
+  buildUppgiftsandring,
+  buildUtlandskAdress,
+  testUuid,
+} from '../../testing/builders.ts';
 import { AnsokanSchema, type Ansokan } from '../ansokan/ansokan.ts';
 import { kontaktpersonFormSchema, kontaktuppgifterFormSchema } from '../adress/adress.schema.ts';
 import { changeSet } from '../ansokan/andringar.ts';
@@ -35,7 +43,8 @@ function replaceAt(value: unknown, [key, ...rest]: readonly string[], replacemen
   return isObject(value) ? { ...value, [key]: replaceAt(value[key], rest, replacement) } : value;
 }
 
-const mutated = (whole: unknown) => fc.tuple(fc.constantFrom(...pathsOf(whole)), fc.jsonValue({ maxDepth: 2 })).map(([path, value]) => replaceAt(whole, path, value));
+const mutated = (whole: unknown) =>
+  fc.tuple(fc.constantFrom(...pathsOf(whole)), fc.jsonValue({ maxDepth: 2 })).map(([path, value]) => replaceAt(whole, path, value));
 const form = { ...toMedlemForm(buildMedlem()), epostadress: 'a@b.se', telefonnummer: '12345678', telefonnummerKontaktperson: '' };
 
 describe('any JSON into any schema', () => {

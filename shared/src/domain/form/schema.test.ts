@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { reportFel } from './schema.ts';
 
-const schema = v.pipe(v.object({ a: v.string(), b: v.object({ c: v.string() }) }), reportFel(() => ({ a: 'x', 'b.c': 'y', 'b.d': null })));
+const schema = v.pipe(
+  v.object({ a: v.string(), b: v.object({ c: v.string() }) }),
+  reportFel(() => ({ a: 'x', 'b.c': 'y', 'b.d': null })),
+);
 
 describe('reportFel', () => {
   it('ADDR-13 reports each fault with the path of keys that leads to its field', () => {

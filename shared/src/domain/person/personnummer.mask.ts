@@ -24,7 +24,9 @@ function hasDay(id: string): boolean {
 /** The text with every spelling replaced, and then without control and invisible characters; as it is when it holds none. */
 function masked(text: string): string {
   const clean = withoutInvisible(text.replace(/(?!\s)\p{Cc}/gu, ' '));
-  const found = findPersonalIdSpellings(clean).filter(({ id }) => hasDay(id)).toSorted((a, b) => a.start - b.start);
+  const found = findPersonalIdSpellings(clean)
+    .filter(({ id }) => hasDay(id))
+    .toSorted((a, b) => a.start - b.start);
   if (found.length === 0) return text;
   let result = '';
   let at = 0;

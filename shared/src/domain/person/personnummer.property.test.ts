@@ -37,7 +37,10 @@ const notDigits = fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => 
 
 describe('personal ids', () => {
   it('VAL-13 knows every real day with its check digit, ordinary or coordination, with any separator', () => {
-    fc.assert(fc.property(validId, separator, (id, sign) => isPersonalId(withSeparator(id, sign), TODAY)), { numRuns: 6000 });
+    fc.assert(
+      fc.property(validId, separator, (id, sign) => isPersonalId(withSeparator(id, sign), TODAY)),
+      { numRuns: 6000 },
+    );
   });
 
   it('VAL-13 knows no number with another check digit', () => {
@@ -84,18 +87,27 @@ describe('personal ids', () => {
   it('VAL-12 VAL-13 no space, dash or script of Unicode hides a number, however its parts are grouped', () => {
     const joint = fc.constantFrom('', ...SIGNS.map((sign) => ` ${sign} `), ...SIGNS);
     fc.assert(
-      fc.property(validId, fc.constantFrom(0, 2), fc.boolean(), joint, fc.constantFrom(...SIGNS), fc.constantFrom(...ZEROS), (id, skip, isGrouped, sign, group, zero) => {
-        const date = isGrouped ? [id.slice(skip, 4), id.slice(4, 6), id.slice(6, 8)].join(group) : id.slice(skip, 8);
-        const written = `${date}${sign}${id.slice(8)}`.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
-        const isKnown = isPersonalId(`${id.slice(skip, 8)}${PLUSES.test(sign) ? '+' : '-'}${id.slice(8)}`, TODAY);
-        expect(containsPersonalId(`x${written}x`, TODAY)).toBe(isKnown);
-      }),
+      fc.property(
+        validId,
+        fc.constantFrom(0, 2),
+        fc.boolean(),
+        joint,
+        fc.constantFrom(...SIGNS),
+        fc.constantFrom(...ZEROS),
+        (id, skip, isGrouped, sign, group, zero) => {
+          const date = isGrouped ? [id.slice(skip, 4), id.slice(4, 6), id.slice(6, 8)].join(group) : id.slice(skip, 8);
+          const written = `${date}${sign}${id.slice(8)}`.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+          const isKnown = isPersonalId(`${id.slice(skip, 8)}${PLUSES.test(sign) ? '+' : '-'}${id.slice(8)}`, TODAY);
+          expect(containsPersonalId(`x${written}x`, TODAY)).toBe(isKnown);
+        },
+      ),
       { numRuns: 6000 },
     );
   });
 
   it('VAL-13 answers long and repetitive texts at once', () => {
-    for (const part of ['1', '850314', '85 ', '850314 ', '850314     ', '%20', ' ', '-']) expect(containsPersonalId(`x${part.repeat(50_000)}x`, TODAY)).toBe(false);
+    for (const part of ['1', '850314', '85 ', '850314 ', '850314     ', '%20', ' ', '-'])
+      expect(containsPersonalId(`x${part.repeat(50_000)}x`, TODAY)).toBe(false);
   });
 
   it('VAL-13 finds no number with a digit right before or after it', () => {

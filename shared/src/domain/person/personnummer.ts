@@ -21,8 +21,7 @@ export function isPersonalId(text: string, today: Date | string): boolean {
   if (match === null) return false;
   const [, century, yy = '', mm = '', dd = '', separator, tail = ''] = match;
   const day = Number(dd) > COORDINATION ? Number(dd) - COORDINATION : Number(dd);
-  const year =
-    century === undefined ? yearOfTenDigits(Number(yy), Number(mm), day, separator === '+', toIsoDay(today)) : Number(century + yy);
+  const year = century === undefined ? yearOfTenDigits(Number(yy), Number(mm), day, separator === '+', toIsoDay(today)) : Number(century + yy);
   return isRealDate(year, Number(mm), day) && hasLuhnSum(yy + mm + dd + tail);
 }
 

@@ -68,8 +68,14 @@ describe('the signatory form', () => {
     [TOM_FIRMATECKNARE_FORM, null],
     [form('SamtligaStyrelsen'), { type: 'SamtligaStyrelsen', val1: null, val2: null }],
     [form('Ensam', testUuid(1)), { type: 'Ensam', val1: { type: 'Person', varde: testUuid(1) }, val2: null }],
-    [form('Tillsammans', 'Ledamot', 'Kassör'), { type: 'Tillsammans', val1: { type: 'Medlemstyp', varde: 'Ledamot' }, val2: { type: 'Styrelsefunktion', varde: 'Kassör' } }],
-    [form('VarForSig', 'Extern', 'Suppleant'), { type: 'VarForSig', val1: { type: 'Medlemstyp', varde: 'Extern' }, val2: { type: 'Medlemstyp', varde: 'Suppleant' } }],
+    [
+      form('Tillsammans', 'Ledamot', 'Kassör'),
+      { type: 'Tillsammans', val1: { type: 'Medlemstyp', varde: 'Ledamot' }, val2: { type: 'Styrelsefunktion', varde: 'Kassör' } },
+    ],
+    [
+      form('VarForSig', 'Extern', 'Suppleant'),
+      { type: 'VarForSig', val1: { type: 'Medlemstyp', varde: 'Extern' }, val2: { type: 'Medlemstyp', varde: 'Suppleant' } },
+    ],
   ])('SIGN-14 DATA-16 stores %j', (value, expected) => {
     expect(toFirmatecknare(value, BOARD)).toEqual(expected);
     expect(toFirmatecknareForm(toFirmatecknare(value, BOARD))).toEqual(value);

@@ -76,9 +76,7 @@ export function isFirmatecknareRollMissing(firmatecknare: Firmatecknare, members
 }
 
 /** One signatory for reading: the message key of a role, or a person's name (empty when gone) (SUMM-08). */
-export type Valbeskrivning =
-  | { readonly kind: 'roll'; readonly nyckel: ReturnType<typeof rollvalNyckel> }
-  | { readonly kind: 'person'; readonly namn: string };
+export type Valbeskrivning = { readonly kind: 'roll'; readonly nyckel: ReturnType<typeof rollvalNyckel> } | { readonly kind: 'person'; readonly namn: string };
 
 /** How a choice is to be read: never as a UUID (SUMM-08). */
 export function describeVal(val: Firmatecknarval, members: Members): Valbeskrivning {

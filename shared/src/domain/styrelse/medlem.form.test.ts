@@ -10,15 +10,29 @@ describe('the board-member form', () => {
 
   it('INC-17 INC-01 makes a Swedish member with personId 8-4 and mirrored fields', () => {
     expect(fromMedlemForm(NY, testUuid(7), null)).toMatchObject({
-      objektidentitet: testUuid(7), namn: 'Anna Ek', personId: '19850314-2385', annatId: null, isUtlandskPerson: false, medlemstyp: 'Ledamot',
-      styrelsefunktion: ['Kassör'], personnummer: '19850314-2385', fodelsedatum: null, styrelseroll: 'Ledamot',
+      objektidentitet: testUuid(7),
+      namn: 'Anna Ek',
+      personId: '19850314-2385',
+      annatId: null,
+      isUtlandskPerson: false,
+      medlemstyp: 'Ledamot',
+      styrelsefunktion: ['Kassör'],
+      personnummer: '19850314-2385',
+      fodelsedatum: null,
+      styrelseroll: 'Ledamot',
     });
   });
 
   it('DATA-12 INC-17 makes a foreign member with annatId yyyy-mm-dd and no personId', () => {
     const form: MedlemForm = { ...NY, isUtlandskPerson: true, fodelsedatum: '19900231', styrelseroll: 'Extern' };
     expect(fromMedlemForm(form, testUuid(7), null)).toMatchObject({
-      personId: null, annatId: '1990-02-31', isUtlandskPerson: true, medlemstyp: 'Extern', personnummer: null, fodelsedatum: '1990-02-31', styrelseroll: 'Extern',
+      personId: null,
+      annatId: '1990-02-31',
+      isUtlandskPerson: true,
+      medlemstyp: 'Extern',
+      personnummer: null,
+      fodelsedatum: '1990-02-31',
+      styrelseroll: 'Extern',
     });
     expect(fromMedlemForm({ ...NY, fodelsedatum: '19900231' }, testUuid(7), null)?.annatId).toBeNull();
   });
@@ -57,8 +71,13 @@ describe('locks', () => {
     const odd = buildUtlandskMedlem({ annatId: '1970-3-5', personId: '' });
     expect(fromMedlemForm({ ...toMedlemForm(odd), namn: 'Kari' }, odd.objektidentitet, odd)).toMatchObject({ annatId: '1970-3-5', personId: '', namn: 'Kari' });
     const known = buildMedlem();
-    expect(fromMedlemForm({ ...toMedlemForm(known), isUtlandskPerson: true, fodelsedatum: '19700325', namn: 'Kari' }, known.objektidentitet, known)).toMatchObject({
-      personId: known.personId, annatId: null, isUtlandskPerson: false, namn: known.namn,
+    expect(
+      fromMedlemForm({ ...toMedlemForm(known), isUtlandskPerson: true, fodelsedatum: '19700325', namn: 'Kari' }, known.objektidentitet, known),
+    ).toMatchObject({
+      personId: known.personId,
+      annatId: null,
+      isUtlandskPerson: false,
+      namn: known.namn,
     });
   });
 

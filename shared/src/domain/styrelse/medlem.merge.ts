@@ -2,7 +2,14 @@ import { mergeAdress } from '../adress/adress.merge.ts';
 import type { MedlemForm } from './medlem.form.ts';
 import { mergeFields, type Merge } from '../form/merge.ts';
 
-const FIELDS = ['isUtlandskPerson', 'personnummer', 'fodelsedatum', 'namn', 'styrelseroll', 'styrelsefunktion'] as const satisfies readonly (keyof MedlemForm)[];
+const FIELDS = [
+  'isUtlandskPerson',
+  'personnummer',
+  'fodelsedatum',
+  'namn',
+  'styrelseroll',
+  'styrelsefunktion',
+] as const satisfies readonly (keyof MedlemForm)[];
 const meaning = (form: MedlemForm): MedlemForm => ({ ...form, styrelsefunktion: form.styrelsefunktion.toSorted() });
 
 /** Merges what was typed about a board member with what another tab saved about the same one, field by field (PLUS-06). */

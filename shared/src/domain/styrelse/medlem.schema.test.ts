@@ -18,8 +18,12 @@ describe('medlemFormSchema', () => {
 
   it('VAL-30 VAL-31 VAL-32 VAL-34 finds everything that an empty form lacks', () => {
     expect(issues(TOM_MEDLEM_FORM)).toEqual({
-      personnummer: 'personnummer', namn: 'namn', styrelseroll: 'roll', 'adress.utdelningsadress1': 'obligatoriska-adresser',
-      'adress.postnummer': 'postnummer', 'adress.postort': 'postort',
+      personnummer: 'personnummer',
+      namn: 'namn',
+      styrelseroll: 'roll',
+      'adress.utdelningsadress1': 'obligatoriska-adresser',
+      'adress.postnummer': 'postnummer',
+      'adress.postort': 'postort',
     });
   });
 

@@ -5,13 +5,26 @@ import { hasRoll, parseMedlemstyp, parseRollval, parseStyrelsefunktion } from '.
 
 describe('roller', () => {
   it.each([
-    ['Ordforande', 'Ordförande'], ['Ordförande', 'Ordförande'], ['ordförande', 'Ordförande'], ['Kassor', 'Kassör'], [' KASSÖR ', 'Kassör'],
-    ['Vice ordforande', 'Vice ordförande'], ['Vice  kassor', 'Vice kassör'], ['Sarskild utsedd ledamot', 'Särskild utsedd ledamot'],
-    ['Kasso\u0308r', 'Kassör'], ['Ledamot', null], ['Kassa', null], ['', null],
+    ['Ordforande', 'Ordförande'],
+    ['Ordförande', 'Ordförande'],
+    ['ordförande', 'Ordförande'],
+    ['Kassor', 'Kassör'],
+    [' KASSÖR ', 'Kassör'],
+    ['Vice ordforande', 'Vice ordförande'],
+    ['Vice  kassor', 'Vice kassör'],
+    ['Sarskild utsedd ledamot', 'Särskild utsedd ledamot'],
+    ['Kasso\u0308r', 'Kassör'],
+    ['Ledamot', null],
+    ['Kassa', null],
+    ['', null],
   ])('DATA-14 INC-16 reads the function %j as %j', (text, expected) => expect(parseStyrelsefunktion(text)).toBe(expected));
 
   it.each([
-    ['Ledamot', 'Ledamot'], ['suppleant', 'Suppleant'], ['EXTERN', 'Extern'], ['Ordförande', null], ['', null],
+    ['Ledamot', 'Ledamot'],
+    ['suppleant', 'Suppleant'],
+    ['EXTERN', 'Extern'],
+    ['Ordförande', null],
+    ['', null],
   ])('DATA-13 reads the member type %j as %j', (text, expected) => expect(parseMedlemstyp(text)).toBe(expected));
 
   it.each([
@@ -22,7 +35,14 @@ describe('roller', () => {
 
   it('DATA-14 names exactly eight functions, in order of seniority (BOARD-12)', () => {
     expect(STYRELSEFUNKTIONER).toEqual([
-      'Ordförande', 'Vice ordförande', 'Kassör', 'Vice kassör', 'Sekreterare', 'Vice sekreterare', 'Särskild utsedd ledamot', 'Syssloman',
+      'Ordförande',
+      'Vice ordförande',
+      'Kassör',
+      'Vice kassör',
+      'Sekreterare',
+      'Vice sekreterare',
+      'Särskild utsedd ledamot',
+      'Syssloman',
     ]);
   });
 

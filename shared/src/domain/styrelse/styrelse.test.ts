@@ -50,11 +50,22 @@ describe('sortBoard', () => {
 
   it('BOARD-12 sorts by type, then most senior function, then name in Swedish order', () => {
     const sorted = [
-      member('Z', 'Ledamot', 'Sekreterare', 'Ordförande'), member('A', 'Ledamot', 'Vice ordförande'), member('A', 'Ledamot', 'Kassör'),
-      member('A', 'Ledamot', 'Vice kassör'), member('A', 'Ledamot', 'Sekreterare'), member('A', 'Ledamot', 'Vice sekreterare'),
-      member('A', 'Ledamot', 'Särskild utsedd ledamot'), member('A', 'Ledamot', 'Syssloman'), member('Anna', 'Ledamot'), member('Zeta', 'Ledamot'),
-      member('Åsa', 'Ledamot'), member('Ärla', 'Ledamot'), member('Örjan', 'Ledamot'), member('A', 'Suppleant', 'Ordförande'),
-      member('A', 'Suppleant'), member('A', 'Extern'),
+      member('Z', 'Ledamot', 'Sekreterare', 'Ordförande'),
+      member('A', 'Ledamot', 'Vice ordförande'),
+      member('A', 'Ledamot', 'Kassör'),
+      member('A', 'Ledamot', 'Vice kassör'),
+      member('A', 'Ledamot', 'Sekreterare'),
+      member('A', 'Ledamot', 'Vice sekreterare'),
+      member('A', 'Ledamot', 'Särskild utsedd ledamot'),
+      member('A', 'Ledamot', 'Syssloman'),
+      member('Anna', 'Ledamot'),
+      member('Zeta', 'Ledamot'),
+      member('Åsa', 'Ledamot'),
+      member('Ärla', 'Ledamot'),
+      member('Örjan', 'Ledamot'),
+      member('A', 'Suppleant', 'Ordförande'),
+      member('A', 'Suppleant'),
+      member('A', 'Extern'),
     ];
     const shuffled = sorted.toReversed();
     expect(sortBoard(shuffled)).toEqual(sorted);

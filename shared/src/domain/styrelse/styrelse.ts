@@ -54,9 +54,7 @@ export function birthKey(member: Styrelsemedlem): string {
 
 /** The server's rule: as the client's, or the same annatId together with the same name, whatever its capitals (API-07). */
 export function hasDuplicatePersonsServer(members: Members): boolean {
-  const foreign = members
-    .filter((member) => !isBlank(member.annatId))
-    .map((member) => `${birthKey(member)}:${cleanName(member.namn).toLocaleLowerCase('sv')}`);
+  const foreign = members.filter((member) => !isBlank(member.annatId)).map((member) => `${birthKey(member)}:${cleanName(member.namn).toLocaleLowerCase('sv')}`);
   return hasDuplicatePersons(members) || new Set(foreign).size < foreign.length;
 }
 

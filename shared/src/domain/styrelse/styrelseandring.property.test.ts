@@ -12,9 +12,15 @@ const ids = (board: { objektidentitet: string }[]) => board.map((member) => memb
 describe('board differences', () => {
   it('BOARD-15 a board in any order does not differ from itself', () => {
     const board = anyBoard.chain((members) => fc.tuple(fc.constant(members), fc.shuffledSubarray(members, { minLength: members.length })));
-    fc.assert(fc.property(board, ([before, after]) => compareBoards(before, structuredClone(after)).filter((c) => c.kind !== 'Changed').length === 0), { numRuns: 2500 });
+    fc.assert(
+      fc.property(board, ([before, after]) => compareBoards(before, structuredClone(after)).filter((c) => c.kind !== 'Changed').length === 0),
+      { numRuns: 2500 },
+    );
     const distinct = arbitraryBoard.chain((members) => fc.tuple(fc.constant(members), fc.shuffledSubarray(members, { minLength: members.length })));
-    fc.assert(fc.property(distinct, ([before, after]) => compareBoards(before, structuredClone(after)).length === 0), { numRuns: 2500 });
+    fc.assert(
+      fc.property(distinct, ([before, after]) => compareBoards(before, structuredClone(after)).length === 0),
+      { numRuns: 2500 },
+    );
   });
 
   it('DATA-15 added are the new identities, removed the lost ones, changed are in both', () => {

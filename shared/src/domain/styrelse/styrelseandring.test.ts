@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { buildMedlem, buildSamfallighet, buildSvenskAdress, buildUtlandskAdress, buildUtlandskMedlem, TESTPERSONNUMMER, testUuid } from '../../testing/builders.ts';
+import {
+  buildMedlem,
+  buildSamfallighet,
+  buildSvenskAdress,
+  buildUtlandskAdress,
+  buildUtlandskMedlem,
+  TESTPERSONNUMMER,
+  testUuid,
+} from '../../testing/builders.ts';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { compareBoards, memberIdentity, toStyrelseandring } from './styrelseandring.ts';
 

@@ -42,7 +42,18 @@ describe('datum', () => {
   });
 
   it.each([
-    [1, 31], [2, 28], [3, 31], [4, 30], [5, 31], [6, 30], [7, 31], [8, 31], [9, 30], [10, 31], [11, 30], [12, 31],
+    [1, 31],
+    [2, 28],
+    [3, 31],
+    [4, 30],
+    [5, 31],
+    [6, 30],
+    [7, 31],
+    [8, 31],
+    [9, 30],
+    [10, 31],
+    [11, 30],
+    [12, 31],
   ])('VAL-23 knows that month %i of 2023 ends on day %i', (month, last) => {
     expect([isRealDate(2023, month, last), isRealDate(2023, month, last + 1)]).toEqual([true, false]);
   });

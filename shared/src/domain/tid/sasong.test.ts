@@ -3,13 +3,30 @@ import { seasonOf } from './sasong.ts';
 
 describe('seasonOf', () => {
   it.each([
-    [1, 'winter'], [2, 'winter'], [3, 'spring'], [4, 'spring'], [5, 'spring'], [6, 'summer'],
-    [7, 'summer'], [8, 'summer'], [9, 'autumn'], [10, 'autumn'], [11, 'autumn'], [12, 'winter'],
+    [1, 'winter'],
+    [2, 'winter'],
+    [3, 'spring'],
+    [4, 'spring'],
+    [5, 'spring'],
+    [6, 'summer'],
+    [7, 'summer'],
+    [8, 'summer'],
+    [9, 'autumn'],
+    [10, 'autumn'],
+    [11, 'autumn'],
+    [12, 'winter'],
   ])('CONST-15 puts month %i in %s', (month, season) => expect(seasonOf(month)).toBe(season));
 
   it.each([
-    ['2026-11-30', 'autumn'], ['2026-12-01', 'winter'], ['2026-02-28', 'winter'], ['2028-02-29', 'winter'], ['2026-03-01', 'spring'],
-    ['2026-05-31', 'spring'], ['2026-06-01', 'summer'], ['2026-08-31', 'summer'], ['2026-09-01', 'autumn'],
+    ['2026-11-30', 'autumn'],
+    ['2026-12-01', 'winter'],
+    ['2026-02-28', 'winter'],
+    ['2028-02-29', 'winter'],
+    ['2026-03-01', 'spring'],
+    ['2026-05-31', 'spring'],
+    ['2026-06-01', 'summer'],
+    ['2026-08-31', 'summer'],
+    ['2026-09-01', 'autumn'],
   ])('SHELL-04 puts the day %s in %s', (day, season) => expect(seasonOf(day)).toBe(season));
 
   it('SHELL-04 follows Swedish time', () => {

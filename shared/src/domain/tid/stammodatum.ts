@@ -23,7 +23,10 @@ const NAME_DAY = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
  * and day-first digits and dates with a month's name in Swedish or English; two-digit years are not (MEET-01).
  */
 export function parseStammodatum(text: string): string | null {
-  const written = foldDashes(cleanText(text)).toLowerCase().replace(/\s+/g, ' ').replace(/(?<=\d) ?([-/.]) ?(?=\d)/g, '$1');
+  const written = foldDashes(cleanText(text))
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\d) ?([-/.]) ?(?=\d)/g, '$1');
   const [year, month, day] = readParts(written);
   if (year === undefined || month === undefined || day === undefined) return null;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -3,10 +3,12 @@ import { safeReturnUrl } from './returnUrl.ts';
 import { ROUTES } from './routes.ts';
 
 describe('safeReturnUrl', () => {
-  it.each(['/ansokan/sammanfattning', '/ansokan/sammanfattning/', '/ansokan/atgard-select?prevView=uppgiftsandring-adress#a', '/ansokan/error?u=https://x.example'])(
-    'INC-05 accepts the page %j with its query and hash',
-    (path) => expect(safeReturnUrl(path)).toBe(path),
-  );
+  it.each([
+    '/ansokan/sammanfattning',
+    '/ansokan/sammanfattning/',
+    '/ansokan/atgard-select?prevView=uppgiftsandring-adress#a',
+    '/ansokan/error?u=https://x.example',
+  ])('INC-05 accepts the page %j with its query and hash', (path) => expect(safeReturnUrl(path)).toBe(path));
 
   it('INC-05 accepts of the route table what stands under /ansokan, and nothing else', () => {
     for (const { path } of ROUTES) expect(safeReturnUrl(path)).toBe(path.startsWith('/ansokan/') ? path : null);
@@ -18,8 +20,25 @@ describe('safeReturnUrl', () => {
   );
 
   it.each([
-    null, undefined, '', 'ansokan', 'ansokan/sammanfattning', 'https://evil.example', 'javascript:alert(1)', '//evil.example', '//evil.example/ansokan/sammanfattning',
-    '/\\evil.example', '\\/evil.example', '/\t/evil.example/ansokan/sammanfattning', '/\n/evil.example', ' /ansokan/sammanfattning', '/ansokan/sammanfattning\u0000', '/ansokan\\sammanfattning',
-    '/.//evil.example', '/a/..//evil.example', '?a', '#a',
+    null,
+    undefined,
+    '',
+    'ansokan',
+    'ansokan/sammanfattning',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '//evil.example',
+    '//evil.example/ansokan/sammanfattning',
+    '/\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example/ansokan/sammanfattning',
+    '/\n/evil.example',
+    ' /ansokan/sammanfattning',
+    '/ansokan/sammanfattning\u0000',
+    '/ansokan\\sammanfattning',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '?a',
+    '#a',
   ])('INC-05 ADDR-04 ignores %j', (value) => expect(safeReturnUrl(value)).toBeNull());
 });

@@ -32,14 +32,21 @@ describe('the route table', () => {
 
   it('GUARD-01 GUARD-02 GUARD-03 GUARD-04 GUARD-05 GUARD-06 GUARD-07 sends each failed guard to its page', () => {
     expect(GUARD_TARGET).toEqual({
-      session: '/logga-in', terms: '/anvandarvillkor', association: '/ansokan/sok-forening', measures: '/ansokan/atgard-select',
-      meeting: '/ansokan/foreningsstamma', contact: '/ansokan/kontaktuppgifter', noAssociation: '/ansokan/atgard-select',
-      signed: '/ansokan/sok-forening', submitted: '/ansokan/sok-forening',
+      session: '/logga-in',
+      terms: '/anvandarvillkor',
+      association: '/ansokan/sok-forening',
+      measures: '/ansokan/atgard-select',
+      meeting: '/ansokan/foreningsstamma',
+      contact: '/ansokan/kontaktuppgifter',
+      noAssociation: '/ansokan/atgard-select',
+      signed: '/ansokan/sok-forening',
+      submitted: '/ansokan/sok-forening',
     });
   });
 
   it('ROUTE-14 ROUTE-15 knows no other route', () => {
-    for (const path of ['', '/', '/ansokan', '/ansokan/atgard', '/x', 'logga-in', '/LOGGA-IN', '/ansokan/sok-forening/x']) expect(routeOf(path)).toBeUndefined();
+    for (const path of ['', '/', '/ansokan', '/ansokan/atgard', '/x', 'logga-in', '/LOGGA-IN', '/ansokan/sok-forening/x'])
+      expect(routeOf(path)).toBeUndefined();
     expect(new Set(ROUTES.map((route) => route.path)).size).toBe(ROUTES.length);
   });
 

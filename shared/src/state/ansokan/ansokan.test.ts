@@ -51,7 +51,13 @@ describe('a draft that is gone', () => {
   });
 
   it.each([
-    ['it was deleted here', () => { show(UTKAST); stack.store.set(resetAnsokanAtom); }],
+    [
+      'it was deleted here',
+      () => {
+        show(UTKAST);
+        stack.store.set(resetAnsokanAtom);
+      },
+    ],
     ['it was sent in and its receipt read', () => show(UTKAST, true)],
     ['it was empty too', () => show({ ...NY, id: UTKAST.id })],
   ])('PLUS-06 is not told when %s', (_what, before) => {
@@ -144,10 +150,7 @@ describe('saving', () => {
 
   it('API-06 lets two quick saves build on each other', async () => {
     const adress = { epostadress: 'ny@exempel.se', telefonnummerKontaktperson: null, svenskAdress: null, utlandskAdress: null };
-    const saved = await Promise.all([
-      stack.store.set(setForeningsstammaAtom, '2026-05-17'),
-      stack.store.set(setAdressAtom, adress),
-    ]);
+    const saved = await Promise.all([stack.store.set(setForeningsstammaAtom, '2026-05-17'), stack.store.set(setAdressAtom, adress)]);
     expect(saved).toEqual([true, true]);
     expect(stack.server.calls(PUT).map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);
     expect(state().data?.uppgiftsandring).toMatchObject({ foreningsstamma: '2026-05-17', uppgiftsandringAdress: adress });

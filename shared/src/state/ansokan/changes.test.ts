@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Ansokan, INGEN_ANDRING } from '../../domain/ansokan/ansokan.ts';
 import { ansokanAtom } from './ansokan.ts';
-import {
-  setAdressAtom,
-  setFirmatecknareAtom,
-  setForeningsstammaAtom,
-  setSamfallighetAtom,
-  setStyrelseAtom,
-  updateKontaktpersonAtom,
-} from './changes.ts';
+import { setAdressAtom, setFirmatecknareAtom, setForeningsstammaAtom, setSamfallighetAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
 import { errorAtom } from '../frame/error.ts';
 import { loadAnsokanAtom } from './persist.ts';
 import { sessionAtom } from '../session/session.ts';

@@ -34,10 +34,8 @@ export const setAdressAtom = action('setAdress', (_get, set, uppgiftsandringAdre
 );
 
 /** Stores a signatory rule; null takes the change back. */
-export const setFirmatecknareAtom = action(
-  'setFirmatecknare',
-  (_get, set, uppgiftsandringFirmatecknare: Firmatecknare | null) =>
-    set(saveAnsokanAtom, (current) => withChange(current, { uppgiftsandringFirmatecknare })),
+export const setFirmatecknareAtom = action('setFirmatecknare', (_get, set, uppgiftsandringFirmatecknare: Firmatecknare | null) =>
+  set(saveAnsokanAtom, (current) => withChange(current, { uppgiftsandringFirmatecknare })),
 );
 
 /** Stores the date of the latest meeting, `yyyy-MM-dd`; null takes it back. */
@@ -62,9 +60,7 @@ export const updateKontaktpersonAtom = action('updateKontaktperson', async (get,
  * then checked for duplicate persons by the server.
  */
 export const setStyrelseAtom = action('setStyrelse', async (_get, set, members: readonly Styrelsemedlem[]) => {
-  const saved = await set(saveAnsokanAtom, (current) =>
-    withChange(current, { uppgiftsandringStyrelse: toStyrelseandring(members, current.samfallighet) }),
-  );
+  const saved = await set(saveAnsokanAtom, (current) => withChange(current, { uppgiftsandringStyrelse: toStyrelseandring(members, current.samfallighet) }));
   if (saved) await set(refreshVerdictsAtom, { kontaktperson: false });
   return saved;
 });

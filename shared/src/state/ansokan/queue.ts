@@ -9,6 +9,9 @@ const tailAtom = atom<Promise<unknown>>(Promise.resolve());
 export const inTurnAtom = atom(null, (get, set, run: () => Promise<boolean>): Promise<boolean> => {
   const result = get(tailAtom).then(run);
   // The next in turn waits for the end of this one, whatever the end was.
-  set(tailAtom, result.catch(() => undefined));
+  set(
+    tailAtom,
+    result.catch(() => undefined),
+  );
   return result;
 });

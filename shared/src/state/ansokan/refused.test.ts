@@ -29,14 +29,24 @@ describe('a refused save', () => {
     expect(stack.store.get(refusedAtom)).toEqual([]);
   });
 
-  it.each([[400, 'text'], [400, { fel: 'x' }], [409, { fel: FEL }]])('VAL-61 names none for %i %j', async (status, body) => {
+  it.each([
+    [400, 'text'],
+    [400, { fel: 'x' }],
+    [409, { fel: FEL }],
+  ])('VAL-61 names none for %i %j', async (status, body) => {
     await saveAnswered(status, body);
     expect(stack.store.get(refusedAtom)).toEqual([]);
   });
 
   it.each([
-    [400, true], [401, true], [409, true],
-    [403, false], [404, false], [429, false], [500, false], [503, false],
+    [400, true],
+    [401, true],
+    [409, true],
+    [403, false],
+    [404, false],
+    [429, false],
+    [500, false],
+    [503, false],
   ])('PLUS-01 ERR-01 ERR-13 VAL-61 answered %i has something truer to tell than "try again": %s', async (status, truer) => {
     await saveAnswered(status, '');
     expect(stack.store.get(isToldOtherwiseAtom)).toBe(truer);

@@ -49,9 +49,15 @@ it.each(['VILLKOR_EJ_GODKANDA', 'FORSAKRAN_EJ_LAMNAD'])('VAL-63 answers %s, whic
 });
 
 it('VAL-61 API-12 answers what has to be mended before the draft can be signed; the button works again', async () => {
-  const fel = [{ path: 'uppgiftsandring.foreningsstamma', kod: 'MINVALUE_ERROR' }, { path: '', kod: 'SAKNARFORENINGSUPPGIFTER' }];
+  const fel = [
+    { path: 'uppgiftsandring.foreningsstamma', kod: 'MINVALUE_ERROR' },
+    { path: '', kod: 'SAKNARFORENINGSUPPGIFTER' },
+  ];
   stack.server.script(SIGN, { status: 400, body: { kod: 'OGILTIGA_UPPGIFTER', fel } });
-  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toEqual({ kod: 'ATT_RATTA', hinder: [{ kod: 'SAKNARFORENINGSUPPGIFTER' }, { del: 'FORENINGSSTAMMA' }] });
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toEqual({
+    kod: 'ATT_RATTA',
+    hinder: [{ kod: 'SAKNARFORENINGSUPPGIFTER' }, { del: 'FORENINGSSTAMMA' }],
+  });
   expect(stack.store.get(signingInProgressAtom)).toBe(false);
   expect(stack.store.get(errorAtom)).toBeNull();
 });

@@ -28,8 +28,7 @@ const kontaktpersonAtom = atom<Answered | null>(null);
 
 const boardOf = (ansokan: Ansokan): string => JSON.stringify(shownBoard(ansokan));
 const contactOf = (ansokan: Ansokan): string => JSON.stringify([ansokan.id, ansokan.kontaktperson]);
-const answerFor = (subject: string, answered: Answered | null): boolean | null =>
-  answered?.subject === subject ? answered.answer : null;
+const answerFor = (subject: string, answered: Answered | null): boolean | null => (answered?.subject === subject ? answered.answer : null);
 
 /** The server's verdicts on what the Application holds now. */
 export const verdictsAtom = atom((get): Verdicts => {
@@ -47,8 +46,7 @@ export const valideringskoderAtom = atom((get): readonly Valideringskod[] => {
   return data === null ? [] : validate(data, { ...get(verdictsAtom), today: get(todayAtom) });
 });
 
-const isContactComplete = ({ kontaktperson }: Ansokan): boolean =>
-  kontaktperson !== null && !Object.values(kontaktperson).some(isBlank);
+const isContactComplete = ({ kontaktperson }: Ansokan): boolean => kontaktperson !== null && !Object.values(kontaktperson).some(isBlank);
 
 /** Without an association there is no board to ask about. A failing check gives no verdict, and is told (API-07). */
 const refreshDuplicateAtom = action('refreshDuplicateVerdict', async (get, set, ansokan: Ansokan) => {

@@ -12,6 +12,4 @@ const heldMessageAtom = atom<StatusMessage>({ text: '', nr: 0 });
 export const statusMessageAtom = atom((get) => get(heldMessageAtom));
 
 /** Has a translated text read out by screen readers without moving the focus. */
-export const announceAtom = action('announce', (_get, set, text: string) =>
-  set(heldMessageAtom, (last) => ({ text, nr: last.nr + 1 })),
-);
+export const announceAtom = action('announce', (_get, set, text: string) => set(heldMessageAtom, (last) => ({ text, nr: last.nr + 1 })));

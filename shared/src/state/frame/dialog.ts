@@ -24,11 +24,7 @@ export const dialogAtom = atom((get): string | null => {
 });
 
 /** Opens a dialog by an id that is its own (`useId` or a name); one that is open already keeps its place. */
-export const openDialogAtom = action('openDialog', (_get, set, id: string) =>
-  set(openDialogsAtom, (open) => (open.includes(id) ? open : [...open, id])),
-);
+export const openDialogAtom = action('openDialog', (_get, set, id: string) => set(openDialogsAtom, (open) => (open.includes(id) ? open : [...open, id])));
 
 /** Closes a dialog; also to be called when its component unmounts. The error dialog closes by `resetErrorAtom`. */
-export const closeDialogAtom = action('closeDialog', (_get, set, id: string) =>
-  set(openDialogsAtom, (open) => open.filter((other) => other !== id)),
-);
+export const closeDialogAtom = action('closeDialog', (_get, set, id: string) => set(openDialogsAtom, (open) => open.filter((other) => other !== id)));

@@ -1,14 +1,7 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/errors.ts';
-import {
-  applicationErrorAtom,
-  conflictAtom,
-  errorAtom,
-  generalErrorAtom,
-  resetErrorAtom,
-  signingErrorAtom,
-} from './error.ts';
+import { applicationErrorAtom, conflictAtom, errorAtom, generalErrorAtom, resetErrorAtom, signingErrorAtom } from './error.ts';
 
 const after = (change: (store: ReturnType<typeof createStore>) => void) => {
   const store = createStore();

@@ -39,9 +39,7 @@ export const conflictAtom = action('conflict', (_get, set, reference: string | n
 
 /** ERR-03; the key is spelled so in the specification. */
 const SIGNERING_FELMEDDELANDE = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE';
-export const signingErrorAtom = action('signingError', (_get, set) =>
-  set(heldErrorAtom, { message: SIGNERING_FELMEDDELANDE, reload: false, reference: null }),
-);
+export const signingErrorAtom = action('signingError', (_get, set) => set(heldErrorAtom, { message: SIGNERING_FELMEDDELANDE, reload: false, reference: null }));
 
 function messageFor(status: number | null, fallback: ErrorKey): ErrorKey {
   if (status === 0) return 'DIALOGS.ERROR.NATVERK';
@@ -54,13 +52,10 @@ function messageFor(status: number | null, fallback: ErrorKey): ErrorKey {
  * Tells of a failed call: 409 as a conflict, anything else as a message without reload (ERR-01, ERR-02). 401 shows nothing here: the
  * browser is on its way to the logout (SESS-03), or the page says that nobody is logged in any longer (ERR-13).
  */
-export const applicationErrorAtom = action(
-  'applicationError',
-  (_get, set, error: unknown, fallback: ErrorKey = 'DIALOGS.ERROR.ALLMANT') => {
-    const status = statusOf(error);
-    if (status === 401) return;
-    const reference = isApiError(error) ? error.reference : null;
-    if (status === 409) set(conflictAtom, reference, isProblem(error, 'UNDERSKRIVEN'));
-    else set(heldErrorAtom, { message: messageFor(status, fallback), reload: false, reference });
-  },
-);
+export const applicationErrorAtom = action('applicationError', (_get, set, error: unknown, fallback: ErrorKey = 'DIALOGS.ERROR.ALLMANT') => {
+  const status = statusOf(error);
+  if (status === 401) return;
+  const reference = isApiError(error) ? error.reference : null;
+  if (status === 409) set(conflictAtom, reference, isProblem(error, 'UNDERSKRIVEN'));
+  else set(heldErrorAtom, { message: messageFor(status, fallback), reload: false, reference });
+});

@@ -14,6 +14,4 @@ const pendingAtom = atom(0);
 export const loaderAtom = atom((get) => (get(pendingAtom) > 0 ? VISIBLE : HIDDEN));
 
 /** A call that the loader shows has begun (+1) or ended (-1). */
-export const pendingChangedAtom = action('pendingChanged', (_get, set, change: 1 | -1) =>
-  set(pendingAtom, (count) => count + change),
-);
+export const pendingChangedAtom = action('pendingChanged', (_get, set, change: 1 | -1) => set(pendingAtom, (count) => count + change));

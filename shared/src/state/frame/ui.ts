@@ -15,11 +15,7 @@ export const uiAtom = atom((get) => get(heldUiAtom));
 export const checklistIsOpenAtom = atom((get) => get(heldUiAtom).checklistIsFixed || get(heldUiAtom).displayHelp);
 
 /** STATE-14: displayHelp stays as it is. */
-export const openChecklistAtom = action('openChecklist', (_get, set) =>
-  set(heldUiAtom, (ui) => ({ ...ui, checklistIsFixed: true })),
-);
+export const openChecklistAtom = action('openChecklist', (_get, set) => set(heldUiAtom, (ui) => ({ ...ui, checklistIsFixed: true })));
 
 /** STATE-14. */
-export const closeChecklistAtom = action('closeChecklist', (_get, set) =>
-  set(heldUiAtom, { checklistIsFixed: false, displayHelp: false }),
-);
+export const closeChecklistAtom = action('closeChecklist', (_get, set) => set(heldUiAtom, { checklistIsFixed: false, displayHelp: false }));

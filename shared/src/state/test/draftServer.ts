@@ -37,7 +37,6 @@ export async function startStack(draft: Ansokan = UTKAST): Promise<TestStack> {
   scriptDraft(server, draft);
   const clock = { now: Date.UTC(2026, 4, 17, 12, 32) };
   const logouts: string[] = [];
-  const newStore = () =>
-    createAppStore({ fetch, baseUrl: server.origin, now: () => clock.now, onAuthTimeout: () => logouts.push('/logout') });
+  const newStore = () => createAppStore({ fetch, baseUrl: server.origin, now: () => clock.now, onAuthTimeout: () => logouts.push('/logout') });
   return { server, store: newStore(), clock, logouts, newStore };
 }

@@ -34,15 +34,12 @@ describe('unsaved input', () => {
     expect(storage.length).toBe(0);
   });
 
-  it.each(['inte json', '{"person":1}', JSON.stringify({ ...input, values: { epost: 7 } })])(
-    'PLUS-01 that cannot be read is removed: %s',
-    (text) => {
-      const storage = new MapStorage();
-      storage.setItem('osparat:adress', text);
-      expect(readUnsaved('adress', owner, ValuesSchema, over(storage))).toBeNull();
-      expect(storage.length).toBe(0);
-    },
-  );
+  it.each(['inte json', '{"person":1}', JSON.stringify({ ...input, values: { epost: 7 } })])('PLUS-01 that cannot be read is removed: %s', (text) => {
+    const storage = new MapStorage();
+    storage.setItem('osparat:adress', text);
+    expect(readUnsaved('adress', owner, ValuesSchema, over(storage))).toBeNull();
+    expect(storage.length).toBe(0);
+  });
 
   it('PLUS-01 is cleared for one form, or for all and nothing else', () => {
     const storage = new MapStorage();

@@ -45,7 +45,11 @@ function stored(form: string, shelf: Shelf): Stored | null {
   return kept.success ? kept.output : null;
 }
 
-const formsOn = (shelf: Shelf): string[] => shelf.names().filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+const formsOn = (shelf: Shelf): string[] =>
+  shelf
+    .names()
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => name.slice(PREFIX.length));
 
 /**
  * Keeps the input of an open form through reload, crash and a new login in the same tab; where the browser keeps nothing, as long as

@@ -39,7 +39,11 @@ export function Button({ variant = 'secondary', small, busy, disabledReason, ico
         {children}
         {iconAfter && !busy && <Icon name={iconAfter} />}
       </button>
-      {locked && <span id={reasonId} className={styles['reason']}>{disabledReason}</span>}
+      {locked && (
+        <span id={reasonId} className={styles['reason']}>
+          {disabledReason}
+        </span>
+      )}
     </>
   );
 }

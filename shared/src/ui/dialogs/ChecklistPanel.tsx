@@ -38,13 +38,7 @@ export function ChecklistPanel({ open, onOpen, onClose, items, texts }: Checklis
             </span>
           )}
         </output>
-        <button
-          type="button"
-          className={styles['toggle']}
-          aria-expanded={open}
-          aria-controls={contentId}
-          onClick={open ? onClose : onOpen}
-        >
+        <button type="button" className={styles['toggle']} aria-expanded={open} aria-controls={contentId} onClick={open ? onClose : onOpen}>
           {open ? texts.close : texts.open}
         </button>
       </div>
@@ -54,7 +48,10 @@ export function ChecklistPanel({ open, onOpen, onClose, items, texts }: Checklis
           <ul className={styles['items']} aria-label={texts.list}>
             {items.map(({ label, to }) => (
               <li key={label}>
-                <Link to={to}><span>{label}</span><Icon name="chevron" /></Link>
+                <Link to={to}>
+                  <span>{label}</span>
+                  <Icon name="chevron" />
+                </Link>
               </li>
             ))}
           </ul>

@@ -29,8 +29,12 @@ export function ConfirmDialog({ open, title, confirm, decline, returnFocus, chil
       returnFocus={returnFocus}
       actions={
         <>
-          <Button variant={confirm.variant ?? 'danger'} busy={confirm.busy} onClick={confirm.onClick}>{confirm.label}</Button>
-          <Button ref={declineButton} variant="secondary" onClick={decline.onClick}>{decline.label}</Button>
+          <Button variant={confirm.variant ?? 'danger'} busy={confirm.busy} onClick={confirm.onClick}>
+            {confirm.label}
+          </Button>
+          <Button ref={declineButton} variant="secondary" onClick={decline.onClick}>
+            {decline.label}
+          </Button>
         </>
       }
     >

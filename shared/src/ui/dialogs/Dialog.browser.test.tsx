@@ -10,8 +10,19 @@ function Opener({ mustChoose = false }: { mustChoose?: boolean }) {
   const close = () => setOpen(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>Öppna</button>
-      <Dialog open={open} title="En fråga" onClose={mustChoose ? undefined : close} actions={<button type="button" onClick={close}>Svara</button>}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Öppna
+      </button>
+      <Dialog
+        open={open}
+        title="En fråga"
+        onClose={mustChoose ? undefined : close}
+        actions={
+          <button type="button" onClick={close}>
+            Svara
+          </button>
+        }
+      >
         <input aria-label="Fält" />
       </Dialog>
     </>
@@ -27,10 +38,14 @@ function Interrupted({ holdsInput = false }: { holdsInput?: boolean }) {
     <>
       <Dialog open title="En fråga" holdsInput={holdsInput}>
         <input aria-label="Fält" />
-        <button type="button" onClick={() => setWarned(true)}>Varna</button>
+        <button type="button" onClick={() => setWarned(true)}>
+          Varna
+        </button>
       </Dialog>
       <Dialog open={warned} title="Du loggas snart ut" id={SESSION_DIALOG} role="alertdialog">
-        <button type="button" onClick={() => setWarned(false)}>Fortsätt</button>
+        <button type="button" onClick={() => setWarned(false)}>
+          Fortsätt
+        </button>
       </Dialog>
     </>
   );

@@ -72,7 +72,9 @@ function OpenDialog(props: DialogProps) {
       onKeyDown={keepTab}
     >
       <div className={styles['head']}>
-        <Heading id={headingId} ref={heading} tabIndex={-1} className={styles['heading']}>{title}</Heading>
+        <Heading id={headingId} ref={heading} tabIndex={-1} className={styles['heading']}>
+          {title}
+        </Heading>
       </div>
       <div className={styles['body']}>{children}</div>
       {actions && <div className={cx(styles['actions'], 'button-row')}>{actions}</div>}

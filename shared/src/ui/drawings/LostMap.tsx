@@ -1,6 +1,15 @@
 import styles from './LostMap.module.css';
 
-const STONES = [[76, 32], [140, 46], [134, 84], [72, 76], [22, 14], [8, 82], [184, 14], [184, 76]] as const;
+const STONES = [
+  [76, 32],
+  [140, 46],
+  [134, 84],
+  [72, 76],
+  [22, 14],
+  [8, 82],
+  [184, 14],
+  [184, 76],
+] as const;
 
 /** A parcel missing on the map: the figure of a page or part that could not be shown. */
 export function LostMap() {
@@ -8,7 +17,9 @@ export function LostMap() {
     <svg className={styles['lost-map']} viewBox="0 0 192 96" aria-hidden="true" focusable="false">
       <path d="M76 32 22 14 8 82l64-6M140 46l44-32v62l-50 8" />
       <path strokeDasharray="5 6" d="m76 32 64 14-6 38-62-8Z" />
-      {STONES.map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="5" />)}
+      {STONES.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="5" />
+      ))}
     </svg>
   );
 }

@@ -5,7 +5,9 @@ import { TERRAIN } from './terrain.data.ts';
 export function Terrain() {
   return (
     <svg className={styles['terrain']} viewBox="0 0 1600 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
-      {TERRAIN.map(({ kind, d }) => <path key={kind} className={styles[kind]} d={d} />)}
+      {TERRAIN.map(({ kind, d }) => (
+        <path key={kind} className={styles[kind]} d={d} />
+      ))}
     </svg>
   );
 }

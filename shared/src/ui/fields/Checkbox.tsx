@@ -14,9 +14,15 @@ export function Checkbox({ label, help, error, describedBy, ...input }: Checkbox
       <FieldError id={ids.errorId}>{error}</FieldError>
       <label className={styles['choice']}>
         <input {...input} {...ids.control} type="checkbox" />
-        <span><LabelText text={label} /></span>
+        <span>
+          <LabelText text={label} />
+        </span>
       </label>
-      {ids.helpId && <span id={ids.helpId} className={styles['help']}>{help}</span>}
+      {ids.helpId && (
+        <span id={ids.helpId} className={styles['help']}>
+          {help}
+        </span>
+      )}
     </div>
   );
 }

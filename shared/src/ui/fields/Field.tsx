@@ -14,7 +14,9 @@ export function inputClasses(width?: FieldWidth, tabular = false): (string | und
 export function Field({ ids, texts, children }: { ids: FieldIds; texts: FieldTexts; children: ReactNode }) {
   return (
     <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={ids.id}><LabelText text={texts.label} /></label>
+      <label className={styles['label']} htmlFor={ids.id}>
+        <LabelText text={texts.label} />
+      </label>
       <FieldHelp id={ids.helpId}>{texts.help}</FieldHelp>
       <FieldError id={ids.errorId}>{texts.error}</FieldError>
       {children}

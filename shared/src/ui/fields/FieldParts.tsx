@@ -14,7 +14,11 @@ export function LabelText({ text }: { text: string }) {
 }
 
 export function FieldHelp({ id, children }: { id: string | undefined; children: ReactNode }) {
-  return id ? <div id={id} className={styles['help']}>{children}</div> : null;
+  return id ? (
+    <div id={id} className={styles['help']}>
+      {children}
+    </div>
+  ) : null;
 }
 
 /** What is wrong with a field. Not a live region: it is read with the field and listed in the error panel. */

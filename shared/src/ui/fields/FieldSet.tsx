@@ -21,14 +21,11 @@ export function FieldSet({ legend, heading, help, error, describedBy, id, choice
   const ids = useFieldIds({ help, error, describedBy }, id);
   const Heading = heading ? (`h${heading}` as const) : 'span';
   return (
-    <fieldset
-      id={ids.id}
-      className={choices ? choice['group'] : styles['field-set']}
-      disabled={disabled}
-      aria-describedby={ids.control['aria-describedby']}
-    >
+    <fieldset id={ids.id} className={choices ? choice['group'] : styles['field-set']} disabled={disabled} aria-describedby={ids.control['aria-describedby']}>
       <legend className={cx(choices ? choice['legend'] : styles['legend'], !choices && Boolean(help) && styles['with-help'])}>
-        <Heading><LabelText text={legend} /></Heading>
+        <Heading>
+          <LabelText text={legend} />
+        </Heading>
       </legend>
       <FieldHelp id={ids.helpId}>{help}</FieldHelp>
       <FieldError id={ids.errorId}>{error}</FieldError>

@@ -15,7 +15,9 @@ export function RadioGroup({ legend, help, error, describedBy, id, children }: R
   const legendId = `${ids.id}-rubrik`;
   return (
     <fieldset role="radiogroup" className={styles['group']} {...ids.control} aria-labelledby={legendId}>
-      <legend id={legendId} className={styles['legend']}><LabelText text={legend} /></legend>
+      <legend id={legendId} className={styles['legend']}>
+        <LabelText text={legend} />
+      </legend>
       <FieldHelp id={ids.helpId}>{help}</FieldHelp>
       <FieldError id={ids.errorId}>{error}</FieldError>
       {children}
@@ -41,7 +43,11 @@ export function Radio({ label, help, children, ...input }: RadioProps) {
         <input {...input} id={id} type="radio" aria-describedby={helpId} />
         <span>{label}</span>
       </label>
-      {helpId && <span id={helpId} className={styles['help']}>{help}</span>}
+      {helpId && (
+        <span id={helpId} className={styles['help']}>
+          {help}
+        </span>
+      )}
       {children && <div className={styles['reveal']}>{children}</div>}
     </div>
   );

@@ -29,7 +29,11 @@ export function Select({ label, help, error, describedBy, placeholder, options =
   return (
     <Field ids={ids} texts={texts}>
       <select {...select} {...ids.control} className={cx(...inputClasses(width), select.className)}>
-        {placeholder !== undefined && <option value="" disabled>{placeholder}</option>}
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
         <Options options={options} />
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label}>
@@ -44,6 +48,8 @@ export function Select({ label, help, error, describedBy, placeholder, options =
 /** Remembered as long as the list is the same one: a list of countries is long, and a form is drawn anew at every keystroke. */
 const Options = memo(function Options({ options }: { options: readonly SelectOption[] }) {
   return options.map(({ value, label, disabled }) => (
-    <option key={value} value={value} disabled={disabled}>{label}</option>
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
   ));
 });

@@ -21,7 +21,14 @@ export function TextField({ label, help, error, describedBy, width, tabular, act
   const control = <input {...attributes} {...ids.control} type={type} className={cx(...inputClasses(width, tabular), className)} />;
   return (
     <Field ids={ids} texts={texts}>
-      {action ? <div className={styles['group']}>{control}{action}</div> : control}
+      {action ? (
+        <div className={styles['group']}>
+          {control}
+          {action}
+        </div>
+      ) : (
+        control
+      )}
     </Field>
   );
 }

@@ -3,5 +3,9 @@ import styles from '../page/Parcel.module.css';
 
 /** Nothing here yet, dashed as what is not settled. */
 export function EmptyState({ children }: { children: ReactNode }) {
-  return <div className={styles['empty']}><p>{children}</p></div>;
+  return (
+    <div className={styles['empty']}>
+      <p>{children}</p>
+    </div>
+  );
 }

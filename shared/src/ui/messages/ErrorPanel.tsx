@@ -55,8 +55,14 @@ function ErrorLink({ error, repeated }: { error: PanelError; repeated: boolean }
   const described = repeated && label;
   return (
     <>
-      <a href={`#${field}`} onClick={select} aria-describedby={described ? labelId : undefined}>{text}</a>
-      {described && <span id={labelId} hidden>{label}</span>}
+      <a href={`#${field}`} onClick={select} aria-describedby={described ? labelId : undefined}>
+        {text}
+      </a>
+      {described && (
+        <span id={labelId} hidden>
+          {label}
+        </span>
+      )}
     </>
   );
 }

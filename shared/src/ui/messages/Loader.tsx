@@ -35,7 +35,11 @@ function Screen({ label, slowText, reloadLabel, onReload }: Omit<LoaderProps, 'v
         <path d="M44 10c25-6 49 10 49 37S70 89 45 87 5 69 7 45 22 15 44 10Z" />
       </svg>
       <output>{slow ? slowText : label}</output>
-      {slow && <Button variant="secondary" onClick={onReload}>{reloadLabel}</Button>}
+      {slow && (
+        <Button variant="secondary" onClick={onReload}>
+          {reloadLabel}
+        </Button>
+      )}
     </div>
   );
 }

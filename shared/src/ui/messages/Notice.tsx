@@ -34,7 +34,11 @@ export function Notice({ kind = 'info', heading, headingLevel = 2, role, id, tab
     >
       <Icon name={ICONS[kind]} className={styles['icon']} />
       <div className={styles['body']}>
-        {heading && <Heading id={headingId} className={styles['heading']}>{heading}</Heading>}
+        {heading && (
+          <Heading id={headingId} className={styles['heading']}>
+            {heading}
+          </Heading>
+        )}
         {children}
         {actions && <div className="button-row">{actions}</div>}
       </div>

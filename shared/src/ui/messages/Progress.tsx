@@ -22,15 +22,17 @@ export function Progress({ label, position, steps, current }: ProgressProps) {
   const [before, after] = name ? position.split(name) : [position];
   return (
     <nav className={styles['progress']} aria-label={label}>
-      <p className={styles['text']}>{before}<strong>{name}</strong>{after}</p>
+      <p className={styles['text']}>
+        {before}
+        <strong>{name}</strong>
+        {after}
+      </p>
       <ol className={styles['track']}>
         {steps.map((step, index) => (
-          <li
-            key={step.label}
-            className={index < current ? styles['done'] : undefined}
-            aria-current={index === current ? 'step' : undefined}
-          >
-            <span className="visually-hidden">{step.label}, {step.status}</span>
+          <li key={step.label} className={index < current ? styles['done'] : undefined} aria-current={index === current ? 'step' : undefined}>
+            <span className="visually-hidden">
+              {step.label}, {step.status}
+            </span>
           </li>
         ))}
       </ol>

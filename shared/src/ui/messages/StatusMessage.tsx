@@ -15,7 +15,11 @@ export interface StatusMessageProps {
  * of its own: what stands outside an open dialog is not read.
  */
 export function StatusMessage({ message, visible = true, role = 'status', className }: StatusMessageProps) {
-  return <div role={role} className={cx(className, !visible && 'visually-hidden') || undefined}>{message}</div>;
+  return (
+    <div role={role} className={cx(className, !visible && 'visually-hidden') || undefined}>
+      {message}
+    </div>
+  );
 }
 
 /** The page's one live region for `announceAtom`; the host has it once. The same text twice is read twice. */

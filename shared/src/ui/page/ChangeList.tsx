@@ -8,7 +8,9 @@ export function ChangeList({ ansokan }: { ansokan: Ansokan }) {
   const { foreningsstamma } = ansokan.uppgiftsandring;
   return (
     <ul className="next-list">
-      {changeSet(ansokan).map((typ) => <li key={typ}>{t(`COMMON.ANDRINGSTYP.${typ}`)}</li>)}
+      {changeSet(ansokan).map((typ) => (
+        <li key={typ}>{t(`COMMON.ANDRINGSTYP.${typ}`)}</li>
+      ))}
       {foreningsstamma && (
         <li>
           {t('COMMON.ANDRINGSTYP.FORENINGSSTAMMA')} <span className="number">{foreningsstamma}</span>

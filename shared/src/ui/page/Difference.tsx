@@ -9,7 +9,9 @@ export function Difference({ before, after }: { before: string | null; after: st
       {!before ? (
         <span className="muted">{t('COMMON.ANDRING.TIDIGARE_SAKNAS')}</span>
       ) : (
-        <del><Labelled text={t('COMMON.ANDRING.TIDIGARE', { varde: before })} value={before} /></del>
+        <del>
+          <Labelled text={t('COMMON.ANDRING.TIDIGARE', { varde: before })} value={before} />
+        </del>
       )}
       <ins>{after ? <Labelled text={t('COMMON.ANDRING.NYTT_VARDE', { varde: after })} value={after} /> : t('COMMON.ANDRING.TAS_BORT')}</ins>
     </div>

@@ -19,15 +19,16 @@ export function PageHead({ title, titleLang, association, lead, children }: Page
   }, []);
   return (
     <div className="page-head">
-      <h1 ref={heading} tabIndex={-1} lang={titleLang}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} lang={titleLang}>
+        {title}
+      </h1>
       {association && (
         <p className={styles['association']}>
           <span>
             {association.label && <span className="visually-hidden">{association.label}: </span>}
             <span>{association.name}</span>
           </span>{' '}
-          {association.orgNr && <span className="number">{association.orgNr}</span>}{' '}
-          {association.lan && <span>{association.lan}</span>}
+          {association.orgNr && <span className="number">{association.orgNr}</span>} {association.lan && <span>{association.lan}</span>}
         </p>
       )}
       {lead && <p className="page-lead">{lead}</p>}

@@ -30,7 +30,15 @@ export function PersonPanel(props: PersonPanelProps) {
     <li id={id} tabIndex={id ? -1 : undefined} className={cx(styles['person'], removed && styles['removed'])}>
       <fieldset aria-label={groupLabel} className={styles['group']}>
         <div className={styles['head']}>
-          <Heading className={styles['name']}>{onOpen ? <a href={`#${id ?? ''}`} onClick={open}>{name}</a> : name}</Heading>
+          <Heading className={styles['name']}>
+            {onOpen ? (
+              <a href={`#${id ?? ''}`} onClick={open}>
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </Heading>
           {badge}
         </div>
         <div className={styles['body']}>

@@ -36,8 +36,12 @@ export function StepBar({ label, steps, doneText, lockedText }: StepBarProps) {
           </li>
         ))}
       </ol>
-      <span id={doneId} hidden>{doneText}</span>
-      <span id={lockedId} hidden>{lockedText}</span>
+      <span id={doneId} hidden>
+        {doneText}
+      </span>
+      <span id={lockedId} hidden>
+        {lockedText}
+      </span>
     </nav>
   );
 }
@@ -54,7 +58,9 @@ function StepLink({ step, number, doneId, lockedId }: StepLinkProps) {
   const done = step.status === 'klar';
   const content = (
     <>
-      <span className={styles['stone']} aria-hidden="true">{done ? <Icon name="done" /> : number}</span>
+      <span className={styles['stone']} aria-hidden="true">
+        {done ? <Icon name="done" /> : number}
+      </span>
       <span className={styles['name']}>{step.label}</span>
     </>
   );
@@ -67,12 +73,7 @@ function StepLink({ step, number, doneId, lockedId }: StepLinkProps) {
     );
   }
   return (
-    <Link
-      className={styles['link']}
-      to={step.to}
-      aria-current={step.status === 'nu' ? 'step' : undefined}
-      aria-describedby={done ? doneId : undefined}
-    >
+    <Link className={styles['link']} to={step.to} aria-current={step.status === 'nu' ? 'step' : undefined} aria-describedby={done ? doneId : undefined}>
       {content}
     </Link>
   );

@@ -41,7 +41,15 @@ export function UnsavedNotice({ at, onDiscard, news = null }: UnsavedNoticeProps
   return (
     <>
       {at && (
-        <Notice kind="warning" heading={t(`${KEY}.RUBRIK`)} actions={<Button small onClick={discard}>{t(`${KEY}.KASTA`)}</Button>}>
+        <Notice
+          kind="warning"
+          heading={t(`${KEY}.RUBRIK`)}
+          actions={
+            <Button small onClick={discard}>
+              {t(`${KEY}.KASTA`)}
+            </Button>
+          }
+        >
           <p>{t(`${KEY}.TEXT`, { tid: formatTid(at) })}</p>
         </Notice>
       )}
@@ -59,7 +67,9 @@ function News({ taken, disputed }: NewsTexts) {
         <>
           <p>{t(`${NEWS}.BADA`)}</p>
           <ul>
-            {disputed.map(({ label, value }) => <li key={label}>{t(`${NEWS}.DAR`, { vad: label, varde: value || t('COMMON.UPPGIFT_SAKNAS') })}</li>)}
+            {disputed.map(({ label, value }) => (
+              <li key={label}>{t(`${NEWS}.DAR`, { vad: label, varde: value || t('COMMON.UPPGIFT_SAKNAS') })}</li>
+            ))}
           </ul>
         </>
       )}

@@ -52,7 +52,9 @@ describe.each(Object.entries(THEMES))('colours in the %s theme', (_name, theme) 
 function behind(part: string): string {
   const [red = 0, green = 0, blue = 0, cover = 0] = [...(/--color-backdrop: rgb\((.*)\)/.exec(part)?.[1] ?? '').matchAll(/[\d.]+/g)].map(Number);
   const page = colors(part).get('page') ?? '';
-  const channels = [red, green, blue].map((front, index) => Math.round(front * cover + Number.parseInt(page.slice(1 + 2 * index, 3 + 2 * index), 16) * (1 - cover)));
+  const channels = [red, green, blue].map((front, index) =>
+    Math.round(front * cover + Number.parseInt(page.slice(1 + 2 * index, 3 + 2 * index), 16) * (1 - cover)),
+  );
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 

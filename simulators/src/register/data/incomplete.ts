@@ -63,7 +63,14 @@ export const INCOMPLETE = [
       medlem('198503142385', 'Ledamot', ['Ordförande']),
       { ...medlem('200101202398', 'Ledamot', ['Kassör']), namn: 'Skyddad Ett', personId: '********-****' },
       { ...medlem('200402142384', 'Ledamot'), namn: 'Skyddad Två', personId: '********-****' },
-      { ...medlem('196408233242', 'Suppleant'), ...UTAN_ADRESS, utdelningsadress1: 'Förmedlingsuppdrag 1', postnummer: '10000', postort: 'Stockholm', landskod: 'SE' },
+      {
+        ...medlem('196408233242', 'Suppleant'),
+        ...UTAN_ADRESS,
+        utdelningsadress1: 'Förmedlingsuppdrag 1',
+        postnummer: '10000',
+        postort: 'Stockholm',
+        landskod: 'SE',
+      },
     ],
   }),
 ];
