@@ -26,21 +26,22 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
 export function page(title: string, main: Html, script?: string): string {
   const scriptTag = script === undefined ? html`` : html`<script src="${script}" defer></script>`;
   return html`<!doctype html>
-    <html lang="sv">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="/assets/icon.svg" />
-        <link rel="stylesheet" href="/assets/page.css" />
-        ${scriptTag}
-      </head>
-      <body>
-        <header class="banner"><p>Testmiljö. Här finns bara påhittade uppgifter.</p></header>
-        <main>
-          <h1>${title}</h1>
-          ${main}
-        </main>
-      </body>
-    </html> `.markup;
+<html lang="sv">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="/assets/icon.svg">
+<link rel="stylesheet" href="/assets/page.css">
+${scriptTag}
+</head>
+<body>
+<header class="banner"><p>Testmiljö. Här finns bara påhittade uppgifter.</p></header>
+<main>
+<h1>${title}</h1>
+${main}
+</main>
+</body>
+</html>
+`.markup;
 }

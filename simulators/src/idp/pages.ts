@@ -14,35 +14,24 @@ export function loginPage(targets: LoginTargets, error: string | null): string {
   const invalid = error === null ? html`` : html` aria-invalid="true"`;
   return page(
     'Logga in som testperson',
-    html`<form method="post" action="${targets.cancel}">
-        <p><button>Avbryt</button></p>
-      </form>
-      <form class="fields" method="post" action="${targets.login}">
-        ${errorText}
-        <div class="field">
-          <label for="number">Personnummer</label>
-          <p class="help" id="number-help">Ett annat testnummer med tolv siffror, till exempel 19850314-2385.</p>
-          <input
-            id="number"
-            name="personnummer"
-            autocomplete="off"
-            inputmode="numeric"
-            required${invalid}
-            aria-describedby="number-help${error === null ? '' : ' number-error'}"
-          />
-        </div>
-        <div><button>Logga in med numret</button></div>
-      </form>
-      <h2>Testpersoner</h2>
-      <form method="post" action="${targets.login}">
-        <ul class="people">
-          ${PEOPLE.map(
-            (person, index) =>
-              html`<li><button${index === 0 ? html` class="primary"` : html``} name="personnummer" value="${person.personnummer}" aria-describedby="p${index}">Logga in som ${fullName(person)}</button>
+    html`<form method="post" action="${targets.cancel}"><p><button>Avbryt</button></p></form>
+<form class="fields" method="post" action="${targets.login}">
+${errorText}
+<div class="field"><label for="number">Personnummer</label>
+<p class="help" id="number-help">Ett annat testnummer med tolv siffror, till exempel 19850314-2385.</p>
+<input id="number" name="personnummer" autocomplete="off" inputmode="numeric" required${invalid} aria-describedby="number-help${error === null ? '' : ' number-error'}"></div>
+<div><button>Logga in med numret</button></div>
+</form>
+<h2>Testpersoner</h2>
+<form method="post" action="${targets.login}"><ul class="people">
+${PEOPLE.map(
+  (
+    person,
+    index,
+  ) => html`<li><button${index === 0 ? html` class="primary"` : html``} name="personnummer" value="${person.personnummer}" aria-describedby="p${index}">Logga in som ${fullName(person)}</button>
 <p id="p${index}">${person.syfte}<br><span class="muted">${withDash(person.personnummer)}</span></p></li>`,
-          )}
-        </ul>
-      </form>`,
+)}
+</ul></form>`,
   );
 }
 
@@ -51,8 +40,8 @@ export function logoutPage(form: string): string {
   return page(
     'Logga ut',
     html`<p>Du loggas ut.</p>
-      ${new Html(form)}
-      <p><button class="primary" form="op.logoutForm" name="logout" value="yes" data-submit>Logga ut</button></p>`,
+${new Html(form)}
+<p><button class="primary" form="op.logoutForm" name="logout" value="yes" data-submit>Logga ut</button></p>`,
     '/assets/submit.js',
   );
 }
@@ -65,7 +54,6 @@ export function loggedOutPage(): string {
 export function errorPage(code: string): string {
   return page(
     'Det gick inte att logga in',
-    html`<p class="error">Inloggningen kan inte fortsätta. Gå tillbaka till tjänsten och börja om.</p>
-      <p class="muted">Felkod: ${code}</p>`,
+    html`<p class="error">Inloggningen kan inte fortsätta. Gå tillbaka till tjänsten och börja om.</p><p class="muted">Felkod: ${code}</p>`,
   );
 }
