@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
 import { PAGES, type SliceName } from '../../support/stack/slices.ts';
 import { ROOT } from '../../support/stack/workspace.ts';
 
