@@ -1,5 +1,5 @@
 /**
- * Writes `src/domain/land.data.ts` from i18n-iso-countries: ISO 3166-1 alpha-2 code, Swedish name, English
+ * Writes `src/domain/adress/land.data.ts` from i18n-iso-countries: ISO 3166-1 alpha-2 code, Swedish name, English
  * name, in Swedish order. Run it when the package is updated: `node scripts/make-land.mjs`.
  */
 import { createRequire } from 'node:module';

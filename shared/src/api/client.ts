@@ -22,25 +22,25 @@ import { withLandskod } from './person.ts';
 import { type Answer, type Request, type RequestDeps, createRequest } from './request.ts';
 
 export interface ApiClientDeps extends RequestDeps {
-  /** What a log entry tells of the device and the page; the browser's own facts unless given. */
+  /** What a log entry says about the device and the page; the browser's own facts unless given. */
   readonly logContext?: () => LogContext;
 }
 
 const JSON_HEADERS = { Accept: 'application/json', 'Content-Type': 'application/json' };
 
-/** Reads a value of an answer with its schema (see `wire/`); another shape is as much an error as a bad status. */
+/** Parses an answer with its schema (see `wire/`); an answer of another shape is an error, like a bad status. */
 function read<Schema extends v.GenericSchema>(schema: Schema, value: () => unknown): v.InferOutput<Schema> {
   try {
     return v.parse(schema, value());
   } catch {
-    // Neither the text nor the issues are passed on: they can hold personal data.
+    // Neither the answer nor the schema's issues are passed on: they can hold personal data.
     throw new ApiError(502, 'The answer does not have the agreed shape');
   }
 }
 
 const parse = <Schema extends v.GenericSchema>(schema: Schema, { text }: Answer) => read(schema, () => (text === '' ? null : JSON.parse(text)));
 
-/** An Application with what its answer said beside it: the draft's version and when it was last saved, when known. */
+/** An Application with the draft's version and the time it was last saved, when the answer's headers give them. */
 export interface VersionedAnsokan {
   readonly data: Ansokan;
   readonly version: string | null;
@@ -57,13 +57,13 @@ function versioned(answer: Answer): VersionedAnsokan {
 }
 
 const ansokanCalls = (request: Request) => ({
-  /** API-04: the person's draft; the server makes an empty one when there is none (INC-33). */
+  /** API-04: the person's draft; the server creates an empty one when there is none (INC-33). */
   getAnsokan: async () => versioned(await request({ path: '/api/ansokan' })),
-  /** RECPT-04: whether the person has a draft with an association; makes none. */
+  /** RECPT-04: whether the person has a draft with an association; creates none. */
   hasPaborjad: async () => parse(PaborjadSchema, await request({ path: '/api/ansokan/paborjad' })),
   /** API-05: the submitted Application; 404 when there is none. */
   getInskickad: async () => versioned(await request({ path: '/api/ansokan/inskickad' })),
-  /** API-06: saves the draft; with the version it was read in, so that a stale write answers 409. */
+  /** API-06: saves the draft; `version` is the one it was read in, so that a stale write gets 409. */
   putAnsokan: async (ansokan: Payload<Ansokan>, version: string | null) =>
     versioned(
       await request({
@@ -80,20 +80,20 @@ const ansokanCalls = (request: Request) => ({
     const path = `/api/ansokan/valideraKontaktperson?id=${encodeURIComponent(id)}`;
     return Boolean(parse(v.unknown(), await request({ path })));
   },
-  /** API-09: answers text, which is not read. */
+  /** API-09: the text of the answer is ignored. */
   deleteAnsokan: async (): Promise<void> => {
     await request({ method: 'DELETE', path: '/api/ansokan' });
   },
-  /** API-10: sends the signed Application in; a repeat gives the same case number. */
+  /** API-10: sends the signed Application in; a repeated call gives the same case number. */
   skickaIn: async () => versioned(await request({ path: '/api/ansokan/skickain', headers: JSON_HEADERS })),
-  /** API-11: whether the receipt can be opened. The browser itself opens it, in a window that cannot tell how it went. */
+  /** API-11: whether the receipt can be opened. The browser opens it in a window of its own, and cannot report whether that worked. */
   checkKvittensPdf: async (): Promise<void> => {
     await request({ method: 'HEAD', path: KVITTENS_PDF });
   },
 });
 
 const signingCalls = (request: Request) => ({
-  /** API-12: what the browser then posts to the signing service. The declaration goes beside the Application (VAL-63). */
+  /** API-12: the form that the browser then posts to the signing service. The declaration travels beside the Application (VAL-63). */
   getSigningInstance: async (ansokan: Payload<Ansokan>, { version, lamnad }: LamnadForsakran) => {
     const headers = { [FORSAKRAN_HEADER]: version, [FORSAKRAN_LAMNAD_HEADER]: lamnad.toISOString() };
     return parse(SigningFormSchema, await request({ method: 'POST', path: '/api/signera/getSigningInstance', body: ansokan, headers }));
@@ -118,14 +118,14 @@ const sessionCalls = (request: Request) => ({
   getIdentity: async () => parse(SessionSchema, await request({ path: IDENTITY_PATH })),
   /** PLUS-02. */
   getSession: async () => parse(SessionInfoSchema, await request({ path: '/api/session' })),
-  /** PLUS-02: the user goes on working; answers the new times. */
+  /** PLUS-02: the user goes on working; returns the new times. */
   extendSession: async () => parse(SessionInfoSchema, await request({ method: 'POST', path: '/api/session/extend' })),
   /** API-19: 32 hexadecimal characters. */
   getTermsHash: async () => {
     const { text } = await request({ path: '/api/anvandarvillkor/hash' });
     return read(VillkorHashSchema, () => text);
   },
-  /** TERMS-07, VAL-63: the person accepts the terms with that hash; 400 when they read otherwise by now. */
+  /** TERMS-07, VAL-63: the person accepts the terms with that hash; 400 when the terms have changed since. */
   acceptTerms: async (hash: string): Promise<void> => {
     await request({ method: 'POST', path: '/api/anvandarvillkor/godkann', body: { hash } });
   },
@@ -154,14 +154,14 @@ const logCall = (request: Request, context: () => LogContext) => {
   const send = async (entry: LogRequest, where: LogContext, describe: DescribeDevice): Promise<void> => {
     const body = toLogEntry(entry, where, describe);
     const { source } = body.additional;
-    // Tells the composition server which version it was, without a look into the entry (PLUS-25).
+    // Lets the composition server see the version without parsing the entry (PLUS-25).
     const headers = source && entry.level === 'ERROR' ? { 'X-Slice': `${source.name}/${source.version}` } : undefined;
     await request({ method: 'POST', path: LOG_ENDPOINT, body, keepalive: true, ...(headers && { headers }) }).catch(() => undefined);
   };
   return {
     /**
-     * API-14, LOG-01…03: resolves in any case. A log call that fails is itself not logged and shows nothing, because
-     * the user can do nothing about it; `keepalive` lets it go out although the page is being left.
+     * API-14, LOG-01…03: never rejects. A log call that fails is not itself logged and shows nothing, because
+     * the user can do nothing about it; `keepalive` lets it be sent although the page is being left.
      */
     log: async (entry: LogRequest): Promise<void> => {
       const where = context();
@@ -175,7 +175,7 @@ const browserContext = (): LogContext => ({ facts: browserFacts(), url: globalTh
 
 /**
  * The typed client of every call that the browser makes (requirements table 3). Every method throws ApiError when the call
- * fails or its answer has another shape than agreed, except `log` and `getConfig`, which never throw.
+ * fails or its answer does not have the agreed shape, except `log` and `getConfig`, which never throw.
  */
 export function createApiClient(deps: ApiClientDeps) {
   const request = createRequest(deps);

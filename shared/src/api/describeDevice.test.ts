@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 const facts = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/138.0.0.0', maxTouchPoints: 0, orientation: 'portrait-primary' };
 const load = () => import('./describeDevice.ts');
 
-// Whether the reader of user agents has been fetched is remembered by the module, so each test takes a fresh one.
+// The module remembers whether it has loaded the user-agent parser, so each test imports it again.
 beforeEach(() => vi.resetModules());
 
 describe('the device of a log entry', () => {
@@ -20,7 +20,7 @@ describe('the device of a log entry', () => {
     expect((await describeDevice())(facts)).toMatchObject({ browser: 'Chrome' });
   });
 
-  it('LOG-03 is told with the bare facts when the page is left first, so that no entry is lost', async () => {
+  it('LOG-03 is described by the bare facts when the page is left first, so that no entry is lost', async () => {
     vi.doMock('./deviceInfo.ts', () => new Promise(() => {}));
     const { describeDevice } = await load();
     const page = new EventTarget();
@@ -30,7 +30,7 @@ describe('the device of a log entry', () => {
     vi.doUnmock('./deviceInfo.ts');
   });
 
-  it('LOG-03 is told with the bare facts when what reads it cannot be had', async () => {
+  it('LOG-03 is described by the bare facts when the parser cannot be loaded', async () => {
     vi.doMock('./deviceInfo.ts', () => Promise.reject(new Error('404')));
     const { describeDevice } = await load();
     expect((await describeDevice())(facts)).toMatchObject({ userAgent: facts.userAgent, browser: 'unknown' });

@@ -3,7 +3,7 @@ import { type DescribeDevice, plainDeviceInfo } from './device.ts';
 let known: DescribeDevice | undefined;
 let loading: Promise<DescribeDevice> | undefined;
 
-/** Fetches what reads the user agent: too big to be a part of every page's start, needed only when something is logged. */
+/** Loads the user-agent parser: too big for every page's start, and needed only when something is logged. */
 export function loadDeviceInfo(): Promise<DescribeDevice> {
   loading ??= import(/* webpackChunkName: "device" */ './deviceInfo.ts').then(
     ({ deviceInfo }) => (known = deviceInfo),
@@ -21,8 +21,8 @@ type Leaving = Pick<EventTarget, 'addEventListener'>;
 const browserPage = (): Leaving | undefined => ('addEventListener' in globalThis ? globalThis : undefined);
 
 /**
- * How the device is described, at once when that can be told. An entry that is made while the page is being left never waits: it is
- * sent with the bare facts, because what would be fetched would not arrive (LOG-02, LOG-03).
+ * The description of the device, at once when the parser is loaded. An entry made while the page is being left never waits: it is
+ * sent with the bare facts, because the parser would arrive too late (LOG-02, LOG-03).
  */
 export function describeDevice(page: Leaving | undefined = browserPage()): DescribeDevice | Promise<DescribeDevice> {
   if (known) return known;

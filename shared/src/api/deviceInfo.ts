@@ -2,7 +2,7 @@ import { parse } from 'bowser';
 import type { DeviceInfo } from '../wire/log.ts';
 import { type ClientFacts, OKANT, plainDeviceInfo } from './device.ts';
 
-/** Answers what device the user sits at, as far as the browser tells; what it does not tell is 'unknown' (DATA-23, LOG-02). */
+/** Returns what device the user has, as far as the browser says; what it does not say is 'unknown' (DATA-23, LOG-02). */
 export function deviceInfo(facts: ClientFacts): DeviceInfo {
   // Bowser throws on an empty user agent, and a log entry must never fail for that.
   const parsed = parse(facts.userAgent || OKANT);
@@ -15,7 +15,7 @@ export function deviceInfo(facts: ClientFacts): DeviceInfo {
     browser_version: parsed.browser.version ?? OKANT,
     device: [parsed.platform.vendor, parsed.platform.model].filter(Boolean).join(' ') || OKANT,
     deviceType,
-    // A tablet that asks for desktop pages names itself a Mac or a Linux computer, but those have no touch screen of several points.
+    // A tablet that asks for desktop pages claims to be a Mac or a Linux computer, but those have no multi-touch screen.
     isDesktopMode: deviceType === 'desktop' && facts.maxTouchPoints > 1 && /Macintosh|X11/.test(facts.userAgent),
   };
 }

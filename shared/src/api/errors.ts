@@ -1,9 +1,9 @@
 import { AUTH_TIMEOUT } from '../domain/constants.ts';
 
 /**
- * A call that did not give what was asked for. `status` is the HTTP status, or 0 when no answer came
+ * A call that failed. `status` is the HTTP status, or 0 when no answer came
  * (no network, or none within the time limit). `body` is the parsed JSON or the text of the answer.
- * `reference` is the number that the support can find the call by, when the server gave one.
+ * `reference` is the number by which the support can find the call, when the server gave one.
  * The message holds no path: paths can carry a personal number.
  */
 export class ApiError extends Error {
@@ -20,24 +20,24 @@ export class ApiError extends Error {
   }
 }
 
-/** Answers whether a caught value is an ApiError. By shape, because each slice compiles its own copy of the class. */
+/** Returns whether a caught value is an ApiError. By shape, because each slice compiles its own copy of the class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error && typeof error.status === 'number';
 }
 
-/** The HTTP status of a failed call, 0 without an answer, null when the value is no failed call at all. */
+/** The HTTP status of a failed call, 0 without an answer, null when the value is not a failed call. */
 export function statusOf(error: unknown): number | null {
   return isApiError(error) ? error.status : null;
 }
 
-/** Answers whether the server refused with that `kod` in its problem document (RFC 9457). */
+/** Returns whether the server refused with that `kod` in its problem document (RFC 9457). */
 export function isProblem(error: unknown, kod: string): boolean {
   if (!isApiError(error)) return false;
   const { body } = error;
   return typeof body === 'object' && body !== null && 'kod' in body && body.kod === kod;
 }
 
-/** Answers whether the session had run out: 401 with exactly that body (SESS-03). */
+/** Returns whether the session had run out: 401 with exactly that body (SESS-03). */
 export function isAuthTimeout(error: unknown): boolean {
   return isApiError(error) && error.status === 401 && error.body === AUTH_TIMEOUT;
 }

@@ -48,7 +48,7 @@ describe('device info', () => {
     expect(deviceInfo(facts(MAC, 0)).isDesktopMode).toBe(false);
   });
 
-  it('DATA-23 stands an empty user agent', () => {
+  it('DATA-23 accepts an empty user agent', () => {
     expect(deviceInfo(facts(''))).toMatchObject({ browser: 'unknown', os: 'unknown', orientation: 'unknown' });
   });
 });
@@ -124,7 +124,7 @@ describe('the call', () => {
     expect(JSON.parse(server.calls('POST /api/logs')[0]?.body ?? '')).toEqual(toLogEntry({ level: 'INFO', message: 'hej' }, context, deviceInfo));
   });
 
-  it('PLUS-25 tells in a header which version of a slice an error was in', async () => {
+  it('PLUS-25 says in a header which version of a slice an error was in', async () => {
     server.script('POST /api/logs', { status: 204, body: '' });
     const source = { name: 'wizard', version: '1.2.3' };
     await client().log({ level: 'ERROR', message: 'fel', source });

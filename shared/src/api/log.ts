@@ -3,7 +3,7 @@ import { maskPersonalIds } from '../domain/person/personnummer.mask.ts';
 import type { LogEntry, LogSource } from '../wire/log.ts';
 import type { ClientFacts, DescribeDevice } from './device.ts';
 
-/** What a caller wants logged. Without a `source` the stack tells which slice it was. */
+/** What a caller wants logged. Without a `source` the slice is read from the stack. */
 export interface LogRequest {
   readonly level: LogEntry['level'];
   readonly message: string;
@@ -11,16 +11,16 @@ export interface LogRequest {
   readonly source?: LogSource;
 }
 
-/** Where and with what the user sits, read when the entry is made. */
+/** The user's device and page, read when the entry is made. */
 export interface LogContext {
   readonly facts: ClientFacts;
   readonly url: string;
 }
 
-/** A character that the cut would leave half of is taken away: no JSON parser on the way has to take it. */
+/** Drops a character (surrogate pair) that the cut would split: some JSON parsers refuse half of one. */
 const clean = (text: string, max: number): string => maskPersonalIds(text).slice(0, max).toWellFormed();
 
-/** The slice whose files a stack passes through: what is thrown there is its, whoever caught it (PLUS-25). */
+/** The slice whose files are in the stack: the error is that slice's, no matter who caught it (PLUS-25). */
 function sourceIn(stack: string | null | undefined): LogSource | undefined {
   const [, name, version] = /\/slices\/(\w+)\/([\w.@+-]+)\//.exec(stack ?? '') ?? [];
   return name !== undefined && version !== undefined ? { name, version } : undefined;
@@ -41,7 +41,7 @@ export function toLogEntry(request: LogRequest, context: LogContext, describe: D
   } satisfies LogEntry;
 }
 
-/** What can be told about a caught value of any kind. */
+/** The message and stack of a caught value of any kind. */
 export function describeError(error: unknown): { readonly message: string; readonly stack: string | null } {
   return error instanceof Error ? { message: `${error.name}: ${error.message}`, stack: error.stack ?? null } : { message: String(error), stack: null };
 }

@@ -6,7 +6,7 @@ export const SYSTEMMEDDELANDE_PATH = '/public/getSystemmeddelande';
 /** Documents that the browser opens itself, in a new window (API-11, PLUS-09, PLUS-10). */
 export const KVITTENS_PDF = '/api/ansokan/pdf';
 const UNDERLAG_PDF = '/api/ansokan/underlag.pdf';
-/** The underlag with the declaration that has been made, or as it is before that (VAL-63). */
+/** The underlag with the declaration filled in, or still blank (VAL-63). */
 export const underlagPdf = (lamnad: Date | null): string =>
   lamnad === null ? UNDERLAG_PDF : `${UNDERLAG_PDF}?lamnad=${encodeURIComponent(lamnad.toISOString())}`;
 export const kvittoPdf = (ansokanId: string): string => `/api/kvitton/${encodeURIComponent(ansokanId)}/pdf`;

@@ -8,7 +8,7 @@ export function withLandskod(person: Person): Person {
   return partAdress !== null && isSvenskAdress(partAdress) ? { ...person, partAdress: { ...partAdress, landskod: DEFAULT_LANDSKOD } } : person;
 }
 
-/** The names that exist, in order, with one space between them (SHELL-08). */
+/** The names that are present, in order, with one space between them (SHELL-08). */
 export function fullName(person: Person): string {
   return [person.fornamn, person.mellannamn, person.efternamn].filter(Boolean).join(' ');
 }

@@ -105,7 +105,7 @@ describe('failures', () => {
     });
   });
 
-  it('PLUS-05 tells no answer as status 0', async () => {
+  it('PLUS-05 reports a missing answer as status 0', async () => {
     server.script('GET /api/ansokan', 'drop');
     expect((await failure(client().getAnsokan())).status).toBe(0);
   });
@@ -118,7 +118,7 @@ describe('failures', () => {
     open();
   });
 
-  it('API-04 treats an answer of another shape as a failure and tells nothing of its content', async () => {
+  it('API-04 treats an answer of another shape as a failure and reveals nothing of its content', async () => {
     server.script('GET /api/ansokan', { body: { ...UTKAST, uppgiftsandring: 'nej', hemligt: '19850314-2385' } });
     const error = await failure(client().getAnsokan());
     expect(error.status).toBe(502);
@@ -151,11 +151,11 @@ describe('Auth timeout', () => {
     expect([logouts, lost]).toEqual([1, 0]);
   });
 
-  it.each(calls)('ERR-13 SESS-03 stays when %s answers 401 with another body, and tells that the session is gone', async (call, run) => {
+  it.each(calls)('ERR-13 SESS-03 stays when %s answers 401 with another body, and reports that the session is gone', async (call, run) => {
     server.script(call, { status: 401, body: 'Unauthorized' });
     await failure(run());
     expect(logouts).toBe(0);
-    // Who is logged in may be asked by somebody who is not (SESS-02).
+    // The call that asks who is logged in may also be made by a user who is not (SESS-02).
     expect(lost).toBe(call === 'GET /api/identity' ? 0 : 1);
   });
 

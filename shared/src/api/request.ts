@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts';
 import { toJson } from './json.ts';
 import { IDENTITY_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
 
-/** What the client tells its surroundings. The counters and clocks themselves live in `shared/state`, which is one copy. */
+/** What the client reports to the rest of the page. The counters and clocks themselves live in `shared/state`, of which there is one copy. */
 export interface RequestDeps {
   readonly fetch: typeof fetch;
   /** '' in the browser; an origin elsewhere. */
@@ -11,11 +11,11 @@ export interface RequestDeps {
   readonly timeoutMs?: number;
   /** +1 when a call that the loader shows begins, -1 when it ends (LOAD-02). */
   readonly onPending: (change: 1 | -1) => void;
-  /** After every answer but those of the public message calls (MSG-03). */
+  /** After every answer except those of the public message calls (MSG-03). */
   readonly onResponse: () => void;
   /** The session has run out (SESS-03). */
   readonly onAuthTimeout: () => void;
-  /** Any other 401: there is no session, or no longer (ERR-13). The question who is logged in is left out: no may be its answer (SESS-02). */
+  /** Any other 401: there is no session, or no longer (ERR-13). Not for the call that asks who is logged in, where 401 is an ordinary answer (SESS-02). */
   readonly onUnauthorized: () => void;
 }
 
@@ -35,7 +35,7 @@ export interface Answer {
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MESSAGE_PATHS: readonly string[] = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
 
-/** Literal (INC-27): everything but PUT and addresses that end in /logs. */
+/** Exactly this rule (INC-27): every call except PUT and addresses that end in /logs. */
 const showsLoader = (method: string, path: string): boolean => method !== 'PUT' && !path.endsWith('/logs');
 
 function headersOf(spec: RequestSpec): Record<string, string> {
@@ -52,7 +52,7 @@ function parsedBody(text: string, headers: Headers): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A broken error body still is an error: the text is all there is to tell.
+    // An error whose body cannot be parsed is still an error: its text is kept.
     return text;
   }
 }
@@ -66,11 +66,11 @@ export type Request = (spec: RequestSpec) => Promise<Answer>;
 
 /**
  * Makes the one function that every call goes through: `X-Requested-With`, sets as arrays, time limit, loader count,
- * message check and `Auth timeout`. It answers what a 2xx brought and throws ApiError for anything else
+ * message check and `Auth timeout`. It returns the body of a 2xx and throws ApiError for anything else
  * (API-06, LOAD-02, MSG-03, SESS-03).
  */
 export function createRequest(deps: RequestDeps): Request {
-  // The browser's fetch refuses to run as a method of another object.
+  // The browser's fetch throws when it is called as a method of another object.
   const { fetch } = deps;
   const tellSession = (path: string, text: string): void => {
     if (text === AUTH_TIMEOUT) deps.onAuthTimeout();

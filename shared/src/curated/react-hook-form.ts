@@ -1,4 +1,4 @@
-// What slices and shared use of react-hook-form; `appendErrors`, `get` and `set` are asked for by @hookform/resolvers.
+// What slices and shared use of react-hook-form; `appendErrors`, `get` and `set` are needed by @hookform/resolvers.
 export {
   Controller,
   FormProvider,

@@ -2,9 +2,9 @@
 
 /** Name of the cookie that says which terms the person has accepted (CONST-03). */
 export const TERMS_COOKIE = 'TERMS_CONFIRM';
-/** `kod` of the refusal to start a signing for who has not accepted the terms (VAL-63). */
+/** `kod` of the refusal to start a signing when the person has not accepted the terms (VAL-63). */
 export const VILLKOR_EJ_GODKANDA = 'VILLKOR_EJ_GODKANDA';
-/** `kod` of the refusal to start a signing when the declaration is not made, or not in the words that are signed (VAL-63). */
+/** `kod` of the refusal to start a signing when the declaration is not made, or has other words than those to be signed (VAL-63). */
 export const FORSAKRAN_EJ_LAMNAD = 'FORSAKRAN_EJ_LAMNAD';
 /** Days until the terms must be accepted again (CONST-01). */
 export const TERMS_COOKIE_DAYS = 5;
@@ -15,7 +15,7 @@ export const COOKIE_SAME_SITE = 'Lax';
 export const KONTAKTUPPGIFT_VISITED = 'kontaktuppgiftVisited';
 export const KONTAKTUPPGIFT_VISITED_VALUE = 'true';
 
-/** The message is fetched anew only when more than this has passed (CONST-05, MSG-02). */
+/** The message is fetched again only when more than this has passed (CONST-05, MSG-02). */
 export const NOTIFICATION_INTERVAL_MS = 30_000;
 /** Where the client sends its log entries (CONST-06). */
 export const LOG_ENDPOINT = '/api/logs';

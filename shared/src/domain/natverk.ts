@@ -3,8 +3,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const [GROUPS, NETWORK] = [8, 4];
 
 /**
- * The network that a network address is counted as: an IPv4 address itself, also where IPv6 wraps it; of an IPv6 address the first 64 bits, of
- * whose addresses one subscriber has them all (ASVS 2.4.1).
+ * The network that an address is counted under: an IPv4 address itself, also when wrapped in IPv6; of an IPv6 address the first 64 bits,
+ * since one subscriber has all addresses behind them (ASVS 2.4.1).
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];

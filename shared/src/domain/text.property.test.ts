@@ -74,7 +74,7 @@ describe('countries', () => {
     );
   });
 
-  it('I18N-03 answers for any code and lists every country once', () => {
+  it('I18N-03 gives a name for any code and lists every country once', () => {
     fc.assert(
       fc.property(any, lang, (code, sprak) => typeof codeToName(code, sprak) === 'string'),
       { numRuns: 2000 },
@@ -125,7 +125,7 @@ describe('any text into any rule', () => {
     );
   });
 
-  it('VAL-58 DATA-24 SHELL-04 answers for any text, and only the signatory rule throws', () => {
+  it('VAL-58 DATA-24 SHELL-04 give a result for any text, and only the signatory rule throws', () => {
     fc.assert(
       fc.property(any, (value) => {
         expect(['winter', 'spring', 'summer', 'autumn']).toContain(seasonOf(value));

@@ -1,7 +1,7 @@
 /**
- * What is never seen: zero-width characters, soft hyphen, byte-order mark, marks that turn writing direction, variation selectors,
- * tags and fillers (Unicode's default ignorable code points), the marks of interlinear notes, the empty Braille cell, and what stands for a character that was
- * lost or is none: no XML parser takes all of those, so that a text with one could be saved and never signed.
+ * Characters that are never visible: zero-width characters, soft hyphen, byte-order mark, marks that turn writing direction, variation selectors,
+ * tags and fillers (Unicode's default ignorable code points), the marks of interlinear notes, the empty Braille cell, and the replacement character and
+ * noncharacters: XML parsers refuse some of those, so a text with one could be saved but never signed.
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFF]/gu;
 /** Control characters, and the separators of lines and paragraphs. */
@@ -10,7 +10,7 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u30FC\uFF70]/gu;
 
 /**
- * The text as it is stored and judged: Unicode NFC, without invisible characters that could hide a personal
+ * The text as it is stored and tested: Unicode NFC, without invisible characters that could hide a personal
  * number or turn the writing direction, control characters as spaces, trimmed. Letters of every script stay.
  */
 export function cleanText(value: string): string {
@@ -37,7 +37,7 @@ export function foldDigits(value: string): string {
   return value.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
-/** Unicode keeps the ten digits of a script together, zero first, and begins them at the end of another ten if at all. */
+/** Unicode keeps the ten digits of a script together, zero first; a group may follow directly after another. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

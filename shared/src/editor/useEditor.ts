@@ -8,39 +8,39 @@ import { keep, newsOf, readKept, type KeptForm, type TabNews } from './kept.ts';
 import { useSaving, type Save } from './useSaving.ts';
 
 export interface EditorOptions<Values extends FieldValues, News, Valid> extends KeptForm<Values, News> {
-  /** What the form is made with: what it opens with as its default values, its rules, and when they are applied. */
+  /** The options of useForm, given its default values: the rules of the form and when they are run. */
   readonly form: (defaultValues: Values) => UseFormProps<Values, unknown, Valid>;
-  /** Told of what the editor puts in the form: kept input, what was loaded anew, and what is saved when what was typed is thrown away. */
+  /** Called when the editor puts values in the form: kept input, a reloaded application, or the saved values after a discard. */
   readonly onPut?: (values: Values) => void;
-  /** Where focus goes when what was typed has been thrown away; the heading takes it when there is none. */
+  /** The field that gets focus after a discard; the heading when there is none. */
   readonly first?: FieldPath<Values>;
-  /** Which fields what the server refused stands in, with the codes that the page has words for (VAL-61). */
+  /** The fields that the server refused, with error codes that the page has texts for (VAL-61). */
   readonly refused?: (fel: readonly Fel[], values: Values) => readonly { field: FieldPath<Values>; kod: string }[];
 }
 
 export interface Editor<Values extends FieldValues, News, Valid> {
   readonly form: UseFormReturn<Values, unknown, Valid>;
-  /** Whether something stands in the form that is not saved. */
+  /** Whether the form has input that is not saved. */
   readonly changed: boolean;
-  /** When what stands in the form was typed, if it was put back on a later visit, or outlived a new load of the application; else null. */
+  /** The time the form's input was typed, if it was restored on a later visit or kept while the application was reloaded; else null. */
   readonly restoredAt: Date | null;
-  /** What came from another tab, or was changed there too; null when nothing did. */
+  /** What another tab changed, in other fields or in the same; null when nothing. */
   readonly news: TabNews<News> | null;
   readonly busy: boolean;
-  /** Whether the latest save came to nothing and may do better soon. */
+  /** Whether the latest save failed in a way that may succeed if tried again. */
   readonly failed: boolean;
-  /** Answers whether it was saved and the user still waits for it. What went wrong has then been told, and stands at the fields that it is about. */
+  /** Returns whether it was saved and the user is still on the page. An error has then been shown, also at the fields that it concerns. */
   readonly save: (store: Save) => Promise<boolean>;
-  /** Forgets what is kept: on save and on cancel. */
+  /** Forgets the kept input: on save and on cancel. */
   readonly forget: () => void;
-  /** Throws away what was typed. */
+  /** Discards the user's unsaved input. */
   readonly discard: () => void;
 }
 
 /**
- * A form over a part of the application. What is typed is kept through reload, crash and a new login in the same tab (PLUS-01). When the
- * application is loaded anew under it, or was changed before the form is opened again, what was typed stays and the rest follows the
- * application (PLUS-06). `changed` is the domain's word and not `isDirty`: a space or a dash more is no change.
+ * A form over a part of the application. Input is kept through reload, crash and a new login in the same tab (PLUS-01). When the
+ * application is reloaded, or was changed before the form is opened again, the user's input is kept and the other fields follow the
+ * application (PLUS-06). `changed` comes from the domain, not from `isDirty`: an extra space or dash is no change.
  */
 export function useEditor<Values extends FieldValues, News = string, Valid = Values>(options: EditorOptions<Values, News, Valid>): Editor<Values, News, Valid> {
   const { key, start, same, merge, onPut, first, refused } = options;
@@ -55,11 +55,11 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
   const now = () => new Date(store.get(clockAtom).now());
 
   const look = useEffectEvent((values: Values) => {
-    // What was put back keeps the time at which it was typed.
+    // Restored input keeps the time at which it was first typed.
     keep(store, options, { values, at: restored && isSame(restored.values, values) ? restored.at : now() });
   });
   const restore = useEffectEvent((values: Values) => {
-    // It may be saved by now, or merged with what is.
+    // It may equal the saved values by now, or have been merged with them.
     look(values);
     onPut?.(values);
   });
@@ -75,7 +75,7 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
     base.current = start;
     setNews(store.get(isSavedHereAtom) ? null : newsOf(merged));
     setRestored(same(merged.values, start) ? null : { at: now(), values: merged.values });
-    // What was wrong with a value that has been exchanged is not said of the new one.
+    // An error that concerned a replaced value must not be shown at the new one.
     const untouched = same(merged.values, mine);
     form.reset(merged.values, { keepErrors: untouched, keepTouched: true, keepIsSubmitted: true });
     if (!untouched && form.formState.isSubmitted) void form.trigger();
@@ -101,7 +101,7 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
   };
   const discard = () => {
     forget();
-    // A reset form does not know its fields before it is drawn anew.
+    // After a reset the form has no fields to focus until the next render.
     if (first) form.setFocus(first);
     form.reset(start);
     onPut?.(start);

@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import { ansokanAtom, isToldOtherwiseAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
 import { useHere } from '../hooks/useHere.ts';
 
-/** Answers whether it was saved, or null when it was not tried, such as when a check stopped it. */
+/** Returns whether it was saved, or null when it was not tried, for example because a check stopped it. */
 export type Save = () => Promise<boolean | null>;
 
 export interface Saving {
   readonly busy: boolean;
-  /** Whether the latest save came to nothing and may do better soon. Not when the truth is another: why it was refused, an application loaded anew, a network that is back. */
+  /** Whether the latest save failed in a way that may succeed if tried again. False once that is no longer true: it was refused, the application was reloaded, or the network is back. */
   readonly failed: boolean;
-  /** Runs a save; it is `idle` when nothing was tried, such as while another one runs, and `left` when nobody waits for it any more. */
+  /** Runs a save. Returns `idle` when nothing was tried (for example while another save runs), and `left` when the user has left the page. */
   readonly run: (save: Save) => Promise<'saved' | 'left' | 'failed' | 'idle'>;
 }
 
-/** One save at a time, however often the button is pressed, and how the latest went (STATE-09, PLUS-01). */
+/** One save at a time, however often the button is pressed, and the result of the latest (STATE-09, PLUS-01). */
 export function useSaving(): Saving {
-  // Two presses may come before the button is drawn busy.
+  // The button can be pressed twice before it is rendered as busy.
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const here = useHere();

@@ -1,4 +1,4 @@
-// Whoever compiles a component meets its style sheet; an ambient declaration cannot be imported.
+// Every program that compiles a component also meets its style sheet; an ambient declaration cannot be imported.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../ui/css.d.ts" />
 

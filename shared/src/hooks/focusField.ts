@@ -2,7 +2,7 @@ const FOCUSABLE = 'input:not(:disabled), select:not(:disabled), textarea:not(:di
 
 /**
  * Moves focus to the field with that id or name, and its label into view. A group without focus of its own passes it to
- * its first control. Answers whether the field was found.
+ * its first control. Returns whether the field was found.
  */
 export function focusField(field: string): boolean {
   const found = document.getElementById(field) ?? document.getElementsByName(field)[0];

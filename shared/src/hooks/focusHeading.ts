@@ -1,4 +1,4 @@
-/** Moves focus to the heading of the open dialog, or of the page when there is none: where what had focus is gone. */
+/** Moves focus to the heading of the open dialog, or else of the page: used when the focused element has been removed. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('dialog[open] h2') ?? document.querySelector<HTMLElement>('main h1');
   heading?.focus();

@@ -6,7 +6,7 @@ function tabbables(root: HTMLElement): HTMLElement[] {
   return all.filter((element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility() && isTabStop(element, all));
 }
 
-/** Of a group of radio buttons Tab reaches the checked one, or any when none is checked. */
+/** In a group of radio buttons Tab reaches the checked one, or any when none is checked. */
 function isTabStop(element: HTMLElement, all: readonly HTMLElement[]): boolean {
   if (!isRadio(element) || element.checked) return true;
   return !all.some((other) => isRadio(other) && other.name === element.name && other.form === element.form && other.checked);
@@ -17,7 +17,7 @@ function isRadio(element: HTMLElement): element is HTMLInputElement {
 }
 
 /**
- * The element that Tab must go to so as not to leave `root`, or null when the browser's own step stays inside (TERMS-01).
+ * The element that must get focus to keep Tab inside `root`, or null when the browser's own step stays inside (TERMS-01).
  * A native dialog lets Tab out to the browser's own controls.
  */
 export function wrapTarget(root: HTMLElement, active: Element | null, backwards: boolean): HTMLElement | null {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `on` has been true for that many milliseconds; false at once when it no longer is. */
+/** True once `on` has been true for that many milliseconds; false as soon as it is not. */
 export function useAfter(on: boolean, milliseconds: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

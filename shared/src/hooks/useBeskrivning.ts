@@ -5,17 +5,17 @@ import { describeFirmatecknare, type Valbeskrivning } from '../domain/styrelse/f
 import { codeToName, isLandskod, type Sprak } from '../domain/adress/land.ts';
 import { rollnyckel } from '../domain/styrelse/roller.ts';
 
-/** Texts for reading of what the Application holds: names of persons, roles and countries, never codes or UUIDs (SUMM-08). */
+/** Readable texts for what the Application holds: names of persons, roles and countries, never codes or UUIDs (SUMM-08). */
 export function useBeskrivning() {
   const { t, i18n } = useTranslation();
   const sprak: Sprak = i18n.language === 'en' ? 'en' : 'sv';
 
   const land = (landskod: string): string => (isLandskod(landskod) ? codeToName(landskod, sprak) : landskod);
 
-  /** A signatory by name: of the role or the person. */
+  /** The name of a signatory: a role's or a person's. */
   const val = (beskrivning: Valbeskrivning): string => (beskrivning.kind === 'roll' ? t(beskrivning.nyckel) : beskrivning.namn || t('COMMON.UPPGIFT_SAKNAS'));
 
-  /** The role of a board member, and then each of the functions. */
+  /** The role of a board member, followed by the functions. */
   const roller = ({ medlemstyp, styrelsefunktion }: Styrelsemedlem): readonly string[] => [
     t(`COMMON.MEDLEMSTYP.${rollnyckel(medlemstyp)}`),
     ...styrelsefunktion.map((funktion) => t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)),
@@ -24,7 +24,7 @@ export function useBeskrivning() {
   return {
     land,
     val,
-    /** The address, a line each; '' when there is none. */
+    /** The address, one line per row; '' when there is none. */
     adress: (adress: Adress | null): string => (adress ? adressrader(adress, land(adress.landskod ?? '')).join('\n') : ''),
     roller,
     /** Role and functions of a board member, e.g. `Ledamot, Ordförande`. */

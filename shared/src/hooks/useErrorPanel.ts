@@ -5,11 +5,11 @@ import { focusField } from './focusField.ts';
 
 export interface ErrorPanelControl {
   ref: RefCallback<HTMLElement>;
-  /** Moves focus to the panel as soon as it is on the page: call it when a submit has failed. */
+  /** Moves focus to the panel as soon as it is rendered: call it when a submit has failed. */
   focusPanel: () => void;
 }
 
-/** Focus for an error panel. A form library says that a submit failed before it draws the errors, so focus may have to wait. */
+/** Focus for an error panel. A form library reports a failed submit before the errors are rendered, so focus may have to wait. */
 export function useErrorPanel(): ErrorPanelControl {
   const panel = useRef<HTMLElement>(null);
   const wanted = useRef(false);
@@ -17,7 +17,7 @@ export function useErrorPanel(): ErrorPanelControl {
     if (!wanted.current || !panel.current) return;
     wanted.current = false;
     panel.current.focus();
-    // One that is higher than the window, as at 400 % zoom, is read from its heading.
+    // A panel higher than the window, as at 400 % zoom, is shown from its heading.
     if (panel.current.getBoundingClientRect().top < 0) panel.current.scrollIntoView({ block: 'start' });
   }, []);
   const ref = useCallback(
@@ -29,13 +29,13 @@ export function useErrorPanel(): ErrorPanelControl {
   );
   const focusPanel = useCallback(() => {
     wanted.current = true;
-    // A panel that stands there already gets its new rows first.
+    // A panel that is already shown must get its new rows first.
     setTimeout(focusNow);
   }, [focusNow]);
   return { ref, focusPanel };
 }
 
-/** What a field is called and what its error says. */
+/** A field's label, and the text for its error code. */
 export type ErrorTexts = Readonly<Record<string, { label: string; text: (code: string) => string }>>;
 
 /**
@@ -50,8 +50,8 @@ export function panelErrors<Values extends FieldValues>(errors: FieldErrors<Valu
 }
 
 /**
- * Moves focus to the first faulty field in the order of `texts`, once the errors are drawn (ADDR-13). A form library's own order is
- * that in which fields came to the page, which is another one when some of them come and go.
+ * Moves focus to the first faulty field in the order of `texts`, once the errors are rendered (ADDR-13). A form library has the order
+ * in which fields were mounted, which differs when some of them come and go.
  */
 export function focusFirstError<Values extends FieldValues>(errors: FieldErrors<Values>, texts: ErrorTexts): void {
   const faulty = panelErrors(errors, texts);

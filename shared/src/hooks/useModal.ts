@@ -7,20 +7,20 @@ type Target = HTMLElement | null | undefined;
 
 export interface ModalOptions {
   id?: string | undefined;
-  /** Asked when the dialog is laid out. */
+  /** Called when the dialog opens. */
   initialFocus: (dialog: HTMLDialogElement) => Target;
   returnFocus: () => Target;
 }
 
 export interface Modal {
   dialog: RefObject<HTMLDialogElement | null>;
-  /** False while another dialog goes before this one. */
+  /** False while another dialog has precedence. */
   shown: boolean;
 }
 
 /**
- * Shows a native dialog when it is its turn (SHELL-14). The shared state says whose turn it is; a dialog that has to wait is
- * closed, and keeps its place in the queue. Where focus was comes back with it, if it stayed in the document.
+ * Shows a native dialog when it is its turn (SHELL-14). The shared state decides whose turn it is; a dialog that has to wait is
+ * closed, and keeps its place in the queue. When it closes, focus returns to where it was, if that element is still in the document.
  */
 export function useModal({ id, initialFocus, returnFocus }: ModalOptions): Modal {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,7 +44,7 @@ export function useModal({ id, initialFocus, returnFocus }: ModalOptions): Modal
   useLayoutEffect(
     () => () => {
       const target = whereTo() ?? asElement(opener.current);
-      // What opened the dialog may go in the same update: a removed row, for example.
+      // The element that opened the dialog may be removed in the same update: a deleted row, for example.
       if (opener.current) queueMicrotask(() => restoreFocus(target));
     },
     [],
@@ -52,10 +52,10 @@ export function useModal({ id, initialFocus, returnFocus }: ModalOptions): Modal
   return { dialog, shown };
 }
 
-/** Asks for the turn while mounted; answers whether it has come. */
+/** Queues for the turn while mounted; returns whether it has come. */
 function useTurn(id: string | undefined): boolean {
   const generated = useId();
-  // Host and slices are roots of their own, whose generated ids can be the same.
+  // Host and slices are separate React roots, whose generated ids can be equal.
   const [own] = useState(() => id ?? `${generated}${Math.random().toString(36).slice(2)}`);
   const openDialog = useSetAtom(openDialogAtom);
   const closeDialog = useSetAtom(closeDialogAtom);

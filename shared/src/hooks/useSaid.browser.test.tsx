@@ -7,7 +7,7 @@ import { useSaid } from './useSaid.ts';
 
 const TEXTS = ['', 'Nytt', 'Ännu nyare'];
 
-/** Each press shows the next text; the first is none. */
+/** Each press shows the next text; the first text is empty. */
 function Told() {
   const [at, setAt] = useState(0);
   useSaid(TEXTS[at] || null);
@@ -19,7 +19,7 @@ function Told() {
 }
 const next = () => userEvent.click(page.getByRole('button', { name: 'Nästa' }));
 
-it('WCAG 4.1.3 a text is read out when it comes, when it changes while it stands, and when it has been away', async () => {
+it('WCAG 4.1.3 a text is read out when it appears, when it changes, and when it comes back', async () => {
   const { store } = await renderInApp(<Told />);
   const said = () => store.get(statusMessageAtom);
   const before = said().nr;

@@ -7,8 +7,8 @@ import { focusField } from './focusField.ts';
 import { UNSAVED_ELSEWHERE } from '../ui/saving/UnsavedElsewhere.tsx';
 
 /**
- * Whether going on would leave something behind on another page that is not saved; the notice that names it then has focus (SUMM-10).
- * What stands on this page is this page's to save.
+ * Whether going on would pass unsaved input on another page; if so, moves focus to the notice that names it (SUMM-10).
+ * Unsaved input on this page is for this page to save.
  */
 export function useUnsavedStop(): (next: RoutePath) => boolean {
   const store = useStore();

@@ -5,7 +5,7 @@ import { LANKAR, MYNDIGHET } from './myndighet.ts';
 import sv from './sv.json' with { type: 'json' };
 
 describe('language', () => {
-  it('I18N-01 is Swedish unless told otherwise, and ready at once', () => {
+  it('I18N-01 is Swedish by default, and ready at once', () => {
     const i18n = createI18n({ catalogues: { sv: { host: sv }, en: { host: en } } });
     expect(i18n.t('COMMON.STANG')).toBe('Stäng');
   });
@@ -22,7 +22,7 @@ describe('language', () => {
     expect(i18n.getFixedT(null, 'wizard')('ERROR.TITEL')).toBe('Något gick fel');
   });
 
-  it('I18N-06 fills in the authority without being told, and escapes nothing', () => {
+  it('I18N-06 fills in the authority by itself, and escapes nothing', () => {
     const i18n = createI18n({ catalogues: { sv: { host: { COMMON: { OK: '{{myndighet}}: {{namn}}' } } } } });
     expect(i18n.t('COMMON.OK', { namn: 'Ek & Alm' })).toBe('Lantmäterimyndigheten: Ek & Alm');
   });

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { Both, TextKey } from './keys.ts';
 
-// What the type check proves: each line that must not compile says so, and is an error of its own when it does.
+// The type check is the test: each line that must not compile says so, and is itself an error if it does.
 
 type Sv = { A: string; B: { C: string; D: string } };
 declare const t: TFunction<'wizard'>;
@@ -31,12 +31,12 @@ describe('text keys', () => {
     expectTypeOf(asked).returns.items.toExtend<unknown>();
   });
 
-  it('I18N-01 follow what they stand under', () => {
+  it('I18N-01 follow the prefix that they are under', () => {
     expectTypeOf<'NY'>().toExtend<TextKey<'shared', 'COMMON.ANDRING'>>();
     expectTypeOf<'OK' | 'COMMON.OK'>().not.toExtend<TextKey<'shared', 'COMMON.ANDRING'>>();
   });
 
-  it('I18N-01 stand in both languages', () => {
+  it('I18N-01 exist in both languages', () => {
     expectTypeOf<Both<Sv, Sv>>().toEqualTypeOf<{ readonly A: string; readonly B: { readonly C: string; readonly D: string } }>();
     expectTypeOf<keyof Both<Sv, Sv & { E: string }>>().toEqualTypeOf<'A' | 'B'>();
     // @ts-expect-error English lacks B.D

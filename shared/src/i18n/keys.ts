@@ -7,13 +7,13 @@ interface Texts {
 }
 
 /**
- * The texts that stand in both languages, for the types of i18next. A key that English lacks is an error where this is written, and one
- * that either language lacks is an error for whoever uses it.
+ * The texts that exist in both languages, for the types of i18next. A key that English lacks is an error in the type that calls this, and one
+ * that either language lacks is an error wherever it is used.
  */
 export type Both<Sv extends Texts, En extends Sv> = Shared<Sv, En>;
 type Shared<Sv, En> = { readonly [Key in keyof Sv & keyof En]: Sv[Key] extends string ? string : Shared<Sv[Key], En[Key]> };
 
-/** The texts that everybody has beside its own. */
+/** The texts that everybody has beside their own. */
 export type CommonTexts = Both<typeof sv, typeof en>;
 
 declare module 'i18next' {
@@ -27,5 +27,5 @@ declare module 'i18next' {
   }
 }
 
-/** A key of the common texts or of an owner's, which include the common ones; with `Under`, what follows `Under.` in such keys. */
+/** A key of an owner's texts or of the common ones; with `Under`, what follows `Under.` in such keys. */
 export type TextKey<Owner extends keyof ResourceNamespaceMap = 'shared', Under extends string | undefined = undefined> = ParseKeys<Owner, TOptions, Under>;

@@ -1,9 +1,9 @@
 /**
- * The authority and its service, in one place: names and numbers that texts mention (as default variables of i18next) and
+ * The authority and its service, in one place: names and numbers in texts (as default variables of i18next) and
  * addresses that pages link to. To be changed for another authority or another installation.
  */
 
-/** Filled into every text that names them, without the caller's doing. */
+/** Filled into every text that names them; callers need not pass them. */
 export const MYNDIGHET = {
   myndighet: 'Lantmäterimyndigheten',
   telefon: '0771-00 00 00',

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import type { Pages } from './contract.ts';
 
-/** Renders the page whose path is that of the location. */
+/** Renders the page that the location's path names. */
 export function PageRoutes({ pages }: { pages: Pages }) {
   return (
     <Routes>

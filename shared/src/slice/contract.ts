@@ -4,36 +4,36 @@ import type { ComponentType } from 'react';
 import type { Location, Navigator } from 'react-router-dom';
 import type { RoutePath, SliceName } from '../domain/vag/routes.ts';
 
-// What host and slices agree on. A slice exposes one module, `./slice`, whose default export is a function that answers a `Slice`.
+// What host and slices agree on. A slice exposes one module, `./slice`, whose default export is a function that returns a `Slice`.
 
-/** Raised when a slice made for the old contract can no longer run in the host as it is (docs/release.md). */
+/** Raised when a slice made for the old contract can no longer run in the new host (docs/release.md). */
 export const CONTRACT = 1;
 
-/** What the host takes: its own, and after a change the one before it for as long as a live slice needs that. It refuses any other. */
+/** The contracts that the host accepts: its own, and after a change the previous one for as long as a live slice needs it. It refuses any other. */
 export const ACCEPTED_CONTRACTS: readonly number[] = [CONTRACT];
 
-/** What the whole page has one of: the Jotai store and the texts. */
+/** What exists once per page: the Jotai store and the texts. */
 export interface Platform {
   readonly store: ReturnType<typeof createStore>;
   readonly i18n: i18n;
 }
 
-/** Everything that a slice gets from the host, when it is mounted and at every change after that. */
+/** Everything that a slice gets from the host, when it is mounted and at every later change. */
 export interface SliceProps {
   /** Where the slice's files are, for example `/slices/lookup/1.0.0/`; its texts are `assets/i18n/{language}.json` under it. */
   readonly base: string;
   readonly basename: string;
-  /** The host alone owns the history: the slice reads `location` and asks `navigator` for changes. */
+  /** The host alone owns the history: the slice reads `location` and calls `navigator` to change it. */
   readonly location: Location;
   readonly navigator: Navigator;
   readonly platform: Platform;
   /** Called when the slice's page is in the document. */
   readonly onReady?: (() => void) | undefined;
-  /** Called when rendering has failed; the slice is then empty and the host shows what stands in its place. */
+  /** Called when rendering has failed; the slice is then empty and the host shows its own error text instead. */
   readonly onCrash?: ((error: unknown) => void) | undefined;
 }
 
-/** What the parcel that mounts a slice adds. */
+/** What the parcel that mounts a slice adds to the props. */
 export interface MountedProps extends SliceProps {
   readonly name: string;
   readonly domElement: HTMLElement;
@@ -49,7 +49,7 @@ export interface Lifecycles {
   readonly unmount: readonly Lifecycle[];
 }
 
-/** What to have ready before the slice is mounted. */
+/** What to load before the slice is mounted. */
 export interface Preparation {
   readonly pathname: string;
   readonly language: string;
@@ -60,10 +60,10 @@ export interface Slice {
   readonly name: SliceName;
   readonly version: string;
   readonly contract: typeof CONTRACT;
-  /** Fetches the page of a path and the texts of a language, so that the slice shows at once when it is mounted. */
+  /** Loads the page of a path and the texts of a language, so that the slice shows at once when it is mounted. */
   prepare(preparation: Preparation): Promise<void>;
   readonly lifecycles: Lifecycles;
-  /** The slice with its own providers: what `lifecycles` mount, and what a server can render to text. */
+  /** The slice with its own providers: what `lifecycles` mount, and what a server can render to a string. */
   readonly Root: ComponentType<SliceProps>;
 }
 
@@ -81,7 +81,7 @@ export type Pages = { readonly [path in RoutePath]?: Page };
 export interface SliceDefinition {
   readonly name: SliceName;
   readonly version: string;
-  /** What the slice renders; without it, the page whose path is that of the location. */
+  /** What the slice renders; by default the page that the location's path names. */
   readonly Root?: ComponentType;
   readonly pages: Pages;
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What fails so many times, and how often it has been asked. */
+/** A load that fails so many times, and how often it has been called. */
 function failing(times: number) {
   const asked: number[] = [];
   const load = async (failures: number) => {

@@ -1,11 +1,11 @@
-/** After this time something else must stand where a slice should (ERR-08, ERR-14). */
+/** After this time something else must be shown in the slice's place (ERR-08, ERR-14). */
 export const DEADLINE_MS = 10_000;
-/** What could not be loaded is tried again after these pauses. */
+/** Pauses before a failed load is tried again. */
 const PAUSES_MS = [300, 900];
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The same promise, rejected with the reason when it has not been settled within the time, in milliseconds. */
+/** The same promise, but rejected with `reason` when it is not settled within the time, in milliseconds. */
 export async function inTime<Value>(promise: Promise<Value>, reason: string, within = DEADLINE_MS): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -21,7 +21,7 @@ interface Trying {
   readonly isFinal?: (error: unknown) => boolean;
 }
 
-/** What `load` returns, which is tried three times within the deadline and told how often it has failed. Rejects with its last error, or says that it came too late. */
+/** What `load` returns, tried three times within the deadline; `load` gets the number of failures so far. Rejects with its last error, or because the time is up. */
 export function tried<Value>(
   what: string,
   load: (failures: number) => Promise<Value>,
@@ -36,7 +36,7 @@ export function tried<Value>(
         if (isOver || isFinal(error)) throw error;
         console.warn(`${what} could not be loaded; trying again`, error);
         await sleep(pause);
-        // Somebody else may be trying by now.
+        // The time may be up, and the caller may already have started another try.
         if (isOver) throw error;
       }
     }

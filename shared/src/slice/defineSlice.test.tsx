@@ -12,7 +12,7 @@ import { CONTRACT, type MountedProps, type Pages, type SliceProps } from './cont
 import { defineSlice } from './defineSlice.tsx';
 import { lazyPage } from './lazyPage.tsx';
 
-// A slice's contract, tried without any host: its texts come from a small server, its page is rendered to text.
+// A slice's contract, tested without any host: its texts come from a small server, its page is rendered to a string.
 
 const TEXTS: Record<string, unknown> = {
   '/slices/lookup/1.0.0/assets/i18n/sv.json': { COMMON: { OK: 'Hej från delen' } },
@@ -57,11 +57,11 @@ async function propsAt(url: string, language = 'sv'): Promise<SliceProps> {
   return { base, basename: '/', location, navigator, platform: { store: createStore(), i18n } };
 }
 
-/** What the parcel adds. No step that is tried here touches the element. */
+/** What the parcel adds. None of the steps tested here touches the element. */
 const mounted = (props: SliceProps): MountedProps => ({ ...props, name: 'slice-1', domElement: Object.create(null) });
 
 describe('defineSlice', () => {
-  it('PLUS-26 answers a slice of the contract: name, version, number and the four lifecycles', () => {
+  it('PLUS-26 returns a slice of the contract: name, version, number and the four lifecycles', () => {
     const slice = example().create();
     expect(slice).toMatchObject({ name: 'lookup', version: '1.2.3', contract: CONTRACT });
     expect(Object.keys(slice.lifecycles)).toEqual(['bootstrap', 'mount', 'update', 'unmount']);
@@ -114,7 +114,7 @@ describe('defineSlice', () => {
     expect(asked).toEqual(['/slices/lookup/1.1.0/assets/i18n/sv.json']);
   });
 
-  it('ERR-08 fails its preparation when the Swedish texts cannot be had, and tries anew the next time', async () => {
+  it('ERR-08 fails its preparation when the Swedish texts cannot be loaded, and tries again the next time', async () => {
     const elsewhere = base.replace('1.0.0', '9.9.9');
     const slice = example().create();
     const prepare = () => slice.prepare({ pathname: '/kvitton', language: 'sv', base: elsewhere });

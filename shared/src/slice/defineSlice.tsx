@@ -8,7 +8,7 @@ import { registerTexts, textsOf } from './texts.ts';
 
 const list = (steps: Lifecycle | readonly Lifecycle[] | undefined): readonly Lifecycle[] => (steps === undefined ? [] : [steps].flat());
 
-/** Roots whose generated ids begin with the slice's name: two roots on one page would make the same ones, and a label would name another's field. */
+/** React roots whose generated ids begin with the slice's name: two roots on one page would generate equal ids, and a label could name another slice's field. */
 const rootsNamed = (name: string) => ({
   ...ReactDOMClient,
   createRoot: (container: Element, options?: ReactDOMClient.RootOptions) => ReactDOMClient.createRoot(container, { ...options, identifierPrefix: `${name}-` }),
@@ -16,7 +16,7 @@ const rootsNamed = (name: string) => ({
 
 /**
  * Makes a slice of a component tree: single-spa's lifecycles with a React root of its own, so that a crash stays inside.
- * A slice's one module exports the answer as its default: `export default defineSlice({ name, version, pages })`.
+ * A slice's one module exports the result as its default: `export default defineSlice({ name, version, pages })`.
  */
 export function defineSlice(definition: SliceDefinition): () => Slice {
   const { name, version, pages } = definition;

@@ -12,7 +12,7 @@ const inSuspense = (Page: ReturnType<typeof lazyPage>) =>
     </Suspense>,
   );
 
-/** Renders the page to its end, as a browser would; fails with what the page fails with. */
+/** Renders the page until nothing suspends, as a browser would; fails when the page fails. */
 function shown(Page: ReturnType<typeof lazyPage>): Promise<void> {
   return new Promise((resolve, reject) => {
     renderToReadableStream(<Page />, { onError: reject })
@@ -43,7 +43,7 @@ describe('lazyPage', () => {
     expect(times).toBe(1);
   });
 
-  it('ERR-08 tries anew what has failed', async () => {
+  it('ERR-08 retries a failed load', async () => {
     let times = 0;
     const Page = lazyPage(async () => {
       times += 1;

@@ -5,7 +5,7 @@ import { tried } from './deadline.ts';
 interface Load {
   readonly promise: Promise<ComponentType>;
   failed: boolean;
-  /** Whether the page has been rendered with it: then its failure is the page's. */
+  /** Whether the page has been rendered with this load: then its failure is the page's. */
   used: boolean;
 }
 
@@ -14,7 +14,7 @@ type Loader = () => Promise<ComponentType>;
 function start(load: Loader): Load {
   const started: Load = { promise: load(), failed: false, used: false };
   started.promise.then(
-    // React's `use` reads these and does not wait when they are there.
+    // React's `use` reads these and does not suspend when they are set.
     (value) => Object.assign(started.promise, { status: 'fulfilled', value }),
     () => {
       started.failed = true;
@@ -25,8 +25,8 @@ function start(load: Loader): Load {
 
 /**
  * A page in a chunk of its own. Unlike `React.lazy` it renders in the same pass when the chunk is already there: a fallback
- * that was shown for an instant would be kept for 300 ms. `load` tries anew what has failed, once, since its caller has tries of
- * its own; rendering tries as long as the host would (ERR-08).
+ * that was shown for an instant would be kept for 300 ms. `load` retries a failed load once, since its caller retries by
+ * itself; rendering retries for as long as the host would (ERR-08).
  */
 export function lazyPage(load: Loader): Page {
   let last: Load | undefined;
@@ -39,7 +39,7 @@ export function lazyPage(load: Loader): Page {
 
   function LazyPage() {
     const Component = use(wanted());
-    // oxlint-disable-next-line react/static-components -- it comes from a promise that is kept, the same at every render
+    // oxlint-disable-next-line react/static-components -- the promise is kept, so the component is the same at every render
     return <Component />;
   }
   return Object.assign(LazyPage, {

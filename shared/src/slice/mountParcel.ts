@@ -1,8 +1,8 @@
 import type { Lifecycle, Lifecycles, MountedProps } from './contract.ts';
 import { DEADLINE_MS, inTime } from './deadline.ts';
 
-// The part of single-spa's parcel contract that single-spa-react's <Parcel> needs. single-spa's own `mountRootParcel` keeps
-// every parcel that has ever been mounted, and patches the browser's history, which here belongs to the host alone.
+// The part of single-spa's parcel contract that single-spa-react's <Parcel> needs. single-spa's own `mountRootParcel` never
+// releases a parcel, and patches the browser's history, which here belongs to the host alone.
 
 type Status = 'NOT_BOOTSTRAPPED' | 'NOT_MOUNTED' | 'MOUNTED' | 'UNMOUNTING' | 'SKIP_BECAUSE_BROKEN';
 type ParcelProps = Omit<MountedProps, 'name'>;
@@ -22,7 +22,7 @@ async function run(steps: readonly Lifecycle[], props: MountedProps): Promise<vo
 
 /**
  * Mounts a slice's lifecycles in `props.domElement`; `mountPromise` is rejected when a step fails, and when the slice is not mounted
- * when the deadline is over (ERR-14). One that gets there later is unmounted: something else stands in its place.
+ * by the deadline (ERR-14). A slice that mounts after that is unmounted, because something else is shown in its place.
  */
 export function mountParcel(lifecycles: Lifecycles, initial: ParcelProps): MountedParcel {
   let status: Status = 'NOT_BOOTSTRAPPED';

@@ -20,7 +20,7 @@ export const ReleaseSchema = v.object({
   entry: PathSchema,
   /** Ranges of what the slice takes from the host, by package. */
   shared: v.record(v.string(), v.string()),
-  /** Files needed whatever page is shown. */
+  /** Files that every page needs. */
   preload: FilesSchema,
   /** Files of each page, by the last part of its path. */
   pages: v.record(v.string(), FilesSchema),
@@ -42,7 +42,7 @@ export const ReleasesSchema = v.object({
   previous: v.nullable(VersionSchema),
   /** A gradual release: this share (percent) of new sessions gets `version` instead of the active one. */
   rollout: v.optional(v.object({ version: VersionSchema, share: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
-  /** Versions that were rolled back: sessions that started with one are moved to the active version. */
+  /** Versions that were rolled back: sessions that began with one are moved to the active version. */
   withdrawn: v.array(VersionSchema),
   history: v.array(EventSchema),
 });

@@ -13,14 +13,14 @@ function Ready({ onReady }: Pick<SliceProps, 'onReady'>) {
   return null;
 }
 
-/** The slice's root: the platform's store, texts and location around what the slice renders. */
+/** The slice's root: gives what the slice renders the platform's store, texts and location. */
 export function sliceRoot({ name, pages, Root }: SliceDefinition): ComponentType<SliceProps> {
   const loadRest = () => Object.values(pages).forEach((page) => void page.load().catch(() => undefined));
 
   return function SliceRoot({ base, basename, location, navigator, platform, onReady }: SliceProps) {
     const [i18n] = useState(() => sliceI18n(platform.i18n, name));
     useEffect(() => followLanguage(platform.i18n, i18n, name, base), [platform.i18n, i18n, base]);
-    // Once the first page stands, the others are fetched, so that the next step never waits. One that fails is tried again when it is needed.
+    // Once the first page is shown, the others are loaded, so that the next step never waits. One that fails is loaded again when it is needed.
     useEffect(() => {
       const timer = setTimeout(loadRest, 2000);
       return () => clearTimeout(timer);

@@ -11,11 +11,11 @@ const forgedPayload = (token: string) => {
 };
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** The last character of a signature stands for four bits of a byte and two of nothing. */
+/** The last character of a signature holds four bits of a byte; its other two bits mean nothing. */
 const respelled = (token: string) => token.slice(0, -1) + (ALPHABET[ALPHABET.indexOf(token.at(-1) ?? '') + 1] ?? '');
 
 describe('a tester’s link', () => {
-  it('PLUS-31 tells what it gives, to who has the key', async () => {
+  it('PLUS-31 can be read by anyone who has the key', async () => {
     expect(await readTestLink(await signTestLink(link, KEY), KEY, NOW)).toEqual(link);
   });
 

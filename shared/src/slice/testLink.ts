@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { SLICES } from '../domain/vag/routes.ts';
 import { VersionSchema } from './releaseStore.ts';
 
-// A link that gives one browser a version of one slice that nobody else gets (PLUS-31). Whoever has the key can make one; the
-// composition server, which has it too, takes no other.
+// A link that gives one browser a version of one slice that nobody else gets (PLUS-31). Anyone who has the key can make one; the
+// composition server, which has the key too, accepts no others.
 
 const TestLinkSchema = v.strictObject({
   slice: v.picklist(SLICES),
   version: VersionSchema,
-  /** Address of another store than the slice's own, for a build on somebody's machine. Never a folder: the server would read its own disk. */
+  /** Address of a release store other than the slice's own, for a build on a developer's machine. Never a folder: the server would read its own disk. */
   store: v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),
   /** Milliseconds since 1970. */
   expires: v.pipe(v.number(), v.integer()),
@@ -18,7 +18,7 @@ export type TestLink = v.InferOutput<typeof TestLinkSchema>;
 /** A shorter key could be guessed. */
 export const MIN_KEY_LENGTH = 32;
 
-// The name of the purpose is signed too, so that no other use of the same key could ever make a link.
+// The name of the purpose is signed too, so that a signature made with the same key for another use is never a valid link.
 const PURPOSE = 'testversion.1.';
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const;
 
@@ -32,7 +32,7 @@ const encode = (data: Uint8Array) =>
     .replace(/=+$/, '');
 const decode = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
-/** The token of a link: what it gives, and a signature. */
+/** The token of a link: its content, and a signature. */
 export async function signTestLink(link: TestLink, key: string): Promise<string> {
   const payload = encode(new TextEncoder().encode(JSON.stringify(v.parse(TestLinkSchema, link))));
   const signature = await crypto.subtle.sign(ALGORITHM, await importKey(key), bytes(payload));
@@ -41,11 +41,11 @@ export async function signTestLink(link: TestLink, key: string): Promise<string>
 
 async function isSigned(payload: string, signature: string, key: string): Promise<boolean> {
   const given = decode(signature);
-  // The last character holds bits that no byte needs: only one spelling of a signature counts.
+  // The last character has bits that mean nothing: only one spelling of a signature is accepted.
   return encode(given) === signature && crypto.subtle.verify(ALGORITHM, await importKey(key), given, bytes(payload));
 }
 
-/** What a token gives; `forged` when it was not made with the key, `expired` when its time is over. */
+/** The content of a token; `forged` when it was not made with the key, `expired` when it is too old. */
 export async function readTestLink(token: string, key: string, now: number): Promise<TestLink | 'forged' | 'expired'> {
   const [, payload, signature] = /^([\w-]{1,2000})\.([\w-]{43})$/.exec(token) ?? [];
   if (payload === undefined || signature === undefined || !(await isSigned(payload, signature, key))) return 'forged';

@@ -19,13 +19,13 @@ function fetchOnce(url: string): Promise<Texts> {
   return pending;
 }
 
-/** A slice's texts in a language; in Swedish when there are none in that language (I18N-01). Fetched once for each page load. */
+/** A slice's texts in a language; in Swedish when it has none in that language (I18N-01). Fetched once per page load. */
 export function textsOf(base: string, language: string): Promise<Texts> {
   const texts = fetchOnce(`${base}assets/i18n/${language}.json`);
   return language === FALLBACK ? texts : texts.catch(() => textsOf(base, FALLBACK));
 }
 
-/** Makes a slice's texts known under the slice's name. */
+/** Registers a slice's texts under the slice's name. */
 export async function registerTexts(i18n: i18n, name: string, base: string, language: string): Promise<void> {
   if (i18n.hasResourceBundle(language, name)) return;
   i18n.addResourceBundle(language, name, await textsOf(base, language));
@@ -36,11 +36,11 @@ export function sliceI18n(i18n: i18n, name: string): i18n {
   return i18n.cloneInstance({ lng: i18n.language, ns: [name], defaultNS: name, initAsync: false });
 }
 
-/** Brings a change of language to the slice once its texts are there, so that no raw key is shown. Answers how to stop. */
+/** Passes a change of language to the slice once its texts are loaded, so that no raw key is shown. Returns how to stop. */
 export function followLanguage(from: i18n, to: i18n, name: string, base: string): () => void {
   const follow = (language: string) => {
     const change = () => to.changeLanguage(language);
-    // Without texts in the new language the slice goes on in Swedish, as i18next falls back to it.
+    // Without texts in the new language the slice stays in Swedish, as i18next falls back to it.
     void registerTexts(from, name, base, language).then(change, change);
   };
   from.on('languageChanged', follow);

@@ -1,6 +1,6 @@
 import { type Getter, type Setter, type WritableAtom, atom } from 'jotai';
 
-/** The latest named action, for the developer tools; `nr` tells two of the same name apart. */
+/** The latest named action, for the developer tools; `nr` distinguishes two with the same name. */
 export const lastActionAtom = atom({ name: '@@INIT', nr: 0 });
 
 type ActionAtom<Args extends unknown[], Result> = WritableAtom<null, Args, Result>;

@@ -16,7 +16,7 @@ export interface AppStoreDeps extends Pick<ApiClientDeps, 'fetch' | 'timeoutMs' 
   readonly baseUrl?: string;
   /** Milliseconds since 1970; the computer's clock unless given. */
   readonly now?: () => number;
-  /** Leaves for /logout; by a browser navigation, not a route change (SESS-03, API-22). */
+  /** Goes to /logout by a browser navigation, not a route change (SESS-03, API-22). */
   readonly onAuthTimeout: () => void;
   /** `new BroadcastChannel(TAB_CHANNEL)` in the browser (PLUS-06). */
   readonly tabs?: TabChannel;

@@ -16,7 +16,7 @@ afterEach(() => stack.server.close());
 
 const Meeting = () => <p>{useAtomValue(byName.ansokanAtom).data?.uppgiftsandring.foreningsstamma ?? 'inget datum'}</p>;
 const ApiUser = () => <p>{typeof byName.useApi().getAnsokan}</p>;
-/** A slice: a React root of its own around the store that the host hands down. */
+/** A slice: a React root of its own around the store that the host passes down. */
 const slice = () =>
   renderToString(
     <Provider store={stack.store}>
@@ -55,7 +55,7 @@ describe('one shared store', () => {
 });
 
 describe('two tabs', () => {
-  it('PLUS-06 notices a save in another tab until the draft is loaded anew', async () => {
+  it('PLUS-06 notices a save in another tab until the draft is reloaded', async () => {
     const channels = [new BroadcastChannel('test'), new BroadcastChannel('test')];
     const [here, there] = channels.map((tabs) => createAppStore({ fetch, baseUrl: stack.server.origin, onAuthTimeout: () => undefined, tabs }));
     if (!here || !there) throw new Error('Two tabs are needed');

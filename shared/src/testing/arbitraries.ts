@@ -26,7 +26,7 @@ const utlandsk = fc.record({
 /** Addresses of both kinds, complete and not, as a register may hold them. */
 export const arbitraryAdress: fc.Arbitrary<Adress> = fc.oneof(svensk, utlandsk);
 
-/** Board members as a register may hold them: a small world of identities, so that duplicates occur. */
+/** Board members as a register may hold them: few different identities, so that duplicates occur. */
 export const arbitraryMedlem: fc.Arbitrary<Styrelsemedlem> = fc.record({
   objektidentitet: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 12 }).map(testUuid) }, { weight: 1, arbitrary: fc.constant('') }),
   namn: fc.constantFrom('Anna Ek', 'Åsa Öström', 'ola nordmann', 'Ola Nordmann', '山田太郎', ''),
@@ -38,7 +38,7 @@ export const arbitraryMedlem: fc.Arbitrary<Styrelsemedlem> = fc.record({
   adress: fc.option(arbitraryAdress, { nil: null }),
 });
 
-/** Boards in which every member has an identity of its own. */
+/** Boards in which every member has a different identity. */
 export const arbitraryBoard: fc.Arbitrary<Styrelsemedlem[]> = fc.uniqueArray(
   arbitraryMedlem.filter((member) => member.objektidentitet !== ''),
   { maxLength: 8, selector: (member) => member.objektidentitet },

@@ -11,7 +11,7 @@ import {
 } from '../domain/ansokan/ansokan.ts';
 import { DEFAULT_LANDSKOD } from '../domain/constants.ts';
 
-/** Official test identities: personal numbers, coordination numbers and organisation numbers that no person has. */
+/** Official test identities: personal, coordination and organisation numbers that belong to no person. */
 export const TESTPERSONNUMMER = [
   '19850314-2385',
   '20000229-1011',
@@ -94,7 +94,7 @@ export function buildUtlandskMedlem(values: Partial<Styrelsemedlem> = {}): Styre
   });
 }
 
-/** An association without faults: one member who chairs the board. */
+/** An association without faults: one member, who is the chair. */
 export function buildSamfallighet(values: Partial<Samfallighet> = {}): Samfallighet {
   return {
     objektidentitet: testUuid(1000),
@@ -132,7 +132,7 @@ export function buildAnsokan(values: Partial<Ansokan> = {}): Ansokan {
   };
 }
 
-/** A draft as it is when it has just been made: no association, and of the contact person only what the login tells. */
+/** A draft just created: no association, and of the contact person only what the login gives. */
 export function buildTomAnsokan(): Ansokan {
   return buildAnsokan({
     samfallighet: null,

@@ -4,7 +4,7 @@ import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../domain/ansokan/ansokan.ts';
 import { ERBJUDNA_FUNKTIONER, type MedlemForm } from '../domain/styrelse/medlem.form.ts';
 import { TESTPERSONNUMMER } from './builders.ts';
 
-/** Mostly one of the good values, sometimes one at or over an edge of the rules. */
+/** Mostly one of the good values, sometimes one at or over a limit of the rules. */
 const mostly = <T>(good: readonly T[], edge: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...good) }, { weight: 1, arbitrary: fc.constantFrom(...edge) });
 
@@ -17,7 +17,7 @@ export const freeText = (max: number): fc.Arbitrary<string> =>
 
 const line = fc.oneof(fc.constantFrom(...BLANK), freeText(40));
 
-/** What an address form can hold, whatever its country. */
+/** What an address form can hold, for any country. */
 export const adressForms: fc.Arbitrary<AdressForm> = fc
   .record({
     landskod: mostly(['SE', 'NO', 'DE', 'FI'], ['', 'Sverige', 'sverige', ' se ', 'XX', 'no']),
@@ -54,5 +54,5 @@ export const telefon = mostly(
   ['1234567', '1'.repeat(21), '850314-2385', 'abc'],
 );
 
-/** Functions that a member of the register may have. */
+/** Functions that a member in the register may have. */
 export const funktioner = fc.subarray([...STYRELSEFUNKTIONER], { maxLength: 3 });

@@ -1,7 +1,7 @@
 import { ROUTES, type SliceName } from '../domain/vag/routes.ts';
 import { CONTRACT, type Pages, type Slice } from '../slice/contract.ts';
 
-/** What a slice's contract test looks at. */
+/** What a slice's contract test checks. */
 export interface SliceUnderTest {
   readonly name: SliceName;
   readonly create: () => Slice;
@@ -12,7 +12,7 @@ export interface SliceUnderTest {
 const pathsOf = (name: SliceName): string[] => ROUTES.filter(({ owner }) => owner === name).map(({ path }) => path);
 
 /**
- * Sentences about how a slice breaks its contract with the host; none when it keeps it. Needs neither host nor browser
+ * Sentences about how a slice breaks its contract with the host; empty when it keeps it. Needs neither host nor browser
  * (PLUS-26): `npm test` and `release check` both run it.
  */
 export async function contractBreaches({ name, create, pages }: SliceUnderTest): Promise<string[]> {

@@ -69,7 +69,7 @@ describe('error panel', () => {
     expect(text(markup(<ErrorPanel errors={[one]} />))).not.toContain(help);
   });
 
-  it('ADDR-13 only rows with the same text are told apart by their labels', () => {
+  it('ADDR-13 only rows with the same text get their labels read out', () => {
     const same = { text: 'Du kan skriva högst 40 tecken.' };
     const html = markup(
       <ErrorPanel
@@ -134,7 +134,7 @@ describe('buttons and changes', () => {
     expect(text(markup(<IconButton icon="edit" label="Ändra Anna Berg" hiddenPart="Anna Berg" />))).toBe('Ändra Anna Berg');
   });
 
-  it('PLUS-03 the old value stands beside the new one, each with its word', () => {
+  it('PLUS-03 the old value is beside the new one, each with its word', () => {
     const html = markup(<Difference before="Storgatan 1" after="Lillgatan 2" />);
     expect(text(html)).toBe('Tidigare: Storgatan 1Nytt: Lillgatan 2');
     expect(text(markup(<Difference before={null} after="Lillgatan 2" />))).toContain('Tidigare: uppgift saknas');

@@ -4,7 +4,7 @@ import { MomentSchema } from './moment.ts';
 /** Path of `GET /api/kvitton/{id}` and `/api/kvitton/{id}/pdf`. */
 export const KvittoParamsSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** An earlier receipt (PLUS-10). `datum` is when it was sent in, or signed while it waits; then it has no `arendenr` yet. */
+/** An earlier receipt (PLUS-10). `datum` is when it was sent in, or signed while it waits to be; then it has no `arendenr` yet. */
 export const KvittoSchema = v.object({
   ansokanId: v.string(),
   arendenr: v.nullable(v.string()),

@@ -3,7 +3,7 @@ import { MAX_LOG_MESSAGE, MAX_LOG_STACK, MAX_LOG_TEXT, MAX_LOG_URL } from '../do
 
 const short = v.pipe(v.string(), v.maxLength(MAX_LOG_TEXT));
 
-/** The device that the user sits at; what the browser does not tell is 'unknown' (DATA-23). */
+/** The user's device; what the browser does not say is 'unknown' (DATA-23). */
 const DeviceInfoSchema = v.object({
   userAgent: short,
   os: short,
@@ -23,7 +23,7 @@ export type LogSource = v.InferOutput<typeof LogSourceSchema>;
 
 const value = v.union([v.nullish(short), v.number(), v.boolean()]);
 
-/** Body of `POST /api/logs` (DATA-23, API-14). Beside what the client sends, `additional` may hold short values of any name. */
+/** Body of `POST /api/logs` (DATA-23, API-14). Besides what the client sends, `additional` may hold short values of any name. */
 export const LogEntrySchema = v.strictObject({
   level: v.picklist(['ERROR', 'INFO']),
   message: v.pipe(v.string(), v.maxLength(MAX_LOG_MESSAGE)),

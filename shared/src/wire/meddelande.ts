@@ -9,10 +9,10 @@ const entries = {
 export const MeddelandeSchema = v.nullable(v.object(entries));
 export type Meddelande = v.InferOutput<typeof MeddelandeSchema>;
 
-/** The two messages that there are. */
+/** The two kinds of message. */
 export const MEDDELANDE_KINDS = ['notifiering', 'system'] as const;
 export type MeddelandeKind = (typeof MEDDELANDE_KINDS)[number];
 
-/** Path and body of the operator's `PUT /internal/meddelande/{kind}`; null takes the message away. */
+/** Path and body of the operator's `PUT /internal/meddelande/{kind}`; null removes the message. */
 export const MeddelandeParamsSchema = v.object({ kind: v.picklist(MEDDELANDE_KINDS) });
 export const MeddelandeBodySchema = v.strictObject({ meddelande: v.nullable(v.strictObject(entries)) });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { AdressSchema } from '../domain/ansokan/ansokan.ts';
 
-/** Path of `GET /api/personnummer/{personnummer}` (API-02). Whether it is a number is judged by the route: that depends on the day. */
+/** Path of `GET /api/personnummer/{personnummer}` (API-02). The route validates the number: that depends on the day. */
 export const PersonParamsSchema = v.object({ personnummer: v.pipe(v.string(), v.maxLength(20)) });
 
 const text = v.nullable(v.string());
 
-/** A person as the register tells; `personnummer` is `YYYYMMDD-NNNN`, a missing `landskod` stays missing (DATA-19, API-02, INC-40). */
+/** A person as the register gives it; `personnummer` is `YYYYMMDD-NNNN`, a missing `landskod` stays missing (DATA-19, API-02, INC-40). */
 export const PersonSchema = v.object({
   fornamn: text,
   mellannamn: text,

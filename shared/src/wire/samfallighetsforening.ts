@@ -5,7 +5,7 @@ import { ORGNR_PATTERN } from '../domain/ansokan/organisationsnummer.ts';
 /** Query of `GET /api/samfallighetsforening`: NNNNNN-NNNN (API-18). */
 export const SamfallighetQuerySchema = v.strictObject({ orgNr: v.pipe(v.string(), v.regex(ORGNR_PATTERN)) });
 
-/** What a look-up by organisation number shows (API-18). */
+/** The result of a look-up by organisation number (API-18). */
 export const SamfallighetstraffSchema = v.object({ name: v.string(), orgNr: v.string(), lanskod: v.string() });
 export type Samfallighetstraff = v.InferOutput<typeof SamfallighetstraffSchema>;
 

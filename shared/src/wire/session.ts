@@ -5,9 +5,9 @@ import { MomentSchema } from './moment.ts';
 export const SessionSchema = v.object({ personnummer: v.string() });
 export type Session = v.InferOutput<typeof SessionSchema>;
 
-/** A Date for whoever reads it. */
+/** Parsed to a Date. */
 const moment = v.pipe(MomentSchema, v.toDate());
 
-/** Answer of `GET /api/session` and `POST /api/session/extend`: when the session ends if nothing happens, and when it ends in any case (PLUS-02). */
+/** Answer of `GET /api/session` and `POST /api/session/extend`: when the session ends if the user does nothing, and when it ends in any case (PLUS-02). */
 export const SessionInfoSchema = v.object({ expiresAt: moment, absoluteExpiresAt: moment });
 export type SessionInfo = v.InferOutput<typeof SessionInfoSchema>;

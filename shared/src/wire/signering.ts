@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the browser posts to the signing service (DATA-20, API-12). `action` is put into a form, so it is a web address and nothing else. */
+/** What the browser posts to the signing service (DATA-20, API-12). `action` is put into a form, so only a web address is accepted. */
 export const SigningFormSchema = v.object({
   action: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
   binding: v.string(),

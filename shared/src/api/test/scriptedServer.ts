@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 
-/** A request as it really arrived. */
+/** A request as it arrived. */
 export interface Received {
   readonly method: string;
   readonly url: string;
@@ -21,7 +21,7 @@ export type Script = ScriptedAnswer | 'drop' | ((request: Received) => ScriptedA
 export interface ScriptedServer {
   readonly origin: string;
   readonly received: Received[];
-  /** Sets what a call answers from now on; `call` is like `GET /api/ansokan`, without query. */
+  /** Sets the answer of a call from now on; `call` is like `GET /api/ansokan`, without query. */
   script(call: string, script: Script): void;
   /** The calls that have arrived at one address, all of them or of one method. */
   calls(call: string): Received[];
@@ -47,7 +47,7 @@ function send(response: ServerResponse, answer: ScriptedAnswer | 'drop'): void {
 
 const callOf = ({ method, url }: Received): string => `${method} ${url.split('?')[0]}`;
 
-/** Starts a real HTTP server on a free port that answers as told, and 404 for what it was told nothing about. */
+/** Starts a real HTTP server on a free port that gives the scripted answers, and 404 for every other call. */
 export async function startScriptedServer(): Promise<ScriptedServer> {
   const received: Received[] = [];
   const scripts = new Map<string, Script>();
@@ -72,7 +72,7 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
   };
 }
 
-/** A promise that is kept when told to. */
+/** A promise that the test resolves. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };

@@ -6,7 +6,7 @@ import { cleanText } from '../text.ts';
 
 type Textfalt = 'coAdress' | 'utdelningsadress1' | 'utdelningsadress2' | 'utdelningsadress3' | 'utdelningsadress4' | 'postnummer' | 'postort';
 
-/** An address in a form: texts for the fields of both kinds; the country decides which of them are shown and count. */
+/** An address in a form: texts for the fields of both kinds; the country decides which of them are shown and used. */
 export type AdressForm = Record<Textfalt | 'landskod', string>;
 
 /** The empty form, Sweden chosen (CONST-08). */
@@ -37,7 +37,7 @@ export function toAdressForm(adress: Adress | null): AdressForm {
   };
 }
 
-/** The address that the form holds, of the kind that its country says, as it is stored: cleaned, empty as null (VAL-05). */
+/** The address in the form, of the kind that its country says, as it is stored: cleaned, empty as null (VAL-05). */
 export function fromAdressForm(form: AdressForm): Adress {
   const field = (name: Textfalt) => cleanText(form[name]) || null;
   const common = {
@@ -57,7 +57,7 @@ export function fromAdressForm(form: AdressForm): Adress {
   };
 }
 
-/** The form after another country was chosen (ADDR-07…10, MEMB-20). */
+/** The form after another country is chosen (ADDR-07…10, MEMB-20). */
 export function changeCountryInForm(form: AdressForm, landskod: string): AdressForm {
   return toAdressForm(changeCountry(fromAdressForm(form), landskod));
 }

@@ -8,7 +8,7 @@ const TODAY = '2026-05-17';
 const SENSITIVE = 'c/o Eva 850314-2385';
 const svensk = (values: Partial<AdressForm> = {}) => ({ ...toAdressForm(buildSvenskAdress()), ...values });
 const utlandsk = (values: Partial<AdressForm> = {}) => ({ ...toAdressForm(buildUtlandskAdress()), ...values });
-/** Only the faults found. */
+/** Only the faults. */
 const fel = (form: AdressForm) => Object.fromEntries(Object.entries(adressFel(form, TODAY)).filter(([, code]) => code !== null));
 
 function issues(schema: v.GenericSchema, form: unknown): Record<string, string> {

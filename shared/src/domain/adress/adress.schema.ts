@@ -24,7 +24,7 @@ export function adressFel(form: AdressForm, today: Date | string): AdressFel {
   return isSvensk ? { ...fel, postnummer: postnummerFel(form.postnummer, today), postort: postortFel(form.postort, today) } : fel;
 }
 
-/** VAL-11; the name 'Sverige' is a way to say Sweden (DATA-10). */
+/** VAL-11; the name 'Sverige' also means Sweden (DATA-10). */
 function landFel(landskod: string): Felkod | null {
   const text = cleanText(landskod);
   return text !== '' && (isLandskod(text) || isSvenskLandskod(text)) ? null : 'land';
@@ -62,7 +62,7 @@ export function kontaktuppgifterFormSchema(today: Date | string) {
   );
 }
 
-/** The faults of an address that stands in a form's field `adress`. */
+/** The faults of the address in a form's field `adress`. */
 export function nestAdressFel(adress: AdressForm, today: Date | string): Record<string, Felkod | null> {
   return Object.fromEntries(Object.entries(adressFel(adress, today)).map(([field, fel]) => [`adress.${field}`, fel]));
 }

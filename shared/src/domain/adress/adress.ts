@@ -14,7 +14,7 @@ export function isSvenskAdress(adress: Adress): adress is SvenskAdress {
   return isSvenskLandskod(adress.landskod);
 }
 
-/** The value of a field that the address may or may not have; register data can carry the fields of the other kind. */
+/** The value of a field that the address may lack; register data can have fields of the other kind. */
 export function adressfalt(adress: Adress, field: keyof SvenskAdress | keyof UtlandskAdress): string {
   const value: unknown = Object.entries(adress).find(([key]) => key === field)?.[1];
   return typeof value === 'string' ? cleanText(value) : '';
@@ -57,7 +57,7 @@ export function toUtlandskAdress(adress: SvenskAdress, landskod: string): Utland
 
 /**
  * Abroad → Sweden: line 3 becomes the place, and line 2 the postal code only when *line 3* is exactly five digits
- * (ADDR-08, ADDR-09). That condition is the specification's own words, followed literally (INC-09, INC-11).
+ * (ADDR-08, ADDR-09). It is line 3 that is tested, as the specification says literally (INC-09, INC-11).
  */
 export function toSvenskAdress(adress: UtlandskAdress): SvenskAdress {
   const isLine2PostalCode = /^\d{5}$/.test(adress.utdelningsadress3 ?? '');
@@ -92,7 +92,7 @@ export function adressrader(adress: Adress, landnamn: string): string[] {
 
 const JAMFORDA_FALT = ['coAdress', ...UTLANDSKA_RADER, 'postort'] as const;
 
-/** An address as comparable values: empty equals missing, and neither the way to say Sweden nor the space in a postal code matters (DATA-10). */
+/** An address as comparable values: empty equals missing, and neither the spelling of Sweden nor the space in a postal code matters (DATA-10). */
 export function adressContent(adress: Adress | null): string[] {
   if (adress === null) return [];
   const landskod = isSvenskAdress(adress) ? DEFAULT_LANDSKOD : adressfalt(adress, 'landskod');

@@ -6,8 +6,8 @@ import { frivilligEpostFel, frivilligTelefonFel } from '../form/felkoder.ts';
 import { normaliseTelefon } from './kontakt.ts';
 
 /**
- * What keeps a change of contact details from being one that the address form can make (VAL-61, DATA-08). What stands there as
- * in the register may keep the register's spelling (ADDR-20).
+ * The faults that make a change of contact details one that the address form cannot have made (VAL-61, DATA-08). A value that is
+ * the register's own may keep the register's spelling (ADDR-20).
  */
 export function uppgiftsandringAdressFel(change: UppgiftsandringAdress, samfallighet: Samfallighet | null, path: string, today: Date | string): Fel[] {
   const { svenskAdress, utlandskAdress, epostadress, telefonnummerKontaktperson } = change;
@@ -25,7 +25,7 @@ export function uppgiftsandringAdressFel(change: UppgiftsandringAdress, samfalli
   return forstaFel([...faults, ...spelling]);
 }
 
-/** What keeps the contact person's e-mail and phone from being what the contact step can make, save that they may be empty yet (VAL-27, VAL-61). */
+/** The faults that the contact step would not let through in the contact person's e-mail and phone; both may still be empty (VAL-27, VAL-61). */
 export function kontaktpersonFel({ epostadress, telefonnummer }: Kontaktperson, path: string, today: Date | string): Fel[] {
   const [epost, telefon] = [epostadress ?? '', telefonnummer ?? ''];
   const faults = { epostadress: frivilligEpostFel(epost, today), telefonnummer: frivilligTelefonFel(telefon, today) };

@@ -10,7 +10,7 @@ const SUFFIX = /^[A-Za-z]{2,}$/;
 
 /**
  * What is wrong with an e-mail address, or null (VAL-15…19, INC-03): too short (under 6 characters in all), too
- * long (over 254), too much before the at-sign (over 64), too long a suffix (over 63 letters), or no address at all.
+ * long (over 254), too much before the at-sign (over 64), too long a suffix (over 63 letters), or not an address.
  */
 export function epostFel(value: string): EpostFel | null {
   if (!value.includes('@')) return 'format';

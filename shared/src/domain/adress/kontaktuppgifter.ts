@@ -28,8 +28,8 @@ export function shownAdress(ansokan: Ansokan): Adress | null {
 }
 
 /**
- * True when saving would change something (ADDR-06). Empty and missing are the same, and so are values that the form only writes
- * otherwise (spaces, 'Sverige'), except that a stored address which lacks only its country code counts as changed: saving it mends
+ * True when saving would change something (ADDR-06). Empty and missing are the same, and so are values that differ only in spelling
+ * (spaces, 'Sverige'), except that a stored address which lacks only its country code counts as changed: saving it adds
  * the code (INC-40).
  */
 export function isKontaktuppgifterChanged(stored: Kontaktuppgifter, form: Kontaktuppgifter): boolean {
@@ -43,8 +43,8 @@ function content({ adress, epostadress, telefonnummerKontaktperson }: Kontaktupp
 }
 
 /**
- * What is stored of changed contact details (ADDR-20): null when they say what the register says, in whatever way it is written.
- * A phone number that is the register's keeps the spelling that it has there: nobody has changed it.
+ * What is stored of changed contact details (ADDR-20): null when they equal the register's, however they are written.
+ * An unchanged phone number keeps the register's spelling.
  */
 export function toAdressandring(change: UppgiftsandringAdress, registered: Samfallighet | null): UppgiftsandringAdress | null {
   const isOneAddress = (change.svenskAdress === null) !== (change.utlandskAdress === null);

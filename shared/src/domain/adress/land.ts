@@ -30,7 +30,7 @@ export function codeToName(code: string, lang: Sprak = 'sv'): string {
 }
 
 /**
- * The code of a country named in Swedish or English, whatever its capitals (I18N-03, INC-23).
+ * The code of a country named in Swedish or English, in any mix of capitals (I18N-03, INC-23).
  * @throws Error when no country has that name (I18N-04).
  */
 export function nameToCode(name: string): string {

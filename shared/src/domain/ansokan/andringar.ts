@@ -5,7 +5,7 @@ import { compareBoards } from '../styrelse/styrelseandring.ts';
 const ANDRINGSTYPER = ['ADRESS', 'STYRELSE', 'FIRMATECKNARE'] as const;
 type Andringstyp = (typeof ANDRINGSTYPER)[number];
 
-/** The kinds of change that the Application reports, each only with an association and that part (DATA-06). */
+/** The kinds of change that the Application reports, each counted only with an association and when that part is present (DATA-06). */
 export function changeSet(ansokan: Ansokan): Andringstyp[] {
   if (ansokan.samfallighet === null) return [];
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare } = ansokan.uppgiftsandring;
@@ -13,13 +13,13 @@ export function changeSet(ansokan: Ansokan): Andringstyp[] {
   return ANDRINGSTYPER.filter((typ) => parts[typ] !== null);
 }
 
-/** The parts in which two states of an Application can differ, in the order in which they are told to the user (SUMM-09). */
+/** The parts in which two states of an Application can differ, in the order in which they are shown to the user (SUMM-09). */
 const DELAR = ['KONTAKTPERSON', 'FORENING', 'FORENINGSSTAMMA', 'ADRESS', 'FIRMATECKNARE', 'STYRELSE'] as const;
 export type Ansokansdel = (typeof DELAR)[number];
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The parts of an Application that do not say the same after as before, such as when it was changed in another window (ERR-12). */
+/** The parts of an Application that differ between two states, for example after a change in another window (ERR-12). */
 export function changedParts(before: Ansokan, after: Ansokan): Ansokansdel[] {
   const [old, now] = [before.uppgiftsandring, after.uppgiftsandring];
   const isBoardReported = old.uppgiftsandringStyrelse !== null || now.uppgiftsandringStyrelse !== null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildKontaktperson, buildSvenskAdress, buildUppgiftsandring, buildUtlandskAdress } from '../../testing/builders.ts';
 import { KontaktpersonSchema, StyrelseinformationSchema, SvenskAdressSchema, UppgiftsandringSchema, UtlandskAdressSchema } from './ansokan.ts';
 
-/** The fields that a schema takes, and what it says when one is missing, unknown or of another kind. */
+/** The fields that a schema accepts, and its message when one is missing, unknown or of another kind. */
 function expectFields(schema: v.GenericSchema, value: Readonly<Record<string, unknown>>, fields: readonly string[]): void {
   expect(Object.keys(value).toSorted()).toEqual(fields.toSorted());
   expect(v.parse(schema, value)).toEqual(value);

@@ -4,7 +4,7 @@ import { isSvenskLandskod } from '../adress/adress.ts';
 /**
  * The entities of the product as they travel in JSON (requirements section 7, DATA-01…DATA-20).
  * Absent parts are `null`, never missing; sets are arrays; dates `yyyy-MM-dd`; ids UUIDs.
- * These schemas say what a draft may look like; what a finished application needs is said in `validering.ts`.
+ * These schemas say what a draft may look like; what a finished application needs is in `validering.ts`.
  */
 
 const text = v.nullable(v.string());

@@ -23,7 +23,7 @@ const TODAY = '2026-05-17';
 const numRuns = Number(process.env['FORM_RUNS'] ?? 3000);
 const uuid = fc.uuid();
 
-/** The server's gate: the shape, the cleaning and the rules; the paths that it refuses. */
+/** The server's check: the shape, the cleaning and the rules; returns the paths that it refuses. */
 function refusedPaths(part: Partial<Uppgiftsandring>, samfallighet: Samfallighet): string[] {
   const ansokan = buildAnsokan({ samfallighet, uppgiftsandring: { ...INGEN_ANDRING, ...part } });
   const shape = v.safeParse(AnsokanSchema, ansokan);
@@ -37,14 +37,14 @@ const registered = fc.tuple(arbitraryMedlem, funktioner).map(([medlem, styrelsef
 const existing = fc.option(registered, { nil: null });
 const foreningWith = (member: Styrelsemedlem | null) => buildSamfallighet({ styrelsemedlemmar: member === null ? [] : [member] });
 
-/** The form as it can be filled in: what is locked stands as it does in the member. */
+/** The form as a user can fill it in: locked fields keep the member's values. */
 function filledIn(form: MedlemForm, member: Styrelsemedlem | null): MedlemForm {
   if (member === null || !isIdentityLocked(member)) return form;
   const { isUtlandskPerson, personnummer, fodelsedatum, namn } = toMedlemForm(member);
   return { ...form, isUtlandskPerson, personnummer, fodelsedatum, ...(isNameLocked(member) && { namn }) };
 }
 
-/** One value of a stored member replaced, also by what no form writes. */
+/** One value of a stored member replaced, also by values that no form writes. */
 const tampered = fc.oneof(
   fc.constant({}),
   fc.record(
@@ -111,7 +111,7 @@ describe('form accepts ⇔ server accepts', { timeout: 600_000 }, () => {
       fc.property(adressForms, epost, telefon, (adress, epostadress, telefonnummer) => {
         const accepted = v.is(kontaktuppgifterFormSchema(TODAY), { adress, epostadress, telefonnummerKontaktperson: telefonnummer });
         const uppgiftsandringAdress = toUppgiftsandringAdress(fromAdressForm(adress), cleanText(epostadress), normaliseTelefon(telefonnummer));
-        // A country that is not chosen is a fault of the form alone: what the form would write then is SE.
+        // A country that is not chosen is a fault in the form only: the form would then store SE.
         if (cleanText(adress.landskod) !== '') expect(refusedPaths({ uppgiftsandringAdress }, buildSamfallighet()).length === 0).toBe(accepted);
 
         const isWhole = v.is(kontaktpersonFormSchema(TODAY), { epostadress, telefonnummer });

@@ -9,7 +9,7 @@ import { styrelseFel } from '../styrelse/medlem.fel.ts';
 import { stammodatumFel } from '../tid/stammodatum.ts';
 import { isUuid } from '../uuid.ts';
 
-/** The lists offer persons, whose choice may have left the board since (VAL-53), and six roles (SIGN-08, VAL-58). */
+/** The lists offer persons, who may have left the board since (VAL-53), and six roles (SIGN-08, VAL-58). */
 function isOfferedVal({ type, varde }: Firmatecknarval): boolean {
   return type === 'Person' ? isUuid(varde) : ROLLVAL.some((roll) => roll.type === type && roll.varde === varde);
 }
@@ -30,9 +30,9 @@ function stammaFel(datum: string | null, path: string, today: Date | string): Fe
 }
 
 /**
- * What the forms cannot have made of the parts that an applicant writes (VAL-27, VAL-61), by the path of each field; none when the
- * draft can be stored. A part may be missing, and the contact person's e-mail and phone may be empty, but what is there is whole.
- * Expects changes that are cleaned (`cleanAndring`) and the association as the register has it.
+ * The faults that no form can have made in the parts that an applicant writes (VAL-27, VAL-61), by the path of each field; none when the
+ * draft can be stored. A part may be missing, and the contact person's e-mail and phone may be empty, but a part that is present is complete.
+ * Expects cleaned changes (`cleanAndring`) and the association as the register has it.
  */
 export function ansokanFel({ samfallighet, kontaktperson, uppgiftsandring }: Omit<Ansokan, 'id' | 'arendenr'>, today: Date | string): Fel[] {
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare, foreningsstamma } = uppgiftsandring;

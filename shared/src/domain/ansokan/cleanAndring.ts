@@ -14,12 +14,12 @@ function cleanDeep(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanDeep(part)]));
 }
 
-/** A UUID in the one spelling that is compared and stored; anything else as it is. */
+/** A UUID in the one spelling that is compared and stored; any other text unchanged. */
 const storedId = (id: string): string => (isUuid(id) ? id.toLowerCase() : id);
 
 /**
- * A member as it is stored: cleaned, the functions as a set in order of seniority. The mirrored fields of INC-17 follow what they
- * mirror, so that a member cannot say two things. An identity that is empty is none, as the form writes it.
+ * A member as it is stored: cleaned, the functions as a set in order of seniority. The mirrored fields of INC-17 are copied from what they
+ * mirror, so that a member cannot contradict itself. An empty identity becomes null, as the form writes it.
  */
 export function cleanMedlem(raw: Styrelsemedlem): Styrelsemedlem {
   const medlem = cleanDeep(raw);
@@ -54,7 +54,7 @@ function storedFirmatecknare(regel: Firmatecknare): Firmatecknare {
   }
 }
 
-/** The changes as they are stored: cleaned, ids in one spelling, sets without repeats, without contact details that are the register's (VAL-61, ADDR-20). */
+/** The changes as they are stored: cleaned, ids in one spelling, sets without duplicates, contact details that equal the register's left out (VAL-61, ADDR-20). */
 export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet | null): Uppgiftsandring {
   const clean = cleanDeep(andring);
   const { uppgiftsandringAdress: adress, uppgiftsandringStyrelse: styrelse, uppgiftsandringFirmatecknare: regel } = clean;

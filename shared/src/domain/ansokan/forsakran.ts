@@ -1,14 +1,14 @@
 /** The parts of the declaration under `KOMPLETTERA_GRANSKA.SAMMANFATTNING.FORSAKRAN`, in the order in which they are read (PLUS-12). */
 export const FORSAKRAN_DELAR = ['INLEDNING', 'PUNKT_1', 'PUNKT_2', 'PUNKT_3', 'LAGRUM'] as const;
 
-/** The declaration that the signer has made: in which words, and when. */
+/** The declaration that the signer has made: its wording, and when. */
 export interface LamnadForsakran {
-  /** What `forsakranVersion` says of the words that were shown. */
+  /** The `forsakranVersion` of the words that were shown. */
   readonly version: string;
   readonly lamnad: Date;
 }
 
-/** Headers in which it travels beside the Application when signing starts, whose body is the Application alone (ESIG-01, VAL-63). */
+/** Headers that carry it when signing starts, because the body is the Application alone (ESIG-01, VAL-63). */
 export const FORSAKRAN_HEADER = 'x-forsakran';
 export const FORSAKRAN_LAMNAD_HEADER = 'x-forsakran-lamnad';
 
@@ -16,8 +16,8 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /**
- * A short name for the words, eight hexadecimal characters (FNV-1a): a page from before the words were changed is found out.
- * It tells texts apart and protects nothing.
+ * A short name for the wording, eight hexadecimal characters (FNV-1a): shows that a page is older than the latest wording.
+ * It only tells texts apart; it is no protection.
  */
 export function forsakranVersion(texts: readonly string[]): string {
   const hash = [...new TextEncoder().encode(texts.join('\n'))].reduce((sum, byte) => Math.imul(sum ^ byte, FNV_PRIME), FNV_OFFSET);

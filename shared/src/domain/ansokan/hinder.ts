@@ -3,12 +3,12 @@ import type { Fel } from '../form/fel.ts';
 import type { RoutePath } from '../vag/routes.ts';
 import { VALIDERINGSKODER, type Valideringskod } from './validering.ts';
 
-/** A part of the Application that an applicant can mend. */
+/** A part of the Application that an applicant can correct. */
 export type Rattbar = Exclude<Ansokansdel, 'FORENING'>;
-/** What has to be mended before the Application can be signed: what a validation code says, or a part with a field that the rules of today do not let through. */
+/** What has to be corrected before the Application can be signed: a validation code, or a part with a field that today's rules refuse. */
 export type Hinder = { readonly kod: Valideringskod } | { readonly del: Rattbar };
 
-/** Where a part stands in the Application, and the page that mends it. */
+/** A part's place in the Application, and the page that corrects it. */
 const DELAR: Readonly<Record<Rattbar, { readonly path: string; readonly to: RoutePath }>> = {
   KONTAKTPERSON: { path: 'kontaktperson', to: '/ansokan/kontaktuppgifter' },
   FORENINGSSTAMMA: { path: 'uppgiftsandring.foreningsstamma', to: '/ansokan/foreningsstamma' },
@@ -18,10 +18,10 @@ const DELAR: Readonly<Record<Rattbar, { readonly path: string; readonly to: Rout
 };
 const RATTBARA = Object.keys(DELAR).filter((del): del is Rattbar => del in DELAR);
 
-/** The page that mends the part. */
+/** The page that corrects the part. */
 export const delLank = (del: Rattbar): RoutePath => DELAR[del].to;
 
-/** What a signing was refused for (VAL-61, API-12), each once: the codes in their order, then the parts; none when the faults name neither. */
+/** Why a signing was refused (VAL-61, API-12), each reason once: the codes in their order, then the parts; empty when the faults name neither. */
 export function hinderOf(fel: readonly Fel[]): Hinder[] {
   const koder = VALIDERINGSKODER.filter((kod) => fel.some((one) => one.kod === kod));
   const delar = RATTBARA.filter((del) => fel.some(({ path }) => `${path}.`.startsWith(`${DELAR[del].path}.`)));

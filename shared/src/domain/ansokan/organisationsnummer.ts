@@ -4,7 +4,7 @@ import { cleanText, digitsOnly } from '../text.ts';
 export const ORGNR_PATTERN = /^\d{6}-\d{4}$/;
 
 /**
- * The number as the field shows it, `000000-0000`, also while it is typed (VAL-01). Any pasted form will do:
+ * The number as the field shows it, `000000-0000`, also while it is typed (VAL-01). Any pasted form is accepted:
  * spaces, dashes, and the twelve digits with the century-like prefix 16 that other registers use.
  */
 export function maskOrgNr(value: string): string {

@@ -1,6 +1,6 @@
 import { ROUTES, type RoutePath } from '../vag/routes.ts';
 
-/** The pages on which something can stand that is not saved, in the order of the errand, and the names of the forms that they keep (SUMM-10). */
+/** The pages that can hold unsaved input, in the order of the errand, and the names of their forms (SUMM-10). */
 export const OSPARBARA = [
   { del: 'ADRESS', to: '/ansokan/atgard/uppgiftsandring-adress', forms: ['adress'] },
   { del: 'STYRELSE', to: '/ansokan/atgard/uppgiftsandring-styrelse', forms: ['styrelse', 'medlem'] },
@@ -11,12 +11,12 @@ export const OSPARBARA = [
 
 export type Osparbar = (typeof OSPARBARA)[number];
 
-/** The pages that keep any of these forms. */
+/** The pages that hold any of these forms. */
 export function osparade(forms: readonly string[]): readonly Osparbar[] {
   return OSPARBARA.filter((page) => page.forms.some((form) => forms.includes(form)));
 }
 
-/** Those that going on to `to` would leave behind; what is not saved on that page or on a later one is met on the way (SUMM-10). */
+/** Those with unsaved input that going on to `to` would pass by; the page itself and later ones are not passed (SUMM-10). */
 export function lamnas(pages: readonly Osparbar[], to: RoutePath): readonly Osparbar[] {
   const place = (path: RoutePath) => ROUTES.findIndex((route) => route.path === path);
   return pages.filter((page) => place(page.to) < place(to));

@@ -18,14 +18,14 @@ export const MEASURE_CODES = [
   'SAKNARROLLERISTYRELSEN',
 ] as const;
 
-/** The codes that gate the wizard but never stop Next (INC-07). */
+/** The codes that the guards test but that never stop Next (INC-07). */
 export const WIZARD_CODES = ['SAKNARFORENINGSSTAMMA', 'KONTAKTPERSONSAKNAS', 'KONTAKTPERSON', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER'] as const;
 
 /** All validation codes (CODE-01). */
 export const VALIDERINGSKODER = [...MEASURE_CODES, ...WIZARD_CODES] as const;
 export type Valideringskod = (typeof VALIDERINGSKODER)[number];
 
-/** What the rules need besides the Application. Verdicts are the server's answers; null means none so far. */
+/** What the rules need besides the Application. Verdicts come from the server; null means none yet. */
 export interface ValideringsUnderlag {
   /** False means duplicate persons on the shown board, changed or the register's (API-07, VAL-46, INC-39). */
   readonly duplicateVerdict: boolean | null;
@@ -35,13 +35,13 @@ export interface ValideringsUnderlag {
   readonly today: Date | string;
 }
 
-/** The codes present, derived from the current Application alone and always in the same order (CODE-01, CODE-06). */
+/** The codes that are present, derived from the current Application alone and always in the same order (CODE-01, CODE-06). */
 export function validate(ansokan: Ansokan, underlag: ValideringsUnderlag): Valideringskod[] {
   const present = new Set<Valideringskod>([...measureCodes(ansokan, underlag), ...wizardCodes(ansokan, underlag)]);
   return VALIDERINGSKODER.filter((kod) => present.has(kod));
 }
 
-/** Without an association nothing else can be mended first, so that code stands alone (CODE-05, INC-06). */
+/** Without an association nothing else can be corrected first, so that code comes alone (CODE-05, INC-06). */
 function measureCodes(ansokan: Ansokan, { duplicateVerdict }: ValideringsUnderlag): Valideringskod[] {
   if (ansokan.samfallighet === null) return ['SAKNARFORENING'];
   const { uppgiftsandringStyrelse, uppgiftsandringFirmatecknare } = ansokan.uppgiftsandring;
@@ -63,7 +63,7 @@ function firmatecknareCodes(rule: Firmatecknare | null, board: ReturnType<typeof
   return found;
 }
 
-/** A stored date that no form would take counts as missing, so that it cannot be signed (VAL-60, GUARD-05). */
+/** A stored date that no form would accept counts as missing, so that it cannot be signed (VAL-60, GUARD-05). */
 function wizardCodes(ansokan: Ansokan, { kontaktpersonVerdict, today }: ValideringsUnderlag): Valideringskod[] {
   const hasDate = isForeningsstammaValid(ansokan.uppgiftsandring.foreningsstamma, today);
   return [...(hasDate ? [] : ['SAKNARFORENINGSSTAMMA' as const]), ...kontaktpersonCodes(ansokan.kontaktperson, kontaktpersonVerdict)];
@@ -82,18 +82,18 @@ export function hasValidMeasures(koder: readonly Valideringskod[]): boolean {
   return !koder.some(stopsNext);
 }
 
-/** True when the code alone keeps the user from going on; the others are filled in on later pages (INC-07). */
+/** True when the code by itself stops the user from going on; the others are filled in on later pages (INC-07). */
 export function stopsNext(kod: Valideringskod): boolean {
   return !WIZARD_CODES.some((wizardkod) => wizardkod === kod);
 }
 
-/** True when the guards let the user through to the page that mends the code, while these codes are present (INC-07, GUARD-04, GUARD-05). */
+/** True when the guards let the user through to the page that corrects the code, while these codes are present (INC-07, GUARD-04, GUARD-05). */
 export function isLankOppen(kod: Valideringskod, koder: readonly Valideringskod[]): boolean {
   if (stopsNext(kod)) return true;
   return hasValidMeasures(koder) && (kod === 'SAKNARFORENINGSSTAMMA' || !koder.includes('SAKNARFORENINGSSTAMMA'));
 }
 
-/** The key of a code's message (SEL-08). A rule whose person has left the board is another fault than a rule that is missing (VAL-53). */
+/** The key of a code's message (SEL-08). A rule whose person has left the board gets another message than a missing rule (VAL-53). */
 export function kodNyckel(kod: Valideringskod, ansokan: Ansokan) {
   const isPersonGone = kod === 'SAKNARFIRMATECKNINGSUPPGIFTER' && ansokan.uppgiftsandring.uppgiftsandringFirmatecknare !== null;
   return isPersonGone ? (`VALIDERING.${kod}_PERSON` as const) : (`VALIDERING.${kod}` as const);
@@ -118,12 +118,12 @@ const LANK: Record<Valideringskod, RoutePath> = {
   OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER: '/ansokan/kontaktuppgifter',
 };
 
-/** The page that mends a code, as the selection page links it (CODE-04, INC-07). */
+/** The page that corrects a code, which the selection page links to (CODE-04, INC-07). */
 export function kodLank(kod: Valideringskod): RoutePath {
   return LANK[kod];
 }
 
-/** The page that a checklist item goes to: the mending page, but the selection page for missing roles (CHECK-03, CHECK-04, INC-08). */
+/** The page that a checklist item goes to: the one that corrects it, but the selection page for missing roles (CHECK-03, CHECK-04, INC-08). */
 export function checklistLank(kod: Valideringskod): RoutePath {
   return kod === 'SAKNARROLLERISTYRELSEN' ? '/ansokan/atgard-select' : LANK[kod];
 }

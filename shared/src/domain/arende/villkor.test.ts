@@ -50,7 +50,7 @@ describe('termsHash', () => {
     expect(new Set(hashes).size).toBe(3);
   });
 
-  it('TERMS-11 answers for a catalogue without texts and for broken text', () => {
+  it('TERMS-11 returns a hash for a catalogue without texts and for broken text', () => {
     const ofPersonAlone = createHash('md5').update(PERSON).digest('hex');
     expect(termsHash({}, PERSON)).toBe(ofPersonAlone);
     expect(termsHash({ ANVANDARVILLKOR: 'text' }, PERSON)).toBe(ofPersonAlone);

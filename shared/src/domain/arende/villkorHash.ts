@@ -1,7 +1,7 @@
 import md5 from 'crypto-js/md5.js';
 import { TERMS_PARAGRAPH_KEYS } from './villkor.ts';
 
-// Apart from the keys: the shell shows the paragraphs and must not pay for MD5 on its first screen.
+// In a file of its own: the shell shows the paragraphs, and its first screen should not load MD5.
 
 /** A catalogue of texts: groups of texts or groups, as the JSON files hold them. */
 export interface Textkatalog {

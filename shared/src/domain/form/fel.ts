@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-/** A field that was not accepted: where it stands, and which rule it broke. Never the value itself. */
+/** A field that was refused: its path, and the rule that it broke. Never the value itself. */
 export interface Fel {
   readonly path: string;
   readonly kod: string;
 }
 
-/** What a form's own schema says of the form, by the form's field names; the code is the one that the page shows (VAL-61). */
+/** The faults that a form's own schema finds, by the form's field names; the code is the one that the page shows (VAL-61). */
 export function formFel<T>(schema: v.GenericSchema<T>, form: T): Fel[] {
   return (v.safeParse(schema, form).issues ?? []).map((issue) => ({ path: v.getDotPath(issue) ?? '', kod: issue.message }));
 }
 
 /**
- * The fields that do not hold what the form would have written there, for example a phone number with spaces. Empty and null are
- * the same; fields that only the stored value has are not looked at.
+ * The fields whose stored value is not what the form would have stored, for example a phone number with spaces. Empty and null are
+ * equal; fields that only the stored value has are ignored.
  */
 export function skrivsattFel(written: object, stored: object, path: string): Fel[] {
   return Object.entries(written).flatMap(([field, expected]: [string, unknown]) => {
@@ -28,12 +28,12 @@ function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One fault for each field: the first that was found. */
+/** One fault for each field: the first one found. */
 export function forstaFel(fel: readonly Fel[]): Fel[] {
   return fel.filter(({ path }, index) => fel.findIndex((other) => other.path === path) === index);
 }
 
-/** The faults that stand in a form's own fields. `paths` says where in the Application a field is stored. */
+/** The faults in a form's own fields. `paths` gives each field's path in the Application. */
 export function refusedFields<Field extends string>(fel: readonly Fel[], paths: Readonly<Record<Field, readonly string[]>>): { field: Field; kod: string }[] {
   const fields = Object.keys(paths).filter((key): key is Field => key in paths);
   return fields.flatMap((field) => {

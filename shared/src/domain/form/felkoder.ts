@@ -25,7 +25,7 @@ export type Felkod =
   | 'fodelsedatum'
   | 'fodelsedatum-obligatorisk';
 
-/** What a value broke before any rule could judge it: the shape that was agreed. Pages have no texts for these; a form cannot send them. */
+/** The code of a value that did not have the agreed shape, so that no rule could judge it. Pages have no texts for it; a form cannot send one. */
 export const FORMATKODER = ['okant-falt', 'ska-inte-finnas', 'saknas', 'typ', 'okant-varde', 'maxlangd', 'uuid', 'format'] as const;
 export type Formatkod = (typeof FORMATKODER)[number];
 
@@ -35,7 +35,7 @@ export function textFel(value: string, max: number, today: Date | string): Felko
   return textLength(value) > max ? 'maxlangd' : null;
 }
 
-/** An e-mail address that may be left out (VAL-14…19, VAL-22). */
+/** An optional e-mail address (VAL-14…19, VAL-22). */
 export function frivilligEpostFel(value: string, today: Date | string): Felkod | null {
   const epost = cleanText(value);
   if (epost === '') return null;
@@ -44,7 +44,7 @@ export function frivilligEpostFel(value: string, today: Date | string): Felkod |
   return fel === null ? null : `epost-${fel}`;
 }
 
-/** A phone number that may be left out; spaces and brackets are not counted (VAL-14, VAL-21, VAL-22). */
+/** An optional phone number; spaces and brackets are not counted (VAL-14, VAL-21, VAL-22). */
 export function frivilligTelefonFel(value: string, today: Date | string): Felkod | null {
   const telefon = normaliseTelefon(value);
   if (telefon === '') return null;
@@ -52,17 +52,17 @@ export function frivilligTelefonFel(value: string, today: Date | string): Felkod
   return telefonOk(telefon) ? null : 'telefon';
 }
 
-/** The e-mail address of the contact step, which must be there (VAL-20). */
+/** The e-mail address of the contact step, which is required (VAL-20). */
 export function kravdEpostFel(value: string, today: Date | string): Felkod | null {
   return cleanText(value) === '' ? 'epost-obligatorisk' : frivilligEpostFel(value, today);
 }
 
-/** The phone number of the contact step, which must be there (VAL-20). */
+/** The phone number of the contact step, which is required (VAL-20). */
 export function kravdTelefonFel(value: string, today: Date | string): Felkod | null {
   return normaliseTelefon(value) === '' ? 'telefon-obligatorisk' : frivilligTelefonFel(value, today);
 }
 
-/** A person's name, in any script, which must be there (VAL-30). */
+/** A person's name, in any script, which is required (VAL-30). */
 export function namnFel(value: string, today: Date | string): Felkod | null {
   return cleanText(value) === '' ? 'namn' : textFel(value, MAX_NAMN, today);
 }

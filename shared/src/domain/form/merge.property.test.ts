@@ -45,7 +45,7 @@ describe('a merge', () => {
     );
   });
 
-  it('PLUS-06 gives every field the value of whoever changed it, and of both what was typed here', () => {
+  it('PLUS-06 gives every field the value of the side that changed it, and the one typed here when both did', () => {
     fc.assert(
       fc.property(form, form, form, (base, mine, theirs) => {
         const { values, taken, disputed } = merge(base, mine, theirs);
@@ -87,7 +87,7 @@ describe('a merge', () => {
     );
   });
 
-  it('PLUS-06 DATA-15 of a board has everybody who was added in either place and none twice, and nobody whom one removed and the other left alone', () => {
+  it('PLUS-06 DATA-15 of a board has everybody added on either side, none twice, and nobody whom one side removed and the other left unchanged', () => {
     fc.assert(
       fc.property(arbitraryBoard, arbitraryBoard, arbitraryBoard, (base, mine, theirs) => {
         const { values } = mergeBoards(base, mine, theirs);

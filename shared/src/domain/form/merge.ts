@@ -1,27 +1,27 @@
 /**
- * What was typed here put together with what was saved elsewhere meanwhile (PLUS-06). `News` says what it is about: a field's name, or
- * more.
+ * The user's input merged with what was saved elsewhere meanwhile (PLUS-06). `News` names what was changed: a field, or
+ * something richer.
  */
 export interface Merge<Values, News = string> {
   readonly values: Values;
-  /** What now shows what was saved elsewhere. */
+  /** What now has the value that was saved elsewhere. */
   readonly taken: readonly News[];
-  /** What was changed in both places, in different ways: what was typed here stands. */
+  /** What was changed in both places, differently: the user's input is kept. */
   readonly disputed: readonly News[];
 }
 
-/** Whose value stands, of one that was `base` when the work here began: `theirs` unless it was changed here too. */
+/** The value to keep, when it was `base` at the start: `theirs`, unless it was changed here too. */
 export function sideOf<Value>(base: Value, mine: Value, theirs: Value, same: (a: Value, b: Value) => boolean): 'mine' | 'theirs' | 'disputed' {
   if (same(theirs, base) || same(mine, theirs)) return 'mine';
   return same(mine, base) ? 'theirs' : 'disputed';
 }
 
-/** Whether two values say the same; enough for texts, and for lists and records of texts made in the same way. */
+/** Whether two values are equal; enough for texts, and for lists and records of texts built in the same way. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Merges a form field by field. `meaning` tells what a form says however it is written, such as without spaces at the ends: what differs
- * only in writing is no change.
+ * Merges a form field by field. `meaning` returns the form's values without differences of spelling, such as spaces at the ends:
+ * those are no changes.
  */
 export function mergeFields<Values extends object, Field extends keyof Values & string>(
   fields: readonly Field[],

@@ -9,10 +9,10 @@ export interface PersonalIdSpelling {
   readonly id: string;
 }
 
-/** What may stand between the parts: any space, dash, dot or other mark that Unicode has, also as an address of a page writes it. */
+/** What may be between the parts: any space, dash, dot or other mark in Unicode, also URL-encoded. */
 const SIGN = String.raw`(?:[\s\p{P}\p{S}\u30FC\uFF70]|%2[0BD])`;
 const DATE_AFTER_YEAR = String.raw`(?:\p{Nd}{4}|${SIGN}{1,3}\p{Nd}{2}${SIGN}{0,3}\p{Nd}{2})`;
-/** Takes up only the first digit of what it finds: a number may begin inside what only looked like one. */
+/** Consumes only the first digit of a match: a number may begin inside something that only looked like one. */
 const spelling = (yearDigits: number): RegExp =>
   new RegExp(String.raw`(?<=^|\D|%[0-9A-F]{2})(?=(\p{Nd}{${yearDigits}}${DATE_AFTER_YEAR})(${SIGN}{0,5})(\p{Nd}{4})(?!\d))\p{Nd}`, 'giu');
 const SPELLINGS = [spelling(4), spelling(2)];

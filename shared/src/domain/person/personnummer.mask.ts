@@ -3,25 +3,25 @@ import { withoutInvisible } from '../text.ts';
 
 const MASK = '[personnummer]';
 
-/** The text with what an address encodes decoded. */
+/** The text with URL-encoded characters decoded. */
 function decoded(text: string): string {
   return text.replace(/(?:%[\dA-F]{2})+/gi, (run) => {
     try {
       return decodeURIComponent(run);
     } catch {
-      // No text in UTF-8: it stays as it is written.
+      // Not UTF-8: it stays as it is written.
       return run;
     }
   });
 }
 
-/** Whether a day stands before the last four, `6-4` or `8-4`; those of coordination numbers are counted from 61. */
+/** Whether the digits before the last four are a day, in `6-4` or `8-4`; days of coordination numbers begin at 61. */
 function hasDay(id: string): boolean {
   const [month, day] = [Number(id.slice(-9, -7)), Number(id.slice(-7, -5)) % 60];
   return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
-/** The text with every spelling replaced, and then without control and invisible characters; as it is when it holds none. */
+/** The text with every spelling replaced, and then without control and invisible characters; unchanged when it has no number. */
 function masked(text: string): string {
   const clean = withoutInvisible(text.replace(/(?!\s)\p{Cc}/gu, ' '));
   const found = findPersonalIdSpellings(clean)
@@ -39,8 +39,8 @@ function masked(text: string): string {
 
 /**
  * The text as it may be logged: with everything that looks like a personal or coordination number replaced, in every spelling
- * that the check of free texts finds (VAL-13, ASVS 16.2.5), also as it stands in an address. The check digit is not asked for:
- * a mistyped number still points at somebody. A text without one is answered as it is.
+ * that the check of free texts finds (VAL-13, ASVS 16.2.5), also inside an address. The check digit is not tested:
+ * a mistyped number still points at somebody. A text without one is returned unchanged.
  */
 export function maskPersonalIds(text: string): string {
   const plain = masked(text);
@@ -49,7 +49,7 @@ export function maskPersonalIds(text: string): string {
   return again === read ? plain : again;
 }
 
-/** `maskPersonalIds` for every string, number and key of a JSON value. */
+/** Applies `maskPersonalIds` to every string, number and key of a JSON value. */
 export function maskDeep(value: unknown): unknown {
   if (typeof value === 'string') return maskPersonalIds(value);
   if (typeof value === 'number') return maskPersonalIds(String(value)) === String(value) ? value : MASK;

@@ -17,19 +17,19 @@ function checkDigit(nineDigits: string): string {
 const realDay = fc
   .date({ min: new Date('1600-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10).replaceAll('-', ''));
-/** Serial 000 is given to nobody, so that no generated number is a person's. */
+/** Serial 000 is never given out, so no generated number belongs to a person. */
 const SERIAL = '000';
 
-/** Numbers of twelve digits that are right; with `isCoordination` the day is raised by 60. */
+/** Correct numbers of twelve digits; with `isCoordination` the day is raised by 60. */
 const validId = fc.tuple(realDay, fc.boolean()).map(([day, isCoordination]) => {
   const date = isCoordination ? day.slice(0, 6) + String(Number(day.slice(6)) + 60) : day;
   return date + SERIAL + checkDigit(date.slice(2) + SERIAL);
 });
-/** Every space and dash that Unicode has, and the signs that pass for them. */
+/** Every space and dash in Unicode, and characters that look like them. */
 const ALL = Array.from({ length: 0x20000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
 const SIGNS = [...ALL.map((code) => String.fromCodePoint(code)).filter((sign) => /[\p{Pd}\p{Zs}]/u.test(sign)), ...'+＋﹢⁃−ー./'];
 const PLUSES = /[+＋﹢]/;
-/** The zeros of every script: the digits that follow it stand in order. */
+/** The zeros of every script: the other digits follow in order. */
 const ZEROS = ALL.filter((code) => /\p{Nd}/u.test(String.fromCodePoint(code)) && !/\p{Nd}/u.test(String.fromCodePoint(code - 1)));
 const separator = fc.constantFrom('', '-', '+');
 const withSeparator = (id: string, sign: string) => `${id.slice(0, 8)}${sign}${id.slice(8)}`;
@@ -105,7 +105,7 @@ describe('personal ids', () => {
     );
   });
 
-  it('VAL-13 answers long and repetitive texts at once', () => {
+  it('VAL-13 judges long and repetitive texts at once', () => {
     for (const part of ['1', '850314', '85 ', '850314 ', '850314     ', '%20', ' ', '-'])
       expect(containsPersonalId(`x${part.repeat(50_000)}x`, TODAY)).toBe(false);
   });
@@ -120,7 +120,7 @@ describe('personal ids', () => {
     );
   });
 
-  it('VAL-13 CONST-10 answers for any text, and a whole number is always a contained one', () => {
+  it('VAL-13 CONST-10 gives a result for any text, and a whole number is always a contained one', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9+ -]{0,16}$/));
     fc.assert(
       fc.property(text, fc.string(), (value, today) => {

@@ -12,8 +12,8 @@ const CANDIDATE = /^(\d{2})?(\d{2})(\d{2})(\d{2})([-+]?)(\d{4})$/;
 const COORDINATION = 60;
 
 /**
- * True when the whole text is a valid personal or coordination number: 10–13 characters, a check digit and a date
- * that are right (CONST-10, VAL-13). `today` decides the century of ten digits.
+ * True when the whole text is a valid personal or coordination number: 10–13 characters, correct check digit and
+ * date (CONST-10, VAL-13). `today` decides the century of ten digits.
  */
 export function isPersonalId(text: string, today: Date | string): boolean {
   if (text.length < MIN_PERSONID_TECKEN || text.length > MAX_PERSONID_TECKEN) return false;
@@ -26,7 +26,7 @@ export function isPersonalId(text: string, today: Date | string): boolean {
 }
 
 /**
- * True when a valid personal or coordination number stands anywhere in the text, not directly beside another
+ * True when a valid personal or coordination number is anywhere in the text, not directly beside another
  * digit (VAL-12, VAL-13). Neither invisible characters, spaces, typographic dashes nor digits of another script hide it.
  */
 export function containsPersonalId(text: string, today: Date | string): boolean {
@@ -79,7 +79,7 @@ export function maskBirthDate(value: string): string {
   return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter((part) => part !== '').join('-');
 }
 
-/** True for eight digits, dashes ignored, with month 01–12 and day 01–31; the calendar is not asked (VAL-33, INC-25). */
+/** True for eight digits, dashes ignored, with month 01–12 and day 01–31; not tested against the calendar (VAL-33, INC-25). */
 export function isBirthDateValid(value: string): boolean {
   return /^\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(value.replaceAll('-', ''));
 }

@@ -1,10 +1,10 @@
 /**
- * State of a history entry that a guard made: the user asked for another page, and the one shown instead says what that page
- * needs (GUARD-01, GUARD-04).
+ * The history state that a guard sets when it redirects: the user asked for another page, and the page shown instead explains what
+ * is missing (GUARD-01, GUARD-04).
  */
 export const SENT_HERE = { sentHere: true } as const;
 
-/** Whether a history entry's state says so; anything else that it may hold does not. */
+/** Whether a history entry has that state; it may hold anything. */
 export function isSentHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'sentHere' in state && state.sentHere === true;
 }

@@ -1,7 +1,7 @@
 import type { Firmatecknare, Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { firmatecknarvalKey, isValbar, parseFirmatecknarval, type Firmateckningstyp } from './firmatecknare.ts';
 
-/** The signatory form: the kind chosen and the list values of that kind's own lists; lists of other kinds are empty. */
+/** The signatory form: the chosen kind and the values of its own lists; lists of other kinds are empty. */
 export interface FirmatecknareForm {
   readonly type: Firmateckningstyp | null;
   readonly val1: string;
@@ -15,7 +15,7 @@ export const TOM_FIRMATECKNARE_FORM: FirmatecknareForm = { type: null, val1: '',
 export const FIRMATECKNARE_FEL = ['VALJ_FIRMATECKNARE', 'ENSAM', 'TILLSAMMANS', 'VAR_FOR_SIG', 'SAMMA_PERSON'] as const;
 export type FirmatecknareFel = (typeof FIRMATECKNARE_FEL)[number];
 
-/** The form after a kind was chosen: its lists are empty, unless it was the chosen one already (SIGN-12). */
+/** The form after a kind is chosen: its lists are emptied, unless the kind was chosen already (SIGN-12). */
 export function chooseFirmateckningstyp(form: FirmatecknareForm, type: Firmateckningstyp): FirmatecknareForm {
   return form.type === type ? form : { type, val1: '', val2: '' };
 }
@@ -41,14 +41,14 @@ function pairFel(form: FirmatecknareForm, incomplete: FirmatecknareFel): Firmate
   return isValbar(form.val1, form.val2) ? null : 'SAMMA_PERSON';
 }
 
-/** The form of a stored rule as it was stored, whoever has left the board since. */
+/** The form of a stored rule, unchanged even if its persons have left the board since. */
 export function toFirmatecknareForm(firmatecknare: Firmatecknare | null): FirmatecknareForm {
   if (firmatecknare === null) return TOM_FIRMATECKNARE_FORM;
   const { type, val1, val2 } = firmatecknare;
   return { type, val1: firmatecknarvalKey(val1), val2: firmatecknarvalKey(val2) };
 }
 
-/** True when both forms say the same, so that saving is just leaving (SIGN-14). */
+/** True when both forms mean the same, so that saving only leaves the page (SIGN-14). */
 export function isSameFirmatecknareForm(a: FirmatecknareForm, b: FirmatecknareForm): boolean {
   return a.type === b.type && a.val1 === b.val1 && a.val2 === b.val2;
 }

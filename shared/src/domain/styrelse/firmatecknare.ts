@@ -17,7 +17,7 @@ export const ROLLVAL: readonly Rollval[] = [
 ];
 
 /**
- * The choice that a list value stands for: a role or function name, or the UUID of one of the members (SIGN-16).
+ * The choice that a list value means: a role or function name, or the UUID of one of the members (SIGN-16).
  * @throws Error 'unexpected signatory type' for anything else (VAL-58).
  */
 export function parseFirmatecknarval(value: string, members: Members): Firmatecknarval {
@@ -38,7 +38,7 @@ export function firmatecknarvalen(firmatecknare: Firmatecknare): Firmatecknarval
   return [firmatecknare.val1, firmatecknare.val2].filter((val) => val !== null);
 }
 
-/** The persons to choose among, those of the board and externals apart; members without a UUID cannot be chosen (SIGN-09, SIGN-10). */
+/** The persons to choose among, board members and externals separately; members without a UUID cannot be chosen (SIGN-09, SIGN-10). */
 export function valbaraPersoner(members: Members): { styrelse: Styrelsemedlem[]; externa: Styrelsemedlem[] } {
   const persons = members.filter((member) => isUuid(member.objektidentitet));
   return {
@@ -47,7 +47,7 @@ export function valbaraPersoner(members: Members): { styrelse: Styrelsemedlem[];
   };
 }
 
-/** True when a list value may stand in one list while `other` is chosen in the other: the same person may not, a role may (VAL-56). */
+/** True when a list value may be chosen while `other` is chosen in the other list: the same person may not, a role may (VAL-56). */
 export function isValbar(value: string, other: string): boolean {
   return !isSamePerson(value, other);
 }
@@ -78,11 +78,11 @@ export function isFirmatecknareRollMissing(firmatecknare: Firmatecknare, members
 /** One signatory for reading: the message key of a role, or a person's name (empty when gone) (SUMM-08). */
 export type Valbeskrivning = { readonly kind: 'roll'; readonly nyckel: ReturnType<typeof rollvalNyckel> } | { readonly kind: 'person'; readonly namn: string };
 
-/** How a choice is to be read: never as a UUID (SUMM-08). */
+/** How a choice is shown: never as a UUID (SUMM-08). */
 export function describeVal(val: Firmatecknarval, members: Members): Valbeskrivning {
   if (val.type === 'Person') return { kind: 'person', namn: findPerson(val.varde, members)?.namn ?? '' };
   const roll = parseRollval(val.varde);
-  // A role that nobody knows has no text: it is read as it is written.
+  // An unknown role has no text: it is shown as it is written.
   return roll ? { kind: 'roll', nyckel: rollvalNyckel(roll) } : { kind: 'person', namn: val.varde };
 }
 

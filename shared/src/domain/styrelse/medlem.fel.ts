@@ -5,15 +5,15 @@ import { medlemFormSchema } from './medlem.schema.ts';
 import { isSameContent, memberIdentity } from './styrelseandring.ts';
 import { isUuid } from '../uuid.ts';
 
-/** More than any board; a stop against abuse. */
+/** Larger than any real board; a limit against abuse. */
 const MAX_MEDLEMMAR = 200;
 
-/** Where the form's fields stand in a stored member (INC-17). */
+/** The paths of the form's fields in a stored member (INC-17). */
 const LAGRAT: Readonly<Record<string, string>> = { personnummer: 'personId', fodelsedatum: 'annatId', styrelseroll: 'medlemstyp' };
 
 /**
- * What keeps a changed member from being one that the member form can make (VAL-61). `registered` is the same member in the
- * register, which keeps what the form locks (MEMB-11, MEMB-12); one that equals it is taken as it is.
+ * The faults that make a changed member one that the member form cannot have made (VAL-61). `registered` is the same member in the
+ * register, which keeps what the form locks (MEMB-11, MEMB-12); a member that equals it is accepted as it is.
  */
 function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, path: string, today: Date | string): Fel[] {
   if (registered !== null && isSameContent(registered, member)) return [];
@@ -23,7 +23,7 @@ function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, pa
   return [...faults, ...skrivsattFel(written, member, path)];
 }
 
-/** What the board form cannot have made: a member that the member form cannot make, or two with one identity (VAL-61, DATA-15). */
+/** The faults that no board form can have made: a member that the member form cannot make, or two with one identity (VAL-61, DATA-15). */
 export function styrelseFel(members: readonly Styrelsemedlem[], registered: readonly Styrelsemedlem[], path: string, today: Date | string): Fel[] {
   const fel = members.flatMap((member, index): Fel[] => {
     const at = `${path}.${index}`;

@@ -67,7 +67,7 @@ describe('the board-member form', () => {
 });
 
 describe('locks', () => {
-  it('VAL-61 MEMB-11 MEMB-12 keep what they lock, whatever stands in the form, in the spelling that it had', () => {
+  it('VAL-61 MEMB-11 MEMB-12 keep locked values in their old spelling, whatever the form holds', () => {
     const odd = buildUtlandskMedlem({ annatId: '1970-3-5', personId: '' });
     expect(fromMedlemForm({ ...toMedlemForm(odd), namn: 'Kari' }, odd.objektidentitet, odd)).toMatchObject({ annatId: '1970-3-5', personId: '', namn: 'Kari' });
     const known = buildMedlem();

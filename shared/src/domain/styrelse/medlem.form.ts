@@ -9,7 +9,7 @@ import { cleanName } from '../text.ts';
 export const ERBJUDNA_FUNKTIONER = ['Ordförande', 'Kassör', 'Sekreterare'] as const satisfies readonly Styrelsefunktion[];
 type ErbjudenFunktion = (typeof ERBJUDNA_FUNKTIONER)[number];
 
-/** The board-member form; `styrelseroll` is empty while the placeholder stands (VAL-31). */
+/** The board-member form; `styrelseroll` is empty while the placeholder is shown (VAL-31). */
 export interface MedlemForm {
   readonly isUtlandskPerson: boolean;
   readonly personnummer: string;
@@ -49,7 +49,7 @@ export function toMedlemForm(member: Styrelsemedlem): MedlemForm {
 }
 
 /**
- * The member that a form without faults stands for, or null while no role is chosen. `existing` is the member being edited, whose functions outside
+ * The member that a form without faults describes, or null while no role is chosen. `existing` is the member being edited, whose functions outside
  * the form are kept, and so is what the form locks (VAL-36, MEMB-11, MEMB-12, MEMB-22); `objektidentitet` is its own or a new UUID
  * (SIGN-16). The form's names for identity and role are mirrored (INC-17).
  */

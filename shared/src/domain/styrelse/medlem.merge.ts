@@ -12,7 +12,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof MedlemForm)[];
 const meaning = (form: MedlemForm): MedlemForm => ({ ...form, styrelsefunktion: form.styrelsefunktion.toSorted() });
 
-/** Merges what was typed about a board member with what another tab saved about the same one, field by field (PLUS-06). */
+/** Merges the user's input about a board member with what another tab saved about the same member, field by field (PLUS-06). */
 export function mergeMedlemForm(base: MedlemForm, mine: MedlemForm, theirs: MedlemForm): Merge<MedlemForm> {
   const adress = mergeAdress(base.adress, mine.adress, theirs.adress);
   const rest = mergeFields(FIELDS, base, mine, theirs, meaning);

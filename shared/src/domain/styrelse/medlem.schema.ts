@@ -8,7 +8,7 @@ import { parseMedlemstyp } from './roller.ts';
 import { reportFel } from '../form/schema.ts';
 import { cleanText } from '../text.ts';
 
-/** The shape of the board-member form, whatever stands in it. */
+/** The shape of the board-member form, without its rules. */
 export const MedlemFormSchema = v.object({
   isUtlandskPerson: v.boolean(),
   personnummer: v.string(),
@@ -21,7 +21,7 @@ export const MedlemFormSchema = v.object({
 
 /**
  * The board-member form (VAL-30…34), which judges a member in the dialog and on the server alike (VAL-61). A Swedish person needs a
- * personal number that exists, a foreign one a birth date. What the form locks of `existing` is not judged: nobody could mend it.
+ * personal number that exists, a foreign one a birth date. What the form locks of `existing` is not judged: nobody could correct it.
  */
 export function medlemFormSchema(today: Date | string, existing: Styrelsemedlem | null) {
   return v.pipe(
@@ -42,7 +42,7 @@ function identityFel(form: MedlemForm, today: Date | string): Record<string, Fel
   return { fodelsedatum: isBirthDateValid(fodelsedatum) ? null : 'fodelsedatum' };
 }
 
-/** A number with asterisks cannot be judged further (VAL-32); any other needs a day and a check digit that are right (VAL-13, MEMB-17). */
+/** A number with asterisks cannot be judged further (VAL-32); any other needs a correct day and check digit (VAL-13, MEMB-17). */
 function personnummerFel(personnummer: string, today: Date | string): Felkod | null {
   if (!isPersonIdComplete(personnummer)) return 'personnummer';
   const hel = personIdForLookup(personnummer);

@@ -21,7 +21,7 @@ export function rollnyckel<Roll extends Medlemstyp | Styrelsefunktion>(roll: Rol
   return NYCKEL[roll];
 }
 
-/** A written role without what spellings differ in: capitals, å ä ö, spaces. */
+/** A role without differences of spelling: capitals, å ä ö, spaces. */
 function folded(roll: string): string {
   return cleanText(roll).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase().replace(/\s+/g, '_');
 }
@@ -31,7 +31,7 @@ export function parseMedlemstyp(text: string): Medlemstyp | null {
   return MEDLEMSTYPER.find((typ) => folded(typ) === folded(text)) ?? null;
 }
 
-/** The board function that the text names, or null; the ASCII spelling is understood too (DATA-14, INC-16). */
+/** The board function that the text names, or null; the ASCII spelling is accepted too (DATA-14, INC-16). */
 export function parseStyrelsefunktion(text: string): Styrelsefunktion | null {
   return STYRELSEFUNKTIONER.find((funktion) => folded(funktion) === folded(text)) ?? null;
 }
@@ -44,7 +44,7 @@ export function rollvalNyckel({ type, varde }: Rollval) {
   return type === 'Medlemstyp' ? (`COMMON.MEDLEMSTYP.${rollnyckel(varde)}` as const) : (`COMMON.STYRELSEFUNKTION.${rollnyckel(varde)}` as const);
 }
 
-/** The choice that a role or function name stands for, in stored spelling, or null when it names neither (INC-16). */
+/** The choice that a role or function name means, in stored spelling, or null when it names neither (INC-16). */
 export function parseRollval(text: string): Rollval | null {
   const medlemstyp = parseMedlemstyp(text);
   if (medlemstyp !== null) return { type: 'Medlemstyp', varde: medlemstyp };

@@ -21,7 +21,7 @@ describe('mergeBoards', () => {
     expect(disputed).toEqual([]);
   });
 
-  it('PLUS-06 puts together, field by field, a person whom both changed', () => {
+  it('PLUS-06 merges a person changed on both sides field by field', () => {
     const kassor: Styrelsemedlem = { ...anna, styrelsefunktion: ['Kassör'], adress: { ...adress, postort: 'Falun' } };
     const { values, taken, disputed } = mergeBoards(base, [flyttad, bo], [kassor, bo]);
     expect(values[0]).toMatchObject({ styrelsefunktion: ['Kassör'], adress: { utdelningsadress1: 'Nya gatan 2', postort: 'Falun' } });

@@ -8,8 +8,8 @@ type Members = readonly Styrelsemedlem[];
 type Maybe = Styrelsemedlem | null;
 
 /**
- * Merges two changes of a board, person by person (DATA-15), and of a person whom both changed, field by field (PLUS-06). The news are
- * what was done elsewhere to whom. The order is the one here; who was added elsewhere comes last.
+ * Merges two changes of a board, person by person (DATA-15); a person changed in both is merged field by field (PLUS-06). The news say
+ * what was done elsewhere, and to whom. The order is the local one; persons added elsewhere come last.
  */
 export function mergeBoards(base: Members, mine: Members, theirs: Members): Merge<Members, MemberChange> {
   if (compareBoards(base, mine).length === 0) return { values: theirs, taken: compareBoards(base, theirs), disputed: [] };
@@ -23,7 +23,7 @@ export function mergeBoards(base: Members, mine: Members, theirs: Members): Merg
   };
 }
 
-/** Two of the same identity, which a register may have, are told apart by their order. */
+/** Two with the same identity, which a register may have, are told apart by their order. */
 function byPerson(members: Members): Map<string, Styrelsemedlem> {
   const seen = new Map<string, number>();
   return new Map(
@@ -39,7 +39,7 @@ function byPerson(members: Members): Map<string, Styrelsemedlem> {
 const list = (member: Maybe): Members => (member ? [member] : []);
 const same = (a: Maybe, b: Maybe): boolean => compareBoards(list(a), list(b)).length === 0;
 
-/** One person; null where he or she is not on the board. */
+/** One person; null when not on the board. */
 function mergeOne(base: Maybe, mine: Maybe, theirs: Maybe): Merge<Maybe, MemberChange> {
   const side = sideOf(base, mine, theirs, same);
   const change = compareBoards(list(base), list(theirs));

@@ -25,7 +25,7 @@ import {
   sortBoard,
 } from './styrelse.ts';
 
-/** That many members of a type; their masked numbers are never duplicates. */
+/** `count` members of a type; their masked numbers are never duplicates. */
 function members(count: number, medlemstyp: Medlemstyp = 'Ledamot'): Styrelsemedlem[] {
   return Array.from({ length: count }, (_, index) => buildMedlem({ objektidentitet: testUuid(index + 1), personId: '********-****', medlemstyp }));
 }

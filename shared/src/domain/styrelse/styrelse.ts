@@ -12,7 +12,7 @@ export function shownBoard(ansokan: Ansokan): Styrelsemedlem[] {
 
 const collator = new Intl.Collator('sv');
 
-/** The members by type, then most senior function, then name in Swedish order (BOARD-12); the list given is untouched. */
+/** The members by type, then most senior function, then name in Swedish order (BOARD-12); returns a new list. */
 export function sortBoard(members: Members): Styrelsemedlem[] {
   return members.toSorted(
     (a, b) =>
@@ -52,7 +52,7 @@ export function birthKey(member: Styrelsemedlem): string {
   return cleanText(member.annatId ?? '').replaceAll('-', '');
 }
 
-/** The server's rule: as the client's, or the same annatId together with the same name, whatever its capitals (API-07). */
+/** The server's rule: the client's, or the same annatId together with the same name, capitals ignored (API-07). */
 export function hasDuplicatePersonsServer(members: Members): boolean {
   const foreign = members.filter((member) => !isBlank(member.annatId)).map((member) => `${birthKey(member)}:${cleanName(member.namn).toLocaleLowerCase('sv')}`);
   return hasDuplicatePersons(members) || new Set(foreign).size < foreign.length;
@@ -61,7 +61,7 @@ export function hasDuplicatePersonsServer(members: Members): boolean {
 /** The functions that only one person may have (VAL-44). */
 const ENSAMMA_FUNKTIONER = ['Ordförande', 'Kassör', 'Sekreterare'] as const satisfies readonly Styrelsefunktion[];
 
-/** A number that is over its limit. */
+/** A count that is over its limit. */
 interface OverGrans {
   readonly antal: number;
   readonly max: number;
@@ -103,7 +103,7 @@ export function isBoardCompositionWrong(members: Members, rules: Styrelseinforma
   return maxLedamoter !== null || maxSuppleanter !== null || flera.length > 0 || dubbletter;
 }
 
-/** True when there are fewer deputies than the rules ask for; part of no other rule and not shown (VAL-48). */
+/** True when there are fewer deputies than the rules demand; used by no other rule and not shown (VAL-48). */
 export function hasTooFewSuppleanter(members: Members, rules: Styrelseinformation | null): boolean {
   return count(members, 'Suppleant') < (rules?.minAntalSuppleanter ?? 0);
 }

@@ -31,7 +31,7 @@ describe('compareBoards', () => {
     expect(compareBoards([anna, ola], [structuredClone(ola), structuredClone(anna)])).toEqual([]);
   });
 
-  it('BOARD-15 counts a person removed and added anew as one Removed and one Added', () => {
+  it('BOARD-15 counts a person removed and added again as one Removed and one Added', () => {
     expect(kinds([anna], [buildMedlem({ objektidentitet: testUuid(9) })])).toEqual(['Added', 'Removed']);
   });
 

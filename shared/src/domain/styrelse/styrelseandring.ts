@@ -12,7 +12,7 @@ export type MemberChange =
   | { readonly kind: 'Changed'; readonly before: Styrelsemedlem; readonly after: Styrelsemedlem }
   | { readonly kind: 'Removed'; readonly before: Styrelsemedlem; readonly after: null };
 
-/** What tells one member from another: objektidentitet, else personId, else annatId and name (DATA-15). */
+/** What identifies a member: objektidentitet, else personId, else annatId and name (DATA-15). */
 export function memberIdentity(member: Styrelsemedlem): string {
   if (!isBlank(member.objektidentitet)) return `id:${cleanText(member.objektidentitet).toLowerCase()}`;
   if (!isBlank(member.personId)) return `person:${formatPersonId(member.personId ?? '')}`;
@@ -21,7 +21,7 @@ export function memberIdentity(member: Styrelsemedlem): string {
 
 /**
  * The differences between two boards, in the order of the new one with the removed last (DATA-15, BOARD-15).
- * Order of members and functions, empty against missing values and spellings of Sweden make no difference.
+ * The order of members and functions, empty against missing values and spellings of Sweden make no difference.
  */
 export function compareBoards(before: Members, after: Members): MemberChange[] {
   const unmatched = [...before];
@@ -35,7 +35,7 @@ export function compareBoards(before: Members, after: Members): MemberChange[] {
   return [...changes, ...unmatched.map((member): MemberChange => ({ kind: 'Removed', before: member, after: null }))];
 }
 
-/** True when nothing that counts differs between the two, however it is written (DATA-15). */
+/** True when the two boards do not differ in anything that counts (DATA-15). */
 export function isSameContent(a: Styrelsemedlem, b: Styrelsemedlem): boolean {
   return memberContent(a) === memberContent(b);
 }

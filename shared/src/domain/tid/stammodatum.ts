@@ -19,7 +19,7 @@ const DAY_NAME = /^(?:den )?(\d{1,2})(?::?[ea]|\.|st|nd|rd|th)? (\p{L}{3,})\.?,?
 const NAME_DAY = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
 
 /**
- * The day that a text means, as `yyyy-MM-dd`, or null when it means no day of the calendar. Understood are year-first
+ * The day that a text means, as `yyyy-MM-dd`, or null when it is no day of the calendar. Accepted are year-first
  * and day-first digits and dates with a month's name in Swedish or English; two-digit years are not (MEET-01).
  */
 export function parseStammodatum(text: string): string | null {
@@ -50,7 +50,7 @@ function monthNumber(name = ''): string | undefined {
   return index === undefined ? undefined : String(index + 1);
 }
 
-/** What is wrong with the meeting date in the field, in any written form, or null (VAL-23). `today` in Swedish time. */
+/** The fault of the meeting date in the field, in any accepted form, or null (VAL-23). `today` in Swedish time. */
 export function stammodatumFel(value: string, today: Date | string): StammodatumFel | null {
   if (cleanText(value) === '') return 'OBLIGATORISK';
   const date = parseStammodatum(value);
@@ -59,7 +59,7 @@ export function stammodatumFel(value: string, today: Date | string): Stammodatum
   return date > toIsoDay(today) ? 'MAXVALUE_ERROR' : null;
 }
 
-/** True when a stored meeting date is there, written `yyyy-MM-dd` and from 1900-01-01 to today (GUARD-05, CONST-11). */
+/** True when a stored meeting date is present, written `yyyy-MM-dd` and from 1900-01-01 to today (GUARD-05, CONST-11). */
 export function isForeningsstammaValid(date: string | null, today: Date | string): boolean {
   return date !== null && isIsoDate(date) && stammodatumFel(date, today) === null;
 }

@@ -1,6 +1,6 @@
 import { routeOf } from './routes.ts';
 
-/** Only there to resolve a path against; `.invalid` can never be a real host. */
+/** Only a base to resolve a path against; `.invalid` can never be a real host. */
 const BASE = 'http://app.invalid';
 
 /**

@@ -41,7 +41,7 @@ describe('a draft that is gone', () => {
   const gone = () => stack.store.get(ansokanGoneAtom);
   const show = (data: typeof UTKAST, inskickad = false) => stack.store.set(updateAnsokanAtom, { data, version: '"1"', savedAt: null }, inskickad);
 
-  it('PLUS-06 is told when an empty one has come in its place, until an association is chosen', () => {
+  it('PLUS-06 is noticed when an empty one has replaced it, until an association is chosen', () => {
     show(UTKAST);
     expect(gone()).toBe(false);
     show(NY);
@@ -80,7 +80,7 @@ describe('loading', () => {
     expect(state()).toMatchObject({ status: 1, data: inskickad, inskickad: true });
   });
 
-  it('API-05 tells no error when there is no submitted Application', async () => {
+  it('API-05 shows no error when there is no submitted Application', async () => {
     expect(await stack.store.set(loadInskickadAtom)).toBe(false);
     expect(state().status).toBe(0);
     expect(stack.store.get(errorAtom)).toBeNull();
@@ -100,7 +100,7 @@ describe('loading', () => {
 describe('saving', () => {
   beforeEach(() => stack.store.set(loadAnsokanAtom));
 
-  it('PLUS-06 tells what was saved here from what was loaded, which another tab may have saved', async () => {
+  it('PLUS-06 distinguishes what was saved here from what was loaded, which another tab may have saved', async () => {
     expect(stack.store.get(isSavedHereAtom)).toBe(false);
     await stack.store.set(setForeningsstammaAtom, '2026-05-17');
     expect(stack.store.get(isSavedHereAtom)).toBe(true);
@@ -130,7 +130,7 @@ describe('saving', () => {
     expect(stack.store.get(errorAtom)).toMatchObject({ message, reload });
   });
 
-  it('PLUS-05 tells a lost connection and saves when it is back', async () => {
+  it('PLUS-05 shows a lost connection and saves when it is back', async () => {
     stack.server.script(PUT, 'drop');
     expect(await stack.store.set(setForeningsstammaAtom, '2026-05-17')).toBe(false);
     expect(stack.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.NATVERK');

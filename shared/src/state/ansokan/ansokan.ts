@@ -6,7 +6,7 @@ import { clearUnsavedExcept, clearUnsavedOf } from '../unsaved/unsaved.ts';
 
 /**
  * The Application in the client (DATA-02). `version` is the draft's ETag; `savedAt` when it was last saved, when known;
- * `inskickad` tells the submitted Application, which the receipt shows, from a draft (STATE-05).
+ * `inskickad` distinguishes the submitted Application, which the receipt shows, from a draft (STATE-05).
  */
 export type AnsokanState =
   | { readonly status: 0; readonly data: null }
@@ -27,8 +27,8 @@ export const ansokanAtom = atom((get) => get(heldAnsokanAtom));
 const replacementAtom = atom<string | null>(null);
 
 /**
- * Whether the draft that was worked on here turned out to be gone, sent in or deleted in another window, and an empty one stands in
- * its place. It counts until an association is chosen (PLUS-06).
+ * Whether the draft in this tab turned out to be gone, sent in or deleted in another window, and has been replaced
+ * by an empty one. True until an association is chosen (PLUS-06).
  */
 export const ansokanGoneAtom = atom((get) => {
   const { data } = get(heldAnsokanAtom);
@@ -37,13 +37,13 @@ export const ansokanGoneAtom = atom((get) => {
 
 const savedHereAtom = atom<Ansokan | null>(null);
 
-/** Whether the application stands as it was last saved in this tab; else it was loaded, and may hold what was saved elsewhere (PLUS-06). */
+/** Whether the application is as it was last saved in this tab; else it was loaded, and may hold what was saved elsewhere (PLUS-06). */
 export const isSavedHereAtom = atom((get) => {
   const { data } = get(heldAnsokanAtom);
   return data !== null && data === get(savedHereAtom);
 });
 
-/** The update action: status 1 with what the server answered (STATE-02). What was typed in a draft that is no more is forgotten (SUMM-10). */
+/** The update action: status 1 with the server's answer (STATE-02). Unsaved input of a draft that no longer exists is forgotten (SUMM-10). */
 export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: VersionedAnsokan, inskickad: boolean = false) => {
   const before = get(heldAnsokanAtom);
   if (before.status === 1 && !before.inskickad && before.data.samfallighet && before.data.id !== answer.data.id) set(replacementAtom, answer.data.id);
@@ -52,7 +52,7 @@ export const updateAnsokanAtom = action('updateAnsokan', (get, set, answer: Vers
   set(heldAnsokanAtom, { status: 1, ...answer, inskickad });
 });
 
-/** The answer to a save of this tab. */
+/** The answer to a save in this tab. */
 export const updateSavedAnsokanAtom = action('updateSavedAnsokan', (_get, set, answer: VersionedAnsokan) => {
   set(savedHereAtom, answer.data);
   set(updateAnsokanAtom, answer);

@@ -15,7 +15,7 @@ import { sessionAtom } from '../session/session.ts';
 import { forgetKontaktpersonVerdictAtom, refreshVerdictsAtom } from './verdicts.ts';
 
 /*
- * The changes of the Application by name (STATE-04…07). Like saveAnsokan each resolves to true when saved and to false when not.
+ * The changes of the Application by name (STATE-04…07). Like saveAnsokan each resolves to true when saved, otherwise to false.
  */
 
 const withChange = (ansokan: Ansokan, change: Partial<Uppgiftsandring>): Ansokan => ({
@@ -45,7 +45,7 @@ export const setForeningsstammaAtom = action('setForeningsstamma', (_get, set, f
 
 type Kontaktvarden = Readonly<Pick<Kontaktperson, 'epostadress' | 'telefonnummer'>>;
 
-/** Stores the contact person's e-mail and phone; who the contact person is, is not changed by it. */
+/** Stores the contact person's e-mail and phone; leaves the person as it is. */
 export const updateKontaktpersonAtom = action('updateKontaktperson', async (get, set, varden: Kontaktvarden) => {
   const saved = await set(saveAnsokanAtom, (current) => {
     const known = current.kontaktperson ?? { personnummer: get(sessionAtom)?.personnummer ?? '', fullname: '' };

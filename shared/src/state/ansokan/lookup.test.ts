@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => stack.server.close());
 
 describe('look-up', () => {
-  it('STATE-13 is found with what the register answers', async () => {
+  it('STATE-13 is found with the register’s answer', async () => {
     stack.server.script(CALL, { body: hit });
     expect(stack.store.get(lookupAtom)).toBeNull();
     await stack.store.set(searchSamfallighetAtom, '716401-1236');
@@ -37,7 +37,7 @@ describe('look-up', () => {
     expect(stack.store.get(lookupAtom)).toEqual(state);
   });
 
-  it('LOOK-11 lets the latest search decide, also when an earlier one answers later', async () => {
+  it('LOOK-11 lets the latest search decide, also when an earlier one is answered later', async () => {
     const slow = gate();
     stack.server.script(CALL, ({ url }) => (url.includes('716401') ? slow.opened.then(() => ({ body: hit })) : { status: 404, body: '' }));
     const first = stack.store.set(searchSamfallighetAtom, '716401-1236');

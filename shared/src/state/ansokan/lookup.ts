@@ -19,7 +19,7 @@ const searchNrAtom = atom(0);
 
 export const lookupAtom = atom((get) => get(heldLookupAtom));
 
-/** Answers what kind of failure a failed look-up is (LOOK-07…10). */
+/** Returns the kind of a failed look-up (LOOK-07…10). */
 export function lookupErrorKind(error: unknown): LookupErrorKind {
   if (!isApiError(error)) return LOOKUP_ERROR.unexpected;
   if (error.status === 404) return LOOKUP_ERROR.notFound;
@@ -29,7 +29,7 @@ export function lookupErrorKind(error: unknown): LookupErrorKind {
 }
 
 /**
- * Looks up an association by `NNNNNN-NNNN` (API-18). Only the latest search decides the state. Resolves to it, or to null when
+ * Looks up an association by `NNNNNN-NNNN` (API-18). Only the latest search sets the state. Resolves to it, or to null when
  * another search or `resetLookup` has come in between.
  */
 export const searchSamfallighetAtom = action('searchSamfallighet', async (get, set, orgNr: string): Promise<LookupState | null> => {
@@ -46,7 +46,7 @@ export const searchSamfallighetAtom = action('searchSamfallighet', async (get, s
   return state;
 });
 
-/** Forgets result and failure; an answer that is still under way is dropped (LOOK-13). */
+/** Forgets result and failure; an answer that is still on its way is dropped (LOOK-13). */
 export const resetLookupAtom = action('resetLookup', (_get, set) => {
   set(searchNrAtom, (nr) => nr + 1);
   set(heldLookupAtom, null);

@@ -5,7 +5,7 @@ import { ansokanAtom } from './ansokan.ts';
 import { loseSessionAtom } from '../session/session.ts';
 import { clearAllUnsaved } from '../unsaved/unsaved.ts';
 
-/** What tabs of one browser tell each other: the id of the draft that was changed, or that the user logs out, and nothing about anybody. */
+/** The messages between tabs of one browser: the id of the draft that was changed, or that the user logs out; nothing about any person. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 export const TAB_CHANNEL = 'uppgiftsandring';
@@ -21,7 +21,7 @@ export const changedInOtherTabAtom = atom((get) => {
   return current.status === 1 && !current.inskickad && get(seenAnsokanAtom) === current;
 });
 
-/** Another tab has told of a change: what this tab holds from now on counts as old until it is loaded anew. */
+/** Another tab has reported a change: what this tab holds counts as old until it is reloaded. */
 export const otherTabSavedAtom = action('otherTabSaved', (get, set) => set(seenAnsokanAtom, get(ansokanAtom)));
 
 /** Tells the other tabs that the draft with that id was changed, deleted or sent in here. */
@@ -29,13 +29,13 @@ export const announceChangeAtom = action('announceChange', (get, _set, ansokanAn
   get(tabChannelAtom)?.postMessage({ ansokanAndrad } satisfies v.InferOutput<typeof ChangedSchema>),
 );
 
-/** The user has chosen to log out: what is typed and not saved is forgotten, here and in the other tabs, which say why (PLUS-01, ERR-13). */
+/** The user has chosen to log out: unsaved input is forgotten, here and in the other tabs, which then explain why (PLUS-01, ERR-13). */
 export const leaveSessionAtom = action('leaveSession', (get) => {
   clearAllUnsaved();
   get(tabChannelAtom)?.postMessage({ utloggad: true } satisfies v.InferOutput<typeof LoggedOutSchema>);
 });
 
-/** Listens to the other tabs; of drafts only what concerns the one that stands here counts. */
+/** Listens to the other tabs; changes of other drafts than the one shown are ignored. */
 export const connectTabsAtom = action('connectTabs', (get, set, channel: TabChannel) => {
   set(tabChannelAtom, channel);
   channel.addEventListener('message', ({ data }) => {

@@ -10,13 +10,13 @@ import { keepRefusedAtom } from './refused.ts';
 
 /*
  * Loading, saving and deleting the Application (STATE-04). Every action resolves to true when it was done and to false when it
- * was not; on false the state is unchanged and the error already told, so that a page only has to stay where it is (STATE-09).
+ * was not; on false the state is unchanged and the error is already shown, so that a page only has to stay where it is (STATE-09).
  */
 
-/** Key of the text that STATE-07 demands. */
+/** Key of the text that STATE-07 requires. */
 export const FELAKTIGT_TILLSTAND_KEY = 'COMMON.FELAKTIGT_TILLSTAND';
 
-/** Loads the draft (GET /api/ansokan, STATE-05); 409 is told as a conflict, other failures as a message. */
+/** Loads the draft (GET /api/ansokan, STATE-05); 409 is shown as a conflict, other failures as a message. */
 export const loadAnsokanAtom = action('loadAnsokan', (get, set) =>
   set(inTurnAtom, async () => {
     try {
@@ -44,7 +44,7 @@ export const loadInskickadAtom = action('loadInskickad', (get, set) =>
 
 /**
  * Builds the new Application from the current one, PUTs it and applies the server's answer (STATE-04, API-06). Without an
- * Application the error of STATE-07 is raised and nothing sent. The fields of a refusal are in `refusedAtom`.
+ * Application the error of STATE-07 is raised and nothing sent. The refused fields are then in `refusedAtom`.
  */
 export const saveAnsokanAtom = action('saveAnsokan', (get, set, build: (current: Ansokan) => Ansokan) =>
   set(inTurnAtom, async () => {

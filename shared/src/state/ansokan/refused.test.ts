@@ -21,7 +21,7 @@ const saveAnswered = (status: number, body: unknown) => {
 };
 
 describe('a refused save', () => {
-  it('VAL-61 names its fields and is told, until another save fails otherwise', async () => {
+  it('VAL-61 names its fields and counts as explained, until another save fails for another reason', async () => {
     expect(await saveAnswered(400, { kod: 'OGILTIGA_UPPGIFTER', fel: FEL })).toBe(false);
     expect(stack.store.get(refusedAtom)).toEqual(FEL);
     expect(stack.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.SPARA_INNEHALL');

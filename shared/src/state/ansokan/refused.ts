@@ -10,7 +10,7 @@ interface Refusal {
   readonly fel: readonly Fel[];
   readonly saysMore: boolean;
 }
-/** The fields that a call was refused for (400), by their paths in the Application; none when it failed for something else. */
+/** The fields that a call was refused for (400), by their paths in the Application; empty when it failed for another reason. */
 export function felOf(error: unknown): readonly Fel[] {
   const problem = v.safeParse(ProblemSchema, statusOf(error) === 400 && isApiError(error) ? error.body : null);
   return problem.success ? problem.output.fel : [];
@@ -18,16 +18,16 @@ export function felOf(error: unknown): readonly Fel[] {
 
 const heldAtom = atom<Refusal>({ fel: [], saysMore: false });
 
-/** The fields that the latest failed save was refused for, by their paths in the Application; none when it failed for something else (VAL-61). */
+/** The fields that the latest failed save was refused for, by their paths in the Application; empty when it failed for another reason (VAL-61). */
 export const refusedAtom = atom((get) => get(heldAtom).fel);
 
 /**
- * Whether something truer than "try again soon" is said of the latest failed save: what it was refused for (400), that nobody is logged
+ * Whether the user is already given a better explanation of the latest failed save than "try again soon": what was refused (400), that nobody is logged
  * in (401, ERR-13) or that the Application was changed elsewhere (409, ERR-01).
  */
 export const isToldOtherwiseAtom = atom((get) => get(heldAtom).saysMore);
 
-/** Keeps what a failed save was refused for; any other failure has no fields. */
+/** Keeps why a save was refused; any other failure has no fields. */
 export const keepRefusedAtom = action('keepRefused', (_get, set, error: unknown) => {
   const status = statusOf(error);
   set(heldAtom, { fel: felOf(error), saysMore: status === 400 || status === 401 || status === 409 });

@@ -24,7 +24,7 @@ afterEach(() => stack.server.close());
 
 const visible = () => stack.store.get(loaderAtom).visible;
 const api = () => stack.store.get(apiAtom);
-/** Waits until the message call that the first answer starts is over, so that it is not seen as the loader's. */
+/** Waits until the message call that the first answer starts is over, so that it is not counted as the loader's. */
 const settle = async () => {
   await api().log({ level: 'INFO', message: 'hej' });
   await expect.poll(visible).toBe(false);
@@ -105,7 +105,7 @@ describe('messages', () => {
   const anyCall = () => stack.store.set(loadAnsokanAtom);
   const messageCalls = () => stack.server.calls(MESSAGE).length;
 
-  it('MSG-01 stores what the server answers', async () => {
+  it('MSG-01 stores the server’s answer', async () => {
     stack.server.script(MESSAGE, text('Driftstopp i kväll.'));
     await anyCall();
     await expect.poll(() => stack.store.get(notificationAtom)).toEqual({ rubrik: null, text: 'Driftstopp i kväll.' });
@@ -183,7 +183,7 @@ describe('configuration and clock', () => {
     expect(stack.store.get(configAtom)).toEqual({ env: 'test' });
   });
 
-  it('VAL-23 takes today anew after each answer', async () => {
+  it('VAL-23 reads the date again after each answer', async () => {
     expect(stack.store.get(todayAtom)).toBe('2026-05-17');
     stack.clock.now = Date.UTC(2026, 4, 18, 6);
     await stack.store.set(loadAnsokanAtom);
@@ -199,7 +199,7 @@ describe('a lost session', () => {
     await stack.store.set(loadSessionAtom);
   };
 
-  it('ERR-13 is told on any 401 of whoever was logged in, goes before an error, and names nobody any longer', async () => {
+  it('ERR-13 is shown on any 401 to a user who was logged in, before any error, and the session has no person any longer', async () => {
     await login();
     stack.store.set(generalErrorAtom, 'DIALOGS.ERROR.ALLMANT');
     stack.server.script(SAVE, { status: 401, body: 'Unauthorized' });
@@ -210,7 +210,7 @@ describe('a lost session', () => {
     expect(stack.logouts).toEqual([]);
   });
 
-  it('ERR-13 SESS-03 is not told on Auth timeout, nor on a failure of another kind', async () => {
+  it('ERR-13 SESS-03 is not shown on Auth timeout, nor on a failure of another kind', async () => {
     await login();
     for (const answer of [{ status: 401, body: 'Auth timeout' }, { status: 500, body: 'Unauthorized' }, 'drop' as const]) {
       stack.server.script(SAVE, answer);
@@ -220,7 +220,7 @@ describe('a lost session', () => {
     expect(stack.logouts).toEqual(['/logout']);
   });
 
-  it('ERR-13 SESS-02 is not told where nobody was logged in', async () => {
+  it('ERR-13 SESS-02 is not shown where nobody was logged in', async () => {
     stack.server.script(SAVE, { status: 401, body: 'Unauthorized' });
     await stack.store.set(loadAnsokanAtom);
     expect([stack.store.get(sessionLossAtom), stack.store.get(errorAtom)]).toEqual([null, null]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => stack.server.close());
 
-it('ESIG-01 VAL-63 posts the whole Application, the declaration beside it, flags the hand-off and answers the form', async () => {
+it('ESIG-01 VAL-63 posts the whole Application, the declaration beside it, flags the hand-off and returns the form', async () => {
   stack.server.script(SIGN, { body: form });
   const signing = stack.store.set(startSigningAtom, FORSAKRAN);
   expect(stack.store.get(signingInProgressAtom)).toBe(true);
@@ -30,7 +30,7 @@ it('ESIG-01 VAL-63 posts the whole Application, the declaration beside it, flags
   expect(stack.store.get(signingInProgressAtom)).toBe(true);
 });
 
-it('ERR-03 LOG-03 resets the flag, tells and logs when signing cannot start', async () => {
+it('ERR-03 LOG-03 resets the flag, shows and logs the error when signing cannot start', async () => {
   stack.server.script(SIGN, { status: 500, body: 'fel' });
   expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toBeNull();
   expect(stack.store.get(signingInProgressAtom)).toBe(false);
@@ -41,14 +41,14 @@ it('ERR-03 LOG-03 resets the flag, tells and logs when signing cannot start', as
   await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
 });
 
-it.each(['VILLKOR_EJ_GODKANDA', 'FORSAKRAN_EJ_LAMNAD'])('VAL-63 answers %s, which the user can do something about; the button works again', async (kod) => {
+it.each(['VILLKOR_EJ_GODKANDA', 'FORSAKRAN_EJ_LAMNAD'])('VAL-63 returns %s, which the user can do something about; the button works again', async (kod) => {
   stack.server.script(SIGN, { status: 403, body: { kod } });
   expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toEqual({ kod });
   expect(stack.store.get(signingInProgressAtom)).toBe(false);
   expect(stack.store.get(errorAtom)).toBeNull();
 });
 
-it('VAL-61 API-12 answers what has to be mended before the draft can be signed; the button works again', async () => {
+it('VAL-61 API-12 returns what has to be corrected before the draft can be signed; the button works again', async () => {
   const fel = [
     { path: 'uppgiftsandring.foreningsstamma', kod: 'MINVALUE_ERROR' },
     { path: '', kod: 'SAKNARFORENINGSUPPGIFTER' },
@@ -97,7 +97,7 @@ it('ERR-12 LOG-03 PLUS-06 a draft that the server has in another state is a conf
   expect(stack.store.get(changedInOtherTabAtom)).toBe(false);
 });
 
-it('ERR-12 a draft that is signed already, in another window, says so to whoever leads the user on', async () => {
+it('ERR-12 the error says when the draft is already signed, in another window, so that the user can be led to the receipt', async () => {
   stack.server.script(SIGN, { status: 409, body: { kod: 'UNDERSKRIVEN' } });
   await stack.store.set(startSigningAtom, FORSAKRAN);
   expect(stack.store.get(errorAtom)).toMatchObject({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, signed: true });

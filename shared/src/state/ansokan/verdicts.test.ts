@@ -45,7 +45,7 @@ describe('the server on the board', () => {
     expect(codes()).toEqual([]);
   });
 
-  it('API-07 gives no verdict when it fails, and tells that', async () => {
+  it('API-07 gives no verdict when it fails, and shows the error', async () => {
     stack.server.script(VALIDERA, { status: 500, body: 'fel' });
     await refresh();
     expect(stack.store.get(verdictsAtom).duplicateVerdict).toBeNull();
@@ -101,7 +101,7 @@ describe('the server on the contact person', () => {
     expect(stack.store.get(errorAtom)).toBeNull();
   });
 
-  it('GUARD-06 is asked anew each time, and not about an incomplete contact person', async () => {
+  it('GUARD-06 is asked again each time, and not about an incomplete contact person', async () => {
     await refresh();
     await refresh();
     expect(stack.server.calls(KONTAKT)).toHaveLength(2);

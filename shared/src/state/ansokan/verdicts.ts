@@ -9,15 +9,15 @@ import { apiAtom } from '../session/api.ts';
 import { todayAtom } from '../frame/clock.ts';
 import { applicationErrorAtom } from '../frame/error.ts';
 
-/** The server's answers as it gave them (false is bad news in both); null when it has not answered for what is stored now. */
+/** The server's verdicts (false is bad news in both); null when it has not judged what is stored now. */
 export interface Verdicts {
   /** API-07: false means duplicate persons on the shown board. */
   readonly duplicateVerdict: boolean | null;
-  /** API-08: false means that the contact person does not hold. */
+  /** API-08: false means that the contact person is not valid. */
   readonly kontaktpersonVerdict: boolean | null;
 }
 
-/** An answer together with what it was given for: another board or contact person makes it void (CODE-06). */
+/** A verdict together with the board or contact person that it was given for: another one makes it void (CODE-06). */
 interface Answered {
   readonly subject: string;
   readonly answer: boolean;
@@ -48,7 +48,7 @@ export const valideringskoderAtom = atom((get): readonly Valideringskod[] => {
 
 const isContactComplete = ({ kontaktperson }: Ansokan): boolean => kontaktperson !== null && !Object.values(kontaktperson).some(isBlank);
 
-/** Without an association there is no board to ask about. A failing check gives no verdict, and is told (API-07). */
+/** Without an association there is no board to check. A failed check gives no verdict, and the error is shown (API-07). */
 const refreshDuplicateAtom = action('refreshDuplicateVerdict', async (get, set, ansokan: Ansokan) => {
   if (ansokan.samfallighet === null) return;
   try {
@@ -59,7 +59,7 @@ const refreshDuplicateAtom = action('refreshDuplicateVerdict', async (get, set, 
   }
 });
 
-/** A contact person that the server cannot be asked about does not pass: any failure counts as falsy (API-08). */
+/** A contact person whose check fails does not pass: any failure counts as falsy (API-08). */
 const refreshKontaktpersonAtom = action('refreshKontaktpersonVerdict', async (get, set, ansokan: Ansokan) => {
   if (!isContactComplete(ansokan)) return;
   const answer = await get(apiAtom)
@@ -68,7 +68,7 @@ const refreshKontaktpersonAtom = action('refreshKontaktpersonVerdict', async (ge
   set(kontaktpersonAtom, { subject: contactOf(ansokan), answer });
 });
 
-/** Has the contact person asked about anew, also when the same details are saved again after a failed check. */
+/** Has the contact person checked again, also when the same details are saved again after a failed check. */
 export const forgetKontaktpersonVerdictAtom = action('forgetKontaktpersonVerdict', (_get, set) => set(kontaktpersonAtom, null));
 
 export interface VerdictChoice {
@@ -78,7 +78,7 @@ export interface VerdictChoice {
 
 /**
  * Asks the server for its verdicts on the stored draft and resolves when they are in `verdictsAtom`: on the shown board
- * when an association is chosen, on the contact person when complete (GUARD-04, GUARD-06). A verdict can be left out by false.
+ * when an association is chosen, on the contact person when complete (GUARD-04, GUARD-06). Pass false to skip a verdict.
  */
 export const refreshVerdictsAtom = action('refreshVerdicts', async (get, set, choice: VerdictChoice = {}) => {
   const current = get(ansokanAtom);

@@ -75,7 +75,7 @@ describe('dialogs', () => {
 });
 
 describe('live region', () => {
-  it('PLUS-01 tells the same text twice as two messages', () => {
+  it('PLUS-01 announces the same text twice as two messages', () => {
     const store = createStore();
     store.set(announceAtom, 'Sparat');
     const first = store.get(statusMessageAtom);

@@ -1,13 +1,13 @@
 import { atom } from 'jotai';
 import { todayInStockholm } from '../../domain/tid/datum.ts';
 
-/** Milliseconds since 1970; a value in the store so that tests decide what time it is. */
+/** Milliseconds since 1970; a value in the store so that tests can set the time. */
 export const clockAtom = atom<{ readonly now: () => number }>({ now: () => Date.now() });
 
-/** The server's clock, by which a session ends and a declaration is made; the computer's until the shell has put the server's in place. */
+/** The server's clock, which decides when a session ends and a declaration is made; the computer's until the shell has set the server's. */
 export const serverNowAtom = atom<{ readonly now: () => number }>({ now: () => Date.now() });
 
-/** Raised after each answer from the server, so that `todayAtom` passes midnight in a page that stays open. */
+/** Incremented after each answer from the server, so that `todayAtom` passes midnight in a page that stays open. */
 export const tickAtom = atom(0);
 
 /** Today in Stockholm as `yyyy-MM-dd` (VAL-23). */

@@ -3,7 +3,7 @@ import type { Config } from '../../wire/config.ts';
 import { action } from '../action.ts';
 import { apiAtom } from '../session/api.ts';
 
-/** Where the program runs (DATA-27); production until something else is known. */
+/** The environment of the program (DATA-27); production until it is known. */
 export const configAtom = atom<Config>({ env: 'prod' });
 
 /** Reads the configuration; unreadable counts as production (API-16). */

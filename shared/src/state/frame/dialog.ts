@@ -3,7 +3,7 @@ import { action } from '../action.ts';
 import { errorAtom } from './error.ts';
 import { sessionLossAtom } from '../session/session.ts';
 
-/** Ids of the two dialogs that go before all others. */
+/** Ids of the two dialogs that take precedence over all others. */
 export const ERROR_DIALOG = 'error';
 export const SESSION_DIALOG = 'session-warning';
 
@@ -11,19 +11,19 @@ export const SESSION_DIALOG = 'session-warning';
 const openDialogsAtom = atom<readonly string[]>([]);
 
 /**
- * Id of the one dialog that is shown, or null (SHELL-14). The error dialog shows exactly when there is an error (STATE-11), then the
- * session warning, then the dialog opened last. The others keep their place and come back; their components stay mounted
+ * Id of the one dialog that is shown, or null (SHELL-14). The error dialog shows whenever there is an error (STATE-11), then the
+ * session warning, then the dialog opened last. The others keep their place and are shown again; their components stay mounted
  * meanwhile.
  */
 export const dialogAtom = atom((get): string | null => {
-  // Without a session nothing else can be answered (ERR-13).
+  // Without a session no other dialog can be completed (ERR-13).
   if (get(sessionLossAtom) !== null) return SESSION_DIALOG;
   if (get(errorAtom) !== null) return ERROR_DIALOG;
   const open = get(openDialogsAtom);
   return open.includes(SESSION_DIALOG) ? SESSION_DIALOG : (open.at(-1) ?? null);
 });
 
-/** Opens a dialog by an id that is its own (`useId` or a name); one that is open already keeps its place. */
+/** Opens a dialog by its unique id (`useId` or a name); one that is already open keeps its place. */
 export const openDialogAtom = action('openDialog', (_get, set, id: string) => set(openDialogsAtom, (open) => (open.includes(id) ? open : [...open, id])));
 
 /** Closes a dialog; also to be called when its component unmounts. The error dialog closes by `resetErrorAtom`. */

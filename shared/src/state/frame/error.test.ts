@@ -64,7 +64,7 @@ describe('application error', () => {
     });
   });
 
-  it.each(['Auth timeout', 'Unauthorized', ''])('ERR-07 ERR-13 SESS-03 shows nothing on 401 "%s", because the lost session is told by itself', (body) => {
+  it.each(['Auth timeout', 'Unauthorized', ''])('ERR-07 ERR-13 SESS-03 shows nothing on 401 "%s", because the lost session is shown separately', (body) => {
     expect(after((store) => store.set(applicationErrorAtom, new ApiError(401, body)))).toBeNull();
   });
 

@@ -4,12 +4,12 @@ import type { TextKey } from '../../i18n/keys.ts';
 import { action } from '../action.ts';
 import { otherTabSavedAtom } from '../ansokan/otherTab.ts';
 
-/** Message keys under which a failed call is told. */
+/** Message keys for a failed call. */
 export type ErrorKey = `DIALOGS.ERROR.${TextKey<'shared', 'DIALOGS.ERROR'>}`;
 
 /**
- * DATA-29: `message` is a key of the common texts, which every shell has; `reload` says that OK loads the Application first; `reference` is for the support. `signed` says
- * that the draft is signed already, in another window, so that the latest there is of it is the receipt.
+ * DATA-29: `message` is a key of the common texts, which every shell has; `reload` says that OK loads the Application first; `reference` is for the support. `signed` means
+ * that the draft is already signed, in another window, so that only the receipt is left to show.
  */
 export interface ErrorState {
   readonly message: TextKey;
@@ -26,18 +26,18 @@ export const errorAtom = atom((get) => get(heldErrorAtom));
 /** STATE-10, STATE-12. */
 export const resetErrorAtom = action('resetError', (_get, set) => set(heldErrorAtom, null));
 
-/** STATE-10: an error that no failed call stands behind. */
+/** STATE-10: an error without a failed call. */
 export const generalErrorAtom = action('generalError', (_get, set, message: TextKey, reference: string | null = null) =>
   set(heldErrorAtom, { message, reload: false, reference }),
 );
 
-/** ERR-01: the Application was changed elsewhere; OK loads it anew. Until it is, what stands here counts as old (PLUS-06). */
+/** ERR-01: the Application was changed elsewhere; OK reloads it. Until then, what this tab holds counts as old (PLUS-06). */
 export const conflictAtom = action('conflict', (_get, set, reference: string | null = null, signed: boolean = false) => {
   set(otherTabSavedAtom);
   set(heldErrorAtom, { message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference, ...(signed ? { signed } : {}) });
 });
 
-/** ERR-03; the key is spelled so in the specification. */
+/** ERR-03; the specification spells the key so. */
 const SIGNERING_FELMEDDELANDE = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE';
 export const signingErrorAtom = action('signingError', (_get, set) => set(heldErrorAtom, { message: SIGNERING_FELMEDDELANDE, reload: false, reference: null }));
 
@@ -49,7 +49,7 @@ function messageFor(status: number | null, fallback: ErrorKey): ErrorKey {
 }
 
 /**
- * Tells of a failed call: 409 as a conflict, anything else as a message without reload (ERR-01, ERR-02). 401 shows nothing here: the
+ * Shows a failed call: 409 as a conflict, anything else as a message without reload (ERR-01, ERR-02). 401 shows nothing here: the
  * browser is on its way to the logout (SESS-03), or the page says that nobody is logged in any longer (ERR-13).
  */
 export const applicationErrorAtom = action('applicationError', (_get, set, error: unknown, fallback: ErrorKey = 'DIALOGS.ERROR.ALLMANT') => {

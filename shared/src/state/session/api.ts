@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client.ts';
 
 const clientAtom = atom<ApiClient | null>(null);
 
-/** The one API client, put in place by `createAppStore`. Reading it before that is a fault of the program and throws. */
+/** The one API client, set by `createAppStore`. Reading it before that is a programming error and throws. */
 export const apiAtom = atom(
   (get) => {
     const client = get(clientAtom);

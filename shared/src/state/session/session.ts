@@ -9,7 +9,7 @@ export const sessionAtom = atom<Session | null>(null);
 
 /**
  * Reads the session (SESS-01). Resolves to false when that fails, with the failure logged; the host then goes to /logga-in
- * (SESS-02, LOG-03). The log call is awaited by nobody: it survives the page by `keepalive`.
+ * (SESS-02, LOG-03). Nothing waits for the log call; `keepalive` lets it outlive the page.
  */
 export const loadSessionAtom = action('loadSession', async (get, set) => {
   const api = get(apiAtom);
@@ -23,15 +23,15 @@ export const loadSessionAtom = action('loadSession', async (get, set) => {
   }
 });
 
-/** How a session went that was there (ERR-13): it has `ended` on the server, or the user has `chosen` to log out, in another tab. */
+/** How a session was lost (ERR-13): it `ended` on the server, or the user has `chosen` to log out, in another tab. */
 export type SessionLoss = 'ended' | 'chosen';
 
 const heldLossAtom = atom<SessionLoss | null>(null);
 
-/** Set when whoever was logged in here is so no longer, until the login page takes over; else null. */
+/** Set when the user who was logged in here no longer is, until the login page takes over; else null. */
 export const sessionLossAtom = atom((get) => get(heldLossAtom));
 
-/** Notes that the session is gone. Where nobody was logged in there was none to lose: a page that asks for one is led to the login (SESS-02). */
+/** Notes that the session is gone. If nobody was logged in, nothing was lost: a page that requires a login redirects to it (SESS-02). */
 export const loseSessionAtom = action('loseSession', (get, set, how: SessionLoss) => {
   const known = get(heldLossAtom);
   if (known === 'chosen' || (known === null && get(sessionAtom) === null)) return;
@@ -39,5 +39,5 @@ export const loseSessionAtom = action('loseSession', (get, set, how: SessionLoss
   set(heldLossAtom, how);
 });
 
-/** The page that is shown asks for no session: nobody there needs to be told that it is gone. */
+/** The page that is shown requires no session: its user need not be told that it is gone. */
 export const forgetSessionLossAtom = action('forgetSessionLoss', (_get, set) => set(heldLossAtom, null));

@@ -1,4 +1,4 @@
-/** Node has no session storage of its own: the same contract over a map. */
+/** Node has no session storage of its own: the same interface over a map. */
 export class MapStorage implements Storage {
   readonly items = new Map<string, string>();
   get length() {

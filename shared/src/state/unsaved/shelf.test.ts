@@ -11,7 +11,7 @@ const forbidden = (): Storage => {
   throw new DOMException('forbidden', 'SecurityError');
 };
 
-it('PLUS-01 what the browser keeps is there for whoever opens the page again', () => {
+it('PLUS-01 what the browser keeps is there when the page is opened again', () => {
   const storage = new MapStorage();
   createShelf(() => storage).write('a', '1');
   const later = createShelf(() => storage);

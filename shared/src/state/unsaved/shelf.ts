@@ -1,4 +1,4 @@
-/** Where the browser keeps small texts by name. Never throws: what the browser's storage refuses lives as long as the page does. */
+/** Where the browser keeps small texts by name. Never throws: what the browser's storage refuses is kept in memory, for as long as the page lives. */
 export interface Shelf {
   readonly names: () => readonly string[];
   readonly read: (name: string) => string | null;
@@ -6,7 +6,7 @@ export interface Shelf {
   readonly remove: (name: string) => void;
 }
 
-/** A shelf over a storage of the browser, which may be missing, full or forbidden: then its very access throws. */
+/** A shelf over one of the browser's storages, which may be missing, full or forbidden: then merely reading the property throws. */
 export function createShelf(open: () => Storage): Shelf {
   const memory = new Map<string, string>();
   const attempt = <Result>(use: (storage: Storage) => Result, otherwise: Result): Result => {
@@ -35,7 +35,7 @@ export function createShelf(open: () => Storage): Shelf {
   };
 }
 
-/** The shelf of this tab: lasts through a reload. */
+/** The shelf of this tab: survives a reload. */
 export const tabShelf = createShelf(() => sessionStorage);
-/** The shelf of this browser: lasts until it is cleared. */
+/** The shelf of this browser: kept until it is cleared. */
 export const browserShelf = createShelf(() => localStorage);

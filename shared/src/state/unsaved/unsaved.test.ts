@@ -78,7 +78,7 @@ describe('unsaved input', () => {
     expect([...other.items.keys()]).toEqual(['osparat:adress', 'annat']);
   });
 
-  it('SUMM-10 tells when a form begins and ceases to have some, not at every key', () => {
+  it('SUMM-10 reports when a form gets or loses it, not at every key', () => {
     const storage = new MapStorage();
     let told = 0;
     const stop = watchUnsaved(() => (told += 1));

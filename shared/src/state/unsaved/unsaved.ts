@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { tabShelf, type Shelf } from './shelf.ts';
 
-/** Whose unsaved input it is: another person, or another draft, never sees it (PLUS-01). */
+/** The owner of unsaved input: another person, or another draft, never sees it (PLUS-01). */
 export interface UnsavedOwner {
   readonly person: string;
   readonly draft: string;
 }
 
 export interface UnsavedInput extends UnsavedOwner {
-  /** What stands in the form. */
+  /** The values in the form. */
   readonly values: unknown;
-  /** What was saved when it was typed: by this it is told what was changed elsewhere since (PLUS-06). */
+  /** What was saved when it was typed: shows what was changed elsewhere since (PLUS-06). */
   readonly base?: unknown;
   readonly at: Date;
 }
@@ -34,7 +34,7 @@ type Stored = v.InferOutput<typeof StoredSchema>;
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` when a form begins or ceases to have unsaved input. Answers how to stop. */
+/** Calls `listener` when a form gets unsaved input or no longer has any. Returns how to stop. */
 export function watchUnsaved(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -52,7 +52,7 @@ const formsOn = (shelf: Shelf): string[] =>
     .map((name) => name.slice(PREFIX.length));
 
 /**
- * Keeps the input of an open form through reload, crash and a new login in the same tab; where the browser keeps nothing, as long as
+ * Keeps the input of an open form through reload, crash and a new login in the same tab; where the browser stores nothing, for as long as
  * the page lives.
  */
 export function saveUnsaved(form: string, input: UnsavedInput, shelf: Shelf = tabShelf): void {
@@ -68,7 +68,7 @@ function clear(which: (form: string, kept: Stored | null) => boolean, shelf: She
   if (gone.length > 0) for (const listener of listeners) listener();
 }
 
-/** Forgets the input of one form: on save, on cancel and when it is thrown away. */
+/** Forgets the input of one form: on save, on cancel and on discard. */
 export function clearUnsaved(form: string, shelf: Shelf = tabShelf): void {
   clear((kept) => kept === form, shelf);
 }
@@ -88,7 +88,7 @@ export function clearUnsavedExcept(draft: string, shelf: Shelf = tabShelf): void
   clear((_form, kept) => kept === null || kept.draft !== draft, shelf);
 }
 
-/** Names of the forms of which something is kept for that person and draft. */
+/** Names of the forms that have kept input for that person and draft. */
 export function unsavedForms(owner: UnsavedOwner, shelf: Shelf = tabShelf): string[] {
   return formsOn(shelf).filter((form) => isOwn(stored(form, shelf), owner));
 }
@@ -98,8 +98,8 @@ function isOwn(kept: Stored | null, owner: UnsavedOwner): kept is Stored {
 }
 
 /**
- * The kept input of a form, read with the schema of its values; null when there is none. What belongs to another person or
- * draft, or no longer has the form's shape, is removed.
+ * The kept input of a form, parsed with the schema of its values; null when there is none. Input of another person or
+ * draft, or of another shape, is removed.
  */
 export function readUnsaved<Schema extends v.GenericSchema>(
   form: string,

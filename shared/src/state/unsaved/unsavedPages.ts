@@ -7,12 +7,12 @@ import { unsavedForms, watchUnsaved } from './unsaved.ts';
 const tickAtom = atom(0);
 tickAtom.onMount = (set) => {
   const raise = () => set((tick) => tick + 1);
-  // Something may have been typed while nobody looked.
+  // Something may have been typed before anything subscribed.
   raise();
   return watchUnsaved(raise);
 };
 
-/** The pages on which this person has typed something in this draft that is not saved, in the order of the errand (SUMM-10). */
+/** The pages on which this person has unsaved input in this draft, in the order of the errand (SUMM-10). */
 export const unsavedPagesAtom = atom((get): readonly Osparbar[] => {
   get(tickAtom);
   const person = get(sessionAtom)?.personnummer;

@@ -1,9 +1,9 @@
 import { cdp, type Locator } from 'vitest/browser';
 
-/** What each element says, in the order of the page. */
+/** The text of each element, in the order of the page. */
 export const textsOf = (elements: Locator): string[] => elements.elements().map(({ textContent }) => textContent ?? '');
 
-/** Fills a field and leaves it, as somebody who goes on to the next one. */
+/** Fills a field and leaves it, like a user who goes on to the next one. */
 export async function fillAndLeave(field: Locator, value: string): Promise<void> {
   await field.fill(value);
   field.element().blur();
@@ -15,18 +15,18 @@ function inputOf(field: Locator): HTMLInputElement {
   throw new Error(`${element.tagName} is not an input.`);
 }
 
-/** Pastes as a user would: replaces what is selected, through the browser. */
+/** Pastes as a user would: through the browser, replacing the selection. */
 export async function paste(field: Locator, text: string): Promise<void> {
   inputOf(field).focus();
   await cdp().send('Input.insertText', { text });
 }
 
-/** Puts the caret before the character at that place, or selects up to another. */
+/** Puts the caret before the character at that index, or selects up to another. */
 export const setCaret = (field: Locator, at: number, to = at): void => inputOf(field).setSelectionRange(at, to);
 
 export const caretOf = (field: Locator): number | null => inputOf(field).selectionStart;
 
-/** Presses twice before anything can be drawn between: faster than any hand, as a stuck button does. */
+/** Presses twice before anything can be rendered between: faster than any hand, like a button that sticks. */
 export function pressTwice(button: Locator): void {
   const element = button.element();
   for (let presses = 0; presses < 2; presses += 1) element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

@@ -16,18 +16,18 @@ import { LiveRegion } from '../../ui/messages/StatusMessage.tsx';
 import { scriptedFetch, type Script, type ScriptedFetch } from './scriptedFetch.ts';
 
 interface Surroundings {
-  /** The texts of the slice or of the shell, beside those of shared. */
+  /** The texts of the slice or of the shell, besides those of shared. */
   readonly texts?: Texts;
   readonly path?: string;
   /** The draft that the server holds and the store has loaded; its contact person is logged in. */
   readonly draft?: Ansokan;
-  /** What else the server answers from the beginning. */
+  /** Other answers that the server gives from the start. */
   readonly answers?: Readonly<Record<string, Script>>;
 }
 
 interface App extends ScriptedFetch {
   readonly store: AppStore;
-  /** The address that the page has led to. */
+  /** The address that the page has navigated to. */
   readonly path: () => string;
   /** Times that the browser was sent to /logout. */
   readonly logouts: string[];
@@ -43,7 +43,7 @@ function Address({ onVisit }: { onVisit: (address: string) => void }) {
   return null;
 }
 
-/** Shows a component as it stands in the product: with the store, the real API client, the Swedish texts and a router. */
+/** Renders a component as in the product: with the store, the real API client, the Swedish texts and a router. */
 export async function renderInApp(children: ReactNode, { texts = {}, path = '/', draft, answers = {} }: Surroundings = {}): Promise<App> {
   const network = scriptedFetch();
   const logouts: string[] = [];
@@ -60,7 +60,7 @@ export async function renderInApp(children: ReactNode, { texts = {}, path = '/',
   }
   for (const [call, script] of Object.entries(answers)) network.script(call, script);
   const i18n = createI18n({ catalogues: { sv: { host: common } } });
-  // Whoever's component it is: each asks for its own name's texts.
+  // Each component asks for texts under its owner's name, so every owner gets them.
   for (const owner of ['host', ...SLICES]) i18n.addResourceBundle('sv', owner, common).addResourceBundle('sv', owner, texts, true, true);
   const visited: string[] = [path];
   const { unmount } = await render(

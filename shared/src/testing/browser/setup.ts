@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 
-// A test leaves nothing behind: what is still mounted could otherwise keep its unsaved input for the next one.
+// A test must leave nothing behind: a component still mounted could keep its unsaved input for the next test.
 afterEach(async () => {
   await cleanup();
   sessionStorage.clear();

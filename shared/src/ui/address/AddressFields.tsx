@@ -14,14 +14,14 @@ import { errorCode } from '../../hooks/useErrorPanel.ts';
 
 export interface AddressFieldsProps {
   legend: string;
-  /** Where in the form the address is, e.g. `adress`; without it the fields stand at the top. */
+  /** The path of the address in the form, e.g. `adress`; without it the fields are at the top level. */
   prefix?: string;
   heading?: 2 | 3;
   help?: string | undefined;
-  /** Ids of further texts that describe the group. */
+  /** Ids of other texts that describe the group. */
   describedBy?: string | undefined;
   disabled?: boolean;
-  /** False for somebody else's address than the user's own or the association's. */
+  /** False for an address that is neither the user's own nor the association's. */
   autoComplete?: boolean;
 }
 
@@ -91,7 +91,7 @@ export function AddressFields({ prefix, legend, autoComplete = true, ...group }:
 
 const FIELDS = Object.keys(TOM_ADRESS_FORM).filter((key): key is keyof AdressForm => key in TOM_ADRESS_FORM);
 
-/** The address as it stands in the form now; what is not a text counts as empty. */
+/** The address in the form right now; a value that is not a text counts as empty. */
 function readAddress(getValues: (name: string) => unknown, path: (field: keyof AdressForm) => string): AdressForm {
   const read = { ...TOM_ADRESS_FORM };
   for (const field of FIELDS) {

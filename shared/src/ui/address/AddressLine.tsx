@@ -10,7 +10,7 @@ interface AddressLineProps {
   name: string;
   label: string;
   autoComplete: string;
-  /** The field that says that a line is missing: it is judged anew with this one (VAL-09). */
+  /** The field that shows that a line is missing: it is validated together with this one (VAL-09). */
   judgedWith?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function AddressLine({ name, label, autoComplete, judgedWith }: AddressLi
   );
 }
 
-/** A Swedish postal code: shown `803 20`, held `80320` (VAL-05). */
+/** A Swedish postal code: shown as `803 20`, held as `80320` (VAL-05). */
 export function PostalCode({ name, autoComplete }: Omit<AddressLineProps, 'label' | 'judgedWith'>) {
   const { t } = useTranslation();
   const { field, formState } = useController({ name });

@@ -4,8 +4,8 @@ import { landval } from '../../domain/adress/land.ts';
 import { Select, type SelectProps } from '../fields/Select.tsx';
 
 /**
- * A country, by its name in the language of the page; the value is its code. The browser's own list, so that typing the
- * beginning of a name finds it also with a screen reader and on a phone.
+ * A country, by its name in the language of the page; the value is its code. It is the browser's own list, so that typing the
+ * beginning of a name finds the country, also with a screen reader and on a phone.
  */
 export function CountrySelect(props: Omit<SelectProps, 'options' | 'groups'>) {
   const { i18n } = useTranslation();

@@ -13,7 +13,7 @@ const KEYS: Readonly<Record<string, TextKey>> = {
   land: `${FORM}.VALIDERING_LAND`,
 } satisfies Partial<Record<Felkod, TextKey>>;
 
-/** What an address field's error code says; an unknown code is shown as it is. */
+/** The text for an address field's error code; an unknown code is shown as it is. */
 export function addressErrorText(t: (key: TextKey) => string, code: string): string {
   const key = KEYS[code];
   return key ? t(key) : code;

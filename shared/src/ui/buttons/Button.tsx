@@ -16,7 +16,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   iconAfter?: IconName;
 }
 
-/** A button of the product. A locked or busy one is `aria-disabled`, never out of reach of the keyboard. */
+/** A button of the product. A locked or busy one is `aria-disabled`, so that the keyboard still reaches it. */
 export function Button({ variant = 'secondary', small, busy, disabledReason, icon, iconAfter, ...rest }: ButtonProps) {
   const reasonId = useId();
   const { type = 'button', className, onClick, children, ...attributes } = rest;

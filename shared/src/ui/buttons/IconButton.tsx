@@ -11,7 +11,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   hiddenPart?: string;
 }
 
-/** A button with an icon, 44 px at least. On a narrow screen its label is read aloud only. */
+/** A button with an icon, at least 44 px. On a narrow screen its label is visually hidden. */
 export function IconButton({ icon, label, hiddenPart, className, type = 'button', ...attributes }: IconButtonProps) {
   const [before = label, ...after] = hiddenPart ? label.split(hiddenPart) : [label];
   return (

@@ -22,7 +22,7 @@ export interface ChecklistPanelProps {
   texts: ChecklistTexts;
 }
 
-/** What remains to be done (CHECK-01…06): a panel beside the page, a sheet under it on a narrow screen. */
+/** What remains to be done (CHECK-01…06): a panel beside the page, or a sheet at the bottom of a narrow screen. */
 export function ChecklistPanel({ open, onOpen, onClose, items, texts }: ChecklistPanelProps) {
   const contentId = useId();
   const headingId = useId();

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   confirm: Choice & { variant?: ButtonVariant; busy?: boolean };
-  /** The harmless choice. It has focus (ABORT-02), and Escape means the same. */
+  /** The harmless choice. It has focus (ABORT-02), and Escape does the same. */
   decline: Choice;
   returnFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;

@@ -31,7 +31,7 @@ function Opener({ mustChoose = false }: { mustChoose?: boolean }) {
 
 const dialog = () => page.getByRole('dialog', { name: 'En fråga' });
 
-/** A dialog that another one goes before: that of the session, as when it is about to end. */
+/** A dialog that takes precedence: the session's, as when the session is about to end. */
 function Interrupted({ holdsInput = false }: { holdsInput?: boolean }) {
   const [warned, setWarned] = useState(false);
   return (
@@ -51,7 +51,7 @@ function Interrupted({ holdsInput = false }: { holdsInput?: boolean }) {
   );
 }
 
-describe('a dialog that waits while another goes before it', () => {
+describe('a dialog that waits while another has precedence', () => {
   const warn = () => page.getByRole('button', { name: 'Varna' }).click();
   const goOn = () => page.getByRole('button', { name: 'Fortsätt' }).click();
 

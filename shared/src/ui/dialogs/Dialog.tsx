@@ -7,14 +7,14 @@ import { useModal } from '../../hooks/useModal.ts';
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** Escape. Left out where the user must choose: then only the actions close. */
+  /** Called on Escape. Left out where the user must choose: then only the actions close. */
   onClose?: (() => void) | undefined;
-  /** `ERROR_DIALOG` or `SESSION_DIALOG` of shared/state, which go before all others. */
+  /** `ERROR_DIALOG` or `SESSION_DIALOG` of shared/state, which take precedence over all others. */
   id?: string;
   role?: 'dialog' | 'alertdialog';
   headingLevel?: 1 | 2;
   large?: boolean;
-  /** It holds what somebody types: it stays in the document, hidden, while another dialog goes before it. */
+  /** It contains user input: it stays in the document, hidden, while another dialog has precedence. */
   holdsInput?: boolean;
   /** What gets focus when it opens; default the heading, so that a long text is read from its beginning. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
@@ -24,7 +24,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog. One is shown at a time (SHELL-14), focus stays in it (TERMS-01), and closed or waiting it is gone from the page. */
+/** A modal dialog. One is shown at a time (SHELL-14) and focus stays in it (TERMS-01); closed or waiting, it is not in the document unless it holds input. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -35,7 +35,7 @@ function OpenDialog(props: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { dialog, shown } = useModal({
     id,
-    // A dialog higher than the window is read from its heading: an answer with focus would have its question out of sight.
+    // A dialog higher than the window is read from its heading: focus on a button would scroll the question out of sight.
     initialFocus: (element) => (element.scrollHeight > element.clientHeight ? null : initialFocus?.current) ?? heading.current,
     returnFocus: () => returnFocus?.current,
   });
@@ -46,7 +46,7 @@ function OpenDialog(props: DialogProps) {
     event.preventDefault();
     onClose?.();
   };
-  // A browser may close without asking (a third Escape); what is open for us must then be told, or opened anew.
+  // A browser may close without asking (a third Escape): then report the close, or open the dialog again.
   const closedByBrowser = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget || !shown || dialog.current?.open !== false) return;
     if (onClose) onClose();

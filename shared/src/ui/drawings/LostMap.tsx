@@ -11,7 +11,7 @@ const STONES = [
   [184, 76],
 ] as const;
 
-/** A parcel missing on the map: the figure of a page or part that could not be shown. */
+/** A parcel missing on the map: the drawing for a page or part that could not be shown. */
 export function LostMap() {
   return (
     <svg className={styles['lost-map']} viewBox="0 0 192 96" aria-hidden="true" focusable="false">

@@ -5,7 +5,7 @@ import { FieldError, LabelText } from './FieldParts.tsx';
 
 export interface CheckboxProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type'> {}
 
-/** A checkbox whose whole row, 44 px high, can be pressed. Its help is a description, not a part of its name. */
+/** A checkbox whose whole row, 44 px high, can be pressed. Its help text is its description, not part of its name. */
 export function Checkbox({ label, help, error, describedBy, ...input }: CheckboxProps) {
   const id = input.id ?? (input.value === undefined ? undefined : `${input.name ?? ''}-${String(input.value)}`);
   const ids = useFieldIds({ help, error, describedBy }, id, input.name);

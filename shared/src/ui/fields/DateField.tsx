@@ -12,12 +12,12 @@ interface Picker {
 }
 
 export interface DateFieldProps extends TextFieldProps {
-  /** Understands a written date as `yyyy-MM-dd`, or says null. What is understood is tidied when focus leaves. */
+  /** Parses a written date to `yyyy-MM-dd`, or returns null. A date that could be parsed is rewritten so when focus leaves. */
   parse?: ((text: string) => string | null) | undefined;
   picker?: Picker;
 }
 
-/** A date as text: what is typed stays as typed, also a date that does not exist (VAL-23). The calendar is an offer only. */
+/** A date as text: input stays as typed, also a date that does not exist (VAL-23). The calendar is optional help. */
 export function DateField({ parse, picker, onBlur, ...field }: DateFieldProps) {
   const generated = useId();
   const id = field.id ?? field.name ?? generated;
@@ -47,7 +47,7 @@ function CalendarButton({ label, min, max, fieldId, parse }: Picker & Pick<DateF
     const field = document.getElementById(fieldId);
     return field instanceof HTMLInputElement ? field : null;
   };
-  /** Opens the calendar on the day that is written. */
+  /** Opens the calendar on the date in the field. */
   const open = () => {
     if (!calendar.current) return;
     calendar.current.value = parse?.(textField()?.value ?? '') ?? '';
@@ -55,7 +55,7 @@ function CalendarButton({ label, min, max, fieldId, parse }: Picker & Pick<DateF
   };
   const choose = (date: string) => {
     const field = textField();
-    // An emptied calendar is no choice: what is written stays.
+    // Clearing the calendar is not a choice: the written text stays.
     if (!field || date === '') return;
     typeInto(field, date);
     field.focus();

@@ -5,7 +5,7 @@ import { FieldError, FieldHelp, LabelText } from './FieldParts.tsx';
 
 export type FieldWidth = 'short' | 'medium' | 'long';
 
-/** The class of an input or select; the width hints at the length that is expected. */
+/** The class of an input or select; the width hints at the expected length. */
 export function inputClasses(width?: FieldWidth, tabular = false): (string | undefined)[] {
   return [styles['input'], width && styles[width], tabular ? styles['tabular'] : undefined];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 import { Icon } from '../buttons/Icon.tsx';
 
-/** A label text whose trailing parenthesis, such as `(valfritt)`, is drawn lighter. The words are unchanged. */
+/** A label text whose trailing parenthesis, such as `(valfritt)`, is shown lighter. The words are unchanged. */
 export function LabelText({ text }: { text: string }) {
   const [, main = text, aside] = /^(.+?)(\s\([^()]*\))$/.exec(text) ?? [];
   return (
@@ -21,7 +21,7 @@ export function FieldHelp({ id, children }: { id: string | undefined; children: 
   ) : null;
 }
 
-/** What is wrong with a field. Not a live region: it is read with the field and listed in the error panel. */
+/** The error of a field. Not a live region: it is read with the field and listed in the error panel. */
 export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
   if (!id) return null;
   return (

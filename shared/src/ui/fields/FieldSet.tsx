@@ -10,7 +10,7 @@ export interface FieldSetProps extends Omit<FieldTexts, 'label'> {
   /** Makes the legend a heading of that level too. */
   heading?: 2 | 3;
   id?: string;
-  /** Tight rows, for a group of checkboxes. */
+  /** Closely spaced rows, for a group of checkboxes. */
   choices?: boolean;
   disabled?: boolean | undefined;
   children: ReactNode;

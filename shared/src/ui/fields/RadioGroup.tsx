@@ -9,7 +9,7 @@ export interface RadioGroupProps extends Omit<FieldTexts, 'label'> {
   children: ReactNode;
 }
 
-/** Choices that exclude each other, named by the legend. */
+/** Choices of which one can be made, named by the legend. */
 export function RadioGroup({ legend, help, error, describedBy, id, children }: RadioGroupProps) {
   const ids = useFieldIds({ help, error, describedBy }, id);
   const legendId = `${ids.id}-rubrik`;

@@ -45,7 +45,7 @@ export function Select({ label, help, error, describedBy, placeholder, options =
   );
 }
 
-/** Remembered as long as the list is the same one: a list of countries is long, and a form is drawn anew at every keystroke. */
+/** Memoised while the list is the same: a list of countries is long, and a form renders at every keystroke. */
 const Options = memo(function Options({ options }: { options: readonly SelectOption[] }) {
   return options.map(({ value, label, disabled }) => (
     <option key={value} value={value} disabled={disabled}>

@@ -5,11 +5,11 @@ import { useFieldIds, type FieldTexts } from './fieldIds.ts';
 import { cx } from '../../hooks/cx.ts';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'width'> {
-  /** The length that is expected; without it the field is as wide as the form. */
+  /** The expected length; without it the field is as wide as the form. */
   width?: FieldWidth;
   /** Digits of equal width, for numbers and identifiers. */
   tabular?: boolean;
-  /** A control that belongs to the field and stands after it. */
+  /** A control that belongs to the field, placed after it. */
   action?: ReactNode;
 }
 

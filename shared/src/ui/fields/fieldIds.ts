@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../../hooks/cx.ts';
 
-/** What every field says about itself. */
+/** The props that every field has. */
 export interface FieldTexts {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** Ids of further texts that describe the field. */
+  /** Ids of other texts that describe the field. */
   describedBy?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface FieldIds {
   id: string;
   helpId: string | undefined;
   errorId: string | undefined;
-  /** Attributes that tie the control to its texts: help first, then what is wrong. */
+  /** Attributes that link the control to its texts: help first, then the error. */
   control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 }
 

@@ -5,7 +5,7 @@ import { maskBirthDate, maskPersonId } from '../../domain/person/personnummer.ts
 import { maskPostnummer } from '../../domain/adress/postnummer.ts';
 import { maskWithCaret } from './maskedInput.ts';
 
-/** The field after an edit; `|` stands for the caret, before and after. */
+/** The field after an edit; `|` marks the caret, before and after. */
 function edited(mask: (raw: string) => string, withCaret: string, forward = false): string {
   const caret = withCaret.indexOf('|');
   const result = maskWithCaret(withCaret.replace('|', ''), caret, { mask, forward });
@@ -47,7 +47,7 @@ describe('a masked field keeps the caret', () => {
     expect(edited(maskBirthDate, '19709|-03-25')).toBe('1970-9|0-32');
   });
 
-  it('VAL-01 VAL-32 what stands before the caret is never moved behind it, whatever is typed or pasted', () => {
+  it('VAL-01 VAL-32 text before the caret is never moved behind it, whatever is typed or pasted', () => {
     const masks = constantFrom(maskPersonId, maskBirthDate, maskPostnummer);
     assert(
       property(masks, string({ maxLength: 20 }), nat(20), (mask, raw, at) => {

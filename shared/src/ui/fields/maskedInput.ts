@@ -5,12 +5,12 @@ export interface Masked {
 
 export interface MaskOptions {
   mask: (raw: string) => string;
-  /** True when the user deleted forwards: the caret then moves past a separator instead of standing still before it. */
+  /** True when the user deleted forwards: the caret then moves past a separator instead of staying before it. */
   forward?: boolean;
 }
 
 /**
- * The masked text and where the caret belongs in it, given what the field holds after an edit and where the caret stood.
+ * The masked text and the caret's place in it, given the field's text and caret after an edit.
  * The caret stays after the same number of significant characters, so that one can type, paste and delete anywhere
  * (VAL-01, VAL-05, VAL-32, VAL-33). At the end it stays at the end.
  */
@@ -25,7 +25,7 @@ export function maskWithCaret(raw: string, caret: number, { mask, forward = fals
   return { value, caret: forward ? skipSeparators(value, position) : position };
 }
 
-/** A digit, or an asterisk for one that is not known (VAL-32); what stands between them does not count. */
+/** A digit, or an asterisk for an unknown one (VAL-32); separators do not count. */
 function counts(character: string): boolean {
   return /[\d*]/.test(character);
 }

@@ -15,7 +15,7 @@ const KEYS: Record<BadgeKind, TextKey> = {
 /** The badge of a board member who differs from the register (PLUS-03). */
 export const CHANGE_BADGE: Readonly<Record<MemberChange['kind'], BadgeKind>> = { Added: 'ny', Changed: 'andrad', Removed: 'borttagen' };
 
-/** What has happened to something compared with the register (PLUS-03). */
+/** How something differs from the register (PLUS-03). */
 export function Badge({ kind }: { kind: BadgeKind }) {
   const { t } = useTranslation();
   return <span className={cx(styles['badge'], styles[kind])}>{t(KEYS[kind])}</span>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '../page/Parcel.module.css';
 
-/** Nothing here yet, dashed as what is not settled. */
+/** Nothing here yet; dashed, like a boundary that is not settled. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return (
     <div className={styles['empty']}>

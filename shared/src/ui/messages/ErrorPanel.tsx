@@ -13,7 +13,7 @@ export interface PanelError {
   label?: string;
   /** A page of the product, instead of a field. */
   to?: string;
-  /** What a press does, instead of moving focus; e.g. opens the dialog where the fault is mended. */
+  /** What a press does, instead of moving focus; e.g. opens the dialog where the fault is corrected. */
   onSelect?: () => void;
 }
 
@@ -23,7 +23,7 @@ export interface ErrorPanelProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** What has to be mended, as links (SEL-07, BOARD-07, SIGN-07). Renders nothing when nothing is wrong. */
+/** What has to be corrected, as links (SEL-07, BOARD-07, SIGN-07). Renders nothing when nothing is wrong. */
 export function ErrorPanel({ errors, heading, ref }: ErrorPanelProps) {
   const { t } = useTranslation();
   const headingId = useId();

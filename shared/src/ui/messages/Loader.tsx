@@ -3,7 +3,7 @@ import styles from './Loader.module.css';
 import { Button } from '../buttons/Button.tsx';
 import { useAfter } from '../../hooks/useAfter.ts';
 
-/** What takes less is not worth a flash of the screen. */
+/** For a shorter wait the loader would only flash. */
 const SHOW_AFTER_MS = 300;
 /** After this long the loader says that it takes time, and offers a way out. */
 export const SLOW_AFTER_MS = 10_000;
@@ -17,7 +17,7 @@ export interface LoaderProps {
   onReload: () => void;
 }
 
-/** The full-screen loader (LOAD-01). It lies over everything, an open dialog too, and never takes focus. */
+/** The full-screen loader (LOAD-01). It covers everything, also an open dialog, and never takes focus. */
 export function Loader({ visible, ...texts }: LoaderProps) {
   const shown = useAfter(visible, SHOW_AFTER_MS);
   return shown ? <Screen {...texts} /> : null;

@@ -12,11 +12,11 @@ export interface ProgressProps {
   /** E.g. `Steg 2 av 6: Välj ändringar`; the step's name in it is set in bold. */
   position: string;
   steps: readonly ProgressStep[];
-  /** Index of the step one is in. */
+  /** Index of the user's step. */
   current: number;
 }
 
-/** Where in the whole errand one is (PLUS-13). */
+/** How far in the whole errand the user is (PLUS-13). */
 export function Progress({ label, position, steps, current }: ProgressProps) {
   const name = steps[current]?.label ?? '';
   const [before, after] = name ? position.split(name) : [position];

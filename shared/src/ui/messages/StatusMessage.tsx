@@ -11,8 +11,8 @@ export interface StatusMessageProps {
 }
 
 /**
- * What has happened, read aloud without moving focus. Keep it on the page and change the message. Inside a dialog use one
- * of its own: what stands outside an open dialog is not read.
+ * What has happened, read aloud without moving focus. Keep it rendered and change the message. Inside a dialog use a separate
+ * one: what is outside an open dialog is not read.
  */
 export function StatusMessage({ message, visible = true, role = 'status', className }: StatusMessageProps) {
   return (
@@ -22,7 +22,7 @@ export function StatusMessage({ message, visible = true, role = 'status', classN
   );
 }
 
-/** The page's one live region for `announceAtom`; the host has it once. The same text twice is read twice. */
+/** The page's one live region for `announceAtom`; rendered once, by the host. The same text twice is read twice. */
 export function LiveRegion() {
   const { text, nr } = useAtomValue(statusMessageAtom);
   return (

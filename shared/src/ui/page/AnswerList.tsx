@@ -10,7 +10,7 @@ export interface Answer {
   number?: boolean;
 }
 
-/** What has been answered, for checking: term and value. A compact one has no rules of its own: it stands within something that has. */
+/** The user's answers, for checking: term and value. A compact one has no lines between its rows: it is used inside another box. */
 export function AnswerList({ items, compact = false }: { items: readonly Answer[]; compact?: boolean }) {
   return (
     <dl className={cx(styles['answers'], compact && styles['compact'])}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './Difference.module.css';
 
-/** The old value beside the new one, or that it is taken away (PLUS-03). Null means that there is none; lines are split by a line break. */
+/** The old value beside the new one, or that it is removed (PLUS-03). Null means that there is none; lines are separated by line breaks. */
 export function Difference({ before, after }: { before: string | null; after: string | null }) {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export function Difference({ before, after }: { before: string | null; after: st
   );
 }
 
-/** Draws the words around the value smaller, as its label; the text read is one sentence. */
+/** Shows the words around the value smaller, as its label; the text is read as one sentence. */
 function Labelled({ text, value }: { text: string; value: string }) {
   const [label, ...rest] = text.split(value);
   return (

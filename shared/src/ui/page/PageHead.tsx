@@ -3,15 +3,15 @@ import styles from './PageHead.module.css';
 
 export interface PageHeadProps {
   title: string;
-  /** Of a title that stays in one language whatever the page's is. */
+  /** The language of a title that is the same in every language of the page. */
   titleLang?: string | undefined;
-  /** The association; a label says only to those who listen what the line is. */
+  /** The association; a label that only screen readers read out. */
   association?: { label?: string | undefined; name: string; orgNr?: string | undefined; lan?: string | undefined } | undefined;
   lead?: ReactNode;
   children?: ReactNode;
 }
 
-/** The page's h1, which takes focus when the page appears, and whom the application is about. */
+/** The page's h1, which takes focus when the page appears, and the association that the application is about. */
 export function PageHead({ title, titleLang, association, lead, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -38,8 +38,8 @@ export function PageHead({ title, titleLang, association, lead, children }: Page
 }
 
 /**
- * Somebody who already types on a page that came alive late must not lose the field. On a page that was just loaded and that
- * nobody has touched, the keyboard begins at the top, with the skip link.
+ * A user who is already typing on a page that loaded late must not lose the field. On a page that was just loaded and not yet
+ * touched, the keyboard begins at the top, with the skip link.
  */
 function mayTakeFocus(focused: Element | null): boolean {
   return (navigator.userActivation?.hasBeenActive ?? true) && !focused?.matches('input, select, textarea');

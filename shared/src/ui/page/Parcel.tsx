@@ -8,7 +8,7 @@ export interface ParcelProps {
   children: ReactNode;
 }
 
-/** The association or the receipt, drawn as settled land; once a page. A region named by its heading. */
+/** The association or the receipt, drawn as a parcel of land; at most one per page. A region named by its heading. */
 export function Parcel({ heading, headingLevel = 2, actions, children }: ParcelProps) {
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;

@@ -4,12 +4,12 @@ import { cx } from '../../hooks/cx.ts';
 
 export interface PersonPanelProps {
   name: string;
-  /** Name of the group, which tells two persons of the same name apart, e.g. `Person 2 av 5: Anna Berg`. */
+  /** Name of the group, which distinguishes two persons with the same name, e.g. `Person 2 av 5: Anna Berg`. */
   groupLabel: string;
   id?: string;
   headingLevel?: 3 | 4;
   badge?: ReactNode;
-  /** Role and functions in one line; left out where the content says them. */
+  /** Role and functions in one line; left out where the content already has them. */
   role?: string;
   /** Makes the name a link that opens the person. */
   onOpen?: () => void;

@@ -23,7 +23,7 @@ export interface StepBarProps {
   lockedText: string;
 }
 
-/** The wizard's steps (WIZ-01, WIZ-04): links, of which a locked one leads nowhere and says why. */
+/** The wizard's steps (WIZ-01, WIZ-04): links; a locked one does not lead anywhere and explains why. */
 export function StepBar({ label, steps, doneText, lockedText }: StepBarProps) {
   const doneId = useId();
   const lockedId = useId();
@@ -53,7 +53,7 @@ interface StepLinkProps {
   lockedId: string;
 }
 
-/** Its name is the step's name alone; that it is done or locked is its description. */
+/** Its accessible name is the step's name; that it is done or locked is its description. */
 function StepLink({ step, number, doneId, lockedId }: StepLinkProps) {
   const done = step.status === 'klar';
   const content = (

@@ -6,11 +6,11 @@ export interface TileProps {
   badge?: ReactNode;
   /** The action that the tile offers. */
   action: ReactNode;
-  /** What holds now. */
+  /** The current value. */
   children: ReactNode;
 }
 
-/** One choice in a list of choices (`<ul className="tiles">`): what it is, what holds now, what can be done. */
+/** One choice in a list of choices (`<ul className="tiles">`): what it is, its current value, what can be done. */
 export function Tile({ heading, badge, action, children }: TileProps) {
   return (
     <li className={styles['tile']}>

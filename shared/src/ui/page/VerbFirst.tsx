@@ -1,4 +1,4 @@
-/** A button's text that begins with a verb and goes on with what the heading beside it says: *Ändra styrelsen*. Where there is room, only the verb is seen. */
+/** A button's text that begins with a verb and ends with the heading beside it: *Ändra styrelsen*. Where there is room, only the verb is visible. */
 export function VerbFirst({ text }: { text: string }) {
   const [verb = text, ...object] = text.split(' ');
   return (

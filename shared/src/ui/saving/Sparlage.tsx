@@ -5,18 +5,18 @@ import { SaveStatus } from './SaveStatus.tsx';
 import { StatusMessage } from '../messages/StatusMessage.tsx';
 
 interface SparlageProps {
-  /** Whether something stands on the page that is not saved. */
+  /** Whether the page has input that is not saved. */
   readonly changed?: boolean;
   readonly busy?: boolean;
-  /** Whether the latest save came to nothing. */
+  /** Whether the latest save failed. */
   readonly failed?: boolean;
-  /** What is said while it is being saved, where the page has words of its own. */
+  /** The text shown while saving, when the page has its own. */
   readonly saving?: string;
-  /** Says when the application was last saved, when there is nothing to save. */
+  /** Shows when the application was last saved, when there is nothing to save. */
   readonly stamped?: boolean;
 }
 
-/** Whether what stands on the page is saved (PLUS-01). */
+/** Whether the page's input is saved (PLUS-01). */
 export function Sparlage({ changed = false, busy = false, failed = false, saving, stamped = false }: SparlageProps) {
   const state = useAtomValue(ansokanAtom);
   const savedAt = stamped && state.status === 1 ? state.savedAt : null;

@@ -10,7 +10,7 @@ import { focusHeading } from '../../hooks/focusHeading.ts';
 import { Notice } from '../messages/Notice.tsx';
 import { useSaid } from '../../hooks/useSaid.ts';
 
-/** Id of the notice, for whoever leads the user to it. */
+/** Id of the notice, for moving focus to it. */
 export const UNSAVED_ELSEWHERE = 'osparat-annanstans';
 
 const KEY = 'SPARA.ANNANSTANS';
@@ -21,7 +21,7 @@ interface UnsavedElsewhereProps {
 }
 
 /**
- * Names what was typed on other pages and is not saved, each with the way there and a way to throw it away (SUMM-10). Renders nothing
+ * Names the pages that have unsaved input, each with a link to it and a button to discard the input (SUMM-10). Renders nothing
  * when there is none.
  */
 export function UnsavedElsewhere({ next }: UnsavedElsewhereProps) {
@@ -38,7 +38,7 @@ export function UnsavedElsewhere({ next }: UnsavedElsewhereProps) {
   const discard = ({ forms, del }: Osparbar) => {
     for (const form of forms) clearUnsaved(form);
     announce(t(`${KEY}.SLANGT`, { del: t(`${KEY}.DEL.${del}`) }));
-    // The button goes, and focus with it: to what is left to do something about.
+    // The button is removed and loses focus: move it to the next button or link.
     setTimeout(() => {
       if (!focusField(UNSAVED_ELSEWHERE)) focusHeading();
     });
@@ -70,7 +70,7 @@ export function UnsavedElsewhere({ next }: UnsavedElsewhereProps) {
   );
 }
 
-/** The page, from which saving leads back here. The selection page is where it leads anyway. */
+/** The page, with a way back here after saving. On the selection page saving leads there anyway. */
 function back({ to }: Osparbar, here: string | undefined): string {
   const leadsBack = to.startsWith('/ansokan/atgard/') && here !== undefined && here !== '/ansokan/atgard-select';
   return leadsBack ? `${to}?returnUrl=${here}` : to;

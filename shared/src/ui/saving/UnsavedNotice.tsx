@@ -18,21 +18,21 @@ interface UnsavedNoticeProps {
 }
 
 /**
- * Says that what stands in the form was typed earlier and is not saved, with a way to throw it away, and what in it came from another tab
+ * Says that the form has input that was typed earlier and is not saved, with a button to discard it, and which values came from another tab
  * (PLUS-01, PLUS-06).
  */
 export function UnsavedNotice({ at, onDiscard, news = null }: UnsavedNoticeProps) {
   const { t } = useTranslation();
   const announce = useSetAtom(announceAtom);
   const about = at && t(`${KEY}.RUBRIK`);
-  // What comes at once is said at once: of two texts only the last would be heard.
+  // Texts that come together are announced together: of two announcements only the last would be heard.
   useSaid(news && [about, t(`${NEWS}.RUBRIK`)].filter(Boolean).join('. '));
   useSaid(news ? null : about);
 
   const discard = () => {
     onDiscard();
     announce(t(`${KEY}.BORTTAGET`));
-    // The button goes, and focus with it where the form has no field that takes it.
+    // The button is removed and loses focus, unless the form has moved it to a field.
     setTimeout(() => {
       if (document.activeElement === document.body) focusHeading();
     });

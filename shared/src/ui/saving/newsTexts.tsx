@@ -2,13 +2,13 @@ import type { TabNews } from '../../editor/kept.ts';
 
 /** News from another tab in words. */
 export interface NewsTexts {
-  /** What now shows what was saved there. */
+  /** What now has the value that was saved there. */
   readonly taken: readonly string[];
   /** What was changed in both tabs, and what was saved there. */
   readonly disputed: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** News about fields, by their labels without what they say of being optional; `saved` is what the other tab saved. */
+/** News about fields, by their labels without "(optional)"; `saved` is what the other tab saved. */
 export function newsTexts(news: TabNews<string> | null, labels: Readonly<Record<string, string>>, saved: Readonly<Record<string, string>>): NewsTexts | null {
   const label = (field: string) => (labels[field] ?? field).replace(/ \([^)]*\)$/, '');
   return news && { taken: news.taken.map(label), disputed: news.disputed.map((field) => ({ label: label(field), value: saved[field] ?? '' })) };
