@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    trace: 'retain-on-failure',
+    // Tracing costs a fifth of a run: only the second try pays for it.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
