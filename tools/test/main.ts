@@ -1,21 +1,33 @@
+import { shownAtEnd } from './beside.ts';
 import { judgeRetried } from './retried.ts';
-import { stagesFor } from './stages.ts';
-import { add, NOTHING } from './tally.ts';
+import { planFor, type Lane } from './stages.ts';
+import { add, NOTHING, type Tally } from './tally.ts';
 
 // `npm test [-- part]`: types, lint, unit, component, HTTP and end-to-end tests, then one summary line. What a part can be: stages.ts.
 
-async function main(): Promise<number> {
+type Run = Lane[number]['run'];
+
+/** Runs stages one after another and says of each how it went. */
+async function runLane(lane: Lane, around: (run: Run) => Promise<Tally> = (run) => run()): Promise<Tally> {
   let sum = NOTHING;
-  for (const stage of stagesFor(process.argv[2], process.argv[3])) {
+  for (const { name, run } of lane) {
     const started = Date.now();
-    const tally = await stage().catch((error: unknown) => {
+    const tally = await around(run).catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : String(error));
       return { passed: 0, failed: 1 };
     });
-    console.log(`${tally.passed} gick bra, ${tally.failed} föll (${Math.round((Date.now() - started) / 1000)} s)\n`);
+    console.log(`${name}: ${tally.passed} gick bra, ${tally.failed} föll (${Math.round((Date.now() - started) / 1000)} s)\n`);
     sum = add(sum, tally);
   }
-  sum = judgeRetried(sum);
+  return sum;
+}
+
+async function main(): Promise<number> {
+  const { first, beside } = planFor(process.argv[2], process.argv[3]);
+  const before = await runLane(first);
+  // The first lane is shown as it goes, each stage of the others at its end.
+  const after = await Promise.all(beside.map((lane, index) => (index === 0 ? runLane(lane) : runLane(lane, shownAtEnd))));
+  const sum = judgeRetried([before, ...after].reduce(add));
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   return sum.failed === 0 && sum.passed > 0 ? 0 : 1;
 }

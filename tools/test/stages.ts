@@ -12,7 +12,19 @@ import { NOTHING, type Tally } from './tally.ts';
 import { vitest, type VitestSelection } from './vitest.ts';
 
 /** A part of the tests that is run and counted by itself. */
-export type Stage = () => Promise<Tally>;
+interface Stage {
+  readonly name: string;
+  readonly run: () => Promise<Tally>;
+}
+
+/** Stages that run one after another. */
+export type Lane = readonly Stage[];
+
+/** Lanes that run beside each other, after what must hold before anything else is worth the time. */
+interface Plan {
+  readonly first: Lane;
+  readonly beside: readonly Lane[];
+}
 
 const e2e = async (part: { title?: string; rooms?: readonly string[] } = {}): Promise<Tally> => {
   await runBuild();
@@ -26,7 +38,13 @@ const postgres = async (selection: Omit<VitestSelection, 'project'> = {}): Promi
   return NOTHING;
 };
 
-const STAGES: Readonly<Record<string, Stage>> = {
+/** Host and slices, built once for every stage that needs them. */
+const build = async (): Promise<Tally> => {
+  await runBuild();
+  return NOTHING;
+};
+
+const STAGES = {
   types: typecheck,
   lint,
   unit: () => vitest({ project: 'unit' }),
@@ -36,40 +54,49 @@ const STAGES: Readonly<Record<string, Stage>> = {
   e2e: () => e2e(),
 };
 
-/** Names of the stages, in the order in which they run. */
+const stage = (name: string, run: Stage['run']): Stage => ({ name, run });
+const stages = (...names: readonly (keyof typeof STAGES)[]): Lane => names.map((name) => stage(name, STAGES[name]));
+const some = (project: VitestSelection['project'], selection: Omit<VitestSelection, 'project'>) => stage(project, () => vitest({ ...selection, project }));
+const oneByOne = (...lane: Lane): Plan => ({ first: lane, beside: [] });
+const isStage = (part: string): part is keyof typeof STAGES => part in STAGES;
+
+/** One browser test mostly waits for a browser: beside the browser suite there is time for everything else. */
+const WHOLE: Plan = {
+  first: [...stages('types', 'lint'), stage('build', build)],
+  beside: [stages('e2e'), stages('unit', 'component', 'http', 'http-postgres')],
+};
+
+/** Names of the stages. */
 export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
 
 /**
- * The stages that a part asks for: all without one, else a stage by its name, a folder (shared, tools/checks, …), what a change since
+ * What a part asks for: everything without one, else a stage by its name, a folder (shared, tools/checks, …), what a change since
  * a commit can reach (`changed`), or what a title contains (a requirement id).
  */
-export function stagesFor(part: string | undefined, since: string | undefined): readonly Stage[] {
-  if (!part) return Object.values(STAGES);
-  const stage = STAGES[part];
-  if (stage) return [stage];
-  if (part === 'backend') return [() => vitest({ project: 'unit', folder: part }), () => vitest({ project: 'http', folder: part }), () => postgres()];
-  if (part === 'changed') return stagesForChange(startOf(since));
-  if (/^[a-z]/.test(part) && existsSync(path.join(ROOT, part)))
-    return [() => vitest({ project: 'unit', folder: part }), () => vitest({ project: 'component', folder: part })];
-  return [
-    () => vitest({ project: 'unit', title: part }),
-    () => vitest({ project: 'component', title: part }),
-    () => vitest({ project: 'http', title: part }),
-    () => postgres({ title: part }),
-    () => e2e({ title: part }),
-  ];
+export function planFor(part: string | undefined, since: string | undefined): Plan {
+  if (!part) return WHOLE;
+  if (isStage(part)) return oneByOne(...stages(part));
+  if (part === 'changed') return planForChange(startOf(since));
+  if (part === 'backend') return oneByOne(some('unit', { folder: part }), some('http', { folder: part }), ...stages('http-postgres'));
+  if (/^[a-z]/.test(part) && existsSync(path.join(ROOT, part))) return oneByOne(some('unit', { folder: part }), some('component', { folder: part }));
+  return oneByOne(
+    some('unit', { title: part }),
+    some('component', { title: part }),
+    some('http', { title: part }),
+    stage('http-postgres', () => postgres({ title: part })),
+    stage('e2e', () => e2e({ title: part })),
+  );
 }
 
 /** What the change since a commit can reach: by imports, and for what only shows in a browser by room. */
-function stagesForChange(since: string): readonly Stage[] {
-  const { rooms, http } = reachOf(changedSince(since), allFiles(), importsFrom());
-  console.log(`Ändringen sedan ${since} når ${[...(http ? ['anropen'] : []), ...rooms].join(', ') || 'inget som syns i webbläsaren'}.\n`);
-  return [
-    typecheck,
-    lint,
-    () => vitest({ project: 'unit', changedSince: since }),
-    () => vitest({ project: 'component', changedSince: since }),
-    ...(http ? [() => vitest({ project: 'http' })] : []),
-    ...(rooms.length > 0 ? [() => e2e({ rooms })] : []),
-  ];
+function planForChange(commit: string): Plan {
+  const { rooms, http } = reachOf(changedSince(commit), allFiles(), importsFrom());
+  console.log(`Ändringen sedan ${commit} når ${[...(http ? ['anropen'] : []), ...rooms].join(', ') || 'inget som syns i webbläsaren'}.\n`);
+  return oneByOne(
+    ...stages('types', 'lint'),
+    some('unit', { changedSince: commit }),
+    some('component', { changedSince: commit }),
+    ...(http ? stages('http') : []),
+    ...(rooms.length > 0 ? [stage('e2e', () => e2e({ rooms }))] : []),
+  );
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { ROOT } from '../stack/processes.ts';
+import { keptOutput } from './beside.ts';
 
 /** How many checks passed and failed, and which of those that passed needed a second try. */
 export interface Tally {
@@ -15,12 +16,15 @@ export function add(a: Tally, b: Tally): Tally {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, retried: [...(a.retried ?? []), ...(b.retried ?? [])] };
 }
 
-/** Runs a command with its output shown; answers its exit code. */
+/** Runs a command with its output shown, or kept for later (`shownAtEnd`); returns its exit code. */
 export function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+  const kept = keptOutput();
+  const output = kept ? 'pipe' : 'inherit';
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', output, output], env: { ...process.env, ...env } });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => kept?.push(chunk));
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }
 
