@@ -17,13 +17,13 @@ import { addSecurityHeaders } from './edge/security.ts';
 import { passSideHosts } from './edge/sideHosts.ts';
 import { refuseUnreadable } from './answers/unreadable.ts';
 
-/** How often at most Node looks for requests that have taken too long. */
+/** The longest time between Node's checks for requests that have taken too long. */
 const CHECK_MS = 1000;
 
-/** A server with what every answer of ours has: security headers, errors that are told, and no addresses in the log. */
+/** A server with what all our answers need: security headers, errors turned into answers, and no request paths in the log. */
 export function createServer(config: HostConfig, now?: () => Date): { readonly app: FastifyInstance; readonly context: Context } {
   const app = Fastify({
-    // Addresses can hold personal numbers (`/api/personnummer/…`), so no request is logged.
+    // Paths can hold personal numbers (`/api/personnummer/…`), so no request is logged.
     logger: {
       level: config.logLevel,
       serializers: { req: ({ method }) => ({ method }) },
@@ -32,7 +32,7 @@ export function createServer(config: HostConfig, now?: () => Date): { readonly a
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.proxies,
     requestTimeout: config.requestTimeoutMs,
-    // Node takes the longer of the two limits for the whole request; its own one for the headers is a minute.
+    // Node uses the longer of the two limits for the whole request; its default for the headers is a minute.
     http: { headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: Math.min(config.requestTimeoutMs, CHECK_MS) },
     clientErrorHandler: refuseUnreadable,
     // An address that cannot be decoded is an unknown page like any other (ROUTE-14).
@@ -48,7 +48,7 @@ export function createServer(config: HostConfig, now?: () => Date): { readonly a
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Filen finns inte'));
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-    // The one form that a browser posts here is the signing service's answer: its person gets a page (ESIG-05).
+    // The only form that a browser posts here comes from the signing service: its user gets a page (ESIG-05).
     if (status < 500 && isFormPost(request)) return reply.redirect('/ansokan/error?orsak=fel', 303);
     if (status < 500) return sendProblem(reply, status, 'Anropet kan inte besvaras');
     app.log.error({ err: error }, 'The request failed');
@@ -57,7 +57,7 @@ export function createServer(config: HostConfig, now?: () => Date): { readonly a
   return { app, context };
 }
 
-/** The composition server: puts the page together of the shell and the slices' releases, and passes calls on to the backend. */
+/** The composition server: builds the page from the shell and the slices' releases, and passes calls on to the backend. */
 export function createApp(config: HostConfig, now?: () => Date): FastifyInstance {
   const { app, context } = createServer(config, now);
   countErrors(app, context);

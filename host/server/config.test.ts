@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-it('PLUS-31 the key of testers’ links may stand in a file; one that cannot be read is told in a sentence', () => {
+it('PLUS-31 the key of testers’ links may be in a file; an unreadable one is reported in a sentence', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'nyckel-'));
   const file = path.join(folder, 'tester.key');
   writeFileSync(file, `${'k'.repeat(40)}\n`);
@@ -32,7 +32,7 @@ it.each([
   }
 });
 
-it('PLUS-30 other servers behind the port are read by name; there are none unless they are named, and an address that is none is told', () => {
+it('PLUS-30 other servers behind the port are read by name; there are none unless they are named, and an invalid address is reported', () => {
   const { sideHosts } = readConfig({ SIDE_HOSTS: 'IDP.localhost=http://simulators:4001 sign.localhost=http://simulators:4002' });
   expect([...sideHosts].map(([name, address]) => [name, address.origin])).toEqual([
     ['idp.localhost', 'http://simulators:4001'],
@@ -42,7 +42,7 @@ it('PLUS-30 other servers behind the port are read by name; there are none unles
   expect(() => readConfig({ SIDE_HOSTS: 'idp.localhost' })).toThrow('SIDE_HOSTS ska vara en adress');
 });
 
-it.each(['PUBLIC_ORIGIN', 'BACKEND_URL', 'FORM_ACTION_ORIGINS', 'CONNECT_ORIGINS'])('PLUS-30 %s that is no address is told in a sentence', (name) => {
+it.each(['PUBLIC_ORIGIN', 'BACKEND_URL', 'FORM_ACTION_ORIGINS', 'CONNECT_ORIGINS'])('PLUS-30 %s that is not an address is reported in a sentence', (name) => {
   expect(() => readConfig({ [name]: 'exempel' })).toThrow(`${name} ska vara en adress, inte "exempel".`);
 });
 
@@ -51,7 +51,7 @@ it('PLUS-30 a setting that is empty is one that is not set', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
 });
 
-it('PLUS-31 a key that is too short is refused without being told', () => {
+it('PLUS-31 a key that is too short is refused without being shown', () => {
   const key = 'k'.repeat(31);
   expect(() => readConfig({ TESTER_KEY: key })).toThrow(/^TESTER_KEY ska ha minst 32 tecken\.$/);
   expect(readConfig({ TESTER_KEY: `${key}k` }).testerKey).toBe(`${key}k`);

@@ -15,24 +15,24 @@ export interface HostConfig {
   readonly dist: string;
   /** Folder or address of each slice's release store. */
   readonly stores: Readonly<Record<SliceName, string>>;
-  /** Environment that the client is told (API-16). */
+  /** Environment that the client is given (API-16). */
   readonly appEnv: Config['env'];
-  /** Origins that a form may be sent to beside our own: the signing service and those that it redirects to. */
+  /** Origins that a form may be sent to besides our own: the signing service and those that it redirects to. */
   readonly formActionOrigins: readonly string[];
-  /** Origins that the page may open connections to beside our own: the slice that is being worked on tells of its changes. */
+  /** Origins that the page may connect to besides our own: in development the slice's server reports changes. */
   readonly connectOrigins: readonly string[];
-  /** Key that testers' links are signed with; without one there are none (PLUS-31). */
+  /** Key that signs testers' links; null means that there are none (PLUS-31). */
   readonly testerKey: string | null;
-  /** Other servers behind the same published port, by the host name that the browser asks for: a composed stack has its simulators so. */
+  /** Other servers behind the same published port, by the host name in the request: a composed stack reaches its simulators so. */
   readonly sideHosts: ReadonlyMap<string, URL>;
-  /** How many proxies in front are trusted to say who asked them; 0 trusts none. */
+  /** How many proxies in front are trusted to give the client's address; 0 trusts none. */
   readonly proxies: number;
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestTimeoutMs: number;
-  /** Calls to the backend in progress, and open connections, that one network address may have. */
+  /** Limits for one network address: calls to the backend in progress, and open connections. */
   readonly callsPerAddress: number;
   readonly connectionsPerAddress: number;
-  /** Connections to the backend for calls that wait for nobody else. */
+  /** Connections to the backend for calls that wait for no other system. */
   readonly backendConnections: number;
   readonly logLevel: string;
 }
@@ -60,7 +60,7 @@ const address = v.pipe(
   ),
   v.transform((text) => new URL(text)),
 );
-/** What stands between spaces or commas. */
+/** Words separated by spaces or commas. */
 const words = v.pipe(
   v.string(),
   v.transform((text) => text.split(/[\s,]+/).filter((word) => word !== '')),
@@ -83,7 +83,7 @@ const sideHost = v.pipe(
   v.transform((pair) => pair.split('=', 2)),
   v.tuple([v.pipe(v.string(), v.toLowerCase()), address]),
 );
-// Says nothing of what it was: this is a secret.
+// The faulty value is not shown: this is a secret.
 const key = v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH, `ska ha minst ${MIN_KEY_LENGTH} tecken.`));
 
 const EnvSchema = v.object({
@@ -99,7 +99,7 @@ const EnvSchema = v.object({
   FORM_ACTION_ORIGINS: origins,
   CONNECT_ORIGINS: origins,
   TESTER_KEY: v.optional(key),
-  /** What stands in it is the key, unless there is one already. */
+  /** Reads the key from a file, unless the key is already set. */
   TESTER_KEY_FILE: v.optional(v.string()),
   SIDE_HOSTS: v.optional(
     v.pipe(
@@ -126,7 +126,7 @@ const EnvSchema = v.object({
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The settings with the key that stands in a file, where a secret is better off than in the environment. */
+/** The settings, with the key from a file if one is named: a secret is safer there than in the environment. */
 function withTesterKey(env: Env): Env {
   const file = env['TESTER_KEY_FILE'];
   if (env['TESTER_KEY'] !== undefined || file === undefined) return env;

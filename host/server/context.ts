@@ -9,23 +9,23 @@ import { openStore } from './stores/openStore.ts';
 import { sliceReleases, type SliceReleases } from './stores/releases.ts';
 import { testedBy } from './stores/tested.ts';
 
-/** What every route works with. */
+/** What the routes share. */
 export interface Context {
   readonly config: HostConfig;
   /** Names of the cookies. */
   readonly cookies: {
-    /** The versions that the session started with (PLUS-24). */
+    /** The versions that the session began with (PLUS-24). */
     readonly versions: string;
     /** The token of the link that a tester has opened (PLUS-31). */
     readonly test: string;
   };
   readonly slices: readonly SliceReleases[];
-  /** How the versions fare that are handed out (PLUS-25). */
+  /** The health of the versions in use (PLUS-25). */
   readonly health: Health;
   readonly shell: () => Promise<ShellBuild>;
-  /** The season at this moment (SHELL-04). */
+  /** The season right now (SHELL-04). */
   readonly season: () => Season;
-  /** What the asker's browser tests, by its cookie or a token (PLUS-31); `late` takes a link whose time is over. */
+  /** What the visitor's browser tests, by its cookie or a token (PLUS-31); `late` also accepts an expired link. */
   readonly tested: (token: string | undefined, late?: 'late') => ReturnType<typeof testedBy>;
 }
 

@@ -4,7 +4,7 @@ import { isUtf8MimeType, mime } from '@fastify/send';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-// RFC 9239; the library still has the type of before.
+// RFC 9239; the library still has the older type.
 mime.define({ 'text/javascript': ['js'] }, true);
 
 /** The content type of a file, by its name. */
@@ -13,16 +13,16 @@ export function typeOf(file: string): string {
   return isUtf8MimeType(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** What is named by its content, or stands under a version, never changes. */
+/** A file named by its content, or published under a version, never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** How a text may be kept that is asked about each time: one for everyone, or one put together for who asks, by the cookies. */
+/** How a text that is fetched again each time may be cached: the same for everyone, or one that depends on the visitor's cookies. */
 export const KEPT = {
   everyone: { 'cache-control': 'no-cache', vary: 'accept-encoding' },
   asker: { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' },
 } as const;
 
-/** `reply.sendFile`: a file of a folder, as the copy that who asks takes and prefers (RFC 9110 12.5.3); the not-found answer when there is none. */
+/** Adds `reply.sendFile`: sends a file of a folder in the encoding that the client prefers (RFC 9110 12.5.3), or the not-found answer. */
 export function sendsFiles(app: FastifyInstance): void {
   app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'ignore', index: false, cacheControl: false, acceptRanges: false });
 }
@@ -30,13 +30,13 @@ export function sendsFiles(app: FastifyInstance): void {
 /** Routes that may send texts with `sendText`. */
 export function sendsTexts(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
-    // Texts are small: packed at once, they are sent with their length.
+    // Texts are small: compressed in one piece, they are sent with their length.
     await scope.register(compress, { global: false, encodings: ['br', 'gzip', 'identity'], syncThreshold: 65_536 });
     routes(scope);
   });
 }
 
-/** Sends a text packed as who asks takes and prefers, or 304 when it is the one that the browser has. */
+/** Sends a text in the encoding that the client prefers, or 304 when the browser already has it. */
 export function sendText(reply: FastifyReply, kept: keyof typeof KEPT, type: string, text: string): FastifyReply {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply.headers(KEPT[kept]).header('etag', etag);

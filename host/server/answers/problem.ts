@@ -1,6 +1,6 @@
 import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 
-/** A reply of whatever server there is under Fastify. */
+/** A reply of any server type that Fastify can run on. */
 export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
 /** Sends a machine-readable error (RFC 9457). */
@@ -12,7 +12,7 @@ export function sendProblem(reply: Reply, status: number, title: string): Reply 
     .send(JSON.stringify({ type: 'about:blank', title, status }));
 }
 
-/** Whether a person asks for a page, as opposed to a program for data or for a file. */
+/** Whether a person asks for a page; a program asks for data or a file. */
 export const isNavigation = ({ method, headers }: Reply['request']): boolean => method === 'GET' && (headers.accept ?? '').includes('text/html');
 
 /** Whether a person's browser posts a form. */

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What Node says about a request that never became one. */
+/** Node's error for bytes that could not be read as a request. */
 const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers bytes that are no HTTP request, or that come too slowly, with a problem (RFC 9457), and hangs up. */
+/** Sends a problem (RFC 9457) when the bytes are not HTTP, or come too slowly, and closes the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

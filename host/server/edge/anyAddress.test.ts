@@ -7,7 +7,7 @@ const lookUp = (name: string, options: Parameters<LookupFunction>[1]) =>
     anyAddress(name, options, (error, address) => (error ? reject(error) : resolve(address)));
   });
 
-it('PLUS-30 answers all addresses of a name, or one, as it is asked', async () => {
+it('PLUS-30 returns all addresses of a name, or one, as requested', async () => {
   const all = await lookUp('localhost', { all: true });
   expect(all).toEqual(expect.arrayContaining([expect.objectContaining({ address: expect.stringMatching(/^(127\.|::1)/) })]));
   expect(isIP(String(await lookUp('localhost', {})))).toBeGreaterThan(0);

@@ -9,8 +9,8 @@ function shuffled<T>(all: readonly T[]): T[] {
 }
 
 /**
- * Looks a name up and answers its addresses in any order. The resolver sorts them the same way each time, so that of several
- * backends behind one name the first would get every connection. The others are there for when it does not answer.
+ * Looks a name up and returns its addresses in random order. The resolver sorts them the same way each time, so that of several
+ * backends behind one name the first would get every connection. The others are for when it does not answer.
  */
 export const anyAddress: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -3,7 +3,7 @@ import { visitor } from '../test/visitor.ts';
 import { startSite } from '../test/site.ts';
 import { serverOfUnknownIssuer } from '../test/unknownIssuer.ts';
 
-it('ASVS 12.3.2 nothing is told to a server behind whose certificate nobody known has issued', async () => {
+it('ASVS 12.3.2 nothing is sent to a server whose certificate has an unknown issuer', async () => {
   const unknown = await serverOfUnknownIssuer();
   const site = await startSite({ env: { BACKEND_URL: unknown.url, STORE_LOOKUP: unknown.url, SIDE_HOSTS: `side.localhost=${unknown.url}` } });
   const statusOf = async (path: string, host: string) => (await visitor(site.url, '127.0.0.1').ask(path, { headers: { host } })).status;

@@ -4,11 +4,11 @@ import type { HostConfig } from '../config.ts';
 
 const isSecure = ({ publicOrigin }: Pick<HostConfig, 'publicOrigin'>) => publicOrigin.protocol === 'https:';
 
-/** The name of a cookie of ours: over https `__Host-` before it, so that no neighbour of the address can set it (ASVS 3.3.1). Over http that is impossible. */
+/** The name of a cookie of ours: over https prefixed with `__Host-`, so that no neighbouring domain can set it (ASVS 3.3.1). Over http that is impossible. */
 export const cookieName = (name: string, config: Pick<HostConfig, 'publicOrigin'>): string => (isSecure(config) ? `__Host-${name}` : name);
 
-/** Reads cookies, and gives such that end with the browser session and that no script can read. */
+/** Reads cookies, and sets cookies that end with the browser session and that no script can read. */
 export function addCookies(app: FastifyInstance, config: HostConfig): void {
-  // Versions and tokens are plain characters, which stand as they are.
+  // Versions and tokens have only plain characters, which need no encoding.
   app.register(fastifyCookie, { parseOptions: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config), encode: String } });
 }

@@ -12,7 +12,7 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** The headers without those that speak of the connection they came over, and those that it names (RFC 9110 7.6.1). */
+/** The headers without those that concern only the connection they came over, and those that it names (RFC 9110 7.6.1). */
 export function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = String(headers.connection ?? '')
     .toLowerCase()

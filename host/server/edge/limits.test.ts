@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startSite, type Behind, type Site } from '../test/site.ts';
 import { postSlowly, visitor } from '../test/visitor.ts';
 
-// What one visitor can take from the others at the server in front.
+// What one visitor can take from the others, at the server in front.
 
 let site: Site;
 afterEach(() => site.stop());
 
-/** A backend that answers all but what its test wants to wait, and remembers what it was asked. */
+/** A backend that answers every call except those that the test holds back, and records the calls. */
 function behind(waits: (path: string) => boolean) {
   const asked: string[] = [];
   const backend: Behind = (request, response) => {

@@ -6,7 +6,7 @@ import type { HostConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { isFormPost, isNavigation, sendProblem } from '../answers/problem.ts';
 
-/** Counts what is open by address: answers false instead of taking more than `most`. A place is free again when what took it closes. */
+/** Counts what is open by address: returns false instead of exceeding `most`. A place is free again when its taker closes. */
 function places(most: number): (address: string, taker: EventEmitter) => boolean {
   const taken = new Map<string, number>();
   return (address, taker) => {
@@ -22,19 +22,19 @@ function places(most: number): (address: string, taker: EventEmitter) => boolean
   };
 }
 
-/** So many calls to the backend in progress for each address, then 429: one visitor must not take everybody's place (ASVS 2.4.1). */
+/** Limits the calls to the backend in progress for each address; more get 429: one visitor must not take everybody's place (ASVS 2.4.1). */
 export function limitCalls(scope: FastifyInstance, context: Context): void {
   const take = places(context.config.callsPerAddress);
   scope.addHook('onRequest', async (request, reply) => {
     if (take(networkOf(request.ip), reply.raw)) return undefined;
     if (isNavigation(request)) return sendClosed(context, reply, 503);
-    // The signing service's answer is not used up: its person may send it once more.
+    // The signing service's answer has not been used: the user may send it again.
     if (isFormPost(request)) return reply.redirect('/ansokan/error?orsak=upptagen', 303);
     return sendProblem(reply.header('retry-after', 1), 429, 'För många anrop samtidigt');
   });
 }
 
-/** So many open connections for each address, then none. Behind a proxy all are the proxy's, which has to limit them itself. */
+/** Limits the open connections for each address. Behind a proxy all connections are the proxy's, which has to limit them itself. */
 export function limitConnections(app: FastifyInstance, { proxies, connectionsPerAddress }: HostConfig): void {
   if (proxies > 0) return;
   const take = places(connectionsPerAddress);

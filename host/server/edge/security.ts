@@ -6,8 +6,8 @@ const OWN = "'self'";
 const NOTHING = ["'none'"];
 
 /**
- * Headers of every answer; what the backend says in its own answers takes their place. The page has everything from our own origin
- * and nothing inline. `form-action` lists where a signing may be sent, each origin of its redirects included, because browsers check
+ * Headers of every answer; the backend's own headers replace them in its answers. The page loads everything from our own origin
+ * and nothing inline. `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
  * those too.
  */
 export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin }: HostConfig): void {

@@ -26,7 +26,7 @@ interface Asked {
   readonly body?: string;
 }
 
-/** A request under a host name of one's choice, which fetch does not allow. */
+/** A request with any host name, which fetch does not allow. */
 function ask({ host = 'idp.localhost:8080', path = '/auth?x=1', body = '' }: Asked = {}) {
   const { hostname, port } = new URL(site.url);
   return new Promise<{ status: number | undefined; text: string; headers: IncomingMessage['headers'] }>((resolve, reject) => {

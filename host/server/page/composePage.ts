@@ -12,7 +12,7 @@ export interface PageRequest {
   readonly season: Season;
 }
 
-/** What the browser is told of each slice (`shared/slice/registry`). */
+/** What the page tells the browser about each slice (`shared/slice/registry`). */
 export function registryOf(composition: Composition): Registry {
   return Object.fromEntries(
     Object.entries(composition).map(([name, { release, source, base, test }]) => {
@@ -25,31 +25,31 @@ export function registryOf(composition: Composition): Registry {
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** JSON that can stand in a script element: no text in it can end the element. */
+/** JSON that is safe in a script element: no text in it can end the element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const KINDS: Readonly<Record<string, string>> = { '.css': 'style', '.json': 'fetch' };
 
-/** A file that the first screen needs. `behind` the shell: it is asked for at once too, but gives way to what must run before it. */
+/** A file that the first screen needs. `behind` the shell: it is also requested at once, but with lower priority than what must run before it. */
 export function preloadTag(url: string, place: 'first' | 'behind', integrity?: string): string {
   const kind = KINDS[path.extname(url)] ?? 'script';
   const priority = place === 'behind' ? ' fetchpriority="low"' : '';
   return `<link rel="preload" as="${kind}"${priority} crossorigin="anonymous"${integrity && kind !== 'fetch' ? ` integrity="${integrity}"` : ''} href="${url}">`;
 }
 
-/** Everything that the first screen of a slice's page needs, asked for together. */
+/** Everything that the first screen of a slice's page needs, so that the browser requests it at once. */
 function preloadsOf({ release, base }: Chosen, pathname: string, language: string): string[] {
   const page = release.pages[pathname.split('/').filter(Boolean).at(-1) ?? ''] ?? [];
   const files = [release.entry, ...release.preload, ...page].map((file) => preloadTag(base + file, 'behind', release.integrity[file]));
   return [...files, preloadTag(`${base}assets/i18n/${language}.json`, 'behind')];
 }
 
-/** The fixed Swedish title of a path; an unknown one has the title of the page that says so (I18N-05, NOTF-01). */
+/** The fixed Swedish title of a path; an unknown one has the title of the not-found page (I18N-05, NOTF-01). */
 function titleOf(pathname: string, { TITLES, SKAL }: ShellTexts): string {
   return TITLES[routeOf(pathname)?.title ?? 'SIDAN_FINNS_INTE'] ?? SKAL.TJANST;
 }
 
-/** Puts a page together: title, season, registry of slices, and preloads for the slice that the path belongs to. */
+/** Composes a page: title, season, registry of slices, and preloads for the slice that the path belongs to. */
 export function composePage(shell: ShellBuild, composition: Composition, { pathname, language, season }: PageRequest): string {
   const owner: SliceName | 'host' = routeOf(pathname)?.owner ?? 'host';
   const first = owner === 'host' ? undefined : composition[owner];
@@ -75,11 +75,11 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
 interface Notice {
   readonly heading: string;
   readonly text: string;
-  /** A way on. */
+  /** A link onwards. */
   readonly link?: { readonly href: string; readonly text: string };
 }
 
-/** What such a page needs of the shell's build. */
+/** What such a page needs from the shell's build. */
 type NoticeParts = Pick<ShellBuild, 'styles'> & { readonly texts: Pick<ShellTexts, 'SKAL'> };
 
 /** A page without script that says one thing. */
@@ -100,13 +100,13 @@ ${styles}
 `;
 }
 
-/** What a browser that comes to a closed service sees (SKAL.STANGT). */
+/** What a browser gets from a closed service (SKAL.STANGT). */
 export function closedPage(shell: NoticeParts, season: Season): string {
   const { RUBRIK, TEXT } = shell.texts.SKAL.STANGT;
   return noticePage(shell, season, { heading: RUBRIK, text: TEXT });
 }
 
-/** What a tester sees whose link does not hold, or no longer does (PLUS-31). */
+/** What a tester gets whose link is not valid, or no longer is (PLUS-31). */
 export function refusedLinkPage(shell: ShellBuild, season: Season): string {
   const { TESTARE, DIALOGS } = shell.texts;
   return noticePage(shell, season, { heading: TESTARE.REGION, text: TESTARE.LANK_UTGANGEN, link: { href: '/', text: DIALOGS.SIDAN_FINNS_INTE.STARTSIDA } });

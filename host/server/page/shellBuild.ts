@@ -20,7 +20,7 @@ const TextsSchema = v.object({
 
 export type ShellTexts = v.InferOutput<typeof TextsSchema>;
 
-/** The build of the shell, as the server needs it. */
+/** The shell's build, as the server needs it. */
 export interface ShellBuild extends v.InferOutput<typeof BuildSchema> {
   readonly template: string;
   /** The shell's style sheets, as tags. */
@@ -37,7 +37,7 @@ async function read(dist: string): Promise<ShellBuild> {
   return { ...v.parse(BuildSchema, JSON.parse(build)), template, styles: styles.join('\n'), texts: v.parse(TextsSchema, JSON.parse(texts)) };
 }
 
-/** Answers the build of the shell, read anew when it has been built again. */
+/** Returns the shell's build, read again when it has been rebuilt. */
 export function shellBuild(dist: string): () => Promise<ShellBuild> {
   let known: { readonly at: number; readonly build: Promise<ShellBuild> } | undefined;
   return async () => {

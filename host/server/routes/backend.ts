@@ -12,15 +12,15 @@ const TIMEOUT_MS = 60_000;
 
 const below = (...paths: readonly string[]): string[] => paths.flatMap((path) => [path, `${path}/*`]);
 
-/** Calls that have connections to the backend of their own, so that they wait for one another only. */
+/** Calls with their own connections to the backend, so that they wait only for one another. */
 interface Lane {
   readonly routes: string[];
-  /** All, if it does not say. */
+  /** Default: all. */
   readonly httpMethods?: string[];
   readonly connections: number;
 }
 
-/** What the backend answers: its calls, and the pages that login and logout pass through; apart from the rest what waits for another system. */
+/** The paths of the backend: its calls, and the pages that login and logout pass through. Calls that wait for another system are in lanes of their own. */
 const lanes = (connections: number): readonly Lane[] => [
   { routes: [...below('/api', '/public'), '/api/ansokan/validera'], connections },
   // The identity provider.
@@ -32,19 +32,19 @@ const lanes = (connections: number): readonly Lane[] => [
   { routes: ['/api/ansokan/skickain'], connections: 64 },
 ];
 
-/** Passes calls on to the backend, each body whole, and tells it who asks and under which origin. */
+/** Passes calls on to the backend, each body whole, together with the client's address and our origin. */
 export function backendRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     limitCalls(scope, context);
-    // A body is taken in before a connection to the backend is: whoever sends slowly holds none.
+    // A body is received before a connection to the backend is taken: a slow client holds none.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body.length > 0 ? Readable.from([body]) : undefined),
     );
-    // The backend knows which methods a path has, and says so of all others.
+    // The backend knows which methods a path has, and refuses all others.
     const options = { ...proxyOptions(app, context), httpMethods: app.supportedMethods };
     for (const { connections, ...lane } of lanes(context.config.backendConnections)) {
-      // Unless told otherwise the library takes any certificate.
+      // The library's default is to accept any certificate.
       const undici = { connections, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connect: { lookup: anyAddress, rejectUnauthorized: true } };
       scope.register(httpProxy, { ...options, ...lane, undici });
     }
@@ -56,7 +56,7 @@ function proxyOptions(app: FastifyInstance, context: Context): FastifyHttpProxyO
   return {
     upstream: context.config.backendUrl,
     proxyPayloads: false,
-    // A repeated call is the client's decision: it knows what may be done twice.
+    // Repeating a call is the client's decision: it knows which calls may be made twice.
     retryMethods: [],
     maxRetriesOn503: 0,
     disableRequestLogging: true,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 
-/** Counts the errors that browsers log, by the version of the slice that they were in; the entries themselves are the backend's (PLUS-25). */
+/** Counts the errors that browsers log, by the version of the slice that they were in; the entries themselves go to the backend (PLUS-25). */
 export function countErrors(app: FastifyInstance, { health }: Context): void {
   app.addHook('onRequest', async ({ method, url, headers }) => {
     const source = headers['x-slice'];

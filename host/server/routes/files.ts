@@ -7,10 +7,10 @@ import type { Context } from '../context.ts';
 import { sendProblem } from '../answers/problem.ts';
 import type { Store } from '../stores/store.ts';
 
-/** Named by their content; everything else can change under its name. */
+/** Folders whose files are named by their content; every other file can change under its name. */
 const HASHED = /\.[0-9a-f]{8}\.(js|css)$/;
 
-/** The shell's own files; the texts among them (API-17, I18N-02). */
+/** The shell's own files, its texts among them (API-17, I18N-02). */
 export function assetRoutes(app: FastifyInstance, { config }: Context): void {
   const assets = path.join(config.dist, 'assets');
   sendsTexts(app, (scope) => {
@@ -30,7 +30,7 @@ interface Place {
   readonly folder: string;
 }
 
-/** Where the files of an address are: in the slice's store, or in that of the build which this browser tests (PLUS-31). */
+/** Where a slice's files are: in the slice's store, or in that of the build which this browser tests (PLUS-31). */
 async function placeOf({ slices, tested, cookies }: Context, request: FastifyRequest, name: string, folder: string): Promise<Place | undefined> {
   const own = slices.find((slice) => slice.name === name)?.store;
   if (!folder.startsWith('@')) return own && { store: own, folder };
@@ -38,7 +38,7 @@ async function placeOf({ slices, tested, cookies }: Context, request: FastifyReq
   return typeof test !== 'string' && test.link.slice === name && test.folder === folder ? { store: test.store, folder: test.link.version } : undefined;
 }
 
-/** The files of every published version of the slices, old ones too: an open session keeps the version that it started with (PLUS-24). */
+/** The files of every published version of the slices, old ones too: an open session keeps the version that it began with (PLUS-24). */
 export function sliceRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { name: string; folder: string; '*': string } }>('/slices/:name/:folder/*', async (request, reply) => {
     const { name, folder, '*': file } = request.params;

@@ -7,7 +7,7 @@ import { formatVersions, parseVersions } from '../stores/choose.ts';
 import { compose, versionsOf, withTested } from '../stores/composition.ts';
 import { refuseLink } from './testLinks.ts';
 
-/** Cookie with the language that the user has chosen (PLUS-11); the texts of that language are then on their way with the page. */
+/** Cookie with the user's language (PLUS-11), so that the texts of that language can be preloaded. */
 const LANGUAGE_COOKIE = 'sprak';
 const START = '/logga-in';
 const READING: readonly string[] = ['GET', 'HEAD'];
@@ -35,14 +35,14 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   return sendText(reply, 'asker', 'text/html; charset=utf-8', html);
 }
 
-/** A name with a dot that is asked for as a page is an unknown page (ROUTE-14); asked for as anything else it is a missing file. */
+/** A name with a dot that is requested as a page is an unknown page (ROUTE-14); otherwise it is a missing file. */
 function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isNavigation(request)) return reply.header('cache-control', 'no-store').redirect('/404', 302);
   reply.callNotFound();
   return reply;
 }
 
-/** Every path can be read; what else a known one can do is said in `Allow`, and OPTIONS asks just that (RFC 9110, 9.3.7 and 15.5.6). */
+/** Every path can be read; the other methods of a known one are in `Allow`, which is all that OPTIONS asks for (RFC 9110, 9.3.7 and 15.5.6). */
 async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
   const { server, method } = request;
   const allowed = server.supportedMethods.filter((name) => READING.includes(name) || server.hasRoute({ method: name, url: pathOf(request) }));
@@ -50,7 +50,7 @@ async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promi
   return method === 'OPTIONS' ? reply.code(204).send() : sendProblem(reply, 405, 'Anropet kan inte besvaras');
 }
 
-/** Every path is answered with the shell, so that all routes work as deep links and on reload (ROUTE-16); unknown ones too: the client sends them to /404 (ROUTE-14). */
+/** Every path gets the shell, so that all routes work as deep links and on reload (ROUTE-16); also unknown ones: the client sends them to /404 (ROUTE-14). */
 export function shellRoutes(app: FastifyInstance, context: Context): void {
   app.get('/', (_request, reply) => reply.redirect(START, 302));
   sendsTexts(app, (scope) => {

@@ -21,7 +21,7 @@ async function statusOf(context: Context, composition: Composition) {
 export function statusRoutes(app: FastifyInstance, context: Context): void {
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  // Ready as soon as the shell can be shown: a slice that is missing is said in its place, and the rest is of use without it.
+  // Ready as soon as the shell can be shown: a missing slice is explained in its place, and the rest is useful without it.
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
@@ -34,7 +34,7 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
     return reply.send({ status: 'ok', slices: Object.fromEntries(context.slices.map(({ name }) => [name, composition[name]?.release.version ?? null])) });
   });
 
-  /** Which versions the asker's session uses, where they came from, and which are live (PLUS-34). */
+  /** Which versions the visitor's session uses, where they came from, and which are live (PLUS-34). */
   app.get('/versions.json', async (request, reply) => {
     const pinned = parseVersions(request.cookies[context.cookies.versions]);
     const tested = await context.tested(request.cookies[context.cookies.test]);

@@ -6,7 +6,7 @@ import type { SliceReleases } from './releases.ts';
 /** The version of each slice that a browser session uses. */
 export type Versions = { readonly [name in SliceName]?: string };
 
-/** Reads `lookup:1.0.0|measures:1.2.0`; what is malformed is left out. */
+/** Parses `lookup:1.0.0|measures:1.2.0`; malformed parts are left out. */
 export function parseVersions(text: string | undefined): Versions {
   const pairs = (text ?? '').split('|').map((pair) => pair.split(':'));
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function formatVersions(versions: Versions): string {
 }
 
 /**
- * The version for a session: the one that it started with as long as it is not withdrawn (PLUS-24), else the gradual release
+ * The version for a session: the one that it began with as long as it is not withdrawn (PLUS-24), else the gradual release
  * for its share of sessions, else the active one (PLUS-23). `chance` is a number from 0 up to 100, drawn for the session.
  */
 function chooseVersion(releases: Releases, pinned: string | undefined, chance: number): string | null {
@@ -36,17 +36,17 @@ function chooseVersion(releases: Releases, pinned: string | undefined, chance: n
 /** The release of a slice that a page uses. */
 export interface Chosen {
   readonly release: Release;
-  /** Where it came from, for people to read. */
+  /** Where it was built, for people to read. */
   readonly source: string;
   /** Path of its files, with a slash at the end. */
   readonly base: string;
-  /** Set when only this browser has it, by a tester's link. */
+  /** Set when a tester's link gave it to this browser only. */
   readonly test?: true;
 }
 
 export const baseOf = (name: SliceName, folder: string) => `/slices/${name}/${folder}/`;
 
-/** The release of a slice that a session uses; undefined when the slice has none that can be reached. One that has vanished is replaced, also by the one before. */
+/** The release of a slice that a session uses; undefined when the slice has none that can be reached. One that has disappeared is replaced, if need be by the previous one. */
 export async function chosenRelease(slice: SliceReleases, pinned: string | undefined, chance: number): Promise<Chosen | undefined> {
   const releases = await slice.current();
   if (!releases) return undefined;

@@ -12,7 +12,7 @@ export async function compose(slices: readonly SliceReleases[], pinned: Versions
   return Object.fromEntries(chosen.filter(([, release]) => release !== undefined));
 }
 
-/** The composition with the version that the browser tests in its slice's place; without it when that version cannot be had. */
+/** The composition with the tested version of its slice; without that slice when the version cannot be reached. */
 export async function withTested(composition: Composition, tested: Tested | undefined): Promise<Composition> {
   const release = tested && (await testedRelease(tested));
   if (!tested || !release) return composition;
@@ -20,7 +20,7 @@ export async function withTested(composition: Composition, tested: Tested | unde
   return { ...composition, [release.name]: chosen };
 }
 
-/** What the session is to be pinned to. A slice that is missing now keeps its pin. */
+/** The versions that the session is pinned to. A slice that is missing right now keeps its pin. */
 export function versionsOf(composition: Composition, pinned: Versions): Versions {
   return Object.fromEntries(
     SLICES.flatMap((name) => {

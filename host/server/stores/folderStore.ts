@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 export function folderStore(place: string): Store {
   const folder = path.resolve(place);
   return {
-    // The two last parts: enough to recognise it, without telling how the machine is laid out.
+    // Only the two last parts: enough to recognise it, without revealing the machine's folders.
     source: folder.split(path.sep).slice(-2).join('/'),
     async readJson(file) {
       try {

@@ -2,10 +2,10 @@ import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { SliceReleases } from './releases.ts';
 
-// How the versions fare that this server hands out: page loads, and errors that browsers reported. A gradual release whose share of
-// errors is clearly above the active version's is given to nobody more (PLUS-25).
+// The health of the versions in use: page loads, and errors that browsers reported. A gradual release whose share of
+// errors is clearly above the active version's gets no more sessions (PLUS-25).
 
-/** So few errors say nothing. */
+/** Fewer errors than this prove nothing. */
 const MIN_ERRORS = 5;
 /** Two standard deviations: 95 percent certain. */
 const Z = 1.96;
@@ -15,7 +15,7 @@ interface Figures {
   errors: number;
 }
 
-/** Wilson's interval: between which shares the true share of errors lies, 95 percent certain. */
+/** Wilson's interval: the limits that contain the true share of errors, 95 percent certain. */
 function shareBetween({ loads, errors }: Readonly<Figures>): readonly [number, number] {
   if (loads === 0) return [0, 1];
   const share = Math.min(errors, loads) / loads;
@@ -25,7 +25,7 @@ function shareBetween({ loads, errors }: Readonly<Figures>): readonly [number, n
   return [(middle - reach) / scale, (middle + reach) / scale];
 }
 
-/** Whether a version's share of errors is clearly above another's: even the least that it can be is more than the most that the other's can be. */
+/** Whether a version's share of errors is clearly above another's: its lower limit is above the other's upper limit. */
 export function isClearlyWorse(candidate: Readonly<Figures>, active: Readonly<Figures>): boolean {
   return candidate.errors >= MIN_ERRORS && shareBetween(candidate)[0] > shareBetween(active)[1];
 }
@@ -33,16 +33,16 @@ export function isClearlyWorse(candidate: Readonly<Figures>, active: Readonly<Fi
 export interface Health {
   /** A page was sent with this version. */
   loaded(name: SliceName, version: string): void;
-  /** A browser told of an error in this version. */
+  /** A browser reported an error in this version. */
   failed(name: SliceName, version: string): void;
-  /** What is live, without a gradual release that fares clearly worse; its sessions are moved to the active version. */
+  /** The live versions without a gradual release that is clearly worse; its sessions are moved to the active version. */
   withoutFailing(name: SliceName, releases: Releases): Releases;
   /** The gradual release that is stopped, if one is. */
   stopped(name: SliceName): string | null;
 }
 
 const NONE: Readonly<Figures> = { loads: 0, errors: 0 };
-/** Versions are few; whoever sends made-up ones must not fill the memory. */
+/** Real versions are few; a client that sends made-up ones must not fill the memory. */
 const MAX_VERSIONS = 200;
 
 export function createHealth(tell: (sentence: string) => void): Health {
@@ -83,7 +83,7 @@ export function createHealth(tell: (sentence: string) => void): Health {
   };
 }
 
-/** A store as the health lets it be seen. */
+/** A slice's releases without those that the health has stopped. */
 export function heeding(slice: SliceReleases, health: Health): SliceReleases {
   return {
     ...slice,

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { httpStore } from './httpStore.ts';
 
-// A store that closes a connection just as the next question is on its way in it, as any server does with one that has been idle.
+// A store that closes a connection just as the next request is sent on it, as any server may with an idle one.
 
 let server: Server;
 let asked: number;
-/** Whether the store also closes a connection on its first question. */
+/** Whether the store also closes a connection at its first request. */
 let isGone: boolean;
 beforeEach(async () => {
   asked = 0;

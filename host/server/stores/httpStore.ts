@@ -4,22 +4,22 @@ import { typeOf } from '../answers/answers.ts';
 import type { Store } from './store.ts';
 
 const TIMEOUT_MS = 5000;
-/** What a store says about a file that is passed on. */
+/** The store's headers that are passed on with a file. */
 const TOLD = ['content-encoding', 'content-length'] as const;
 const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) } as const;
 
-// node:http, because fetch() unpacks what is compressed and the bytes are to be passed on as they are.
+// node:http, because fetch() decompresses and the bytes are to be passed on as they are.
 function get(url: URL, headers: http.OutgoingHttpHeaders): Promise<http.IncomingMessage> {
   const secure = url.protocol === 'https:';
   return new Promise((resolve, reject) => {
     const request = (secure ? https : http).get(url, { agent: agents[secure ? 'https:' : 'http:'], headers, timeout: TIMEOUT_MS }, resolve);
     request.on('timeout', () => request.destroy(new Error(`${url.origin} svarade inte inom ${TIMEOUT_MS} ms`)));
-    // A store closes a connection that it has not used for a while, perhaps as it is used again: then it has not seen the question.
+    // A store may close an idle connection just as it is used again: then it has not seen the request.
     request.on('error', (error) => (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET' ? resolve(get(url, headers)) : reject(error)));
   });
 }
 
-/** The answer when it is 200, undefined when it is 404; anything else means that the store cannot be used now. */
+/** The answer when it is 200, undefined when it is 404; throws on anything else: the store cannot be used now. */
 async function getFile(url: URL, headers: http.OutgoingHttpHeaders = {}): Promise<http.IncomingMessage | undefined> {
   const response = await get(url, headers);
   if (response.statusCode === 200) return response;
@@ -34,7 +34,7 @@ async function textOf(response: http.IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A release store that a static server serves. */
+/** A release store on a static server. */
 export function httpStore(address: string): Store {
   const base = address.endsWith('/') ? address : `${address}/`;
   return {
@@ -49,7 +49,7 @@ export function httpStore(address: string): Store {
         reply.callNotFound();
         return reply;
       }
-      // A version that is being worked on changes under its name, and its store says so.
+      // A version in development changes under its name, and its store says so in its headers.
       const isPassing = /\bno-(store|cache)\b/.test(response.headers['cache-control'] ?? '');
       for (const name of TOLD) if (response.headers[name] !== undefined) reply.header(name, response.headers[name]);
       return reply.headers({ 'cache-control': isPassing ? 'no-store' : kept, vary: 'accept-encoding', 'content-type': typeOf(file) }).send(response);

@@ -3,19 +3,19 @@ import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releas
 import * as v from 'valibot';
 import type { Store } from './store.ts';
 
-/** The store is asked anew this often, in the background: activating a version is seen within this time and nobody waits for it. */
+/** The store is read this often, in the background: an activated version is live within this time, and no page waits for it. */
 const FRESH_MS = 1000;
-/** How long a page waits for a store that nothing is known of yet; after that it comes without the slice. */
+/** How long a page waits for a store that has not answered yet; after that it comes without the slice. */
 const PATIENCE_MS = 1000;
 
 export interface SliceReleases {
   readonly name: SliceName;
   readonly store: Store;
-  /** What is live; the last good answer when the store fails, undefined when there has been none. */
+  /** The live versions; the last good answer when the store fails, undefined when there has been none. */
   current(): Promise<Releases | undefined>;
   /** The description of a version; undefined when the store has no such version or cannot be reached. */
   release(version: string): Promise<Release | undefined>;
-  /** Stops asking. */
+  /** Stops reading the store. */
   stop(): void;
 }
 
@@ -30,7 +30,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** Does a thing once for all who ask while it is being done. */
+/** Runs a piece of work once for all callers that ask for it meanwhile. */
 function together<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const going = new Map<string, Promise<T>>();
   return (key, work) => {
@@ -40,11 +40,11 @@ function together<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Reads a slice's release store and remembers what it said, so that one that is down or hangs holds up nobody else's page (ERR-08). */
+/** Reads a slice's release store and remembers its answers, so that a store that is down or hangs delays no other slice's page (ERR-08). */
 export function sliceReleases(name: SliceName, store: Store, warn: Warn): SliceReleases {
   let good: Releases | undefined;
   let asking: NodeJS.Timeout | undefined;
-  /** Told once, not every second that it lasts. */
+  /** Warned once, not every second that it lasts. */
   let troubled = false;
   const described = new Map<string, Release>();
   const refreshOnce = together<Releases | undefined>();
@@ -62,7 +62,7 @@ export function sliceReleases(name: SliceName, store: Store, warn: Warn): SliceR
     return good;
   }
 
-  /** What was live stays live when the version that is to be cannot be had. */
+  /** The live version stays live when the new one cannot be read. */
   async function take(releases: Releases): Promise<void> {
     const { active } = releases;
     const isThere = active === null || described.has(active) || (await describe(active)) !== undefined;

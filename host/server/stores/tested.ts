@@ -5,17 +5,17 @@ import { openStore } from './openStore.ts';
 import type { SliceReleases } from './releases.ts';
 import type { Store } from './store.ts';
 
-/** What one browser tests: a link that holds, and where its version is. */
+/** What one browser tests: a valid link, and the store of its version. */
 export interface Tested {
   readonly link: TestLink;
   readonly store: Store;
-  /** Last part but one of the version's address: a build on somebody's machine must not stand under a published version's. */
+  /** The folder in the version's address: a build on a developer's machine must not be served under a published version's. */
   readonly folder: string;
 }
 
 const tagOf = (token: string) => `@${token.slice(-12)}`;
 
-/** Reads a token; answers why not when it does not hold. `now` 0 takes a link whose time is over: an open page goes on with it. */
+/** Reads a token; returns the reason when it is not valid. `now` 0 also accepts an expired link: an open page goes on with it. */
 export async function testedBy(
   token: string | undefined,
   key: string | null,
@@ -30,7 +30,7 @@ export async function testedBy(
   return store ? { link, store, folder: link.store === null ? link.version : tagOf(token) } : 'forged';
 }
 
-/** The description of the version that a link gives; read anew each time, since a build changes while it is worked on. Undefined when it cannot be had. */
+/** The description of the version that a link gives; read again each time, since a build changes during development. Undefined when it cannot be reached. */
 export async function testedRelease({ link, store }: Tested): Promise<Release | undefined> {
   const result = v.safeParse(ReleaseSchema, await store.readJson(`${link.version}/release.json`).catch(() => undefined));
   return result.success && result.output.name === link.slice && result.output.version === link.version ? result.output : undefined;

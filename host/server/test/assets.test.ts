@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('the shell’s files', () => {
-  it('API-16 tells the environment', async () => {
+  it('API-16 gives the environment', async () => {
     const response = await site.get('/assets/config/config.json');
     expect(await response.json()).toEqual({ env: 'test' });
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -33,7 +33,7 @@ describe('the shell’s files', () => {
     expect(await (await site.get('/assets/i18n/en.json')).json()).toEqual(english);
   });
 
-  it('API-17 answers 404 for a language that there is none of, so that the client falls back to Swedish', async () => {
+  it('API-17 answers 404 for a language that does not exist, so that the client falls back to Swedish', async () => {
     expect((await site.get('/assets/i18n/fi.json')).status).toBe(404);
   });
 

@@ -6,7 +6,7 @@ import { visitor } from './visitor.ts';
 let site: Site;
 afterEach(() => site.stop());
 
-/** Sends these bytes and answers everything that comes back until the server hangs up. */
+/** Sends these bytes and returns everything that comes back until the server hangs up. */
 function rawAnswer(url: string, bytes: string): Promise<string> {
   const socket = visitor(url, '127.0.0.1').dial();
   let answer = '';
@@ -17,7 +17,7 @@ function rawAnswer(url: string, bytes: string): Promise<string> {
   return new Promise((resolve) => socket.once('close', () => resolve(answer)));
 }
 
-/** Tells what it was asked. */
+/** Answers with the request that it got. */
 const echo: Behind = (request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
@@ -135,7 +135,7 @@ describe('calls to the backend', () => {
     expect(await (await site.get('/startsida')).text()).toContain('<div id="root">');
   });
 
-  it('SHELL-01 the backend’s own security headers stand', async () => {
+  it('SHELL-01 the backend’s own security headers are kept', async () => {
     site = await startSite({ backend: (_request, response) => response.setHeader('content-security-policy', "default-src 'none'").end('{}') });
     expect((await site.get('/api/x')).headers.get('content-security-policy')).toBe("default-src 'none'");
   });
@@ -155,7 +155,7 @@ describe('calls to the backend', () => {
     expect((await reader?.read())?.value).toBe('sista');
   });
 
-  it('PLUS-25 a program is told with a problem that the backend is down', async () => {
+  it('PLUS-25 a program gets a problem when the backend is down', async () => {
     site = await startSite();
     const response = await site.get('/api/ansokan');
     expect(response.status).toBe(502);
@@ -164,7 +164,7 @@ describe('calls to the backend', () => {
     expect(await response.json()).toMatchObject({ status: 502, title: 'Tjänsten svarar inte' });
   });
 
-  it('PLUS-25 a person who navigates is told on a page that the service is closed', async () => {
+  it('PLUS-25 a person who navigates gets a page saying that the service is closed', async () => {
     site = await startSite();
     const response = await site.get('/start', { headers: { accept: 'text/html,*/*' } });
     expect(response.status).toBe(503);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registryIn, startSite, type Site } from './site.ts';
 
-// Release stores as somebody's mistake may leave them. What was live stays live, and the other slices do not notice.
+// Release stores that somebody's mistake has damaged. The live version stays live, and the other slices do not notice.
 
 let site: Site;
 beforeEach(async () => {
@@ -14,10 +14,10 @@ afterEach(() => site.stop());
 const registry = async () => registryIn(await (await site.get('/ansokan/sok-forening')).text());
 const live = async () => (await registry())['lookup']?.version;
 const inStore = (...names: string[]) => path.join(site.storeOf('lookup'), ...names);
-/** The server asks the stores anew once a second. */
+/** The server reads the stores once a second. */
 const untilAskedAgain = () => new Promise((resolve) => setTimeout(resolve, 1300));
 
-/** Puts a version in the store that is not what it should be. */
+/** Puts a faulty version in the store. */
 const SPOILED: readonly (readonly [string, () => void])[] = [
   ['there is none of', () => undefined],
   ['is half written', () => mkdirSync(inStore('1.1.0'))],

@@ -4,7 +4,7 @@ import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registryIn, startSite, type Site } from './site.ts';
 
-// One store that stops answering, and what the others' pages cost meanwhile.
+// One store that stops answering, and how long the others' pages take meanwhile.
 
 const WITHIN_MS = 100;
 let store: Server;

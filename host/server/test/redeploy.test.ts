@@ -2,7 +2,7 @@ import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, FILES, registryIn, startSite, type Site } from './site.ts';
 
-// A thousand sessions that go on while every slice gets a new version and the server itself is started anew.
+// A thousand sessions that go on while every slice gets a new version and the server itself is restarted.
 
 const SESSIONS = 1000;
 const AT_ONCE = 50;
@@ -11,14 +11,14 @@ const NEW = '1.1.0';
 
 interface Session {
   readonly cookie: string;
-  /** Version and place of each slice, as the page was told when it was opened. */
+  /** Version and place of each slice, as in the page when it was opened. */
   readonly slices: Readonly<Record<string, { readonly version: string; readonly base: string }>>;
 }
 
 let site: Site;
 let sessions: readonly Session[];
 
-/** Does something for each session, so many at a time; `between` is done once in the middle. */
+/** Does something for each session, so many at a time; `between` runs once in the middle. */
 async function forEachSession<T>(work: (index: number) => Promise<T>, between: () => void = () => undefined): Promise<T[]> {
   const results: T[] = [];
   for (let first = 0; first < SESSIONS; first += AT_ONCE) {
@@ -34,13 +34,13 @@ async function visit(cookie: string): Promise<Session> {
   return { slices: registryIn(await response.text()), cookie: cookieOf(response) || cookie };
 }
 
-/** Versions that a session has now, each said once. */
+/** The different versions that the sessions have now. */
 async function versionsOf(cookie: string): Promise<string> {
   const { slices } = await visit(cookie);
   return [...new Set(Object.values(slices).map(({ version }) => version))].join();
 }
 
-/** What the page that a session has open asks for next: each file of one of its slices. */
+/** What the page that a session has open fetches next: each file of one of its slices. */
 async function chunksOf(index: number): Promise<string[]> {
   const name = SLICES[index % SLICES.length] ?? 'lookup';
   const base = sessions[index]?.slices[name]?.base;
@@ -73,7 +73,7 @@ describe('sessions that are open during a redeploy', () => {
     expect(new Set(again)).toEqual(new Set([OLD]));
   });
 
-  it('PLUS-24 and when the server itself has been started anew, with every chunk still there', async () => {
+  it('PLUS-24 and when the server itself has been restarted, with every chunk still there', async () => {
     await site.restart();
     const again = await forEachSession((index) => versionsOf(sessions[index]?.cookie ?? ''));
     expect(new Set(again)).toEqual(new Set([OLD]));

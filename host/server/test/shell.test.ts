@@ -18,7 +18,7 @@ afterAll(() => site.stop());
 const page = async (url: string, init?: RequestInit) => (await site.get(url, init)).text();
 
 describe('the page', () => {
-  it.each(ROUTES)('ROUTE-16 I18N-05 $path answers the shell as a deep link, with its own title', async ({ path, title }) => {
+  it.each(ROUTES)('ROUTE-16 I18N-05 $path gets the shell as a deep link, with its own title', async ({ path, title }) => {
     const response = await site.get(`${path}?a=1`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

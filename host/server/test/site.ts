@@ -23,7 +23,7 @@ export interface Site {
   publish(name: SliceName, version: string): void;
   setReleases(name: SliceName, releases: Partial<Releases>): void;
   storeOf(name: SliceName): string;
-  /** Stops the server and starts it anew under the same address, as a redeploy does. */
+  /** Stops the server and starts it again at the same address, as a redeploy does. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -89,7 +89,7 @@ async function listen(server: Server): Promise<string> {
 export interface SiteOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
-  /** What answers behind the server; without it nothing does. */
+  /** The server that plays the backend; without it nothing answers. */
   readonly backend?: Behind;
 }
 
@@ -105,7 +105,7 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
   }
   const behind = backend && createServer(backend);
   const stores = Object.fromEntries(SLICES.map((name) => [`STORE_${name.toUpperCase()}`, storeOf(name)]));
-  // Port 9 (discard) stands for a backend that is down.
+  // Port 9 (discard) plays a backend that is down.
   const backendUrl = behind ? await listen(behind) : 'http://127.0.0.1:9';
   const config = readConfig({ HOST: '127.0.0.1', PORT: '0', HOST_DIST: dist, BACKEND_URL: backendUrl, LOG_LEVEL: 'silent', ...stores, ...env });
   let app = createApp(config, now);
@@ -131,7 +131,7 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
   };
 }
 
-/** The registry that a page carries. */
+/** The registry in a page. */
 export function registryIn(html: string): Record<string, { version: string; base: string; source: string; test?: true }> {
   const [, text = '{}'] = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(text);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishTo, registryIn, startSite, writeReleases, type Site } from './site.ts';
 
-// The release store as it is in operation: a process of its own, spoken to over HTTP.
+// The release store as in production: a process of its own, reached over HTTP.
 
 const SERVER = path.resolve(import.meta.dirname, '../../../tools/store-server.ts');
 let store: string;
@@ -94,7 +94,7 @@ describe('a release store over HTTP', () => {
     },
   );
 
-  it('ERR-08 the page goes on with the last known version when the store is gone, and says that its files cannot be had', async () => {
+  it('ERR-08 the page goes on with the last known version when the store is gone, and says that its files cannot be reached', async () => {
     await site.get('/logga-in');
     server.kill('SIGTERM');
     expect(await ended()).toBe(0);

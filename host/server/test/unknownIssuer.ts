@@ -5,7 +5,7 @@ import * as x509 from '@peculiar/x509';
 
 const KEY = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-/** A server on https://localhost whose certificate nobody known has issued; counts what it is asked. */
+/** A server on https://localhost whose certificate has an unknown issuer; counts its requests. */
 export async function serverOfUnknownIssuer(): Promise<{ readonly url: string; readonly server: Server; asked(): number }> {
   const keys = await crypto.subtle.generateKey(KEY, true, ['sign', 'verify']);
   const extensions = [new x509.SubjectAlternativeNameExtension([{ type: 'dns', value: 'localhost' }])];

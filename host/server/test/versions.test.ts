@@ -73,7 +73,7 @@ describe('versions of the slices', () => {
     expect(again.map(({ version }) => version)).toEqual(drawn);
   });
 
-  it('PLUS-25 a gradual release stops by itself when browsers tell of errors in it alone, and its sessions are moved', async () => {
+  it('PLUS-25 a gradual release stops by itself when browsers report errors in it alone, and its sessions are moved', async () => {
     site.publish('lookup', '1.1.0');
     site.setReleases('lookup', { active: '1.0.0', rollout: { version: '1.1.0', share: 50 } });
     const visits = await Promise.all(Array.from({ length: 60 }, () => visit()));
@@ -100,7 +100,7 @@ describe('versions of the slices', () => {
     expect(Object.keys(registryIn(await response.text()))).toEqual(['lookup', 'wizard', 'receipt']);
   });
 
-  it('PLUS-34 one URL tells the version of everything and where it came from', async () => {
+  it('PLUS-34 one URL gives the version of everything and where it came from', async () => {
     const response = await site.get('/versions.json');
     const body = await response.json();
     expect(body.host).toMatchObject({ version: '1.0.0', builtFrom: 'cafe', contract: 1, contracts: [1] });
@@ -118,7 +118,7 @@ describe('versions of the slices', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('PLUS-34 tells a session its own versions', async () => {
+  it('PLUS-34 gives a session its own versions', async () => {
     site.publish('lookup', '0.9.0');
     const response = await site.get('/versions.json', { headers: { cookie: 'versions=lookup:0.9.0' } });
     expect((await response.json()).slices.lookup).toMatchObject({ version: '0.9.0', active: '1.0.0' });

@@ -11,7 +11,7 @@ interface Asking extends Pick<http.RequestOptions, 'method' | 'headers' | 'signa
   readonly body?: string | Buffer;
 }
 
-/** A visitor at a network address of its own (127.0.0.x); each call has a connection of its own. */
+/** A visitor with its own network address (127.0.0.x); each call has a connection of its own. */
 export const visitor = (site: string, address: string) => ({
   ask: (path: string, { body, ...options }: Asking = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -24,11 +24,11 @@ export const visitor = (site: string, address: string) => ({
       request.on('error', reject);
       request.end(body);
     }),
-  /** A bare connection, for what is no polite call. */
+  /** A bare connection, for calls that break the protocol. */
   dial: (): Socket => connect({ host: new URL(site).hostname, port: Number(new URL(site).port), localAddress: address }).on('error', () => undefined),
 });
 
-/** Begins a post and goes on with one byte at a time, for ever; answers what the server says when it has had enough. */
+/** Begins a post and then sends one byte at a time, for ever; returns what the server says when it gives up. */
 export function postSlowly(socket: Socket, path: string): Promise<string> {
   let said = '';
   socket.setEncoding('utf8').on('data', (part: string) => (said += part));

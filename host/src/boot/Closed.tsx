@@ -3,7 +3,7 @@ import catalogue from '../../assets/i18n/sv.json' with { type: 'json' };
 
 const { STANGT } = catalogue.SKAL;
 
-/** What stands on the page when the shell itself cannot: built in, since the texts may be what is missing. */
+/** What the page shows when the shell itself cannot be shown: built in, since the texts may be what is missing. */
 export function Closed() {
   return (
     <main className="page page-width">

@@ -5,12 +5,12 @@ import type { Sprak } from '@uppgiftsandring/shared/i18n/i18n';
 export const HOST_TEXTS = 'host';
 
 export interface Catalogue {
-  /** The language that the texts are in, which may not be the one that was asked for. */
+  /** The language that the texts are in, which may not be the requested one. */
   readonly language: Sprak;
   readonly texts: ResourceLanguage;
 }
 
-/** Fetches `./assets/i18n/{lang}.json`, read from `/` also on deep routes (I18N-02). Throws when it cannot be had. */
+/** Fetches `./assets/i18n/{lang}.json`, relative to `/` also on deep routes (I18N-02). Throws when it fails. */
 async function fetchTexts(language: Sprak): Promise<Catalogue> {
   const response = await fetch(`/assets/i18n/${language}.json`);
   if (!response.ok) throw new Error(`The texts in ${language} answered ${response.status}`);
@@ -18,8 +18,8 @@ async function fetchTexts(language: Sprak): Promise<Catalogue> {
 }
 
 /**
- * The shell's texts for its first screen. Each file is whole: what a language lacks stands in it in Swedish (I18N-01). When it
- * cannot be had the page is Swedish, and Swedish itself is asked for twice, since nothing can be shown without it (API-17).
+ * The shell's texts for its first screen. Each file is complete: what a language lacks is in it in Swedish (I18N-01). When it
+ * cannot be fetched the page is Swedish, and Swedish itself is tried twice, since nothing can be shown without it (API-17).
  */
 export function loadCatalogue(language: Sprak): Promise<Catalogue> {
   return fetchTexts(language).catch(() => fetchTexts('sv'));

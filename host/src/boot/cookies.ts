@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import { COOKIE_SAME_SITE } from '@uppgiftsandring/shared/domain/constants';
 
-/** The value of a cookie; undefined also where the browser lets no page see its cookies. */
+/** The value of a cookie; undefined also where the browser hides cookies from pages. */
 export function readCookie(name: string): string | undefined {
   try {
     return Cookies.get(name);
@@ -10,7 +10,7 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** Sets a cookie for the whole service: Lax (CONST-07), and Secure where the page is. Answers whether the browser kept it. */
+/** Sets a cookie for the whole service: Lax (CONST-07), and Secure where the page is. Returns whether the browser kept it. */
 export function writeCookie(name: string, value: string, days: number): boolean {
   try {
     Cookies.set(name, value, { expires: days, sameSite: COOKIE_SAME_SITE, path: '/', secure: location.protocol === 'https:' });
@@ -25,7 +25,7 @@ export function removeCookie(name: string): void {
   try {
     Cookies.remove(name, { path: '/' });
   } catch {
-    // What cannot be reached is not there.
+    // Cookies that cannot be reached need no removal.
     return;
   }
 }

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The one store, with a client that leaves for /logout when the session has run out, once (SESS-03, STATE-15). */
+/** The one store, with a client that goes to /logout when the session has run out, once (SESS-03, STATE-15). */
 export function createStoreForBrowser(): AppStore {
   const clock = createServerClock((input, init) => fetch(input, init));
   let leaving = false;

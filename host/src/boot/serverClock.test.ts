@@ -15,7 +15,7 @@ describe('createServerClock', () => {
     expect(clock.now()).toBe(MIDNIGHT);
   });
 
-  it.each([{}, { date: 'yesterday' }])('PLUS-02 keeps the computer’s clock when the server tells no time (%o)', async (headers) => {
+  it.each([{}, { date: 'yesterday' }])('PLUS-02 keeps the computer’s clock when the server gives no time (%o)', async (headers) => {
     const clock = createServerClock(answering(headers), () => MIDNIGHT);
     await clock.fetch('/');
     expect(clock.now()).toBe(MIDNIGHT);

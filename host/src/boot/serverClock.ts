@@ -1,5 +1,5 @@
 export interface ServerClock {
-  /** `fetch` that notes what time the server says it is. */
+  /** `fetch` that reads the server's time from each answer. */
   readonly fetch: typeof fetch;
   /** Milliseconds since 1970 by the server's clock: the computer's own may be wrong by hours. */
   readonly now: () => number;
@@ -8,11 +8,11 @@ export interface ServerClock {
 /** A difference that jumps by more than this means that the computer's clock has been set. */
 const JUMP_MS = 2000;
 
-/** Keeps time with the server by the `Date` of its answers. */
+/** Follows the server's clock by the `Date` header of its answers. */
 export function createServerClock(ask: typeof fetch, now: () => number = Date.now): ServerClock {
   let ahead: number | null = null;
   const note = (seen: number) => {
-    // The header is cut to whole seconds and comes late, so the greatest difference seen is the nearest to the truth.
+    // The header is cut to whole seconds and arrives late, so the greatest difference seen is the closest to the truth.
     if (ahead === null || seen > ahead || ahead - seen > JUMP_MS) ahead = seen;
   };
   return {

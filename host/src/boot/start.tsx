@@ -16,20 +16,20 @@ import { createStoreForBrowser, createTexts } from './platform.ts';
 import { ShellBoundary } from './ShellBoundary.tsx';
 import { whenIdle } from './whenIdle.ts';
 
-/** A React root that logs what its boundaries catch, as the window logs what nobody does (LOG-03). */
+/** A React root that logs the errors that its boundaries catch; the window logs the uncaught ones (LOG-03). */
 function rootIn(store: AppStore, place: Element): Root {
   const log = (error: unknown) => void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });
   return createRoot(place, { onCaughtError: log });
 }
 
-/** What the page needs later, or only if something goes wrong, fetched when it has come to rest (LOG-02, PLUS-25). Without it the page goes on. */
+/** Loads, when the page is idle, what it needs later or only if something goes wrong (LOG-02, PLUS-25). The page works without it. */
 async function lookAfter(store: AppStore): Promise<void> {
   void loadDeviceInfo();
   const { reportVitals } = await import(/* webpackChunkName: "vitals" */ '../vitals/report.ts');
   reportVitals(store.get(apiAtom).log);
 }
 
-/** Fetches everything that the first screen waits for at the same time, then shows the shell. */
+/** Loads in parallel everything that the first screen waits for, then shows the shell. */
 export async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no place for the shell');

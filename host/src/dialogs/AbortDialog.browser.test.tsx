@@ -54,7 +54,7 @@ describe('the question whether to abort', () => {
     expect(app.callsTo(DELETE)).toHaveLength(1);
   });
 
-  it('ABORT-03 STATE-09 SHELL-14 a deletion that fails is told, one dialog at a time; the user stays with what there was', async () => {
+  it('ABORT-03 STATE-09 SHELL-14 a failed deletion is shown, one dialog at a time; the page stays as it was', async () => {
     app.script(DELETE, { status: 500 });
     await answer('Ja, ta bort ansökan').click();
     const error = page.getByRole('dialog', { name: 'Något gick fel' });

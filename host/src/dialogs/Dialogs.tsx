@@ -10,7 +10,7 @@ import { KakorDialog } from './KakorDialog.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import { PersonuppgifterDialog } from './PersonuppgifterDialog.tsx';
 
-/** The dialogs of the shell that are opened from somewhere in it; one at a time (SHELL-14). */
+/** The dialogs that the shell itself opens; one at a time (SHELL-14). */
 export function Dialogs() {
   const { key } = useLocation();
   const [dialog, setDialog] = useAtom(hostDialogAtom);
@@ -19,7 +19,7 @@ export function Dialogs() {
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;
-    // Back and forward leave the page, and with it what was opened on it; the failed send-in is told on the page after (ERR-06).
+    // Back and forward leave the page, and with it its dialogs; a failed send-in is shown on the page after (ERR-06).
     setDialog((open) => (open === 'inskick-fel' ? open : null));
   }, [key, setDialog]);
   return (

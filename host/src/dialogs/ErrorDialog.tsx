@@ -7,15 +7,15 @@ import { ERROR_DIALOG, errorAtom, loadAnsokanAtom, resetAnsokanAtom, resetErrorA
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 
-/** Shown exactly when there is an error message (STATE-11, ERR-04). */
+/** Shown whenever there is an error message (STATE-11, ERR-04). */
 export function ErrorDialog() {
   const error = useAtomValue(errorAtom);
   return error && <Shown error={error} />;
 }
 
 /**
- * The number that the support finds the error by: the server's when a call failed, otherwise one of our own. It goes to the
- * log together with what was told, so that what the user reads out can be found there.
+ * The number by which the support finds the error: the server's when a call failed, otherwise a generated one. It is
+ * logged together with the message, so that the number that the user reads out can be found in the log.
  */
 function useReference(error: ErrorState): string {
   const api = useApi();
@@ -41,7 +41,7 @@ function Shown({ error }: { error: ErrorState }) {
       return;
     }
     if (error.signed) {
-      // The receipt loads what was signed (ROUTE-12); the draft that stood here is no more.
+      // The receipt loads the signed Application (ROUTE-12); the draft on this page no longer exists.
       leaveDraft();
       reset();
       await navigate('/ansokan/kvittens');
@@ -50,7 +50,7 @@ function Shown({ error }: { error: ErrorState }) {
     setLoading(true);
     const loaded = await load();
     setLoading(false);
-    // A load that failed has put its own error in the place of this one, and that is still to be read.
+    // A load that failed has replaced this error with its own, which the user has not read yet.
     if (loaded) reset();
   };
   return (

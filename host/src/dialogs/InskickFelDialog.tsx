@@ -3,7 +3,7 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import type { DialogSwitch } from './hostDialog.ts';
 
-/** The Application is signed but could not be sent in yet; the server goes on trying (ERR-06). */
+/** The Application is signed but could not be sent in yet; the server keeps trying (ERR-06). */
 export function InskickFelDialog({ open, close }: DialogSwitch) {
   const { t } = useTranslation('host');
   return (

@@ -6,7 +6,7 @@ import styles from './KakorDialog.module.css';
 
 const KAKOR = ['SESSION', 'VILLKOR', 'VISITED', 'OSPARAT', 'RETUR', 'SPRAK', 'VERSION'] as const;
 
-/** What the product keeps in the browser (SHELL-12, SHELL-13). */
+/** What the product stores in the browser (SHELL-12, SHELL-13). */
 export function KakorDialog({ open, close }: DialogSwitch) {
   const { t } = useTranslation('host');
   return (

@@ -5,7 +5,7 @@ export type HostDialog = 'villkor' | 'logga-ut' | 'avbryt' | 'personuppgifter' |
 
 export const hostDialogAtom = atom<HostDialog | null>(null);
 
-/** What a dialog of the shell needs to know of the others. */
+/** What each of the shell's dialogs gets from the shell. */
 export interface DialogSwitch {
   readonly open: boolean;
   close(): void;

@@ -6,7 +6,7 @@ import { KONTAKTUPPGIFT_VISITED } from '@uppgiftsandring/shared/domain/constants
 import { announceAtom, browserShelf, clearAllUnsaved, deleteAnsokanAtom, tabShelf } from '@uppgiftsandring/shared/state';
 import { forgetMarker } from '../session/returnMarker.ts';
 
-/** Cancels the Application and forgets what the browser keeps of it, then goes on to the look-up page (ABORT-03, STATE-08). */
+/** Deletes the Application and what the browser keeps of it, then goes to the look-up page (ABORT-03, STATE-08). */
 export function useAbort(close: () => void): { readonly busy: boolean; abort(): Promise<void> } {
   const { t } = useTranslation('host');
   const navigate = useNavigate();

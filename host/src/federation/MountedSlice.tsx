@@ -11,11 +11,11 @@ interface MountedSliceProps {
   readonly slice: Slice;
   /** Where its files are. */
   readonly base: string;
-  /** Called when a step of its life or its rendering has failed. */
+  /** Called when mounting, updating, unmounting or rendering it has failed. */
   readonly onCrash: (error: unknown) => void;
 }
 
-/** A slice as a parcel: the host's location and platform go in, and come anew at every change. */
+/** A slice as a parcel: it gets the host's location and platform, again at every change. */
 export function MountedSlice({ slice, base, onCrash }: MountedSliceProps) {
   const location = useLocation();
   const navigator = useNavigator();

@@ -3,7 +3,7 @@ import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { useTranslation } from 'react-i18next';
 
-/** What stands in a slice's place when it cannot be shown; the rest of the page goes on (ERR-08). */
+/** Shown in place of a slice that cannot be shown; the rest of the page works (ERR-08). */
 export function SliceFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('host');
   return (

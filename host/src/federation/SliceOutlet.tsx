@@ -8,10 +8,10 @@ import { SliceFailure } from './SliceFailure.tsx';
 import { SliceLoading } from './SliceLoading.tsx';
 import { failSlice, loadSlice, onSliceState, retrySlice, sliceState, sliceVersions, type SliceState } from './slices.ts';
 
-/** A slice that takes longer is worth looking into. */
+/** A slice that takes longer than this is worth an entry in the log. */
 const SLOW_MS = 3000;
 
-/** Shows a slice in its place, with its own React root; header, footer and the other slices go on whatever happens to it (ERR-08). */
+/** Shows a slice in its place, with its own React root; header, footer and the other slices work whatever happens to it (ERR-08). */
 export function SliceOutlet({ name }: { name: SliceName }) {
   const { pathname } = useLocation();
   const state = useSyncExternalStore(onSliceState, () => sliceState(name));
@@ -29,7 +29,7 @@ export function SliceOutlet({ name }: { name: SliceName }) {
   }
 }
 
-/** Tells the user in the error dialog, and in the log those who look after the service, with the slice's version; of a slow load only them (PLUS-25). */
+/** Shows a failure to the user in the error dialog and logs it with the slice's version; a slow load is only logged (PLUS-25). */
 function useReported(name: SliceName, state: SliceState): void {
   const api = useApi();
   const tell = useSetAtom(generalErrorAtom);

@@ -4,8 +4,8 @@ import { loadSlice, startFederation } from './slices.ts';
 const HEAD_START_MS = 700;
 
 /**
- * Starts the composition. The slice of the page's URL is asked for first; the promise is kept when it is there, or after a
- * short head start: a slice that is there at the first render shows at once, instead of after a loading text.
+ * Starts the composition. The slice of the page's URL is loaded first; the promise resolves when it is loaded, or after a
+ * short head start: a slice that is there at the first render shows at once, without a loading text before it.
  */
 async function startSlices(): Promise<void> {
   startFederation();

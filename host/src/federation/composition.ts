@@ -1,3 +1,3 @@
-// Everything that is needed to load and show a slice, and nothing that the shell's own pages need.
+// Everything that loads and shows a slice, and that the shell's own pages do not need.
 export { loadModule, replaceContainer } from './container.ts';
 export { MountedSlice } from './MountedSlice.tsx';

@@ -5,8 +5,8 @@ import type { Slice } from '@uppgiftsandring/shared/slice';
 import { PROVIDED } from './provide.ts';
 import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 
-// The one place that speaks with the federation runtime. It comes with the first slice, in a chunk of its own: the shell's own pages
-// need none of it.
+// The only file that uses the federation runtime. It comes with the first slice, in a chunk of its own: the shell's own pages
+// do not need it.
 
 /** Version of each provided package, and the range that slices may ask for; the build fills it in (tools/build/shared.ts). */
 declare const SHARED_VERSIONS: Readonly<Record<string, { readonly version: string; readonly requiredVersion: string }>>;
@@ -20,7 +20,7 @@ const shared = Object.fromEntries(
 
 const integrity = new Map<string, string | undefined>();
 
-/** The chunks of a slice carry their integrity in its runtime; the entry itself is what the registry vouches for. */
+/** The slice's runtime holds the integrity hashes of its chunks; that of the entry is in the registry. */
 const entryIntegrity = {
   name: 'entry-integrity',
   createScript({ url }: { readonly url: string }) {
@@ -43,8 +43,8 @@ export async function loadModule(name: SliceName, { base, entry, integrity: file
 }
 
 /**
- * A container that failed is half evaluated and must never be asked again: this puts a new one under a new URL in its place.
- * The preload links go first, because the browser would answer the new request with the failed preload.
+ * A container that failed is half evaluated and must never be used again: this loads a new one under a new URL in its place.
+ * The preload links are removed first, because the browser would answer the new request from the failed preload.
  */
 export function replaceContainer(name: SliceName, { base, entry }: RegistryEntry): void {
   document.querySelectorAll(`link[rel=preload][href^="/slices/${name}/"]`).forEach((link) => link.remove());

@@ -3,7 +3,7 @@ import { ACCEPTED_CONTRACTS, type Slice } from '@uppgiftsandring/shared/slice';
 import { DEADLINE_MS, tried } from '@uppgiftsandring/shared/slice/deadline';
 import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 
-/** The page itself has taken its part of the time after which something else must stand on it. */
+/** The page itself has used part of the time by which something must be shown. */
 const PAGE_MS = 500;
 
 /** What to load, and for which page. */
@@ -24,10 +24,10 @@ export interface Loaded {
   readonly MountedSlice: Composition['MountedSlice'];
 }
 
-/** The runtime, in a chunk of its own; a fetch that failed is made anew the next time. */
+/** The runtime, in a chunk of its own; a failed fetch is repeated the next time. */
 const composition = (): Promise<Composition> => import(/* webpackChunkName: "composition" */ './composition.ts');
 
-/** The slice speaks another contract than the host: trying again cannot help. */
+/** The slice has another contract than the host: trying again cannot help. */
 export class ContractError extends Error {}
 
 async function loadOnce({ name, entry, pathname, language }: SliceRequest, isFresh: boolean): Promise<Loaded> {

@@ -6,7 +6,7 @@ function isOnThePage(url: string): boolean {
   return document.querySelector(`link[href="${url}"], script[src="${url}"]`) !== null;
 }
 
-/** Asks for everything that a slice needs at once, instead of entry, chunk and style sheet one after another. */
+/** Requests everything that a slice needs at once, instead of entry, chunk and style sheet one after another. */
 export function preload({ base, entry, integrity, preload }: RegistryEntry, language: string): void {
   for (const file of [entry, ...preload, `assets/i18n/${language}.json`]) {
     const url = base + file;

@@ -13,13 +13,13 @@ import * as runtime from 'react/jsx-runtime';
 import * as singleSpaReact from 'single-spa-react';
 
 /**
- * What must exist once on the page, and slices therefore take from the host instead of bringing it. Packages of which little is used
- * are given with only what is used of them (shared/src/curated). The names are those in tools/build/shared.ts; a test compares them.
+ * What must exist once on the page, and slices therefore take from the host instead of bundling it. Packages of which little is used
+ * are provided with only that part (shared/src/curated). The names are those in tools/build/shared.ts; a test compares them.
  */
 export const PROVIDED: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': runtime,
-  // Asked for by a slice in development only; in production it is a few bytes.
+  // Only slices in development ask for it; in production it is a few bytes.
   'react/jsx-dev-runtime': devRuntime,
   'react-dom': reactDom,
   'react-dom/client': reactDomClient,

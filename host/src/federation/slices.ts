@@ -3,12 +3,12 @@ import { ContractError, loadRelease, type Loaded } from './load.ts';
 import { preload } from './preload.ts';
 import { parseRegistry, REGISTRY_ID, type Registry } from '@uppgiftsandring/shared/slice/registry';
 
-// Where each slice stands on this page. Outside React, because loading begins before React renders.
+// The state of each slice on this page. Outside React, because loading begins before React renders.
 
 export type SliceState =
   | { readonly is: 'idle' }
   | { readonly is: 'loading'; readonly done: Promise<void> }
-  /** `tookMs`: from the first question to a slice that can be shown. */
+  /** `tookMs`: from the start of loading until the slice can be shown. */
   | ({ readonly is: 'loaded'; readonly tookMs: number } & Loaded)
   | { readonly is: 'failed'; readonly failure: unknown };
 
@@ -18,7 +18,7 @@ let registry: Registry = {};
 const states = new Map<SliceName, SliceState>();
 const listeners = new Set<() => void>();
 
-/** Reads the registry in the page and makes the slices known. To be called once, before anything is loaded. */
+/** Reads the registry in the page. To be called once, before anything is loaded. */
 export function startFederation(): void {
   registry = parseRegistry(document.getElementById(REGISTRY_ID)?.textContent);
 }
@@ -55,8 +55,8 @@ function load(name: SliceName, pathname: string, again: boolean): Promise<void> 
 }
 
 /**
- * Loads a slice unless it is loaded or on its way, for the page of `pathname`; the promise never fails, `sliceState` says how it
- * went. One that has failed is loaded anew, in a fresh container: the reason may be gone, or have been in another page.
+ * Loads a slice for the page of `pathname`, unless it is loaded or being loaded; the promise never rejects, `sliceState` has the
+ * result. A failed slice is loaded again, in a fresh container: the reason may be gone, or have been in another page.
  */
 export function loadSlice(name: SliceName, pathname: string): Promise<void> {
   const state = sliceState(name);
@@ -68,9 +68,9 @@ export function loadSlice(name: SliceName, pathname: string): Promise<void> {
 const retried = new Set<SliceName>();
 
 /**
- * What *Försök igen* does with a slice that has failed. The first time it is loaded anew where it is; when that did not help, or when
- * the page knows of no version at all, the whole page is: the faulty version may have been taken back, and a new page gets the one
- * that is live. What was typed is kept in the tab (PLUS-01).
+ * What *Försök igen* does with a slice that has failed. The first time the slice alone is loaded again; when that did not help, or when
+ * the page knows no version of it, the whole page is reloaded: the faulty version may have been rolled back, and a new page gets the
+ * live one. Unsaved input is kept in the tab (PLUS-01).
  */
 export function retrySlice(name: SliceName, pathname: string): void {
   if (!registry[name] || retried.has(name)) {
@@ -81,7 +81,7 @@ export function retrySlice(name: SliceName, pathname: string): void {
   void loadSlice(name, pathname);
 }
 
-/** Loads a slice that is likely to be next; a failure shows nothing, the real need tries again. */
+/** Loads a slice that is likely to be needed next; a failure shows nothing, it is tried again when it is needed. */
 export function prefetchSlice(name: SliceName): void {
   void loadSlice(name, '');
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { createPath, useNavigate, type Navigator } from 'react-router-dom';
 
-/** The host's history, as a slice's router wants it: every change of place goes through the host. */
+/** The host's history, in the form that a slice's router needs: every navigation goes through the host. */
 export function useNavigator(): Navigator {
   const navigate = useNavigate();
   return useMemo(

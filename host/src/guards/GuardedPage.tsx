@@ -11,10 +11,10 @@ import { useReturn } from '../session/useReturn.ts';
 import { draftFailedAtom, sendingInAtom } from './gather.ts';
 import type { Shown } from './useShownLocation.ts';
 
-/** Guards whose page tells what is missing to whoever asked for another one: the login page and the selection page. */
+/** Guards whose page explains what is missing when the user asked for another one: the login page and the selection page. */
 const SAYS_WHY: ReadonlySet<Guard | null> = new Set<Guard>(['session', 'measures']);
 
-/** The page that the guards have let through, or the way to the one that they name instead (ROUTE-04…18, GUARD-01…10). */
+/** The page that the guards have let through, or a redirect to the one that they name instead (ROUTE-04…18, GUARD-01…10). */
 export function GuardedPage({ location, redirect, waiting }: Shown) {
   const { t } = useTranslation('host');
   const [failed, setFailed] = useAtom(draftFailedAtom);
@@ -26,7 +26,7 @@ export function GuardedPage({ location, redirect, waiting }: Shown) {
   return location && <Page location={location} />;
 }
 
-/** Everything under it sees the location that is shown, which is not always the one in the address bar yet. */
+/** Everything under it sees the location that is shown, which is not always that of the address bar yet. */
 function Page({ location }: { location: Location }) {
   const route = routeOf(location.pathname);
   if (!route) return null;

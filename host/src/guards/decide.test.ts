@@ -19,7 +19,7 @@ function facts(all: Verdict, some: Partial<GuardFacts> = {}): GuardFacts {
   };
 }
 
-/** Written out by hand from table 2, so that a slip in the route table shows. */
+/** Written by hand from table 2, so that a mistake in the route table shows. */
 const TABLE_2: readonly (readonly [path: string, guards: readonly (readonly [Guard, string])[]])[] = [
   ['/logga-in', []],
   ['/anvandarvillkor', [['session', '/logga-in']]],

@@ -3,22 +3,22 @@ import { hasValidKontaktperson, hasValidMeasures, type Valideringskod } from '@u
 import type { AnsokanState, Verdicts } from '@uppgiftsandring/shared/state';
 import type { GuardFacts, Verdict } from './decide.ts';
 
-/** Everything that the guards judge by. */
+/** Everything that the guards are judged by. */
 export interface Known {
   readonly session: Verdict;
-  /** The hash that the server gave for this person; null when it could not be fetched, undefined before that (API-19). */
+  /** The server's hash for this person; null when it could not be fetched, undefined before that (API-19). */
   readonly termsHash: string | null | undefined;
   readonly termsCookie: string | undefined;
   readonly ansokan: AnsokanState;
   readonly koder: readonly Valideringskod[];
   readonly verdicts: Verdicts;
-  /** Whether the server has been asked for its verdicts on what is stored now. */
+  /** Whether the server has given its verdicts on what is stored now. */
   readonly verdictsAsked: boolean;
   readonly signed: Verdict;
   readonly submitted: Verdict;
 }
 
-/** The draft in progress; the submitted Application of the receipt is none (STATE-05). */
+/** The draft in progress; the submitted Application on the receipt does not count (STATE-05). */
 export function draftOf(ansokan: AnsokanState): Ansokan | null {
   return ansokan.status === 1 && !ansokan.inskickad ? ansokan.data : null;
 }
@@ -43,13 +43,13 @@ export function factsOf(known: Known): GuardFacts {
 const verdict = (passes: boolean): Verdict => (passes ? 'pass' : 'fail');
 const verdictOn = (draft: Ansokan | null, test: (draft: Ansokan) => boolean): Verdict => (draft === null ? 'unknown' : verdict(test(draft)));
 
-/** Only the value made for this very person admits; a hash that cannot be fetched counts as not accepted (GUARD-02). */
+/** Only this person's own value is accepted; a hash that cannot be fetched counts as not accepted (GUARD-02). */
 function termsVerdict({ termsHash, termsCookie }: Known): Verdict {
   if (termsHash === undefined) return 'unknown';
   return verdict(termsHash !== null && termsCookie === termsHash);
 }
 
-/** The shown board also needs the server's word on duplicates; a check that failed gives no verdict (GUARD-04, API-07). */
+/** The shown board also needs the server's verdict on duplicates; a check that failed gives none (GUARD-04, API-07). */
 function measuresVerdict(draft: Ansokan | null, { koder, verdicts, verdictsAsked }: Known): Verdict {
   if (draft === null) return 'unknown';
   if (!hasValidMeasures(koder)) return 'fail';

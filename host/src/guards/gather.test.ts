@@ -32,7 +32,7 @@ const WELL: Readonly<Record<string, () => Response>> = {
   'POST /api/logs': () => new Response(null, { status: 204 }),
 };
 
-/** A store whose calls are answered as said, and the calls that it made; the message checks are left out. */
+/** A store with scripted answers, and the calls that it made except the message checks. */
 function storeWith(answers: Readonly<Record<string, () => Response>> = {}) {
   const calls: string[] = [];
   const store = createAppStore({
@@ -101,7 +101,7 @@ describe('what the guards fetch', () => {
     expect(calls).toEqual(['GET /api/identity']);
   });
 
-  it('GUARD-10 a draft that cannot be loaded is told, and not asked for again by itself', async () => {
+  it('GUARD-10 a draft that cannot be loaded is shown as an error, and not fetched again automatically', async () => {
     acceptTerms();
     const { store, calls } = storeWith({ 'GET /api/ansokan': status(500) });
     await gatherAhead(store, '/ansokan/sok-forening');
@@ -131,7 +131,7 @@ describe('the guards of the receipt', () => {
     expect(store.get(ansokanAtom)).toMatchObject({ inskickad: true, data: { arendenr: 'S1' } });
   });
 
-  it('GUARD-08 another visit is judged anew', async () => {
+  it('GUARD-08 another visit is judged again', async () => {
     const { store } = storeWith();
     await gatherAhead(store, CHECKED);
     await store.set(gatherAtom, 'receipt', 'v1');
@@ -147,7 +147,7 @@ describe('the guards of the receipt', () => {
     expect(store.get(hostDialogAtom)).toBeNull();
   });
 
-  it('ERR-06 LOG-03 a failed send-in is logged, told in a dialog, and leads to the look-up page', async () => {
+  it('ERR-06 LOG-03 a failed send-in is logged, shown in a dialog, and leads to the look-up page', async () => {
     const { store, calls } = storeWith({ 'GET /api/ansokan/skickain': status(502) });
     await gatherAhead(store, CHECKED);
     await store.set(gatherAtom, 'receipt', 'v1');

@@ -31,13 +31,13 @@ const NEED: Record<Guard, Need> = {
   submitted: 'receipt',
 };
 
-/** What a waiting guard waits for. The verdicts are on a draft, which therefore comes first. */
+/** What a waiting guard waits for. The verdicts concern a draft, which is therefore loaded first. */
 export function needOf(guard: Guard, ansokan: AnsokanState): Need {
   const need = NEED[guard];
   return need === 'verdicts' && draftOf(ansokan) === null ? 'draft' : need;
 }
 
-/** Whether the draft could not be loaded. The user is asked to try again; nothing is decided meanwhile. */
+/** Whether the draft could not be loaded. The user is asked to try again; until then nothing is decided. */
 export const draftFailedAtom = atom(false);
 
 const loadDraftAtom = atom(null, async (_get, set) => set(draftFailedAtom, !(await set(loadAnsokanAtom))));
@@ -49,13 +49,13 @@ interface Asked {
 }
 const askedAtom = atom<Asked | null>(null);
 
-/** Whether the server has been asked for its verdicts on what is stored now. */
+/** Whether the server has given its verdicts on what is stored now. */
 export const verdictsAskedAtom = atom((get) => {
   const asked = get(askedAtom);
   return asked !== null && asked.about === get(ansokanAtom) && asked.answered;
 });
 
-/** Asks the server, once for each stored state of the draft, for the verdicts that it has not given yet (GUARD-04, GUARD-06). */
+/** Fetches the verdicts that are missing, once for each stored state of the draft (GUARD-04, GUARD-06). */
 export const askVerdictsAtom = atom(null, async (get, set): Promise<void> => {
   const about = get(ansokanAtom);
   const asked = get(askedAtom);
@@ -67,7 +67,7 @@ export const askVerdictsAtom = atom(null, async (get, set): Promise<void> => {
   set(askedAtom, (latest) => (latest?.about === about ? { about, answered: true, answer } : latest));
 });
 
-/** The receipt's guards, judged once for each visit to it; `visit` is the key of the history entry. */
+/** The receipt's guards, judged once per visit; `visit` is the key of the history entry. */
 export interface ReceiptCheck {
   readonly visit: string;
   readonly signed: Verdict;
@@ -78,7 +78,7 @@ export const receiptCheckAtom = atom<ReceiptCheck | null>(null);
 /** Whether the signed Application is being sent in right now. */
 export const sendingInAtom = atom(false);
 
-/** GUARD-08, INC-21: signed, then sent in, then loaded. A failed send-in is told in a dialog (ERR-06). */
+/** GUARD-08, INC-21: signed, then sent in, then loaded. A failed send-in is shown in a dialog (ERR-06). */
 const checkReceiptAtom = atom(null, async (get, set, visit: string) => {
   const status = await get(apiAtom)
     .signingStatus()
@@ -102,7 +102,7 @@ const checkReceiptAtom = atom(null, async (get, set, visit: string) => {
 const underWayAtom = atom<ReadonlyMap<Need, Promise<void>>>(new Map());
 
 /**
- * Fetches what is needed; the answer lands in the atoms that the guards read. What is under way already is not fetched twice.
+ * Fetches what is needed; the answer is put in the atoms that the guards read. What is already being fetched is not fetched twice.
  * `visit` is the key of the history entry.
  */
 export const gatherAtom = atom(null, (get, set, need: Need, visit: string): Promise<void> => {

@@ -4,8 +4,8 @@ import { gatherAtom } from './gather.ts';
 import { judgementAtom } from './known.ts';
 
 /**
- * Fetches what the guards of the first page will ask for, while the shell and the slice are still on their way. The receipt's
- * checks send the Application in, and wait until the page is there.
+ * Fetches what the guards of the first page will need, while the shell and the slice are still loading. The receipt's
+ * checks send the Application in, so they wait until the page is there.
  */
 export async function gatherAhead(store: AppStore, pathname: string): Promise<void> {
   const judgement = judgementAtom(routeOf(pathname), '');

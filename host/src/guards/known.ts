@@ -32,8 +32,8 @@ function knownOf(get: Getter, visit: string): Known {
 }
 
 /**
- * Judges a route by what is known now; `visit` is the key of the history entry. A draft that could not be loaded is not asked for
- * again by itself: the user decides.
+ * Judges a route by what is known now; `visit` is the key of the history entry. A draft that could not be loaded is not fetched
+ * again automatically: the user decides.
  */
 export function judgementAtom(route: RouteEntry | undefined, visit: string) {
   return atom((get): Judgement => {

@@ -8,18 +8,18 @@ import type { Redirect } from './decide.ts';
 import { draftOf } from './facts.ts';
 import { useDecision } from './useDecision.ts';
 
-/** What stands in the main part of the page. */
+/** What the main part of the page shows. */
 export interface Shown {
-  /** The location whose page is shown: the latest that its guards have let through; null before the first. */
+  /** The location whose page is shown: the latest one that its guards let through; null before the first. */
   readonly location: Location | null;
-  /** Where to go instead of the present location. */
+  /** Where to go instead of the current location. */
   readonly redirect: Redirect | null;
-  /** Whether nothing can be decided yet about the present location. */
+  /** Whether the current location cannot be decided yet. */
   readonly waiting: boolean;
 }
 
 /**
- * Holds a new location back until its guards have decided, and shows the page before it meanwhile, so that nothing guarded
+ * Holds a new location back until its guards have decided, and shows the previous page meanwhile, so that nothing guarded
  * flashes by and a slice stays mounted between its own pages (GUARD-10).
  */
 export function useShownLocation(): Shown {
@@ -38,18 +38,18 @@ export function useShownLocation(): Shown {
   };
 }
 
-/** A page is taken away when the draft that it shows is gone: aborted, or replaced by the submitted Application. */
+/** A page is removed when the draft that it shows is gone: aborted, or replaced by the submitted Application. */
 function stillHolds(route: RouteEntry | undefined, ansokan: AnsokanState): boolean {
   const needsDraft = route?.guards.some((guard) => guard === 'association' || guard === 'noAssociation') ?? false;
   return !needsDraft || draftOf(ansokan) !== null;
 }
 
-/** Long enough for a page to have left. */
+/** Long enough for a page to navigate away by itself. */
 const LEAVES_WITHIN_MS = 500;
 
 /**
- * The look-up page that is on the screen goes on by itself when its association has been chosen: a second redirect here would
- * leave the selection page twice in the history (GUARD-07). One that stays has got its association from another tab, and is led on.
+ * A look-up page that is shown navigates by itself when its association has been chosen: a second redirect here would
+ * put the selection page in the history twice (GUARD-07). A page that stays got its association from another tab, and is redirected.
  */
 function useGoesOnByItself(chosen: boolean): boolean {
   const late = useAfter(chosen, LEAVES_WITHIN_MS);

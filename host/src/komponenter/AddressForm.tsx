@@ -8,7 +8,7 @@ import { Example } from './Example.tsx';
 
 const STORED: AdressForm = { ...TOM_ADRESS_FORM, utdelningsadress1: 'Björkvägen 12', postnummer: '80320', postort: 'Gävle' };
 
-/** An address in a form of its own. */
+/** An address with its own form around it. */
 export function AddressForm() {
   return (
     <Example heading="Adress">

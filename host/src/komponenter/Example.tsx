@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One group of components on the page, under its heading. */
+/** One group of components, under its heading. */
 export function Example({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="section">

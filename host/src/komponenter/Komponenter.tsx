@@ -11,7 +11,7 @@ import { PageParts } from './PageParts.tsx';
 const ASSOCIATION = { name: 'Tallbackens vägsamfällighet', orgNr: '717904-1234', lan: 'Gävleborg' };
 
 /**
- * Every component in every state, for developers and for tests of accessibility. Its words are samples, not the product's
+ * Every component in every state, for developers and accessibility tests. Its words are samples, not the product's
  * texts. A route outside production only (ROUTE-15).
  */
 export function Komponenter() {

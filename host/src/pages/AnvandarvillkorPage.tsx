@@ -5,8 +5,8 @@ import { TermsDialog } from '../villkor/TermsDialog.tsx';
 const stay = () => undefined;
 
 /**
- * The terms of use as a page: the dialog stands open and is left only by a choice (ROUTE-04, TERMS-03, INC-43). A send-in that failed
- * is told first: when nothing answers, the acceptance cannot be read either, and that is not what the user must hear (ERR-06).
+ * The terms of use as a page: its dialog is open and closes only by a choice (ROUTE-04, TERMS-03, INC-43). A failed send-in
+ * is shown first: when the server is down, the acceptance cannot be read either, and that is not the error that the user needs to see (ERR-06).
  */
 export function AnvandarvillkorPage() {
   const isTold = useAtomValue(hostDialogAtom) !== 'inskick-fel';

@@ -5,7 +5,7 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { TillganglighetPage } from './TillganglighetPage.tsx';
 import { VersionerPage } from './VersionerPage.tsx';
 
-/** The shell's own pages by route; the route table says which these are. */
+/** The shell's own pages by route, as in the route table. */
 export function HostPage({ path }: { path: string }): ReactNode {
   switch (path) {
     case '/logga-in':

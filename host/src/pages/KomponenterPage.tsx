@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { configAtom, loadConfigAtom } from '@uppgiftsandring/shared/state';
 
-/** Where it is; not in the route table, because the product has no such page. */
+/** Its path; not in the route table, because the product has no such page. */
 export const KOMPONENTER_PATH = '/komponenter';
 
 const Komponenter = lazy(async () => ({ default: (await import('../komponenter/Komponenter.tsx')).Komponenter }));
@@ -14,7 +14,7 @@ export function KomponenterPage() {
   const loadConfig = useSetAtom(loadConfigAtom);
   const [env, setEnv] = useState<string | null>(null);
   useEffect(() => {
-    // Until the configuration is read it says production, which is too early to go by.
+    // Until the configuration has been read it says production, so no decision can be made yet.
     void loadConfig().then(() => setEnv(store.get(configAtom).env));
   }, [loadConfig, store]);
   if (env === null) return null;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { loginReason } from './loginReason.ts';
 
-/** Why the user is on the login page, when there is something to say about it (SESS-03, SESS-05, SESS-06, PLUS-02). */
+/** Why the user is on the login page, when there is a reason to show (SESS-03, SESS-05, SESS-06, PLUS-02). */
 export function LoginNotice() {
   const { t } = useTranslation('host');
   const { search, state } = useLocation();

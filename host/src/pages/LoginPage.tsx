@@ -10,7 +10,7 @@ const PUNKTER = ['PUNKT_1', 'PUNKT_2', 'PUNKT_3', 'PUNKT_4'] as const;
 /** A browser navigation, so that the server can send the browser to the eID provider (ROUTE-02, API-22). */
 const logIn = () => location.assign(START_PATH);
 
-/** Where the product begins: what it is for, what to have at hand, and the two ways to log in (ROUTE-02). */
+/** The first page: what the service is for, what to have at hand, and the two ways to log in (ROUTE-02). */
 export function LoginPage() {
   const { t } = useTranslation('host');
   const points = (part: 'KAN_GORA' | 'BEHOVER') => PUNKTER.map((punkt) => <li key={punkt}>{t(`LOGGA_IN.${part}.${punkt}`)}</li>);

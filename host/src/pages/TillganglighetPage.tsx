@@ -7,11 +7,11 @@ import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { mailHref, telHref } from '../shell/contact.ts';
 import { Part } from './Part.tsx';
 
-/** The heading is one word, too long for a narrow screen: where it may be divided. */
+/** The heading is one word, too long for a narrow screen: this is where it may break. */
 const LONG_PART = /(?=redogörelse)/;
 const SOFT_HYPHEN = '\u00AD';
 
-/** The accessibility statement, which anybody can read (PLUS-08). */
+/** The accessibility statement, which needs no login (PLUS-08). */
 export function TillganglighetPage() {
   const { t } = useTranslation('host');
   const text = (key: TextKey<'host', 'TILLGANGLIGHET'>) => <p>{t(`TILLGANGLIGHET.${key}`)}</p>;

@@ -7,7 +7,7 @@ export interface LoginReason {
 }
 
 /**
- * What the login page says about how the user came to it. The server tells it in the query (`utloggad=tid`, `utloggad=ja`,
+ * Why the user is on the login page. The server gives it in the query (`utloggad=tid`, `utloggad=ja`,
  * `inloggning=misslyckad`, `inloggning=upptagen`), the guards in the state of the history entry.
  */
 export function loginReason(search: string, state: unknown): LoginReason | null {

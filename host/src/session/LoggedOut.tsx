@@ -11,8 +11,8 @@ import { Header } from '../shell/header/Header.tsx';
 import { leaveMarker } from './returnMarker.ts';
 
 /**
- * Stands in the place of a page whose session is gone, and offers the login and the way back (ERR-13, PLUS-02). The page itself is
- * taken away, so that nothing of the person is left behind the dialog; what was typed is kept in the tab, unless the user chose to
+ * Replaces a page whose session is gone, and offers the login and the way back (ERR-13, PLUS-02). The page itself is
+ * removed, so that nothing about the person is left behind the dialog; unsaved input is kept in the tab, unless the user chose to
  * log out (PLUS-01).
  */
 export function LoggedOut({ loss }: { readonly loss: SessionLoss }) {

@@ -10,13 +10,13 @@ import { useLogout } from './useLogout.ts';
 
 export interface SessionWarningProps {
   readonly secondsLeft: number;
-  /** False at the absolute limit: then there is only time to save. */
+  /** False at the absolute limit: then the user can only save. */
   readonly extendable: boolean;
   extend(): Promise<boolean>;
   onDismiss(): void;
 }
 
-/** Tells that the session is about to end, and lets the user go on without losing anything (PLUS-02). */
+/** Warns that the session is about to end, and lets the user go on without losing anything (PLUS-02). */
 export function SessionWarning({ secondsLeft, extendable, extend, onDismiss }: SessionWarningProps) {
   const { t } = useTranslation('host');
   const logout = useLogout();

@@ -8,12 +8,12 @@ import { useSamePerson } from './useSamePerson.ts';
 import { useSessionEnds } from './useSessionEnds.ts';
 
 const SECOND = 1000;
-/** How often the end is looked up anew while the warning shows, in case another tab has extended the session. */
+/** How often the end is fetched again while the warning shows, in case another tab has extended the session. */
 const LOOK_AGAIN = 15 * SECOND;
-/** How often it is asked for when it is not known, or when it should have come. */
+/** How often the end is fetched when it is not known, or when it should have come. */
 const ASK_AGAIN = 5 * SECOND;
 
-/** Watches over the session of whoever is logged in, and warns in good time before it ends (PLUS-02). */
+/** Watches the session of the user who is logged in, and warns in good time before it ends (PLUS-02). */
 export function SessionWatch() {
   return useAtomValue(sessionAtom) === null ? null : <Watch />;
 }
@@ -32,13 +32,13 @@ function Watch() {
   const unknown = ends === null;
   useEffect(() => {
     if (!unknown) return undefined;
-    // A first question that got no answer must not leave the session without a warning.
+    // A first request that failed must not leave the session without a warning.
     const asking = setInterval(look, ASK_AGAIN);
     return () => clearInterval(asking);
   }, [unknown]);
   useEffect(() => {
     if (!ends || kind !== 'calm') return undefined;
-    // Before the user is disturbed the server is asked: a call or another tab may have prolonged the session.
+    // Ask the server before disturbing the user: a call or another tab may have extended the session.
     const timer = setTimeout(look, wait);
     return () => clearTimeout(timer);
   }, [ends, kind, wait]);
@@ -46,7 +46,7 @@ function Watch() {
     if (kind !== 'warn' && kind !== 'ended') return undefined;
     const ticking = setInterval(() => setTick((tick) => tick + 1), SECOND);
     const looking = setInterval(look, kind === 'ended' ? ASK_AGAIN : LOOK_AGAIN);
-    // The end itself is found out by asking: the answer `Auth timeout` leads to the logout.
+    // The end itself is found by asking: the answer `Auth timeout` leads to the logout.
     if (kind === 'ended') look();
     return () => {
       clearInterval(ticking);
@@ -54,7 +54,7 @@ function Watch() {
     };
   }, [kind]);
   useEffect(() => {
-    // A computer that has slept has missed every timer.
+    // A computer that has been asleep has missed every timer.
     const wake = () => document.visibilityState === 'visible' && look();
     document.addEventListener('visibilitychange', wake);
     return () => document.removeEventListener('visibilitychange', wake);

@@ -49,7 +49,7 @@ describe('sessionPhase', () => {
     expect(sessionPhase(extended, 29 * MINUTE)).toMatchObject({ kind: 'calm' });
   });
 
-  it('PLUS-02 activity is told once a minute, and in time in a short session', () => {
+  it('PLUS-02 activity is reported once a minute, and in time in a short session', () => {
     expect(touchInterval(ends(30 * MINUTE))).toBe(MINUTE);
     expect(touchInterval(ends(MINUTE))).toBe(15_000);
   });

@@ -1,10 +1,10 @@
 /** How long a session lasts, in milliseconds of one clock. */
 export interface SessionEnds {
-  /** When the session ends if nothing more is done in it; never after `absoluteEndsAt`. */
+  /** When the session ends if the user does nothing more; never after `absoluteEndsAt`. */
   readonly endsAt: number;
-  /** When it ends whatever is done. */
+  /** When it ends in any case. */
   readonly absoluteEndsAt: number;
-  /** How much time activity gives, as far as has been seen. */
+  /** How much time activity gives, as far as has been observed. */
   readonly lifetime: number;
 }
 
@@ -22,28 +22,28 @@ function warningBefore(lifetime: number): number {
   return lifetime > LEAST_WARN_MS ? LEAST_WARN_MS : lifetime / 2;
 }
 
-/** Where in its life a session is at `now` (PLUS-02). */
+/** The phase that a session is in at `now` (PLUS-02). */
 export function sessionPhase({ endsAt, absoluteEndsAt, lifetime }: SessionEnds, now: number): SessionPhase {
   if (now >= endsAt) return { kind: 'ended' };
   const extendable = absoluteEndsAt > endsAt;
-  // At the absolute limit a page that was loaded late has only seen the rest of the session, which says nothing of its length.
+  // At the absolute limit a page that was loaded late has only seen the rest of the session, which says nothing about its length.
   const warnAt = endsAt - (extendable ? warningBefore(lifetime) : WARN_MS);
   if (now < warnAt) return { kind: 'calm', warnIn: warnAt - now };
   return { kind: 'warn', secondsLeft: Math.ceil((endsAt - now) / 1000), extendable };
 }
 
-/** The ends after a new reading of them; `before` is the reading before it. */
+/** The ends after a new reading; `before` is the previous one. */
 export function readEnds(expiresAt: Date, absoluteExpiresAt: Date, now: number, before: SessionEnds | null): SessionEnds {
   const endsAt = expiresAt.getTime();
   return { endsAt, absoluteEndsAt: absoluteExpiresAt.getTime(), lifetime: Math.max(endsAt - now, before?.lifetime ?? 0) };
 }
 
-/** How often activity is told to the server: once a minute, oftener in a short session. */
+/** How often activity is reported to the server: once a minute, more often in a short session. */
 export function touchInterval({ lifetime }: SessionEnds): number {
   return Math.min(60_000, lifetime / 4);
 }
 
-/** The message key and count that say how long is left: whole minutes, and seconds in the last minute. */
+/** The message key and count for the time left: whole minutes, and seconds in the last minute. */
 export function timeLeft(seconds: number): { readonly key: 'SESSION.MINUTER' | 'SESSION.SEKUNDER'; readonly count: number } {
   return seconds >= 60 ? { key: 'SESSION.MINUTER', count: Math.floor(seconds / 60) } : { key: 'SESSION.SEKUNDER', count: seconds };
 }

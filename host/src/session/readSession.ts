@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { apiAtom, loadSessionAtom, sessionAtom } from '@uppgiftsandring/shared/state';
 import type { Verdict } from '../guards/decide.ts';
 
-/** Whether the session has been read and found missing; a session that is there needs no such note. */
+/** Whether the session has been read and found missing; an existing session needs no such note. */
 const missingAtom = atom(false);
 
 /** GUARD-01: whether there is a session identity. */
@@ -15,8 +15,8 @@ export const sessionVerdictAtom = atom((get): Verdict => {
 export const readSessionAtom = atom(null, async (_get, set) => set(missingAtom, !(await set(loadSessionAtom))));
 
 /**
- * Reads the session for a page that anybody may see, to name the person in the header (SHELL-10). That nobody is logged in is
- * no fault there: it is not logged, and a page that needs the session asks again.
+ * Reads the session for a page without login, to name the person in the header (SHELL-10). That nobody is logged in is
+ * no error there: it is not logged, and a page that needs the session asks again.
  */
 export const lookForSessionAtom = atom(null, async (get, set) => {
   const session = await get(apiAtom)
@@ -25,7 +25,7 @@ export const lookForSessionAtom = atom(null, async (get, set) => {
   if (session) set(sessionAtom, session);
 });
 
-/** Forgets what was read, so that the next page that needs a session asks the server anew. */
+/** Forgets the result, so that the next page that needs a session asks the server again. */
 export const forgetSessionAtom = atom(null, (_get, set) => {
   set(sessionAtom, null);
   set(missingAtom, false);

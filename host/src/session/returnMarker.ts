@@ -4,15 +4,15 @@ import type { Shelf } from '@uppgiftsandring/shared/state';
 
 const KEY = 'uppgiftsandring.retur';
 
-/** The page that was left when the session ended, and the draft that it showed, if any was loaded yet (PLUS-02). */
+/** The page that the user was on when the session ended, and its draft, if one was loaded (PLUS-02). */
 export interface ReturnMarker {
   readonly path: string;
   readonly ansokan: string | null;
 }
 
 /**
- * Whether a page can be returned to: a page of the errand itself, reached with a draft. Only the path is judged, so what a
- * stored marker names is always a route of the table and never another site.
+ * Whether a page can be returned to: a page of the errand, reached with a draft. Only the path is kept, so a
+ * stored marker always names a route of the table and never another site.
  */
 export function isResumable(path: string): boolean {
   const route = routeOf(path.split(/[?#]/, 1)[0] ?? '');
@@ -28,7 +28,7 @@ export function leaveMarker(shelf: Shelf, marker: ReturnMarker): void {
 
 /**
  * The path that the marker leads back to, or null when there is none or it belongs to another draft. A draft has one owner,
- * so another person who logs in in the same tab is not led to what somebody else worked on.
+ * so another person who logs in in the same tab is not led to somebody else's work.
  */
 export function returnPath(shelf: Shelf, ansokan: string): string | null {
   const marker = readMarker(shelf);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const SIGNS = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll', 'input'] as const;
 
-/** Tells of every sign that somebody works with the page, scrolling and touch included (PLUS-02). */
+/** Reports every sign that the user is working with the page, scrolling and touch included (PLUS-02). */
 export function useActivity(onActivity: () => void): void {
   const tell = useEffectEvent(onActivity);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { forgetMarker, isResumable, returnPath } from './returnMarker.ts';
 const START_PAGE = '/ansokan/sok-forening';
 
 /**
- * Leads whoever has logged in again back to the page that was left when the session ended: from the start page, instead of
- * to the selection page, once (PLUS-02, ROUTE-03). The guards of that page then have their say. `shown` is the page on the screen.
+ * Leads a user who has logged in again back to the page that was left when the session ended: once, from the start page, instead of
+ * to the selection page (PLUS-02, ROUTE-03). The guards of that page then decide. `shown` is the page on the screen.
  */
 export function useReturn(shown: Location | null): (redirect: RoutePath) => string {
   const { pathname } = useLocation();

@@ -5,17 +5,17 @@ import { serverNowAtom, useApi } from '@uppgiftsandring/shared/state';
 import { readEnds, type SessionEnds } from './expiry.ts';
 
 export interface SessionTimes {
-  /** Null until the server has told. */
+  /** Null until the server has answered. */
   readonly ends: SessionEnds | null;
-  /** Asks when the session ends, which does not prolong it. A session that has ended sends the browser to /logout (SESS-03). */
+  /** Fetches when the session ends, without extending it. A session that has ended sends the browser to /logout (SESS-03). */
   read(): Promise<boolean>;
-  /** Prolongs the session. Resolves to false when that failed. */
+  /** Extends the session. Resolves to false when that failed. */
   extend(): Promise<boolean>;
-  /** When the session was last prolonged by this page, by the server's clock. */
+  /** When this page last extended the session, by the server's clock. */
   readonly touchedAt: () => number;
 }
 
-/** When the logged-in person's session ends, as the server tells it (PLUS-02). */
+/** When the logged-in person's session ends, according to the server (PLUS-02). */
 export function useSessionEnds(): SessionTimes {
   const api = useApi();
   const clock = useAtomValue(serverNowAtom);

@@ -5,7 +5,7 @@ import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
 import styles from './Shell.module.css';
 
-/** Opens the question whether the Application is to be deleted (ABORT-01, ABORT-02). */
+/** Opens the dialog that asks whether to delete the Application (ABORT-01, ABORT-02). */
 export function AbortButton() {
   const { t } = useTranslation('host');
   const openDialog = useSetAtom(hostDialogAtom);

@@ -5,7 +5,7 @@ import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { Alerts } from './Alerts.tsx';
 
-it('PLUS-05 a network that is gone is told as long as it is gone, and that it is back is read out', async () => {
+it('PLUS-05 a lost network is shown as long as it is lost, and its return is read out', async () => {
   await renderInApp(<Alerts />, { texts });
   const banner = page.getByRole('status', { name: texts.OFFLINE.RUBRIK });
   await expect.element(banner).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ export function Alerts() {
           <p>{message.text}</p>
         </Banner>
       )}
-      {/* Stands empty on the page, so that the banner is read out when it comes. */}
+      {/* Rendered also while empty, so that the banner is read out when it comes. */}
       <div aria-live="polite" className={cx(styles['offline'], 'covers-top')}>
         {!online && (
           <Banner icon="offline" live label={t('OFFLINE.RUBRIK')} heading={t('OFFLINE.RUBRIK')}>

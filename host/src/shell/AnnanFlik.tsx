@@ -9,8 +9,8 @@ import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import styles from './Shell.module.css';
 
 /**
- * Another tab has changed the draft: the user is told before working on old values, and what is typed stays in its form. Whoever finds
- * that it is gone is told why an empty one stands there instead (PLUS-06).
+ * Another tab has changed the draft: the user is told before working on old values, and unsaved input stays in its form. If the draft
+ * is gone, explains why an empty one has replaced it (PLUS-06).
  */
 export function AnnanFlik() {
   const { t } = useTranslation('host');
@@ -30,7 +30,7 @@ export function AnnanFlik() {
     focusHeading();
   };
 
-  // The live region stands empty on the page, so that the notice is read out when it comes.
+  // The live region is rendered also while empty, so that the notice is read out when it comes.
   return (
     <div aria-live="polite" className={styles['other-tab']}>
       {changed && (

@@ -8,10 +8,10 @@ import { LoggedOut } from '../session/LoggedOut.tsx';
 import { Shell } from './Shell.tsx';
 import { isOpenPage } from './visibility.ts';
 
-/** Paths that belong to the server: reached inside the page they are handed over to it (ROUTE-03, ROUTE-13, API-22). */
+/** Paths that belong to the server: a navigation to one inside the page becomes a browser navigation (ROUTE-03, ROUTE-13, API-22). */
 const SERVER_PATHS: readonly string[] = [START_PATH, LOGOUT_PATH];
 
-/** What the address asks for: the shell, the way to it (ROUTE-01), or the server. */
+/** What the address leads to: the shell, a redirect to it (ROUTE-01), or the server. */
 export function App() {
   const { pathname } = useLocation();
   const loss = useAtomValue(sessionLossAtom);

@@ -20,7 +20,7 @@ function open(draft: Ansokan, kontaktperson: Script = { body: 'true' }) {
   return renderInApp(<Checklist />, { texts, draft, path: '/ansokan/atgard-select', answers: { 'GET /api/ansokan/valideraKontaktperson': kontaktperson } });
 }
 
-/** A draft in which eight things are wrong at once. */
+/** A draft with eight faults at once. */
 const FAULTY = buildAnsokan({
   samfallighet: buildSamfallighet({ adress: null }),
   kontaktperson: buildKontaktperson({ epostadress: null, telefonnummer: null }),

@@ -17,7 +17,7 @@ import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { askVerdictsAtom } from '../guards/gather.ts';
 import styles from './Shell.module.css';
 
-/** What remains before the Application can be signed (CHECK-01…06, CODE-02). It never says that one can go on while something is not saved (SUMM-10). */
+/** What remains before the Application can be signed (CHECK-01…06, CODE-02). It never says that the user can go on while there is unsaved input (SUMM-10). */
 export function Checklist() {
   const { t } = useTranslation('host');
   const koder = useAtomValue(valideringskoderAtom);
@@ -28,7 +28,7 @@ export function Checklist() {
   const askVerdicts = useSetAtom(askVerdictsAtom);
   const draft = useAtomValue(ansokanAtom).data?.id;
   useEffect(() => {
-    // A draft that was just loaded has codes that only the server can tell; saves ask for themselves.
+    // A draft just loaded has codes that only the server can judge; saves ask by themselves.
     if (draft !== undefined) void askVerdicts();
   }, [draft, askVerdicts]);
   const text = (key: TextKey<'host', 'CHECKLISTA'>) => t(`CHECKLISTA.${key}`);

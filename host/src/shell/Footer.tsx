@@ -10,7 +10,7 @@ import { hostDialogAtom } from '../dialogs/hostDialog.ts';
 import { mailHref, telHref } from './contact.ts';
 import styles from './Footer.module.css';
 
-/** Contact, about the authority, personal data, cookies, accessibility and version (SHELL-12, PLUS-08, PLUS-34), and outside production which environment it is. */
+/** Contact, about the authority, personal data, cookies, accessibility and version (SHELL-12, PLUS-08, PLUS-34); outside production also the environment. */
 export function Footer() {
   const { t } = useTranslation('host');
   const openDialog = useSetAtom(hostDialogAtom);

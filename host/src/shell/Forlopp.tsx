@@ -5,13 +5,13 @@ import { FORLOPP_STEG, progressStep } from './visibility.ts';
 
 const LAST = FORLOPP_STEG.length - 1;
 
-/** Whoever has come to the last step has nothing left to do. */
+/** On the last step nothing is left to do. */
 function statusOf(index: number, current: number): 'KLART' | 'NU' | 'KVAR' {
   if (index < current || current === LAST) return 'KLART';
   return index === current ? 'NU' : 'KVAR';
 }
 
-/** Where in the whole errand the user is (PLUS-13). */
+/** How far in the whole errand the user is (PLUS-13). */
 export function Forlopp({ pathname }: { pathname: string }) {
   const { t } = useTranslation('host');
   const step = progressStep(pathname);

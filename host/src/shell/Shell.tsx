@@ -30,14 +30,14 @@ import { useSessionOnOpenPages } from './useSessionOnOpenPages.ts';
 import { useSteadyPress } from './useSteadyPress.ts';
 import { showsAbort, showsChecklist } from './visibility.ts';
 
-/** The frame of every page: header, what is routed, footer, and what lies over them (SHELL-05…15). */
+/** The frame of every page: header, the route's page, footer, and what lies over them (SHELL-05…15). */
 export function Shell() {
   const { t } = useTranslation('host');
   const { pathname } = useLocation();
   const shown = useShownLocation();
   const draftFailed = useAtomValue(draftFailedAtom);
   const sendingIn = useAtomValue(sendingInAtom);
-  // What belongs to a page comes with it, not before its guards have decided (GUARD-10), unless something is told in its place.
+  // What belongs to a page is shown with it, not before its guards have decided (GUARD-10), unless something else is shown in its place.
   const page = shown.location?.pathname ?? (draftFailed || sendingIn ? pathname : '');
   const checklist = showsChecklist(page);
   const hasDraft = draftOf(useAtomValue(ansokanAtom)) !== null;

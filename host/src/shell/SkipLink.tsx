@@ -3,7 +3,7 @@ import styles from './Shell.module.css';
 
 export const CONTENT = 'innehall';
 
-/** The first stop of the keyboard: past the header to the page. */
+/** The first stop of the keyboard: skips the header. */
 export function SkipLink() {
   const { t } = useTranslation('host');
   return (

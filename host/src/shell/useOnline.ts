@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceAtom } from '@uppgiftsandring/shared/state';
 
-/** Whether the browser has a network; that it is back is read out (PLUS-05). */
+/** Whether the browser has a network; its return is read out (PLUS-05). */
 export function useOnline(): boolean {
   const { t } = useTranslation('host');
   const announce = useSetAtom(announceAtom);

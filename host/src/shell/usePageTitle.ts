@@ -5,10 +5,10 @@ import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { announceAtom, statusMessageAtom } from '@uppgiftsandring/shared/state';
 
 const SERVICE = 'Uppgiftsändring - ';
-/** What was said this recently is about what led to the new page, and must be heard to its end. */
+/** A message announced this recently led to the new page, and must be heard to its end. */
 const STILL_HEARD_MS = 1500;
 
-/** Gives each page its title, which stays Swedish (I18N-05), and tells those who listen that a new page is shown. */
+/** Sets the title of each page, which stays Swedish (I18N-05), and announces the new page to screen readers. */
 export function usePageTitle(pathname: string | undefined): void {
   const { t } = useTranslation('host');
   const announce = useSetAtom(announceAtom);
@@ -16,7 +16,7 @@ export function usePageTitle(pathname: string | undefined): void {
   const said = useRef({ nr, at: 0 });
   const latest = useRef<string | null>(null);
   const route = pathname === undefined ? undefined : routeOf(pathname);
-  // Every catalogue has the titles in Swedish: a page that was loaded in another language has no Swedish catalogue to ask.
+  // Every catalogue has the titles in Swedish: a page loaded in another language has no Swedish catalogue.
   const title = route && t(`TITLES.${route.title}`);
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function usePageTitle(pathname: string | undefined): void {
     document.querySelector('title')?.setAttribute('lang', 'sv');
     const isFirst = latest.current === null;
     latest.current = title;
-    // The browser reads the first page's title out itself.
+    // The browser itself reads out the first page's title.
     if (isFirst || Date.now() - said.current.at < STILL_HEARD_MS) return;
     said.current = { nr: nr + 1, at: 0 };
     announce(t('SKAL.SIDA_VISAS', { sida: title.replace(SERVICE, '') }));

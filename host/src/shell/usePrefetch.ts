@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { prefetchSlice } from '../federation/slices.ts';
 
-/** Which slice is likely to be next. */
+/** Which slice is likely to be needed next. */
 const NEXT: Readonly<Record<string, SliceName>> = { host: 'lookup', lookup: 'measures', measures: 'wizard' };
 const AFTER_MS = 3000;
 
-/** Fetches the slice that is likely to be next once the page has come to rest. */
+/** Loads the slice that is likely to be needed next, once the page is idle. */
 export function usePrefetch(owner: string | undefined): void {
   const next = owner === undefined ? undefined : NEXT[owner];
   useEffect(() => {

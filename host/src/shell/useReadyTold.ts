@@ -5,10 +5,10 @@ import { announceAtom, statusMessageAtom } from '@uppgiftsandring/shared/state';
 import { SLOW_AFTER_MS } from '@uppgiftsandring/shared/ui/messages/Loader';
 import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
 
-/** What the answer led to, such as another page or a removed application, is told within this time. */
+/** Other messages about the result, such as a new page or a removed application, come within this time. */
 const OTHERS_TELL_WITHIN_MS = 1000;
 
-/** Who was told that the wait takes long is told when it is over, unless something else is told then (LOAD-01). */
+/** After a wait that was announced as long, announces its end, unless something else is announced then (LOAD-01). */
 export function useReadyTold(waiting: boolean): void {
   const { t } = useTranslation('host');
   const store = useStore();

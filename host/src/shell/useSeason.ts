@@ -5,7 +5,7 @@ import { todayAtom } from '@uppgiftsandring/shared/state';
 
 const SEASONS = ['winter', 'spring', 'summer', 'autumn'] as const;
 
-/** Keeps exactly one season class on the body; the server has set it, and a page may stay open past the turn (SHELL-04). */
+/** Keeps exactly one season class on the body; the server sets the first, and a page may stay open past the change (SHELL-04). */
 export function useSeason(): void {
   const season = seasonOf(useAtomValue(todayAtom));
   useEffect(() => {

@@ -7,8 +7,8 @@ import { forgetSessionAtom, lookForSessionAtom, sessionVerdictAtom } from '../se
 import { isOpenPage } from './visibility.ts';
 
 /**
- * On pages that ask for no session the header still names who is logged in (SHELL-10). On the login page it does not: there
- * what was read is forgotten, so that the next page asks anew.
+ * On pages without login the header still names the logged-in user (SHELL-10). Not on the login page: there
+ * the result is forgotten, so that the next page asks again.
  */
 export function useSessionOnOpenPages(): void {
   const { pathname } = useLocation();

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 const FIELD = 'main form :is(input, textarea):not([type=checkbox], [type=radio])';
-/** A locked button is left out: pressing it is a way to ask what is wrong with the field. */
+/** Locked buttons are excepted: pressing one is a way to ask what is wrong with the field. */
 const PRESSED = 'button:not([aria-disabled=true]), a[href], summary';
 
 /**
- * A form field that is left may draw a message, which moves all that stands below it. Were it left when the mouse button goes down,
- * the button, link or calendar under the pointer would be gone when it comes up, and the press lost. So a press leaves focus where
- * one was writing; the field is judged when focus does move.
+ * Leaving a form field may show an error, which moves everything below it. If the field lost focus on mouse down,
+ * the button, link or calendar under the pointer would be gone on mouse up, and the press lost. So a press leaves focus in the
+ * field; the field is validated when focus does move.
  */
 export function useSteadyPress(): void {
   useEffect(() => {

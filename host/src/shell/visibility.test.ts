@@ -15,7 +15,7 @@ const ABORT = [
 const CHECKLIST = ABORT.slice(0, 4);
 
 describe('what the shell shows', () => {
-  it('ABORT-01 the abort button stands on every /ansokan route but sok-forening and kvittens', () => {
+  it('ABORT-01 the abort button is on every /ansokan route but sok-forening and kvittens', () => {
     expect(ROUTES.map((route) => route.path).filter(showsAbort)).toEqual(ABORT);
   });
 
@@ -23,7 +23,7 @@ describe('what the shell shows', () => {
     expect(showsAbort(path)).toBe(false);
   });
 
-  it('CHECK-01 the checklist stands on the pages whose path contains atgard, and only there', () => {
+  it('CHECK-01 the checklist is on the pages whose path contains atgard, and only there', () => {
     expect(ROUTES.map((route) => route.path).filter(showsChecklist)).toEqual(CHECKLIST);
   });
 

@@ -19,7 +19,7 @@ export function showsChecklist(pathname: string): boolean {
 
 /**
  * The step of the errand that a page belongs to (PLUS-13), or null where the shell shows no progress: outside the errand,
- * and on the wizard's pages, whose own step bar takes its place.
+ * and on the wizard's pages, which have their own step bar.
  */
 export function progressStep(pathname: string): ForloppSteg | null {
   const path = routeOf(pathname)?.path;
@@ -29,7 +29,7 @@ export function progressStep(pathname: string): ForloppSteg | null {
   return path?.startsWith('/ansokan/atgard') ? 'ANDRA' : null;
 }
 
-/** Whether a page asks for nothing, not even that somebody is logged in (ROUTE-02, PLUS-08). */
+/** Whether a page requires nothing, not even a login (ROUTE-02, PLUS-08). */
 export function isOpenPage(pathname: string): boolean {
   return routeOf(pathname)?.guards.length === 0;
 }

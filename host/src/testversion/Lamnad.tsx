@@ -7,11 +7,11 @@ import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { hasJustLeft } from './leave.ts';
 import styles from './Testbricka.module.css';
 
-// Asked as the page begins: the mark says why this very page was loaded.
+// Read when the page begins: the mark says why this very page was loaded.
 let left: boolean | undefined;
 const justLeft = () => (left ??= hasJustLeft());
 
-/** Says, on the page that follows, that the test version has been left (PLUS-31). */
+/** Says, on the next page, that the user has left the test version (PLUS-31). */
 export function Lamnad() {
   const { t } = useTranslation('host');
   const [shown] = useState(justLeft);

@@ -6,7 +6,7 @@ import { sliceVersions } from '../federation/slices.ts';
 import { leaveTestVersion } from './leave.ts';
 import styles from './Testbricka.module.css';
 
-/** Says on every page that this browser tests a version that others do not have, with the way out (PLUS-31, PLUS-34). */
+/** Says on every page that this browser tests a version that others do not have, with a way to leave it (PLUS-31, PLUS-34). */
 export function Testbricka() {
   const { t } = useTranslation('host');
   const [leaving, setLeaving] = useState(false);

@@ -11,7 +11,7 @@ import { TermsText } from './TermsText.tsx';
 import { useTerms } from './useTerms.ts';
 import { termsVariant } from './variant.ts';
 
-/** The terms of use (TERMS-01…06), opened from the header or standing on their own page. */
+/** The terms of use (TERMS-01…06), opened from the header or on their own page. */
 export function TermsDialog({ open, close }: DialogSwitch) {
   return open ? <Opened close={close} /> : null;
 }
@@ -48,7 +48,7 @@ function Opened({ close }: Pick<DialogSwitch, 'close'>) {
   );
   return (
     <Dialog
-      // Which buttons there are is only known with the hash, unless the page says so (TERMS-11).
+      // The buttons are only known with the hash, unless the page decides (TERMS-11).
       open={ready || !variant.dismissable}
       large
       title={t('ANVANDARVILLKOR.TITEL')}
@@ -59,7 +59,7 @@ function Opened({ close }: Pick<DialogSwitch, 'close'>) {
       <div className="stack">
         {variant.intro && <p>{t('ANVANDARVILLKOR.INTRO')}</p>}
         {i18n.language !== 'sv' && <p>{t('ANVANDARVILLKOR.SPRAKNOT')}</p>}
-        {/* The sections' headings are of the third level; under the page's own heading there must be one of the second. */}
+        {/* The sections' headings are h3; under the page's own heading there must be an h2. */}
         {path === '/anvandarvillkor' && <h2 className="visually-hidden">{t('SKAL.INNEHALL')}</h2>}
         <TermsText />
       </div>

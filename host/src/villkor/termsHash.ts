@@ -6,9 +6,9 @@ import { apiAtom } from '@uppgiftsandring/shared/state';
 export const termsHashAtom = atom<string | null | undefined>(undefined);
 
 /**
- * Fetches the value, for the guard and each time the terms are shown (TERMS-09). Resolves to it, or to null. A value that is known
- * already stands when the server does not answer for a while: reading the terms must not cost anybody the page. Only the lack of
- * a session takes it away.
+ * Fetches the value, for the guard and each time the terms are shown (TERMS-09). Resolves to it, or to null. A known value
+ * is kept while the server does not answer: reading the terms must not cost anybody the page. Only the lack of
+ * a session clears it.
  */
 export const loadTermsHashAtom = atom(null, async (get, set): Promise<string | null> => {
   const known = get(termsHashAtom) ?? null;

@@ -10,7 +10,7 @@ import { loadTermsHashAtom, termsHashAtom } from './termsHash.ts';
 export interface Terms {
   /** Stores the acceptance and goes on (TERMS-07). */
   accept(): Promise<void>;
-  /** Takes the acceptance back and leaves for the authority's self-service (TERMS-08). */
+  /** Takes the acceptance back and goes to the authority's self-service (TERMS-08). */
   decline(): void;
 }
 
@@ -26,7 +26,7 @@ export function useTerms(close: () => void): Terms {
   return {
     accept: async () => {
       const value = hash ?? (await load());
-      // Without the server's value nothing that admits can be stored (TERMS-11), and the server keeps when it was (VAL-63).
+      // Without the server's value no valid acceptance can be stored (TERMS-11), and the server stores when it was made (VAL-63).
       const told =
         value !== null &&
         (await api.acceptTerms(value).then(

@@ -13,7 +13,7 @@ export interface TermsVariant {
 
 const READ_ONLY: TermsVariant = { intro: false, button: 'OK', accepts: false, decline: false, dismissable: true };
 
-/** The variant for a path name; `hasSession` is false when the hash could not be fetched for want of a session (TERMS-11). */
+/** The variant for a path name; `hasSession` is false when the hash could not be fetched because there is no session (TERMS-11). */
 export function termsVariant(pathname: string, hasSession: boolean): TermsVariant {
   if (pathname === '/anvandarvillkor') return { intro: true, button: 'OK', accepts: true, decline: true, dismissable: false };
   if (pathname === '/logga-in' || !hasSession) return READ_ONLY;

@@ -5,10 +5,10 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import host from '../../package.json' with { type: 'json' };
 import { sliceVersions } from '../federation/slices.ts';
 
-/** How the page felt: milliseconds, and for `cls` the share of the window that jumped. What was not seen is left out. */
+/** How fast the page felt: milliseconds, and for `cls` the share of the window that jumped. What was not measured is left out. */
 type Vitals = Readonly<Record<string, number>>;
 
-/** Watches the page from its beginning; returns what has been seen so far, now and later. */
+/** Measures the page from its beginning; returns what has been measured so far, now and later. */
 function watchVitals(): Vitals {
   const vitals: Record<string, number> = {};
   const note = ({ name, value }: Metric) => {
@@ -27,13 +27,13 @@ function sourceOf(pathname: string): LogSource {
 
 const rounded = (key: string, value: number) => (key === 'cls' ? Number(value.toFixed(3)) : Math.round(value));
 
-/** The entry: the path is that of the first page, which is what was waited for. */
+/** The entry: the path is that of the first page, which is the one that the user waited for. */
 export function vitalsEntry(vitals: Vitals, pathname: string, source: LogSource): LogRequest {
   const values = Object.entries(vitals).map(([key, value]) => `${key}=${rounded(key, value)}`);
   return { level: 'INFO', message: `Vitals ${pathname}: ${values.join(' ')}`, source };
 }
 
-/** Logs how the page felt when the user leaves it, once for each page load, with slice and version (PLUS-25). */
+/** Logs how fast the page felt when the user leaves it, once per page load, with slice and version (PLUS-25). */
 export function reportVitals(log: (entry: LogRequest) => Promise<void>): void {
   const pathname = routeOf(location.pathname)?.path ?? '/404';
   const source = sourceOf(pathname);

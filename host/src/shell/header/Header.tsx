@@ -14,7 +14,7 @@ import { LoggedIn } from './LoggedIn.tsx';
 
 const MENU = 'sidhuvud-meny';
 
-/** Logo, links and the logged-in panel (SHELL-05); behind a menu button where it is narrow. */
+/** Logo, links and the logged-in panel (SHELL-05); behind a menu button on narrow screens. */
 export function Header() {
   const { t } = useTranslation('host');
   const { key } = useLocation();
@@ -27,7 +27,7 @@ export function Header() {
       <div className={cx(styles['bar'], 'page-width')}>
         <a className={styles['logo']} href={LANKAR.webbplats} aria-label={t('HEADER.LOGOTYP_LANK')}>
           <Logo label={t('HEADER.LOGOTYP_ALT')} />
-          {/* The name is drawn by the style sheet, as a part of the mark: as text it would have to stand word for word in the link's name. */}
+          {/* The name is drawn by the style sheet, as part of the logo: as text it would have to be word for word in the link's accessible name. */}
           <span className={styles['wordmark']} data-name={MYNDIGHET.myndighet} />
         </a>
         <IconButton

@@ -6,7 +6,7 @@ import { useLoggedIn } from '../../session/useLoggedIn.ts';
 import styles from './Header.module.css';
 import { useLanguage } from './useLanguage.ts';
 
-/** Terms of use, manual and language for everybody, receipts for who is logged in (SHELL-05…07, PLUS-10, PLUS-11). */
+/** Terms of use, manual and language for everybody, receipts for a logged-in user (SHELL-05…07, PLUS-10, PLUS-11). */
 export function HeaderLinks({ onTerms }: { onTerms: () => void }) {
   const { t } = useTranslation('host');
   const language = useLanguage();

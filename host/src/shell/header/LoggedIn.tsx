@@ -4,7 +4,7 @@ import { useFullName } from '../../session/useFullName.ts';
 import { useLoggedIn } from '../../session/useLoggedIn.ts';
 import styles from './Header.module.css';
 
-/** Who is logged in, and the way out (SHELL-08, SHELL-10). */
+/** The logged-in user, and the logout (SHELL-08, SHELL-10). */
 export function LoggedIn({ onLogout }: { onLogout: () => void }) {
   return useLoggedIn() ? <Panel onLogout={onLogout} /> : null;
 }

@@ -12,8 +12,8 @@ export interface Language {
 }
 
 /**
- * Changes between Swedish and English, for the shell and every slice, and remembers the choice (PLUS-11). Without the texts of
- * the other language the page stays as it is, and the user is told.
+ * Switches between Swedish and English, for the shell and every slice, and remembers the choice (PLUS-11). If the texts of
+ * the other language cannot be loaded, the page stays as it is and says so.
  */
 export function useLanguage(): Language {
   const { i18n } = useTranslation('host');
