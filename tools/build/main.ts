@@ -4,7 +4,6 @@ import type { Configuration, Stats } from '@rspack/core';
 import { publishBuilt } from '../release/publishBuilt.ts';
 import { writeCatalogues } from './catalogues.ts';
 import { compile } from './compile.ts';
-import { uncuratedImports } from './curated.ts';
 import { clearOldAssets, precompress } from './files.ts';
 import { HOST_TEXTS, writeHostPage } from './hostPage.ts';
 import { inputsHash } from './inputs.ts';
@@ -79,8 +78,6 @@ async function configOf(target: Target): Promise<Configuration> {
 export const build = (options: BuildOptions = {}): Promise<string[]> => withBuildLock(() => buildStale(options));
 
 async function buildStale({ only = [], force = false, publish = true }: BuildOptions): Promise<string[]> {
-  const problems = uncuratedImports();
-  if (problems.length > 0) throw new Error(problems.join('\n'));
   const targets = targetsOf(only).map((target) => ({ target, hash: inputsHash(target.folder) }));
   const stale = targets.filter(({ target, hash }) => force || isStale(target, hash));
   if (stale.length > 0) {

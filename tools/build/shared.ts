@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Mode } from './rspack.ts';
 import { installed, packageOf, sharedDir, sliceDir, type SliceName } from './paths.ts';
 
@@ -26,9 +25,6 @@ const ENTRANCES: Readonly<Record<string, string>> = {
 /** The singletons of our own: state, and the helper that makes a slice. */
 const OURS = ['@uppgiftsandring/shared/state', '@uppgiftsandring/shared/slice'];
 
-/** Shared with only what is used of them (shared/src/curated): the whole packages cost the first screen 40 kB more. */
-export const CURATED = ['react-router-dom', 'react-hook-form', 'react-i18next', 'jotai'] as const;
-
 interface Provided {
   readonly version: string;
   readonly requiredVersion: string;
@@ -41,8 +37,6 @@ interface Taken {
   readonly import: false;
   readonly requiredVersion: string;
 }
-
-export const curatedFile = (name: string) => path.join(sharedDir, 'src/curated', `${name}.ts`);
 
 const fromHost = { singleton: true, strictVersion: true, import: false } as const;
 

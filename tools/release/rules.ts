@@ -10,7 +10,7 @@ import { pageSizes } from './size.ts';
 
 /** A rule that a candidate breaks, and how to mend it (PLUS-22). */
 export interface Breach {
-  readonly rule: 'del' | 'kontrakt' | 'delade paket' | 'stilmall' | 'integritet' | 'storlek' | 'kontraktstest' | 'importer';
+  readonly rule: 'del' | 'kontrakt' | 'delade paket' | 'stilmall' | 'integritet' | 'storlek' | 'kontraktstest' | 'importer' | 'typer';
   readonly what: string;
   readonly mend: string;
 }

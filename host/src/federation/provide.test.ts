@@ -1,10 +1,17 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { providedByHost, takenBySlice } from '../../../tools/build/shared.ts';
+import tsconfig from '../../../tsconfig.json' with { type: 'json' };
 import { PROVIDED } from './provide.ts';
 
 describe('what the host provides', () => {
   it('PLUS-22 is exactly what its build says that it does, which release check relies on', () => {
     expect(Object.keys(PROVIDED).sort()).toEqual(Object.keys(providedByHost()).sort());
+  });
+
+  it('PLUS-22 is what the compiler sees of a package of which only a part is provided', () => {
+    const paths = Object.entries(tsconfig.compilerOptions.paths).filter(([name]) => !name.startsWith('#'));
+    expect(paths).toEqual(readdirSync('shared/src/curated').map((file) => [file.replace('.ts', ''), [`./shared/src/curated/${file}`]]));
   });
 
   it.each(['production', 'development'] as const)('PLUS-26 is there for everything that a slice takes, in %s', (mode) => {

@@ -1,4 +1,5 @@
-// What slices and shared use of react-hook-form; `appendErrors`, `get` and `set` are needed by @hookform/resolvers.
+// What slices and shared use of react-hook-form: a value that is not here does not compile (docs/adr/0021). `appendErrors`, `get` and
+// `set` are needed by @hookform/resolvers.
 export {
   Controller,
   FormProvider,
@@ -12,3 +13,4 @@ export {
   useFormState,
   useWatch,
 } from '#react-hook-form';
+export type * from '#react-hook-form';

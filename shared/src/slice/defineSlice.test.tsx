@@ -6,7 +6,7 @@ import { createInstance } from 'i18next';
 import { createStore } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { createPath, parsePath, type Location, type Navigator } from 'react-router-dom';
+import { createPath, parsePath, type Location, type Navigator } from '#react-router-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACT, type MountedProps, type Pages, type SliceProps } from './contract.ts';
 import { defineSlice } from './defineSlice.tsx';

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from '#react-router-dom';
 import { describe, expect, it } from 'vitest';
 import sv from '../i18n/sv.json' with { type: 'json' };
 import { Button } from './buttons/Button.tsx';

@@ -4,7 +4,7 @@ import '../../ui/styles/layout.css';
 import { Provider } from 'jotai';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation } from '#react-router-dom';
 import { render } from 'vitest-browser-react';
 import { createAppStore, loadAnsokanAtom, loadSessionAtom, type AppStore } from '@uppgiftsandring/shared/state';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
