@@ -110,7 +110,7 @@ describe('the faults of the board', () => {
     await dialog.getByRole('button', { name: 'Spara' }).click();
     const number = dialog.getByRole('textbox', { name: 'Personnummer' });
     await expect.element(number).toHaveFocus();
-    await expect.element(number).toHaveAccessibleDescription(/Skriv personnumret med tolv siffror, till exempel 19121212-1212\.$/);
+    await expect.element(number).toHaveAccessibleDescription(/Skriv personnumret med tio eller tolv siffror, till exempel 19121212-1212\.$/);
     await dialog.getByRole('button', { name: 'Avbryt' }).click();
 
     await remove('Person 2');

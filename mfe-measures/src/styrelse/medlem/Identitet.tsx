@@ -57,7 +57,7 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
         />
       ) : (
         <MaskedField
-          {...register('personnummer')}
+          {...register('personnummer', { onBlur: medlem.leaveNumber })}
           mask={maskPersonId}
           label={t(`${KEY}.PERSONNUMMER`)}
           help={hjalp('PERSONNUMMER_HJALP')}
@@ -65,7 +65,7 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
           error={nummerfel && t(`${KEY}.${nummerfel === 'personnummer-felaktigt' ? 'SOK.FELAKTIGT_PERSONNUMMER' : 'VALIDERING.PERSONNUMMER'}`)}
           width="medium"
           disabled={lage.identitetLast}
-          onValueChange={medlem.lookUp}
+          onValueChange={medlem.typeNumber}
         />
       )}
       <Uppslagsbesked uppslag={uppslag} onRetry={medlem.retry} />

@@ -35,13 +35,23 @@ describe('the dialog of a board member', () => {
     expect(edit.closed()).toBe(1);
   });
 
-  it('MEMB-21 VAL-30 VAL-32 a number is not marked before Save; then it says what is missing and has focus', async () => {
-    await openMedlem();
-    await fillAndLeave(medlem.personnummer(), '19121212-121');
+  it.each([
+    ['nothing', ''],
+    ['an incomplete number', '19121212-121'],
+  ])('MEMB-21 VAL-30 VAL-32 MEMB-19 Save with %s says what is missing at the number, which has focus, and nothing at what is locked', async (_what, number) => {
+    const app = await openMedlem();
+    await medlem.personnummer().fill(number);
     await expect.element(medlem.personnummer()).not.toHaveAttribute('aria-invalid');
     await medlem.button('Lägg till').click();
-    await expect.element(medlem.personnummer()).toHaveAccessibleDescription(/Skriv personnumret med tolv siffror, till exempel 19121212-1212\.$/);
+    await expect.element(medlem.personnummer()).toHaveAccessibleDescription(/Skriv personnumret med tio eller tolv siffror, till exempel 19121212-1212\.$/);
     await expect.element(medlem.personnummer()).toHaveFocus();
+    expect(medlem.dialog().element().querySelectorAll('[aria-invalid]')).toHaveLength(1);
+    app.script('GET /api/personnummer/19640823-3234', person('Erika Norberg', '19640823-3234'));
+    await medlem.personnummer().fill('19640823-3234');
+    await expect.element(medlem.namn()).toHaveValue('Erika Norberg');
+    expect(medlem.dialog().element().querySelectorAll('[aria-invalid]')).toHaveLength(0);
+    await medlem.button('Lägg till').click();
+    await expect.element(medlem.roll()).toHaveFocus();
   });
 
   it('MEMB-21 VAL-30 VAL-31 VAL-33 VAL-34 nothing is marked before Save; then everything that is missing is, and the first faulty field has focus', async () => {

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useAtomValue } from 'jotai';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 import { toAdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { completePersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { fromMedlemForm, toMedlemForm, TOM_MEDLEM_FORM, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
-import { medlemFormSchema } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
+import { medlemFormSchema, personnummerFel } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { todayAtom } from '@uppgiftsandring/shared/state';
 import { focusFirstError } from '@uppgiftsandring/shared/hooks/useErrorPanel';
@@ -29,6 +30,20 @@ export interface MedlemFormOptions {
 export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
   const today = useAtomValue(todayAtom);
   const about = vem(member);
+  const judge = valibotResolver(
+    v.pipe(
+      MedlemDialogSchema,
+      v.transform((dialog): MedlemForm => dialog),
+      medlemFormSchema(today, member),
+    ),
+  );
+  // Nobody can mend what is locked: while it is, only the number can be at fault (MEMB-19).
+  const resolver: Resolver<MedlemDialogForm, unknown, MedlemForm> = async (values, context, options) => {
+    const result = await judge(values, context, options);
+    if (!lage(member, values.isUtlandskPerson, values.uppslag).restenLast) return result;
+    const { personnummer } = result.errors;
+    return personnummer ? { values: {}, errors: { personnummer } } : { values, errors: {} };
+  };
   const [start] = useState<MedlemDialogForm>(() => ({ vem: about, index, uppslag: VANTAR, ...(member ? toMedlemForm(member) : TOM_MEDLEM_FORM) }));
   const { form, forget, discard, restoredAt, news } = useEditor<MedlemDialogForm, string, MedlemForm>({
     key: OSPARAD_MEDLEM,
@@ -37,17 +52,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
     same: sammaMedlem,
     merge: slaIhop,
     onPut: ({ personnummer, uppslag }) => set(personnummer, uppslag),
-    form: (defaultValues) => ({
-      defaultValues,
-      resolver: valibotResolver(
-        v.pipe(
-          MedlemDialogSchema,
-          v.transform((dialog): MedlemForm => dialog),
-          medlemFormSchema(today, member),
-        ),
-      ),
-      shouldFocusError: false,
-    }),
+    form: (defaultValues) => ({ defaultValues, resolver, shouldFocusError: false }),
   });
   const [uppslag, isUtlandskPerson] = useWatch({ control: form.control, name: ['uppslag', 'isUtlandskPerson'] });
 
@@ -69,12 +74,23 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
     fill: (namn, person) => {
       form.setValue('namn', namn);
       form.setValue('adress', toAdressForm(person.partAdress));
-      if (form.formState.isSubmitted) void form.trigger();
+      form.clearErrors(['namn', 'adress']);
     },
     focus,
   });
 
-  const save = form.handleSubmit(
+  /** The number as it stands when it is left: ten digits get their century and are looked up (PLUS-14). Answers whether they did. */
+  const complete = (): boolean => {
+    const personnummer = form.getValues('personnummer');
+    const whole = completePersonId(personnummer, today);
+    if (whole === personnummer) return false;
+    form.setValue('personnummer', whole);
+    form.clearErrors('personnummer');
+    lookUp(whole);
+    return true;
+  };
+
+  const submit = form.handleSubmit(
     (valid) => {
       if (!farSparas(valid.isUtlandskPerson, uppslag)) return focus();
       const saved = fromMedlemForm(valid, member?.objektidentitet || nyttId(), member);
@@ -92,7 +108,14 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
     isUtlandskPerson,
     restoredAt,
     news: useFaltnyheter(news, start),
-    lookUp,
+    /** What is wrong with the number is told when it is left, and no longer than it is wrong (PLUS-14). */
+    typeNumber: (personnummer: string) => {
+      lookUp(personnummer);
+      if (personnummerFel(personnummer, today) === null) form.clearErrors('personnummer');
+    },
+    leaveNumber: () => {
+      if (!complete() && form.getValues('personnummer') !== '') void form.trigger('personnummer');
+    },
     retry,
     /** What stood in the number field no longer counts, and turning it off empties the form (MEMB-19). */
     toggle: (utlandsk: boolean) => {
@@ -103,7 +126,11 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
       set('', VANTAR);
       if (!utlandsk) clear();
     },
-    save,
+    // Enter does not leave the field: what it completes is looked up first.
+    save: async (event: SyntheticEvent) => {
+      event.preventDefault();
+      if (isUtlandskPerson || !complete()) await submit(event);
+    },
     forget,
     discard,
   };

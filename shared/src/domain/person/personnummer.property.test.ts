@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { containsPersonalId, formatPersonId, isBirthDateValid, isPersonalId, isPersonIdComplete, maskBirthDate, maskPersonId } from './personnummer.ts';
+import {
+  completePersonId,
+  containsPersonalId,
+  formatPersonId,
+  isBirthDateValid,
+  isPersonalId,
+  isPersonIdComplete,
+  maskBirthDate,
+  maskPersonId,
+} from './personnummer.ts';
 
 const TODAY = '2026-05-17';
 
@@ -134,6 +143,49 @@ describe('personal ids', () => {
   });
 });
 
+describe('ten digits', () => {
+  const todays = realDay.filter((day) => day >= '1900').map((day) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`);
+  const ten = fc.tuple(validId, fc.constantFrom('', '-', '+'));
+
+  it('PLUS-14 the century found is the latest that is not in the future, at most a hundred years back; with a plus at least that', () => {
+    fc.assert(
+      fc.property(ten, todays, ([id, sign], today) => {
+        const written = `${id.slice(2, 8)}${sign}${id.slice(8)}`;
+        const found = completePersonId(written, today);
+        expect(isPersonIdComplete(found)).toBe(isPersonalId(written, today));
+        if (!isPersonIdComplete(found)) return;
+        expect(found.slice(2)).toBe(`${id.slice(2, 8)}-${id.slice(8)}`);
+        expect(isPersonalId(found, today)).toBe(true);
+        const day = Number(found.slice(6, 8)) % 60 || 60;
+        const born = Number(found.slice(0, 6)) * 100 + day;
+        const now = Number(today.replaceAll('-', ''));
+        if (sign === '+') {
+          const age = Number(today.slice(0, 4)) - Number(found.slice(0, 4));
+          expect(age >= 100 && age < 200).toBe(true);
+        } else expect(born <= now && born > now - 100_0000).toBe(true);
+      }),
+      { numRuns: 6000 },
+    );
+  });
+
+  it('PLUS-14 what is completed stays as it is, typed sign by sign or pasted, and what is no number is never made one', () => {
+    const written = fc.oneof(
+      ten.map(([id, sign]) => `${id.slice(2, 8)}${sign}${id.slice(8)}`),
+      fc.stringMatching(/^[0-9*+ -]{0,16}$/),
+    );
+    fc.assert(
+      fc.property(written, (value) => {
+        const found = completePersonId(value, TODAY);
+        expect(completePersonId(found, TODAY)).toBe(found);
+        const typed = [...value].reduce((shown, sign) => maskPersonId(shown + sign), '');
+        if (/^[0-9]{6}[-+]?[0-9]{4}$/.test(value)) expect(completePersonId(typed, TODAY)).toBe(found);
+        if (found.length === 13 && !found.includes('*') && value.replace(/[^0-9]/g, '').length < 12) expect(isPersonalId(found, TODAY)).toBe(true);
+      }),
+      { numRuns: 6000 },
+    );
+  });
+});
+
 describe('masks', () => {
   const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9* -]{0,20}$/));
 
@@ -142,8 +194,9 @@ describe('masks', () => {
       fc.property(typed, (value) => {
         const masked = maskPersonId(value);
         expect(maskPersonId(masked)).toBe(masked);
-        expect(masked).toMatch(/^[0-9*]{0,8}$|^[0-9*]{8}-[0-9*]{1,4}$/);
+        expect(masked).toMatch(/^[0-9*]{0,10}$|^[0-9*]{6}[-+][0-9*]{0,4}$|^[0-9*]{8}-[0-9*]{1,4}$/);
         expect(isPersonIdComplete(masked)).toBe(masked.length === 13);
+        expect(isPersonIdComplete(masked)).toBe([...masked].filter((sign) => /[0-9*]/.test(sign)).length === 12);
         expect(formatPersonId(formatPersonId(value))).toBe(formatPersonId(value));
       }),
       { numRuns: 5000 },

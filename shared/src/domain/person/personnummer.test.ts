@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TESTPERSONNUMMER, TESTSAMORDNINGSNUMMER } from '../../testing/builders.ts';
 import {
+  completePersonId,
   containsPersonalId,
   formatPersonId,
   isBirthDateValid,
@@ -165,7 +166,6 @@ describe('personal number field', () => {
     ['', ''],
     ['1912', '1912'],
     ['19121212', '19121212'],
-    ['191212121', '19121212-1'],
     ['191212121212', '19121212-1212'],
     ['1912121212123', '19121212-1212'],
     ['19121212-1212', '19121212-1212'],
@@ -212,6 +212,55 @@ describe('personal number field', () => {
     ['121212-121', false],
     ['12121-1212', false],
   ])('VAL-04 INC-01 the generic format takes %j: %s', (value, expected) => expect(PERSONNUMMER_GENERELL.test(value)).toBe(expected));
+});
+
+describe('ten digits', () => {
+  it.each([
+    ['850314', '850314'],
+    ['850314-', '850314-'],
+    ['121212+', '121212+'],
+    ['850314238', '850314-238'],
+    ['8503142385', '850314-2385'],
+    ['850314-2385', '850314-2385'],
+    ['121212+1212', '121212+1212'],
+    ['850314 2385', '850314-2385'],
+    ['85 03 14 – 2385', '850314-2385'],
+    ['85-03-14+2385', '850314+2385'],
+    ['８５０３１４－２３８５', '850314-2385'],
+    ['１９８５０３１４２３８５', '19850314-2385'],
+    ['191212121', '191212121'],
+    ['1912121212', '1912121212'],
+    ['191212-1212', '191212-1212'],
+    ['19121212-1', '19121212-1'],
+    ['19121212*', '19121212-*'],
+    ['198503142', '19850314-2'],
+  ])('PLUS-14 INC-02 shows %j as %j: no dash stands where ten digits have none', (value, expected) => expect(maskPersonId(value)).toBe(expected));
+
+  it.each([...TESTPERSONNUMMER, ...TESTSAMORDNINGSNUMMER])('PLUS-14 the test identity %s is understood without its century', (id) => {
+    const [date = '', tail = ''] = id.slice(2).split('-');
+    const sign = id < '1926' ? '+' : '-';
+    const spellings = [`${date}${sign}${tail}`, ` ${date} ${sign} ${tail} `, ...(sign === '-' ? [date + tail, `${date}\u2011${tail}`, `${date} ${tail}`] : [])];
+    expect(spellings.map((written) => completePersonId(written, TODAY))).toEqual(spellings.map(() => id));
+  });
+
+  it.each([
+    ['121212-1212', '20121212-1212'],
+    ['121212+1212', '19121212-1212'],
+    ['191212121212', '19121212-1212'],
+    ['19121212-****', '19121212-****'],
+    ['850314-2386', '850314-2386'],
+    ['010229-2380', '010229-2380'],
+    ['716401-1236', '716401-1236'],
+    ['850314-****', '850314-****'],
+    ['850314-238', '850314-238'],
+    ['19121212121', '19121212-121'],
+    ['', ''],
+  ])('PLUS-14 leaves %j as %j', (value, expected) => expect(completePersonId(value, TODAY)).toBe(expected));
+
+  it('PLUS-14 a day later this year is one of a hundred years ago, and so says the plus from the first of January', () => {
+    expect([completePersonId('640823-3234', '2064-08-22'), completePersonId('640823-3234', '2064-08-23')]).toEqual(['19640823-3234', '20640823-3234']);
+    expect([completePersonId('640823+3234', '2063-12-31'), completePersonId('640823+3234', '2064-01-01')]).toEqual(['18640823-3234', '19640823-3234']);
+  });
 });
 
 describe('birth date field', () => {

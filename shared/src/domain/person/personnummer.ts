@@ -1,7 +1,7 @@
 import { FODELSEDATUM_SIFFROR, MAX_PERSONID_TECKEN, MIN_PERSONID_TECKEN, PERSONNUMMER_SIFFROR } from '../constants.ts';
 import { isRealDate, toIsoDay } from '../tid/datum.ts';
 import { findPersonalIdSpellings } from './personnummer.find.ts';
-import { cleanText, digitsOnly } from '../text.ts';
+import { cleanText, digitsOnly, foldDashes, foldDigits } from '../text.ts';
 
 /** The shared generic format, six digits, dash, four digits (VAL-04); no field uses it (INC-01). */
 export const PERSONNUMMER_GENERELL = /^\d{6}-\d{4}$/;
@@ -17,12 +17,18 @@ const COORDINATION = 60;
  */
 export function isPersonalId(text: string, today: Date | string): boolean {
   if (text.length < MIN_PERSONID_TECKEN || text.length > MAX_PERSONID_TECKEN) return false;
+  return twelveDigits(text, today) !== null;
+}
+
+/** The twelve digits of a valid number of ten or twelve, or null (VAL-13). */
+function twelveDigits(text: string, today: Date | string): string | null {
   const match = CANDIDATE.exec(text);
-  if (match === null) return false;
+  if (match === null) return null;
   const [, century, yy = '', mm = '', dd = '', separator, tail = ''] = match;
   const day = Number(dd) > COORDINATION ? Number(dd) - COORDINATION : Number(dd);
   const year = century === undefined ? yearOfTenDigits(Number(yy), Number(mm), day, separator === '+', toIsoDay(today)) : Number(century + yy);
-  return isRealDate(year, Number(mm), day) && hasLuhnSum(yy + mm + dd + tail);
+  if (!isRealDate(year, Number(mm), day) || !hasLuhnSum(yy + mm + dd + tail)) return null;
+  return `${String(year).padStart(4, '0')}${mm}${dd}${tail}`;
 }
 
 /**
@@ -33,13 +39,14 @@ export function containsPersonalId(text: string, today: Date | string): boolean 
   return findPersonalIdSpellings(cleanText(text)).some(({ id }) => isPersonalId(id, today));
 }
 
-/** The latest century in which the day is not in the future; a plus means a hundred years earlier (VAL-13). */
+/** The latest year in which the day is not in the future (VAL-13). The plus stands from the first of January of the year in which somebody turns a hundred. */
 function yearOfTenDigits(yy: number, month: number, day: number, hasPlus: boolean, today: string): number {
   const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
   const inThisCentury = Math.floor(thisYear / 100) * 100 + yy;
+  if (hasPlus) return inThisCentury - (inThisCentury > thisYear ? 200 : 100);
   const ordinal = (y: number, m: number, d: number) => (y * 100 + m) * 100 + d;
   const isFuture = ordinal(inThisCentury, month, day) > ordinal(thisYear, thisMonth, thisDay);
-  return inThisCentury - (isFuture ? 100 : 0) - (hasPlus ? 100 : 0);
+  return inThisCentury - (isFuture ? 100 : 0);
 }
 
 function hasLuhnSum(tenDigits: string): boolean {
@@ -50,10 +57,38 @@ function hasLuhnSum(tenDigits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A personal number as the field shows it while it is typed: eight digits or asterisks, dash, four (VAL-32, MEMB-03). */
+/** What begins with the century of somebody who may be alive, and with what cannot be year, month and day. */
+const IS_LONG = /^(?:1[89]|20|\*)/;
+const IS_SHORT = /^\d\d(?:0[1-9]|1[0-2])(?:[06][1-9]|[1278]\d|[39][01])/;
+
+/**
+ * A personal number as the field shows it while it is typed or pasted, with digits of any script: dash before the last four of
+ * twelve digits or asterisks (VAL-32, MEMB-03), dash or plus before the last four of ten (PLUS-14). Where the first digits can be either,
+ * no dash is added before it is known.
+ */
 export function maskPersonId(value: string): string {
-  const signs = value.replace(/[^0-9*]/g, '').slice(0, PERSONNUMMER_SIFFROR);
-  return signs.length > 8 ? `${signs.slice(0, 8)}-${signs.slice(8)}` : signs;
+  const written = foldDashes(foldDigits(cleanText(value.normalize('NFKC')))).replace(/[^0-9*+-]/g, '');
+  const signs = written.replace(/[+-]/g, '').slice(0, PERSONNUMMER_SIFFROR);
+  const [, separator] = /^[0-9*]{6}([+-])[0-9*]{0,4}$/.exec(written) ?? [];
+  if (separator !== undefined) return `${signs.slice(0, 6)}${separator}${signs.slice(6)}`;
+  if (signs.length <= 8) return signs;
+  const isLong = signs.length > 10 || /^[0-9*]{8}[+-]/.test(written) || (IS_LONG.test(signs) && (!IS_SHORT.test(signs) || signs.includes('*')));
+  if (isLong) return `${signs.slice(0, 8)}-${signs.slice(8)}`;
+  return IS_LONG.test(signs) ? signs : `${signs.slice(0, 6)}${written.includes('+') ? '+' : '-'}${signs.slice(6)}`;
+}
+
+/**
+ * The number as the field leaves it: ten digits whose date and check digit hold get their century (PLUS-14), at most a hundred years back
+ * unless a plus says more, and never in the future; twelve get their dash. Anything else is only masked.
+ */
+export function completePersonId(value: string, today: Date | string): string {
+  const written = maskPersonId(value);
+  return isTenDigits(written) ? maskPersonId(twelveDigits(written, today) ?? written) : written;
+}
+
+/** True for ten digits, with or without dash or plus before the last four; neither day nor check digit is judged. */
+export function isTenDigits(value: string): boolean {
+  return /^\d{6}[-+]?\d{4}$/.test(value);
 }
 
 /** True for twelve digits or asterisks with or without the dash (VAL-32). */
