@@ -11,7 +11,7 @@ const MESSAGE = {
 
 interface LookupFormProps {
   readonly busy: boolean;
-  /** Answers whether the look-up failed. */
+  /** Returns whether the look-up failed. */
   readonly onSearch: (orgNr: string) => Promise<boolean>;
   readonly onClear: () => void;
 }
@@ -28,7 +28,7 @@ export function LookupForm({ busy, onSearch, onClear }: LookupFormProps) {
   });
 
   const clear = () => {
-    // First, since a form that has been reset does not know its field until it is drawn again.
+    // Before the reset: a form that has been reset has no fields to focus until the next render.
     setFocus('orgNr');
     reset();
     onClear();

@@ -39,7 +39,7 @@ async function search(number: string): Promise<void> {
 }
 
 describe('the look-up page', () => {
-  it('LOOK-01 LOOK-02 LOOK-12 LOOK-13 VAL-01 VAL-03 an invalid number is told after the attempt and sends nothing; Enter searches, clearing empties', async () => {
+  it('LOOK-01 LOOK-02 LOOK-12 LOOK-13 VAL-01 VAL-03 an invalid number is reported after the attempt and sends nothing; Enter searches, clearing empties', async () => {
     const app = await open();
     await expect.element(field()).toHaveAttribute('placeholder', '123456-1234');
     await userEvent.type(field(), '71640');
@@ -124,7 +124,7 @@ describe('the look-up page', () => {
     await rensa().click();
     await expect.poll(said).toContain('Sökningen är rensad.');
     held.resolve();
-    // What the late answer would do is done when the field has been typed in and searched from.
+    // Whatever the late answer does has happened once the next search is over.
     await search('7164');
     await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
     await expect.element(hit()).not.toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('the look-up page', () => {
     expect(app.asked()).toEqual([NOT_FOUND, orgNr]);
   });
 
-  it('LOOK-04 LOOK-15 an association that cannot be fetched whole is told; the user stays and can choose again', async () => {
+  it('LOOK-04 LOOK-15 an association that cannot be fetched whole is reported; the user stays and can choose again', async () => {
     const app = await open();
     app.script(WHOLE, { status: 502 });
     await search(orgNr);

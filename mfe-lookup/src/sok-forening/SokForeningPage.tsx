@@ -9,14 +9,14 @@ import { LookupResult } from './LookupResult.tsx';
 import { useLookup } from './useLookup.ts';
 import { useSelect } from './useSelect.ts';
 
-/** Route `ansokan/sok-forening` (ROUTE-05): look the association up and choose it. */
+/** Route `ansokan/sok-forening` (ROUTE-05): search for the association and select it. */
 export function SokForeningPage() {
   const { t } = useTranslation('lookup');
   const { result, searching, search, clear } = useLookup();
   const { busy, select } = useSelect();
   const announce = useSetAtom(announceAtom);
   const found = result?.status === 'found' ? result.samfallighet : null;
-  // What is read aloud as the search goes on; a failure is an alert of its own.
+  // Read aloud during the search; a failure has an alert of its own.
   const hit = found ? t(`SOK_FORENING.RESULTAT.${busy ? 'HAMTAR' : 'HITTAD'}`, { namn: found.name }) : '';
   const clearAll = () => {
     clear();

@@ -3,8 +3,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { lookupAtom, resetLookupAtom, searchSamfallighetAtom } from '@uppgiftsandring/shared/state';
 
 /**
- * The look-up by organisation number (API-18). `search` answers whether it failed, so that the form knows when to clear its
- * field (LOOK-11); a search that was cleared away has not. A visit to the page begins and ends without a result.
+ * The look-up by organisation number (API-18). `search` returns whether it failed, so that the form knows when to clear its
+ * field (LOOK-11); a search that was cleared has not failed. Each visit to the page begins and ends without a result.
  */
 export function useLookup() {
   const result = useAtomValue(lookupAtom);

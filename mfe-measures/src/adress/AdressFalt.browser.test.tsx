@@ -23,7 +23,7 @@ const long = (last: number) => `${'x'.repeat(64)}@${b(61)}.${b(61)}.${b(last)}.s
 
 let app: Awaited<ReturnType<typeof renderInApp>>;
 
-/** The field says that after it has been left; nothing where nothing is wrong. */
+/** The field shows that fault after it has been left; an empty text means no fault. */
 async function expectFault(name: string, value: string, fault: string): Promise<void> {
   await fillAndLeave(falt(name), value);
   if (fault === '') await expect.element(falt(name)).not.toHaveAttribute('aria-invalid');
@@ -98,7 +98,7 @@ describe('the fields of the address page', () => {
     for (const nr of [1, 2, 3, 4]) await expectFault(`Adressrad ${nr}`, '701063-2391', SENSITIVE);
   });
 
-  it('VAL-14 VAL-21 VAL-22 INC-44 the phone is tidied when left, may be empty, and a personal number is told how to be a phone number', async () => {
+  it('VAL-14 VAL-21 VAL-22 INC-44 the phone is cleaned when left, may be empty, and a personal number gets a text on how to write a phone number', async () => {
     const phone = falt('Föreningens telefonnummer');
     for (const [typed, left] of [
       ['070 123 45 67', '0701234567'],
@@ -122,7 +122,7 @@ describe('the fields of the address page', () => {
     await expectFault('Föreningens telefonnummer', '8503142385', `${SENSITIVE} Är det ett telefonnummer skriver du +46 i stället för den första nollan.`);
   });
 
-  it('VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-22 the e-mail may be empty; otherwise its form and each of its lengths is told apart', async () => {
+  it('VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-22 the e-mail may be empty; otherwise its form and each of its lengths has its own text', async () => {
     for (const [value, fault] of [
       ['anna@b', EPOST],
       ['a b@c.se', EPOST],
@@ -138,7 +138,7 @@ describe('the fields of the address page', () => {
       await expectFault('Föreningens e-post', value, fault);
   });
 
-  it('ADDR-13 an invalid form is not saved: every fault stands at its field and in the panel, and the first faulty field gets focus', async () => {
+  it('ADDR-13 an invalid form is not saved: every fault is at its field and in the panel, and the first faulty field gets focus', async () => {
     await land().selectOptions('NO');
     await land().selectOptions('SE');
     await falt('Föreningens e-post').fill('fel');

@@ -10,7 +10,7 @@ import { markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
 import { useAnsokan } from '../gemensamt/useAnsokan.ts';
 import { AdressForm } from './AdressForm.tsx';
 
-/** Route `ansokan/atgard/uppgiftsandring-adress` (ROUTE-07): the association's contact details. Opening it is remembered (ADDR-05). */
+/** Route `ansokan/atgard/uppgiftsandring-adress` (ROUTE-07): the association's contact details. Records that it was opened (ADDR-05). */
 export function AdressPage() {
   const { t } = useTranslation('measures');
   const current = useAnsokan();

@@ -28,7 +28,7 @@ export function KontaktFields() {
       />
       <TextField
         {...register('telefonnummerKontaktperson', {
-          // Spaces and brackets go when focus leaves, before the rule is applied (VAL-21), unless nobody has touched the number (ADDR-20).
+          // Spaces and brackets are removed when focus leaves, before the rule is applied (VAL-21), unless the number is untouched (ADDR-20).
           onBlur: ({ target: { value } }: { target: { value: string } }) => {
             if (value !== saved) setValue('telefonnummerKontaktperson', normaliseTelefon(value));
           },

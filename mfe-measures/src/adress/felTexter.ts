@@ -21,12 +21,12 @@ export function epostNyckel(kod: string): TextKey<'measures'> {
   return KONTAKT[kod] ?? 'COMMON.OGILTIG_INFORMATION';
 }
 
-/** Message key of an error in the phone field; a personal number there is told how to be a phone number (VAL-21, INC-44). */
+/** Message key of an error in the phone field; a personal number gets its own text, on how to write a phone number (VAL-21, INC-44). */
 export function telefonNyckel(kod: string): TextKey<'measures'> {
   return KONTAKT[kod] ?? 'COMMON.OGILTIG_INFORMATION_TELEFON';
 }
 
-/** Every field of the address page with its label and its errors' texts, in the order of the page. */
+/** Every field of the address page with its label and error texts, in the order of the page. */
 export function useFelTexter(): ErrorTexts {
   const { t } = useTranslation('measures');
   const { etiketter } = useAdressfalt();

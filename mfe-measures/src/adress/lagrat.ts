@@ -1,7 +1,7 @@
 const CHANGE = 'uppgiftsandring.uppgiftsandringAdress';
 const adress = (field: string) => [`${CHANGE}.svenskAdress.${field}`, `${CHANGE}.utlandskAdress.${field}`] as const;
 
-/** Where the Application keeps what the form's fields hold: how a refused save finds its way back to them (VAL-61). */
+/** The paths of the form's fields in the Application, so that a refused save can be shown at its fields (VAL-61). */
 export const LAGRAT = {
   'adress.landskod': adress('landskod'),
   'adress.coAdress': adress('coAdress'),

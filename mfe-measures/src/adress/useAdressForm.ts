@@ -22,7 +22,7 @@ import { AdressFormValuesSchema, sammaVarden, slaIhop, startvarden, tillKontaktu
 const etiketter = (texter: ErrorTexts) => Object.fromEntries(Object.entries(texter).map(([field, { label }]) => [field, label]));
 
 /**
- * The address page's form: save, cancel and withdraw, and what was typed but not saved (ADDR-04, ADDR-06, ADDR-13, ADDR-20,
+ * The address page's form: save, cancel and withdraw, and its unsaved input (ADDR-04, ADDR-06, ADDR-13, ADDR-20,
  * SIGN-17, PLUS-01). `texter` names the fields in the order of the page.
  */
 export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
@@ -57,7 +57,7 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
       const { adress, epostadress, telefonnummerKontaktperson } = tillKontaktuppgifter(valid);
       const change = toAdressandring(toUppgiftsandringAdress(adress, epostadress, telefonnummerKontaktperson), ansokan.samfallighet);
       const saved = await save(() => put(change));
-      // What was typed since stays, on the page, as not saved.
+      // Input typed during the save stays on the page, as unsaved.
       if (saved && sammaVarden(form.getValues(), valid)) await leave(change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN');
     },
     (errors) => focusFirstError(errors, texter),
@@ -67,7 +67,7 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
     ...editor,
     form,
     news: newsTexts(news, etiketter(texter), { ...kontaktvarden, ...varden(adress) }),
-    // What is unchanged is left before anything is said about it: saving it is only leaving (ADDR-06).
+    // An unchanged form is not validated: saving it only leaves the page (ADDR-06).
     save: (event: SyntheticEvent) => {
       event.preventDefault();
       const isChanged = isKontaktuppgifterChanged(shownKontaktuppgifter(ansokan), tillKontaktuppgifter(form.getValues()));

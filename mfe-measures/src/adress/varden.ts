@@ -8,7 +8,7 @@ import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/s
 import { mergeFields, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 
-/** The shape of the form, whatever stands in it: what is kept unsaved may be faulty. */
+/** The shape of the form without its rules: unsaved input may be faulty. */
 export const AdressFormValuesSchema = v.object({
   adress: AdressFormSchema,
   epostadress: v.string(),
@@ -16,7 +16,7 @@ export const AdressFormValuesSchema = v.object({
 });
 export type AdressFormValues = v.InferOutput<typeof AdressFormValuesSchema>;
 
-/** What the form starts from: the changed details if there are any, else the register's (ADDR-11). */
+/** The form's start values: the changed details if there are any, else the register's (ADDR-11). */
 export function startvarden(ansokan: Ansokan): AdressFormValues {
   const shown = shownKontaktuppgifter(ansokan);
   return { adress: toAdressForm(shown.adress), ...kontakt(shown) };
@@ -26,7 +26,7 @@ function kontakt({ epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) 
   return { epostadress: epostadress ?? '', telefonnummerKontaktperson: telefonnummerKontaktperson ?? '' };
 }
 
-/** The contact details that the form holds, as they are stored. */
+/** The contact details in the form, as they are stored. */
 export function tillKontaktuppgifter({ adress, epostadress, telefonnummerKontaktperson }: AdressFormValues) {
   return {
     adress: fromAdressForm(adress),
@@ -35,14 +35,14 @@ export function tillKontaktuppgifter({ adress, epostadress, telefonnummerKontakt
   } satisfies Kontaktuppgifter;
 }
 
-/** Whether two forms say the same, in whatever form it was written. */
+/** Whether two forms mean the same, however they are written. */
 export function sammaVarden(a: AdressFormValues, b: AdressFormValues): boolean {
   return JSON.stringify(tillKontaktuppgifter(a)) === JSON.stringify(tillKontaktuppgifter(b));
 }
 
 const meaning = (form: AdressFormValues): AdressFormValues => ({ ...form, ...kontakt(tillKontaktuppgifter(form)) });
 
-/** What was typed here put together with what was saved in another tab, field by field; the news are names of fields (PLUS-06). */
+/** Merges the user's input with what was saved in another tab, field by field; the news are names of fields (PLUS-06). */
 export function slaIhop(base: AdressFormValues, mine: AdressFormValues, theirs: AdressFormValues): Merge<AdressFormValues> {
   const adress = mergeAdress(base.adress, mine.adress, theirs.adress);
   const rest = mergeFields(['epostadress', 'telefonnummerKontaktperson'], base, mine, theirs, meaning);

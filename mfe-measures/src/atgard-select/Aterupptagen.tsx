@@ -10,11 +10,11 @@ interface AterupptagenProps {
   readonly savedAt: Date | null;
 }
 
-/** Says that a draft from an earlier visit goes on, and how to start over (PLUS-10). What was saved during this visit is no news. */
+/** Says that this draft is from an earlier visit, and how to start over (PLUS-10). Not shown for a draft saved during this visit. */
 export function Aterupptagen({ forening, savedAt }: AterupptagenProps) {
   const { t } = useTranslation('measures');
   const clock = useAtomValue(clockAtom);
-  // When the visit began by the server's clock, which is the one that `savedAt` is told by.
+  // When the visit began, by the server's clock: `savedAt` is by that clock too.
   const [arrived] = useState(() => clock.now() - performance.now());
   if (savedAt === null || savedAt.getTime() > arrived) return null;
   return (

@@ -13,7 +13,7 @@ import { Kodpanel } from './Kodpanel.tsx';
 import { Notis } from './Notis.tsx';
 import { useNasta } from './useNasta.ts';
 
-/** Route `ansokan/atgard-select` (ROUTE-06): choose what to change, and go on when nothing stops it. */
+/** Route `ansokan/atgard-select` (ROUTE-06): choose what to change, and go on when nothing prevents it. */
 export function AtgardSelectPage() {
   const { t } = useTranslation('measures');
   const current = useAnsokan();

@@ -15,7 +15,7 @@ interface BrickaProps {
   readonly children: ReactNode;
 }
 
-/** One tile. Its button has focus when the user comes back from its page (SEL-04). */
+/** One tile. Its button gets focus when the user comes back from its page (SEL-04). */
 export function Bricka({ namn, vy, andrad, children }: BrickaProps) {
   const { t } = useTranslation('measures');
   const navigate = useNavigate();

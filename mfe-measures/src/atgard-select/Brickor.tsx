@@ -13,7 +13,7 @@ interface BrickorProps {
   readonly samfallighet: Samfallighet;
 }
 
-/** The three tiles: what holds now, what differs from the register, and the way to change it (SEL-02, PLUS-03). */
+/** The three tiles: the current values, what differs from the register, and a button to change it (SEL-02, PLUS-03). */
 export function Brickor({ ansokan, samfallighet }: BrickorProps) {
   const { t } = useTranslation('measures');
   const beskriv = useBeskrivning();
@@ -31,7 +31,7 @@ export function Brickor({ ansokan, samfallighet }: BrickorProps) {
       </Bricka>
       <Bricka namn="FIRMATECKNARE" vy="uppgiftsandring-firmatecknare" andrad={uppgiftsandringFirmatecknare !== null}>
         {uppgiftsandringFirmatecknare && (
-          // The register says nothing about who signs.
+          // The register does not say who signs.
           <Difference before={null} after={beskriv.firmatecknare(uppgiftsandringFirmatecknare, board)} />
         )}
       </Bricka>

@@ -13,8 +13,8 @@ interface KodpanelProps {
 }
 
 /**
- * Every code present, with the link to the page that mends it; once shown it follows the state (SEL-08, CODE-03, CODE-04). Only what
- * stops is a fault; what is filled in on later pages stands below (INC-07).
+ * Every code present, with a link to the page that corrects it; once shown it follows the state (SEL-08, CODE-03, CODE-04). Only codes
+ * that stop the user are errors; those filled in on later pages are listed below (INC-07).
  */
 export function Kodpanel({ ref, ansokan }: KodpanelProps) {
   const { t } = useTranslation('measures');

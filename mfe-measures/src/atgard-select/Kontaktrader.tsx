@@ -8,7 +8,7 @@ interface KontaktraderProps {
   readonly samfallighet: Samfallighet;
 }
 
-/** Address, e-mail and phone: those that stay, and those that the application changes, each beside the register's (PLUS-03). */
+/** Address, e-mail and phone: the unchanged ones, and those that the application changes, each beside the register's (PLUS-03). */
 export function Kontaktrader({ ansokan, samfallighet }: KontaktraderProps) {
   const { adress: lines } = useBeskrivning();
   const values = ({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) =>

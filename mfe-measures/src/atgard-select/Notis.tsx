@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 
-/** Tells that the contact details have not been opened yet; OK is the only answer (SEL-06). */
+/** Says that the contact details have not been opened yet; OK is the only button (SEL-06). */
 export function Notis({ open, onAnswer }: { readonly open: boolean; readonly onAnswer: () => void }) {
   const { t } = useTranslation('measures');
   const ok = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isLankOppen, kodLank, stopsNext, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
 
-/** What is filled in on later pages: plain text while their guards would turn a link back (INC-07). */
+/** What is filled in on later pages: plain text instead of a link while the guards would redirect it (INC-07). */
 export function Sedan({ koder }: { readonly koder: readonly Valideringskod[] }) {
   const { t } = useTranslation('measures');
   const headingId = useId();

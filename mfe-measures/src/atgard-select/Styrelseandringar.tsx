@@ -3,7 +3,7 @@ import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { useSkillnad } from '../gemensamt/useSkillnad.ts';
 
-/** Who is new, changed or removed compared with the register; what was changed with the old value beside the new (PLUS-03). */
+/** Who is new, changed or removed compared with the register; changes show the old value beside the new (PLUS-03). */
 export function Styrelseandringar({ changes }: { readonly changes: readonly MemberChange[] }) {
   const skillnad = useSkillnad();
   if (changes.length === 0) return null;

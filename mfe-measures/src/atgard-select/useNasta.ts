@@ -10,8 +10,8 @@ import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../gemensamt
 import { nasta } from './nasta.ts';
 
 /**
- * The Next button: notice, what is not saved, error panel or onwards, on the server's verdict of the board, which is asked for when it is not known (SEL-05…07, SUMM-10, VAL-46).
- * Whoever asked for a later page some other way, and was led here, sees the same panel (GUARD-04).
+ * The Next button: notice, unsaved input, error panel or onwards, by the server's verdict on the board, which is fetched when it is not known (SEL-05…07, SUMM-10, VAL-46).
+ * A user who asked for a later page in another way, and was redirected here, sees the same panel (GUARD-04).
  */
 export function useNasta() {
   const store = useStore();

@@ -12,7 +12,7 @@ const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
 
 interface AlternativProps extends Firmateckningsalternativ {
   readonly form: FirmatecknareForm;
-  /** What is wrong, and the lists of the chosen kind that it is about. */
+  /** The error, and the lists of the chosen kind that it concerns. */
   readonly fel: string | undefined;
   readonly felaktiga: readonly Lista[];
   readonly members: readonly Styrelsemedlem[];

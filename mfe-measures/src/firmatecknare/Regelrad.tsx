@@ -7,7 +7,7 @@ import { announceAtom } from '@uppgiftsandring/shared/state';
 import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 import { regelmening } from './mening.ts';
 
-/** Longer than between two arrow keys in a list: what is read out is where the user stops. */
+/** Longer than the pause between two arrow keys in a list: only the choice that the user stops at is read out. */
 const STILL_MS = 700;
 
 interface RegelradProps {
@@ -15,7 +15,7 @@ interface RegelradProps {
   readonly members: readonly Styrelsemedlem[];
 }
 
-/** The chosen rule in words, read out when it has changed; nothing until the choice is complete (SIGN-06, INC-30). */
+/** The chosen rule as a sentence, read out when it has changed; empty until the choice is complete (SIGN-06, INC-30). */
 export function Regelrad({ form, members }: RegelradProps) {
   const { t } = useTranslation('measures');
   const { val } = useBeskrivning();

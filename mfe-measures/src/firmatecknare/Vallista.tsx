@@ -11,7 +11,7 @@ interface VallistaProps extends Omit<SelectProps, 'groups' | 'options' | 'placeh
 }
 
 /**
- * One list of roles and persons. Its options are remembered: five lists of a large board are too much to make anew at every
+ * One list of roles and persons. Its options are memoised: five lists of a large board are too much to build again at every
  * keystroke.
  */
 export function Vallista({ members, other, ...select }: VallistaProps) {

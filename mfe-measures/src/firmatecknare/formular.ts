@@ -4,7 +4,7 @@ import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 import { FIRMATECKNARE_FEL, firmatecknareFel, type FirmatecknareFel, type FirmatecknareForm } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 
-/** The shape of the form, whatever stands in it. */
+/** The shape of the form, without its rules. */
 export const FirmatecknareFormSchema = v.object({
   type: v.nullable(v.picklist(['SamtligaStyrelsen', 'Ensam', 'Tillsammans', 'VarForSig'])),
   val1: v.string(),
@@ -14,7 +14,7 @@ export const FirmatecknareFormSchema = v.object({
 export type Lista = 'val1' | 'val2';
 
 /**
- * The form without persons who are not on the board. What was typed earlier can name somebody who has left it since, on a later visit
+ * The form without persons who are not on the board. Kept input can name somebody who has left it since, on a later visit
  * or after a change in another tab; such a person cannot be chosen, nor saved (VAL-58, SIGN-13).
  */
 export function utanBorta(form: FirmatecknareForm, members: readonly Styrelsemedlem[]): FirmatecknareForm {
@@ -23,7 +23,7 @@ export function utanBorta(form: FirmatecknareForm, members: readonly Styrelsemed
   return { type: form.type, val1: keep(form.val1), val2: keep(form.val2) };
 }
 
-/** The lists that a fault is about; none when it is about the question itself (SIGN-15). */
+/** The lists that a fault concerns; empty when it concerns the question itself (SIGN-15). */
 export function felaktigaListor(fel: FirmatecknareFel, form: FirmatecknareForm): Lista[] {
   switch (fel) {
     case 'VALJ_FIRMATECKNARE':
@@ -38,7 +38,7 @@ export function felaktigaListor(fel: FirmatecknareFel, form: FirmatecknareForm):
   }
 }
 
-/** What is wrong with the form; `AVVISAD` is what the server does not take for reasons of its own. */
+/** The fault in the form; `AVVISAD` means that the server refused it for reasons of its own. */
 export type Felkod = FirmatecknareFel | 'AVVISAD';
 
 interface Faltfel {
@@ -51,7 +51,7 @@ function faltfel(kod: FirmatecknareFel, form: FirmatecknareForm): Faltfel[] {
   return listor.length > 0 ? listor.map((field) => ({ field, kod })) : [{ field: 'type', kod }];
 }
 
-/** What keeps the form from being saved, by field (VAL-55…57). */
+/** What prevents the form from being saved, by field (VAL-55…57). */
 export function formularFel(form: FirmatecknareForm): Faltfel[] {
   const kod = firmatecknareFel(form);
   return kod === null ? [] : faltfel(kod, form);
@@ -59,7 +59,7 @@ export function formularFel(form: FirmatecknareForm): Faltfel[] {
 
 const REGEL = 'uppgiftsandring.uppgiftsandringFirmatecknare';
 
-/** What the server refused of the rule, by field (VAL-61). A fault of the rule as a whole stands where the form itself would say it. */
+/** What the server refused in the rule, by field (VAL-61). A fault in the rule as a whole is shown where the form's own would be. */
 export function avvisadeFalt(fel: readonly Fel[], form: FirmatecknareForm): Faltfel[] {
   return fel.flatMap(({ path, kod }): Faltfel[] => {
     if (path !== REGEL && !path.startsWith(`${REGEL}.`)) return [];

@@ -4,7 +4,7 @@ import { firmatecknareFel, toFirmatecknare, type FirmatecknareForm } from '@uppg
 import { ALTERNATIV } from './val.ts';
 
 /**
- * The sentence that says the rule of a form: its message key, to be filled with its choices as `val1` and `val2`. Null until the choice
+ * The sentence that describes the rule in a form: its message key, to be filled with its choices as `val1` and `val2`. Null until the choice
  * is complete (SIGN-06, INC-30).
  */
 export function regelmening(form: FirmatecknareForm, members: readonly Styrelsemedlem[]) {

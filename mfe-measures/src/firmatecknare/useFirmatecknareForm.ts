@@ -43,7 +43,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     schema: FirmatecknareFormSchema,
     start,
     same,
-    // Who signs is one choice: half of it from each tab would be a rule that nobody has decided.
+    // The rule is one choice: half of it from each tab would be a rule that nobody has decided.
     merge: (base, mine, theirs) => mergeBlock('firmateckning', base, mine, theirs, same),
     refused: (fel, held) => avvisadeFalt(fel, utanBorta(held, members)),
     form: (defaultValues) => ({ defaultValues, resolver, shouldFocusError: false }),
@@ -55,7 +55,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
   const fel: Felkod | undefined = message === undefined ? undefined : (FIRMATECKNARE_FEL.find((known) => known === message) ?? 'AVVISAD');
 
   const choose = (next: FirmatecknareForm) => {
-    // What is chosen while a save is under way would not be in it.
+    // A choice made while a save is under way would not be saved.
     if (busy) return;
     form.setValues(next);
     if (isSubmitted) void form.trigger();
@@ -77,7 +77,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     changed,
     busy,
     fel,
-    /** The lists that it is about; none when it is about the question itself (SIGN-15). */
+    /** The lists that it concerns; empty when it concerns the question itself (SIGN-15). */
     felaktiga: (['val1', 'val2'] as const).filter((lista) => errorCode(errors, lista)),
     panel,
     members,

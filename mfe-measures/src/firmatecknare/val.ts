@@ -40,7 +40,7 @@ export const ALTERNATIV: readonly Firmateckningsalternativ[] = [
 
 type Translate = (key: TextKey<'measures'>) => string;
 
-/** Persons by name; those of the same name are told apart by their date of birth. */
+/** Persons by name; those with the same name also have their date of birth. */
 function personer(members: readonly Styrelsemedlem[], shared: ReadonlySet<string>): SelectOption[] {
   const born = ({ personId, annatId }: Styrelsemedlem) => maskBirthDate(annatId ?? personId ?? '');
   return members.map((member) => ({

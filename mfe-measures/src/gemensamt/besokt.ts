@@ -6,7 +6,7 @@ export function isKontaktuppgiftVisited(): boolean {
   return browserShelf.read(KONTAKTUPPGIFT_VISITED) === KONTAKTUPPGIFT_VISITED_VALUE;
 }
 
-/** Records that the address page was opened, or that the notice about it was answered (ADDR-05, SEL-06). */
+/** Records that the address page was opened, or that the notice about it was closed (ADDR-05, SEL-06). */
 export function markKontaktuppgiftVisited(): void {
   browserShelf.write(KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE);
 }

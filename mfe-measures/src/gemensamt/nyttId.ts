@@ -1,5 +1,5 @@
 /**
- * A new UUID, version 4, for a member who gets an identity in the browser (SIGN-16). `crypto.randomUUID` would do, but
+ * A new UUID, version 4, for a member who gets an identity in the browser (SIGN-16). Not `crypto.randomUUID`:
  * browsers only have it on https and localhost.
  */
 export function nyttId(): string {

@@ -14,7 +14,7 @@ const NYCKEL = {
   postort: 'POSTORT',
 } as const satisfies Record<Adressfalt, string>;
 
-/** The fields of the address in a form whose values have it as `adress`: what they are called, and what an address says in them. */
+/** The address fields of a form whose values have the address as `adress`: their labels, and their values as texts. */
 export function useAdressfalt() {
   const { t } = useTranslation('measures');
   const { land } = useBeskrivning();

@@ -7,7 +7,7 @@ import { announceAtom } from '@uppgiftsandring/shared/state';
 
 export type Vy = 'uppgiftsandring-adress' | 'uppgiftsandring-styrelse' | 'uppgiftsandring-firmatecknare';
 
-/** Ways out of an editor: to `returnUrl` when it is one of ours, else to the selection page with the editor's button in focus (INC-04, INC-05). */
+/** Ways out of an editor: to `returnUrl` when it is one of our pages, else to the selection page with the editor's button in focus (INC-04, INC-05). */
 export function useRetur(vy: Vy) {
   const { t } = useTranslation('measures');
   const announce = useSetAtom(announceAtom);
@@ -20,7 +20,7 @@ export function useRetur(vy: Vy) {
     return navigate(to);
   };
   return {
-    /** Cancel, and whatever counts as cancel; `text` is the key of what is read out. */
+    /** Cancel, and everything that counts as cancel; `text` is the key of the message to be read out. */
     back: (text?: TextKey<'measures'>) => leave(target, text),
     /** Always the selection page: where a saved board or signatory rule leads (BOARD-03, SIGN-01). */
     toAtgarder: (text: TextKey<'measures'>) => leave(selection, text),

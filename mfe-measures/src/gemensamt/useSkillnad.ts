@@ -1,13 +1,13 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 
-/** What differs between two versions of a member, a line each; the rest is left out, so that nothing unchanged looks changed. */
+/** What differs between two versions of a member, one line each; the rest is left out, so that nothing unchanged looks changed. */
 export interface Skillnad {
   readonly before: string;
   readonly after: string;
 }
 
-/** Texts of what a changed member was and is now (PLUS-03); null when the difference is not one that is shown. */
+/** Texts for a changed member, before and after (PLUS-03); null when none of the differences is shown. */
 export function useSkillnad(): (before: Styrelsemedlem, after: Styrelsemedlem) => Skillnad | null {
   const { roll, adress } = useBeskrivning();
   const parts = (of: Styrelsemedlem) => [of.namn, of.personId ?? of.annatId ?? '', roll(of), adress(of.adress)];

@@ -13,12 +13,12 @@ interface BorttagnaProps {
   readonly onUndo: (member: Styrelsemedlem) => void;
 }
 
-/** Removed persons stand apart, uncounted, and can be brought back until the board is saved (PLUS-04). */
+/** Removed persons are listed separately, not counted, and can be brought back until the board is saved (PLUS-04). */
 export function Borttagna({ members, onUndo }: BorttagnaProps) {
   const { t } = useTranslation('measures');
   const rollrad = useRollrad();
   if (members.length === 0) return null;
-  // Only the verb is drawn: whom it is about stands beside it.
+  // Only the verb is visible: the name is beside it.
   const angra = (namn: string) => t(`${KEY}.MEDLEM.ANGRA`, { namn });
   return (
     <section className="section" aria-labelledby="borttagna">

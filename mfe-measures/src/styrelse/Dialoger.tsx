@@ -34,7 +34,7 @@ export function Dialoger({ oppen, members, heading, onClose, onAdd, onEdit, onRe
           onClose();
         }}
         onRemove={() => {
-          // The row that takes the removed one's place keeps the user where he or she was in a long list.
+          // Focus moves to the row that takes the removed one's place: so the user keeps the position in a long list.
           const neighbour = grannrad(members, index);
           returnFocus.current = (neighbour === null ? null : document.getElementById(radId(neighbour))) ?? heading.current;
           onRemove(index, oppen.member);
@@ -48,7 +48,7 @@ export function Dialoger({ oppen, members, heading, onClose, onAdd, onEdit, onRe
   if (oppen.vem !== undefined && oppen.vem !== vem(member)) return null;
   return (
     <MedlemDialog
-      // The list may be put back after the dialog, which is then about somebody else at the same place.
+      // The list may be reset behind the dialog, which would then concern somebody else at the same place.
       key={vem(member)}
       member={member}
       index={index}

@@ -4,7 +4,7 @@ import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.GRANSER';
 
-/** How many the board may have, a dash, and what it means, when that is unknown (BOARD-05, CONST-12). */
+/** How many the board may have; when that is unknown, a dash and what the dash means (BOARD-05, CONST-12). */
 export function Granser({ regler }: { readonly regler: Styrelseinformation | null }) {
   const { t } = useTranslation('measures');
   const { maxAntalLedamoter: ledamoter = null, maxAntalSuppleanter: suppleanter = null }: Partial<Styrelseinformation> = regler ?? {};

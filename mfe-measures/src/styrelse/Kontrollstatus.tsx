@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
 
-/** Waits that nobody notices are not told. */
+/** A shorter wait is not worth a message. */
 const NOTICED_MS = 300;
 
 /** Says that the server is checking the board, when that takes time (BOARD-14). */

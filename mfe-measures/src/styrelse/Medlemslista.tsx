@@ -17,7 +17,7 @@ interface MedlemslistaProps {
   readonly onRemove: (index: number, member: Styrelsemedlem) => void;
 }
 
-/** The persons of the local list in their order (BOARD-04, BOARD-12); what is done to one names its place in the list as it is held (BOARD-18). */
+/** The persons of the local list in their order (BOARD-04, BOARD-12); actions name a person by the place in the unsorted list (BOARD-18). */
 export function Medlemslista({ heading, members, registered, onOpen, onRemove }: MedlemslistaProps) {
   const { t } = useTranslation('measures');
   const changes = new Map(compareBoards(registered, members).map((change) => [change.after, change]));

@@ -26,7 +26,7 @@ const rows = () => textsOf(panel().getByRole('link'));
 const button = (name: string) => page.getByRole('button', { name });
 const toolbar = (name: string) => page.getByRole('toolbar').getByRole('button', { name });
 
-/** A foreign person with a birth date of his or her own, whom nobody else is taken for. */
+/** A foreign person whose birth date nobody else has. */
 const person = (nr: number, over: Partial<Styrelsemedlem> = {}) =>
   buildUtlandskMedlem({ objektidentitet: testUuid(nr), namn: `Person ${nr}`, annatId: `1970-01-${String(nr).padStart(2, '0')}`, ...over });
 const persons = (from: number, count: number, over: Partial<Styrelsemedlem> = {}) => Array.from({ length: count }, (_, index) => person(from + index, over));
@@ -176,7 +176,7 @@ describe('the faults of the board', () => {
     await remove('Person 1');
     await toolbar('Spara').click();
     await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Kontrollerar styrelsen');
-    // What would not be in the save cannot be done while it is under way.
+    // Nothing can be changed while a save is under way: it would not be saved.
     await toolbar('Lägg till person').click({ force: true });
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     held.resolve();

@@ -66,7 +66,7 @@ describe('how the board is saved and left', () => {
     await button('Spara').click();
     const words = page.getByRole('link', { name: 'Uppgifterna om Anna Ek går inte att spara. Kontrollera dem.' });
     await expect.element(words).toBeVisible();
-    // The shell's dialog about it goes before those of the page.
+    // The shell's dialog about it takes precedence over those of the page.
     app.store.set(resetErrorAtom);
     await remove('Cia Dahl');
     await expect.element(words).toBeVisible();

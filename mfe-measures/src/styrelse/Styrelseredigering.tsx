@@ -29,7 +29,7 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
   const { oppen, open, close } = useOppen(styrelse.busy, members);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // A fault of one person is mended in that person's dialog, any other in the list.
+  // One person's fault is corrected in that person's dialog, any other fault in the list.
   const felpost = ({ nyckel, varden, member }: Felrad): PanelError => ({
     text: t(nyckel, varden),
     field: 'personer',
@@ -37,7 +37,7 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
   });
   const undo = (member: Styrelsemedlem) => {
     styrelse.undo(member);
-    // The button goes with its row: focus follows the person back into the list, where he or she now is last.
+    // The button is removed with its row: focus follows the person, now last in the unsorted list.
     setTimeout(() => document.getElementById(radId(members.length))?.focus());
   };
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog'
 
 interface TaBortDialogProps {
   readonly member: Styrelsemedlem;
-  /** Where focus goes when the dialog closes; empty means back to what opened it. */
+  /** Where focus goes when the dialog closes; empty means back to the opener. */
   readonly returnFocus: RefObject<HTMLElement | null>;
   readonly onKeep: () => void;
   readonly onRemove: () => void;

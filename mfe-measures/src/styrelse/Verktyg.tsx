@@ -9,13 +9,13 @@ interface VerktygProps {
   readonly onSave: () => void;
   readonly onCancel: () => void;
   readonly onRestore: () => void;
-  /** What is said about the saving, beside its button. */
+  /** The save status, shown beside the button. */
   readonly children: ReactNode;
 }
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE';
 
-/** The toolbar: add, save, cancel, and the way back to the register's board when a change is stored (BOARD-06, SIGN-17). */
+/** The toolbar: add, save, cancel, and a button back to the register's board when a change is stored (BOARD-06, SIGN-17). */
 export function Verktyg({ busy, isChangeStored, onAdd, onSave, onCancel, onRestore, children }: VerktygProps) {
   const { t } = useTranslation('measures');
   return (

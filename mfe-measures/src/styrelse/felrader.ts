@@ -4,7 +4,7 @@ import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { sortBoard, type BoardProblems } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 
-/** One row of the board's error panel: its message, and the member it is about. */
+/** One row of the board's error panel: its message, and the member that it concerns. */
 export interface Felrad {
   readonly nyckel: TextKey<'measures'>;
   readonly varden: Readonly<Record<string, string | number>>;
@@ -21,7 +21,7 @@ export function avvisade(fel: readonly Fel[], members: readonly Styrelsemedlem[]
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.FEL';
 
-/** The rows that apply, in the order of the rules (VAL-40…49); last the persons for whom the server refused the save (VAL-61). */
+/** The rows to show, in the order of the rules (VAL-40…49); last the persons for whom the server refused the save (VAL-61). */
 export function felrader(problems: BoardProblems, avvisade: readonly Styrelsemedlem[] = []): Felrad[] {
   const rader: Felrad[] = [];
   const add = (namn: TextKey<'measures', typeof KEY>, varden: Felrad['varden'] = {}, member: Styrelsemedlem | null = null) =>

@@ -39,7 +39,7 @@ describe('borttagna', () => {
     expect(borttagna([anna, bo], [anna], [bo])).toEqual([bo]);
   });
 
-  it('PLUS-04 lists once whoever was removed, brought back and removed again', () => {
+  it('PLUS-04 lists a person who was removed, brought back and removed again only once', () => {
     expect(borttagna([anna], [anna], [cia, cia])).toEqual([cia]);
   });
 

@@ -20,7 +20,7 @@ export function taBort(members: Members, index: number): Styrelsemedlem[] {
 }
 
 /**
- * Who can be brought back: those of the register who are not on the list, and those added here and removed again; each as he or she
+ * Who can be brought back: those in the register who are not on the list, and those added here and removed again; each as he or she
  * was when removed (PLUS-04).
  */
 export function borttagna(registered: Members, members: Members, removedHere: Members): Styrelsemedlem[] {
@@ -36,9 +36,9 @@ export function borttagna(registered: Members, members: Members, removedHere: Me
 /** One row of the list as it is shown. */
 export interface Rad {
   readonly member: Styrelsemedlem;
-  /** Place in the list as it is held, which is what changes are made by (BOARD-18). */
+  /** Place in the unsorted list, by which changes are made (BOARD-18). */
   readonly index: number;
-  /** The same person's row keeps its key wherever it moves; two of the same identity are told apart. */
+  /** A person's row keeps its key when it moves; two with the same identity get different keys. */
   readonly key: string;
 }
 
@@ -56,7 +56,7 @@ export function rader(members: Members): Rad[] {
   return sortBoard(members).flatMap((member) => indexed.get(member) ?? []);
 }
 
-/** Place of the row that takes the removed one's, or of the one before it; null when nobody is left. */
+/** Place of the row that takes the removed one's place, or of the one before it; null when nobody is left. */
 export function grannrad(members: Members, index: number): number | null {
   const sorted = rader(members);
   const position = sorted.findIndex((rad) => rad.index === index);

@@ -1,4 +1,4 @@
-/** Id of the element of the row at that place of the unsorted list. No personal number: ids stand in links. */
+/** Element id of the row at that place of the unsorted list. Not a personal number: ids are used in links. */
 export function radId(index: number): string {
   return `person-${index}`;
 }

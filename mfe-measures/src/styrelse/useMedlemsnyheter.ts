@@ -6,7 +6,7 @@ import { useSkillnad } from '../gemensamt/useSkillnad.ts';
 
 const ANDRING = { Added: 'NY', Changed: 'ANDRAD', Removed: 'BORTTAGEN' } as const satisfies Record<MemberChange['kind'], string>;
 
-/** What another tab did to whom on the board, in words (PLUS-06). */
+/** What another tab did on the board, and to whom, as texts (PLUS-06). */
 export function useMedlemsnyheter(news: TabNews<MemberChange> | null): NewsTexts | null {
   const { t } = useTranslation('measures');
   const skillnad = useSkillnad();

@@ -6,9 +6,9 @@ import { MedlemDialogSchema, OSPARAD_MEDLEM } from './medlem/osparad.ts';
 import { oppnaIgen, type Oppen } from './oppen.ts';
 
 /**
- * Which dialog is open; none is opened while the board is being saved, for what is done then would not be. One that was open with
- * something typed in it is open again after a reload, a crash or another page (PLUS-01). What was typed about somebody who is not on
- * the list any more is forgotten, so that no page goes on naming it (SUMM-10).
+ * Which dialog is open; none can be opened while the board is being saved, because its result would not be saved. A dialog that was open
+ * with unsaved input is opened again after a reload, a crash or a visit to another page (PLUS-01). Input about somebody who is no longer
+ * on the list is forgotten, so that no page goes on naming it (SUMM-10).
  */
 export function useOppen(saving: boolean, members: readonly Styrelsemedlem[]) {
   const person = useAtomValue(sessionAtom)?.personnummer;

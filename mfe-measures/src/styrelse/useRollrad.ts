@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 
-/** The line under a person's name: the role, and the functions of who has any (BOARD-04). */
+/** The line under a person's name: the role, and any functions (BOARD-04). */
 export function useRollrad(): (member: Styrelsemedlem) => string {
   const { t } = useTranslation('measures');
   const { roller } = useBeskrivning();

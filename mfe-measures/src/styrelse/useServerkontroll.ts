@@ -4,8 +4,8 @@ import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ans
 import { applicationErrorAtom, useApi, verdictsAtom } from '@uppgiftsandring/shared/state';
 
 /**
- * The server's check for duplicate persons on the local list (BOARD-14, VAL-46): one call a change. An answer for an earlier
- * list is dropped; a failed call is told and gives no verdict (API-07).
+ * The server's check for duplicate persons on the local list (BOARD-14, VAL-46): one call per change. An answer for an earlier
+ * list is dropped; a failed call is shown and gives no verdict (API-07).
  */
 export function useServerkontroll(ansokan: Ansokan) {
   const api = useApi();
@@ -26,10 +26,10 @@ export function useServerkontroll(ansokan: Ansokan) {
   };
 
   return {
-    // Until the list is changed it is the stored one that the verdict is about.
+    // Until the list is changed, the verdict on the stored list applies.
     verdict: state ? state.verdict : stored,
     kontrollerar: state?.kontrollerar ?? false,
-    /** Has a changed list checked. What was known is void: it was about another list. */
+    /** Has a changed list checked. The previous verdict is void: it was about another list. */
     check: (styrelsemedlemmar: readonly Styrelsemedlem[]): void => {
       const asked = ask(styrelsemedlemmar);
       latest.current = asked;
@@ -43,7 +43,7 @@ export function useServerkontroll(ansokan: Ansokan) {
       latest.current = null;
       setState(null);
     },
-    /** The verdict on the list as it stands now, once it is there. */
+    /** The verdict on the current list, once it is there. */
     answer: async (): Promise<boolean | null> => (latest.current ? latest.current : stored),
   };
 }

@@ -43,7 +43,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const { verdict, kontrollerar, check, forgetCheck, answer } = useServerkontroll(ansokan);
   const start = useMemo(() => ({ medlemmar: shownBoard(ansokan) }), [ansokan]);
   const [removedHere, setRemovedHere] = useState<Members>([]);
-  // Those for whom the server refused the latest save; whoever is changed since is another.
+  // Those for whom the server refused the latest save; a member changed since then is no longer one of them.
   const [refused, setRefused] = useState<Members>([]);
   const { form, changed, busy, save, forget, discard, news, ...editor } = useEditor<Values, MemberChange>({
     key: 'styrelse',
@@ -60,7 +60,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const fel = felrader(boardProblems(members, samfallighet.styrelseinformation, verdict), members.filter(isRefused));
 
   const change = (next: Members, handelse: Handelse, namn = '') => {
-    // What is done while a save is under way would not be in it.
+    // A change made while a save is under way would not be saved.
     if (busy) return;
     form.setValue('medlemmar', next);
     check(next);
@@ -70,7 +70,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   /** Saves what passes the rules and the server's check; otherwise the panel takes focus (BOARD-10, BOARD-11). */
   const checkAndSave = async (): Promise<boolean | null> => {
     const latest = await answer();
-    // Who has cancelled meanwhile wants nothing saved.
+    // The user has cancelled meanwhile: save nothing.
     if (!here()) return null;
     if (felrader(boardProblems(members, samfallighet.styrelseinformation, latest)).length > 0) {
       focusPanel();
@@ -110,7 +110,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
       discard();
       setRemovedHere([]);
     },
-    // Unchanged comes first: a faulty board that nobody has touched can be left (INC-42).
+    // First, whether anything is changed: a faulty board that nobody has touched can be left (INC-42).
     save: async () => {
       if (!changed) return leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
       if (!(await save(checkAndSave))) return undefined;

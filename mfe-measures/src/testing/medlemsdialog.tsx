@@ -31,7 +31,7 @@ export async function fyllAdress(): Promise<void> {
   await medlem.falt('Postort').fill('Gävle');
 }
 
-/** Shows the dialog for that person, or for a new one; what is saved in it lies in `saved`, and `closed` counts how often it was left. */
+/** Shows the dialog for that person, or for a new one; `saved` has what was saved in it, and `closed` counts how often it was closed. */
 export async function openMedlem(member: Styrelsemedlem | null = null) {
   const saved: Styrelsemedlem[] = [];
   let closed = 0;
@@ -49,7 +49,7 @@ export async function openMedlem(member: Styrelsemedlem | null = null) {
   return { ...app, saved, closed: () => closed };
 }
 
-/** What the register says of a person. */
+/** The register's answer about a person. */
 export const person = (namn: string, personnummer: string, partAdress: Styrelsemedlem['adress'] = null) => {
   const [fornamn, efternamn] = namn.split(' ');
   return { body: { fornamn, mellannamn: null, efternamn, personnummer, partAdress } };

@@ -4,7 +4,7 @@ import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
 import { leaveSessionAtom } from '@uppgiftsandring/shared/state';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 
-/** Asks before logging out (RECPT-05); a chosen log-out also forgets what was typed but not saved (PLUS-01). */
+/** Asks before logging out (RECPT-05); a chosen log-out also forgets unsaved input (PLUS-01). */
 export function LoggaUt({ open, onStay }: { readonly open: boolean; readonly onStay: () => void }) {
   const { t } = useTranslation('receipt');
   const forget = useSetAtom(leaveSessionAtom);

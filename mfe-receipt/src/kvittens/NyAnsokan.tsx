@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { usePaborjad } from './usePaborjad.ts';
 
-/** A new application, or on with the one that is in progress already: a person has one draft (RECPT-04). */
+/** Begins a new application, or goes on with the one in progress: a person has one draft (RECPT-04). */
 export function NyAnsokan() {
   const { t } = useTranslation('receipt');
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ export function useKvittensPdf() {
   const [failed, setFailed] = useState(false);
   return {
     failed,
-    // The window is opened at once: browsers stop one that opens when an answer has been waited for.
+    // The window is opened at once: browsers block a window that opens after waiting for an answer.
     open: () => {
       window.open(KVITTENS_PDF, '_blank', 'noopener');
       api.checkKvittensPdf().then(

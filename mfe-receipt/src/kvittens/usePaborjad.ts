@@ -3,7 +3,7 @@ import { useApi } from '@uppgiftsandring/shared/state';
 
 /**
  * Whether the person has a draft in progress, one with an association (RECPT-04); null until that is known. The shared state still
- * holds the submitted Application, and asking for the draft would make one.
+ * holds the submitted Application, and asking for the draft would create one.
  */
 export function usePaborjad(): boolean | null {
   const api = useApi();
@@ -13,7 +13,7 @@ export function usePaborjad(): boolean | null {
     const show = (value: boolean) => {
       if (!gone) setPaborjad(value);
     };
-    // Without an answer the look-up page is where to go: its guard knows a draft in progress when it sees one.
+    // Without an answer, go to the look-up page: its guard recognises a draft in progress.
     api.hasPaborjad().then(show, () => show(false));
     return () => {
       gone = true;

@@ -3,7 +3,7 @@ import { kvittoPdf } from '@uppgiftsandring/shared/api/paths';
 import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
 
-/** One row a receipt; an application that waits to be sent in says so (ERR-06, PLUS-10). */
+/** One row per receipt; an application that waits to be sent in says so (ERR-06, PLUS-10). */
 export function Kvittolista({ kvitton }: { readonly kvitton: readonly Kvitto[] }) {
   const { t } = useTranslation('receipt');
   return (

@@ -6,7 +6,7 @@ import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { Kvittolista } from './Kvittolista.tsx';
 import { useKvitton } from './useKvitton.ts';
 
-/** Route `kvitton` (PLUS-10): the receipts of the person who is logged in. */
+/** Route `kvitton` (PLUS-10): the receipts of the logged-in person. */
 export function KvittonPage() {
   const { t } = useTranslation('receipt');
   const kvitton = useKvitton();

@@ -5,7 +5,7 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 
-/** Why the signing came to nothing, as the backend says in the address; anything else adds no text. */
+/** Why the signing failed, as the backend says in the address; any other value adds no text. */
 const ORSAK: Readonly<Record<string, TextKey<'wizard'>>> = { avbruten: 'ERROR.AVBRUTEN', aterkallad: 'ERROR.ATERKALLAD', upptagen: 'ERROR.UPPTAGEN' };
 
 /** Route `ansokan/error` (ROUTE-11, ERR-05): the signing was cancelled, withdrawn or failed. */
@@ -17,7 +17,7 @@ export function ErrorPage() {
   return (
     <div className="page-main">
       <LostMap />
-      {/* Where the reason is known it comes first: who has cancelled knows that nothing went wrong. */}
+      {/* A known reason comes first: a user who has cancelled knows that nothing went wrong. */}
       <PageHead title={t('ERROR.TITEL')} lead={t(orsak ?? 'ERROR.CONTENT')} />
       {orsak && <p className="muted">{t('ERROR.CONTENT')}</p>}
       <div className="button-row">

@@ -16,7 +16,7 @@ const SAKNAS = 'Ange datum för den senaste föreningsstämman.';
 const datum = () => page.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' });
 const nasta = () => page.getByRole('button', { name: 'Spara och fortsätt' });
 
-/** A day in Swedish time, so many days from today. */
+/** The day so many days from today, in Swedish time. */
 const day = (fromToday: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date(Date.now() + fromToday * 86_400_000));
 
 let app: Awaited<ReturnType<typeof renderInApp>>;
@@ -76,7 +76,7 @@ describe('the page of the general meeting', () => {
     }
   });
 
-  it('MEET-01 the calendar is an offer: nothing opens by itself, and what it gives stands in the field', async () => {
+  it('MEET-01 the calendar is optional: nothing opens by itself, and its choice ends up in the field', async () => {
     const input = document.querySelector('input[type=date]');
     if (!(input instanceof HTMLInputElement)) throw new Error('There is no calendar.');
     const opened: string[] = [];
@@ -92,7 +92,7 @@ describe('the page of the general meeting', () => {
     expect(input.max).toBe(day(0));
   });
 
-  it('MEET-04 SUMM-07 two presses are one save, which is told while it lasts', async () => {
+  it('MEET-04 SUMM-07 two presses are one save, which is shown while it lasts', async () => {
     const held = Promise.withResolvers<void>();
     app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
     await datum().fill('17 maj 2026');
@@ -119,7 +119,7 @@ describe('the page of the general meeting', () => {
     expect(app.callsTo(SAVE)).toHaveLength(1);
   });
 
-  it('MEET-04 PLUS-01 a save that fails is told; the user stays with what is written, and can save it later', async () => {
+  it('MEET-04 PLUS-01 a failed save is reported; the text stays, and can be saved later', async () => {
     app.script(SAVE, { status: 500 });
     await datum().fill('2026-05-17');
     await nasta().click();

@@ -14,15 +14,15 @@ import { useStegbyte } from '../guide/useStegbyte.ts';
 const ValuesSchema = v.object({ datum: v.string() });
 type Values = v.InferOutput<typeof ValuesSchema>;
 
-/** The day that is written, or the text itself when it means none. */
+/** The day that the text means, or the text itself when it means none. */
 const meaning = ({ datum }: Values): string => parseStammodatum(datum) ?? cleanText(datum);
 const same = (a: Values, b: Values): boolean => meaning(a) === meaning(b);
 const merge = (base: Values, mine: Values, theirs: Values) => mergeBlock('datum', base, mine, theirs, same);
 
-/** Where the Application keeps the date. */
+/** The date's path in the Application. */
 const LAGRAT = { datum: ['uppgiftsandring.foreningsstamma'] } as const;
 
-/** The date of the latest meeting as a form: what is written, what is wrong with it, and saving it (MEET-01…05, VAL-23, VAL-24). */
+/** The date of the latest meeting as a form: the text, its fault, and saving it (MEET-01…05, VAL-23, VAL-24). */
 export function useStammodatum(ansokan: Ansokan) {
   const today = useAtomValue(todayAtom);
   const put = useSetAtom(setForeningsstammaAtom);
@@ -44,17 +44,17 @@ export function useStammodatum(ansokan: Ansokan) {
     ...editor,
     falt: form.register('datum', {
       validate: (value) => stammodatumFel(value, today) ?? true,
-      // A fault is found when focus leaves and not before (VAL-24), but it goes as soon as it is mended.
+      // A fault is shown only when focus leaves (VAL-24), but it is removed as soon as it is corrected.
       onChange: (event: { target: { value: string } }) => {
         if (stammodatumFel(event.target.value, today) === null) form.clearErrors('datum');
       },
     }),
-    // What a server says that knows more kinds of faults is still a date that it does not take.
+    // A code from a newer server, unknown here, still means that the date was refused.
     fel: fel === undefined ? undefined : (STAMMODATUM_FEL.find((known) => known === fel) ?? 'INVALID_DATE'),
     klart: useWatch({ control: form.control, name: 'datum', compute: (datum) => stammodatumFel(datum, today) === null }),
     today,
     sparat: start,
-    /** Goes on only when the server has answered that it is saved (MEET-04). */
+    /** Goes on only when the server has confirmed the save (MEET-04). */
     next: form.handleSubmit(async ({ datum }) => {
       const saved = await save(async () => tell(await put(parseStammodatum(datum))));
       if (saved) await next('/ansokan/kontaktuppgifter');

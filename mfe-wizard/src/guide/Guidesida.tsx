@@ -15,7 +15,7 @@ interface GuidesidaProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a wizard page: step bar, heading, whom the application is about, and why the page is there. */
+/** The frame of a wizard page: step bar, heading, the association that the application is about, and why the page is there. */
 export function Guidesida({ steg, ansokan, children }: GuidesidaProps) {
   const { t } = useTranslation('wizard');
   const { env } = useAtomValue(configAtom);

@@ -12,12 +12,12 @@ export const STEG = [
 export type Stegnyckel = (typeof STEG)[number]['key'];
 export type Stegstatus = 'klar' | 'nu' | 'oppen' | 'last';
 
-/** Where a step's Next leads; the last one has none. */
+/** The page that a step's Next leads to; the last step has none. */
 export function nasta(steg: Stegnyckel): (typeof STEG)[number]['to'] | undefined {
   return STEG[STEG.findIndex(({ key }) => key === steg) + 1]?.to;
 }
 
-/** What the steps look like: a step opens when what was *saved* in those before it is valid (WIZ-02, WIZ-03). */
+/** The states of the steps: a step opens when what was *saved* in those before it is valid (WIZ-02, WIZ-03). */
 export function stegstatus(current: Stegnyckel, ansokan: Ansokan, koder: readonly Valideringskod[], today: string): Record<Stegnyckel, Stegstatus> {
   const dateSaved = isForeningsstammaValid(ansokan.uppgiftsandring.foreningsstamma, today);
   const contactSaved = dateSaved && hasValidKontaktperson(koder);

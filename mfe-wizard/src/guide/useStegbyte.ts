@@ -6,7 +6,7 @@ import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import { announceAtom, ansokanAtom } from '@uppgiftsandring/shared/state';
 import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
 
-/** From one step to another: what was saved is said to be (PLUS-01), and nothing is left behind unsaved (SUMM-10). */
+/** From one step to another: announces a save (PLUS-01), and stops when unsaved input would be left behind (SUMM-10). */
 export function useStegbyte() {
   const { t } = useTranslation('wizard');
   const store = useStore();
@@ -14,7 +14,7 @@ export function useStegbyte() {
   const navigate = useNavigate();
   const stopsForUnsaved = useUnsavedStop();
   return {
-    /** Says when a step was saved, if it was; answers with that. */
+    /** Announces when a step was saved, if it was; returns `saved`. */
     tell: (saved: boolean): boolean => {
       const state = store.get(ansokanAtom);
       if (saved && state.status === 1 && state.savedAt) announce(t('SPARA.SPARAT', { tid: formatTid(state.savedAt) }));

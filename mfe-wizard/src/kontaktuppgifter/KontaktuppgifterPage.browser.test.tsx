@@ -42,7 +42,7 @@ describe('the page of the contact person', () => {
     await expect.poll(app.path).toBe('/ansokan/foreningsstamma');
   });
 
-  it('VAL-20 CONT-02 VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-12 each fault of the e-mail is said when the field is left, and goes when it is mended', async () => {
+  it('VAL-20 CONT-02 VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-12 each fault of the e-mail is shown when the field is left, and goes when it is corrected', async () => {
     for (const [written, message] of [
       ['anna@exempel', FORMAT],
       ['a b@c.se', FORMAT],

@@ -14,7 +14,7 @@ it.each([
   expect(felNyckel(field, kod)).toBe(`KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER.${name}`);
 });
 
-it('INC-44 VAL-14 a personal number in the phone field is told with how to write a phone number', () => {
+it('INC-44 VAL-14 a personal number in the phone field gets a text on how to write a phone number', () => {
   expect(felNyckel('telefonnummer', 'sensitive')).toBe('COMMON.OGILTIG_INFORMATION_TELEFON');
   expect(felNyckel('epostadress', 'sensitive')).toBe('COMMON.OGILTIG_INFORMATION');
 });

@@ -17,7 +17,7 @@ const EPOST = {
   sensitive: 'COMMON.OGILTIG_INFORMATION',
 } satisfies Felnycklar;
 
-/** Message key of a phone error; a personal number there says how to write a phone number instead (INC-44). */
+/** Message key of a phone error; a personal number gets a text on how to write a phone number (INC-44). */
 const TELEFON = {
   'telefon-obligatorisk': `${KEY}.VALIDERING_TELEFON_OBLIGATORISK`,
   telefon: `${KEY}.VALIDERING_TELEFON`,

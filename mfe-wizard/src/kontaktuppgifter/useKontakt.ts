@@ -12,12 +12,12 @@ import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useStegbyte } from '../guide/useStegbyte.ts';
 import { merge, same, startvarden, tillKontakt, ValuesSchema } from './varden.ts';
 
-/** Where the Application keeps what the form's fields hold. */
+/** The paths of the form's fields in the Application. */
 const LAGRAT = { epostadress: ['kontaktperson.epostadress'], telefonnummer: ['kontaktperson.telefonnummer'] } as const;
 
 /**
- * E-mail and phone of the contact person as a form. It goes on to the summary once both are saved and the server's check has
- * passed (CONT-04, CONT-05, GUARD-06); `isRefused` says that the check of what is saved did not pass (VAL-52).
+ * E-mail and phone of the contact person as a form. It goes on to the summary once both are saved and have passed the server's
+ * check (CONT-04, CONT-05, GUARD-06); `isRefused` means that the saved details did not pass (VAL-52).
  */
 export function useKontakt(ansokan: Ansokan) {
   const store = useStore();
@@ -48,7 +48,7 @@ export function useKontakt(ansokan: Ansokan) {
     ...editor,
     epost: form.register('epostadress'),
     telefon: form.register('telefonnummer', {
-      // Spaces and brackets go when focus leaves, before the rule is applied (VAL-21).
+      // Spaces and brackets are removed when focus leaves, before the rule is applied (VAL-21).
       onBlur: (event: { target: { value: string } }) => form.setValue('telefonnummer', normaliseTelefon(event.target.value)),
     }),
     errors: form.formState.errors,

@@ -14,7 +14,7 @@ describe('the contact form’s values', () => {
     expect(same({ ...tom, telefonnummer: '0701234567' }, tom)).toBe(false);
   });
 
-  it('PLUS-06 keep the field that was typed in and take the other from the application that was loaded anew', () => {
+  it('PLUS-06 keep the field that was typed in and take the other from the reloaded application', () => {
     const after = { epostadress: 'ny@exempel.se', telefonnummer: '08-123456' };
     expect(merge(tom, { ...tom, telefonnummer: '070 123 45 67' }, after)).toEqual({
       values: { epostadress: 'ny@exempel.se', telefonnummer: '070 123 45 67' },

@@ -4,27 +4,27 @@ import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt'
 import { mergeFields, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 
-/** The shape of the form, whatever stands in it: what is kept unsaved may be faulty. */
+/** The shape of the form without its rules: unsaved input may be faulty. */
 export const ValuesSchema = v.object({ epostadress: v.string(), telefonnummer: v.string() });
 export type Values = v.InferOutput<typeof ValuesSchema>;
 
-/** What the form starts from: what is saved about the contact person. */
+/** The form's start values: what is saved about the contact person. */
 export function startvarden({ kontaktperson }: Ansokan): Values {
   return { epostadress: kontaktperson?.epostadress ?? '', telefonnummer: kontaktperson?.telefonnummer ?? '' };
 }
 
-/** What the form holds, as it is stored (CONT-05). */
+/** The form's values, as they are stored (CONT-05). */
 export function tillKontakt({ epostadress, telefonnummer }: Values): Values {
   return { epostadress: cleanText(epostadress), telefonnummer: normaliseTelefon(telefonnummer) };
 }
 
-/** Whether two forms say the same, in whatever way it was written. */
+/** Whether two forms mean the same, however they are written. */
 export function same(a: Values, b: Values): boolean {
   const [one, other] = [tillKontakt(a), tillKontakt(b)];
   return one.epostadress === other.epostadress && one.telefonnummer === other.telefonnummer;
 }
 
-/** What was typed here put together with what was saved in another tab, field by field (PLUS-06). */
+/** Merges the user's input with what was saved in another tab, field by field (PLUS-06). */
 export function merge(base: Values, mine: Values, theirs: Values): Merge<Values> {
   return mergeFields(['epostadress', 'telefonnummer'], base, mine, theirs, tillKontakt);
 }

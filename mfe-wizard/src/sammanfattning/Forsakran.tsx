@@ -25,7 +25,7 @@ export function Forsakran() {
   useLayoutEffect(() => {
     const element = section.current;
     return () => {
-      // It gives way to a new one, to be made anew, and focus would go with it.
+      // A new version of the application replaces this section with a blank one: do not lose the focus with it.
       if (element?.contains(document.activeElement)) queueMicrotask(focusHeading);
     };
   }, []);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.FORSAKRAN';
 const PUNKTER = ['PUNKT_1', 'PUNKT_2', 'PUNKT_3'] as const;
 
-/** The words that the law has the signer affirm (PLUS-12). They are a part of what is signed, and Swedish in every language (PLUS-11). */
+/** The words that the law requires the signer to affirm (PLUS-12). They are part of what is signed, and Swedish in every language (PLUS-11). */
 export function Forsakranstext({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useTranslation('wizard');
   return (

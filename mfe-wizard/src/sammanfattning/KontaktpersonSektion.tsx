@@ -5,7 +5,7 @@ import { Sektion } from './Sektion.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
-/** Name, phone and e-mail of the contact person (SUMM-02), with the way to change them (SUMM-09). */
+/** Name, phone and e-mail of the contact person (SUMM-02), with a button to change them (SUMM-09). */
 export function KontaktpersonSektion({ kontaktperson }: { readonly kontaktperson: Kontaktperson | null }) {
   const { t } = useTranslation('wizard');
   const saknas = t('COMMON.UPPGIFT_SAKNAS');

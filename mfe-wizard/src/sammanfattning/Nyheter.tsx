@@ -11,8 +11,8 @@ import { sektionId, SEKTIONER } from './Sektion.tsx';
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.NYHETER';
 
 /**
- * What no longer says what it said when the summary was opened, because the application was changed in another window and has been
- * loaded anew: it must be read before it is signed (ERR-12).
+ * The parts that differ from when the summary was opened, because the application was changed in another window and has been
+ * reloaded: they must be read before signing (ERR-12).
  */
 export function Nyheter({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
@@ -34,7 +34,7 @@ export function Nyheter({ ansokan }: { readonly ansokan: Ansokan }) {
   );
 }
 
-/** Whether the part has no section any more: the change that it held is taken back. */
+/** Whether the part has no section any more: its change has been withdrawn. */
 function isWithdrawn(del: Ansokansdel, { uppgiftsandring }: Ansokan): boolean {
   const { uppgiftsandringAdress, uppgiftsandringFirmatecknare, uppgiftsandringStyrelse } = uppgiftsandring;
   const changes: Partial<Record<Ansokansdel, unknown>> = {

@@ -15,13 +15,13 @@ interface PersonProps {
   readonly change?: MemberChange | undefined;
 }
 
-/** One member in the summary: role, functions and address; what is changed with the old value beside the new (SUMM-04, PLUS-03). */
+/** One member in the summary: role, functions and address; changes show the old value beside the new (SUMM-04, PLUS-03). */
 export function Person({ member, groupLabel, change }: PersonProps) {
   const { t } = useTranslation('wizard');
   const { roll, adress } = useBeskrivning();
   const registered = change?.kind === 'Changed' ? change.before : member;
   const row = (term: string, text: (of: Styrelsemedlem) => string) => ({ term, before: text(registered), after: text(member) });
-  // The name is the heading already, and an identity stays as it is: they are set out only when they differ.
+  // The name is already the heading, and an identity does not change: both are shown only when they differ.
   const rare = [
     row(t(`${TERM}.NAMN`), ({ namn }) => namn),
     row(t(member.personId ? 'COMMON.ETIKETT.PERSONNUMMER' : 'COMMON.ETIKETT.FODELSEDATUM'), (of) => of.personId ?? of.annatId ?? ''),

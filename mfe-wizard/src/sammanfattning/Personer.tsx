@@ -9,7 +9,7 @@ interface PersonerProps {
   readonly changeOf: (member: Styrelsemedlem) => MemberChange | undefined;
 }
 
-/** A list of persons; their place in it tells two of the same name apart. */
+/** A list of persons; their place in it distinguishes two with the same name. */
 export function Personer({ label, members, changeOf }: PersonerProps) {
   const { t } = useTranslation('wizard');
   return (

@@ -28,7 +28,7 @@ export function SammanfattningPage() {
       {uppgiftsandringAdress && <AdressSektion andring={uppgiftsandringAdress} samfallighet={samfallighet} />}
       {uppgiftsandringFirmatecknare && <FirmatecknareSektion ansokan={ansokan} regel={uppgiftsandringFirmatecknare} />}
       {uppgiftsandringStyrelse && <StyrelseSektion members={uppgiftsandringStyrelse.styrelsemedlemmar} registered={samfallighet.styrelsemedlemmar} />}
-      {/* A declaration is about what stood here when it was made. */}
+      {/* A declaration is only about the version that was shown when it was made. */}
       <Forsakran key={`${ansokan.id} ${version}`} />
     </Guidesida>
   );

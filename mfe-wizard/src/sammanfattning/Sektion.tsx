@@ -5,7 +5,7 @@ import { Badge, type BadgeKind } from '@uppgiftsandring/shared/ui/messages/Badge
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import { VerbFirst } from '@uppgiftsandring/shared/ui/page/VerbFirst';
 
-/** The sections that something new is pointed out in, by the part of the application. */
+/** The section in which each part of the application is shown. */
 export const SEKTIONER = {
   FORENING: 'forening',
   FORENINGSSTAMMA: 'forening',
@@ -24,12 +24,12 @@ interface SektionProps {
   readonly namn: Sektionsnamn;
   readonly heading: string;
   readonly badge?: BadgeKind;
-  /** The button that leads to where the section is changed. `part` says that only a part of it is: then all of the label is seen. */
+  /** The button to the page that changes the section. `part`: it changes only part of it, so the whole label is visible. */
   readonly change?: { readonly label: string; readonly to: string; readonly part?: boolean };
   readonly children: ReactNode;
 }
 
-/** A section of the summary: heading, what it says, and its change button. */
+/** A section of the summary: heading, content, and change button. */
 export function Sektion({ namn, heading, badge, change, children }: SektionProps) {
   const navigate = useNavigate();
   return (

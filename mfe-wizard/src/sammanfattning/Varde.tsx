@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 
 interface VardeProps {
-  /** What the register says; '' or null when nothing. */
+  /** The register's value; '' or null when it has none. */
   readonly before: string | null;
   readonly after: string | null;
-  /** Draws a value that stands as in the register weaker, among others that are changed. */
+  /** Shows an unchanged value weaker, among others that are changed. */
   readonly quiet?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Ansokansdel } from '@uppgiftsandring/shared/domain/ansokan/andringar';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 
-/** What the parts of the application are called. */
+/** The names of the parts of the application. */
 export const DELNAMN: Readonly<Record<Ansokansdel, TextKey>> = {
   FORENING: 'COMMON.ETIKETT.FORENING',
   FORENINGSSTAMMA: 'COMMON.ETIKETT.FORENINGSSTAMMA',

@@ -14,7 +14,7 @@ import { RETURN_HIT } from '../sammanfattning/returnHit.ts';
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 const AVSLAG = 'underskrift-avslag';
 
-/** Why the signing did not start, and what the user can do about it (VAL-61, VAL-63). Takes focus when it comes. */
+/** Why the signing did not start, and what the user can do about it (VAL-61, VAL-63). Takes focus when it appears. */
 export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
   const { t } = useTranslation('wizard');
   useEffect(() => void focusField(AVSLAG), []);
@@ -32,7 +32,7 @@ export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
       </Notice>
     );
   }
-  // The words come with the slice, and a new slice with the page.
+  // The declaration's words are part of the slice: a reload brings the new slice.
   return (
     <Notice
       kind="warning"
@@ -46,7 +46,7 @@ export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
   );
 }
 
-/** The editors lead back here when what is mended is saved; the wizard's own pages do so anyway. */
+/** The link to where it is corrected. The editors come back here after saving; the wizard's own pages do so anyway. */
 const back = (to: string): string => (to.startsWith('/ansokan/atgard/') ? `${to}${RETURN_HIT}` : to);
 
 function Ratta({ hinder }: { readonly hinder: Hinder }) {

@@ -14,15 +14,15 @@ import { Vidare } from './Vidare.tsx';
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
 interface UnderskriftProps {
-  /** The declaration, when it is made. */
+  /** The declaration, once it is made. */
   readonly forsakran: LamnadForsakran | null;
   /** The user wants to sign without having made the declaration. */
   readonly onMissing: () => void;
-  /** The declaration was made in words that no longer hold. */
+  /** The declaration was made in words that are no longer valid. */
   readonly onForsakranGammal: () => void;
 }
 
-/** The sign button, which waits for the declaration and for what is not saved, and the way back (SUMM-06, SUMM-07, SUMM-10, VAL-25). */
+/** The sign button, locked until the declaration is made and nothing is unsaved, and the way back (SUMM-06, SUMM-07, SUMM-10, VAL-25). */
 export function Underskrift({ forsakran, onMissing, onForsakranGammal }: UnderskriftProps) {
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function Underskrift({ forsakran, onMissing, onForsakranGammal }: Undersk
           iconAfter="forward"
           busy={busy}
           disabledReason={open ? undefined : t(`${KEY}.${last}`)}
-          // A locked button does nothing but can be pressed: then the user is led to what is missing.
+          // A locked button does nothing but can be pressed: then focus moves to what is missing.
           onClickCapture={() => {
             if (osparat) focusField(UNSAVED_ELSEWHERE);
             else if (!forsakran) onMissing();

@@ -8,9 +8,9 @@ import { browserShelf, loadAnsokanAtom, resetSigningAtom, signingInProgressAtom,
 import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
 
 /**
- * Starts the signing: one call, then the form that takes the browser to the signing service (ESIG-01…04, SUMM-07). Who has not accepted
- * the terms is led to them; any other refusal that the user can do something about is told on the page (VAL-61, VAL-63).
- * `onForsakranGammal`: the declaration was made in words that no longer hold.
+ * Starts the signing: one call, then the form that takes the browser to the signing service (ESIG-01…04, SUMM-07). A user who has not
+ * accepted the terms is led to them; any other refusal that the user can do something about is shown on the page (VAL-61, VAL-63).
+ * `onForsakranGammal`: the declaration was made in words that are no longer valid.
  */
 export function useSignering(onForsakranGammal: () => void) {
   const start = useSetAtom(startSigningAtom);
@@ -22,7 +22,7 @@ export function useSignering(onForsakranGammal: () => void) {
   const here = useHere();
   const navigate = useNavigate();
 
-  // The back button may bring the page back from memory, with a form in it that has been posted already, and with an
+  // The back button may bring the page back from the browser's memory, with a form that has already been posted, and an
   // application that may have been signed since.
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => {
@@ -35,7 +35,7 @@ export function useSignering(onForsakranGammal: () => void) {
     return () => window.removeEventListener('pageshow', comeBack);
   }, [reset, load]);
 
-  // Whoever leaves the page before the form has come is not sent to the service, and may begin anew.
+  // A user who leaves the page before the form has come is not sent to the service, and may begin again.
   useEffect(() => reset, [reset]);
 
   const refused = (received: Signeringsavslag): void => {

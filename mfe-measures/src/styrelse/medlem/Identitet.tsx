@@ -27,7 +27,7 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
   const fel = formState.errors;
   const nummerfel = uppslag.kind === 'felaktigt' ? 'personnummer-felaktigt' : fel.personnummer?.message;
   const namnfel = fel.namn?.message;
-  // How to fill in is no help where nothing can be filled in.
+  // Locked fields need no help text about how to fill them in.
   const hjalp = (key: 'FODELSEDATUM_HJALP' | 'PERSONNUMMER_HJALP') => (lage.identitetLast ? undefined : t(`${KEY}.${key}`));
 
   return (

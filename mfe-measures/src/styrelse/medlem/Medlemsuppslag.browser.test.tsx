@@ -57,7 +57,7 @@ interface Row {
   readonly role?: 'status' | 'alert' | 'field';
 }
 
-/** MEMB-24's table. Each row is tried in a form that already holds somebody else, with role and function chosen. */
+/** MEMB-24's table. Each row is tested in a form that already holds somebody else, with role and function chosen. */
 const MATRIX: readonly Row[] = [
   { outcome: 'MEMB-19 an empty number', number: '', form: CLOSED },
   { outcome: 'MEMB-19 an incomplete number', number: '19640823-323', form: CLOSED },
@@ -151,7 +151,7 @@ describe('the look-up of the member dialog', () => {
     expect(asked()).toEqual([`/api/personnummer/${ERIKA}`]);
   });
 
-  it('MEMB-25 MEMB-14 a late answer for an earlier number changes nothing, and the wait is told', async () => {
+  it('MEMB-25 MEMB-14 a late answer for an earlier number changes nothing, and the wait is announced', async () => {
     const app = await openMedlem();
     const late = Promise.withResolvers<void>();
     app.script(LOOKUP(ANNAN), () => late.promise.then(() => person('Sen Person', ANNAN, buildSvenskAdress())));

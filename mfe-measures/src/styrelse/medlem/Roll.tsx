@@ -15,7 +15,7 @@ interface RollProps {
   readonly describedBy: string | undefined;
 }
 
-/** Role and functions; functions that are not offered but that the member has are named and kept (MEMB-05, MEMB-06, VAL-31, VAL-36). */
+/** Role and functions; the member's functions that the form does not offer are shown and kept (MEMB-05, MEMB-06, VAL-31, VAL-36). */
 export function Roll({ member, disabled, describedBy }: RollProps) {
   const { t } = useTranslation('measures');
   const { register, formState } = useFormContext<MedlemForm>();

@@ -11,7 +11,7 @@ interface UppslagsbeskedProps {
   readonly onRetry: () => void;
 }
 
-/** What the look-up says, read aloud inside the dialog; a failure can be tried again (MEMB-14…18). */
+/** The result of the look-up, read aloud inside the dialog; a failed look-up can be tried again (MEMB-14…18). */
 export function Uppslagsbesked({ uppslag, onRetry }: UppslagsbeskedProps) {
   const { t } = useTranslation('measures');
   return (

@@ -4,5 +4,5 @@ import type { ErrorTexts } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 const ADRESSFALT = Object.keys(TOM_ADRESS_FORM).map((field) => `adress.${field}`);
 const FALT = ['personnummer', 'fodelsedatum', 'namn', 'styrelseroll', ...ADRESSFALT];
 
-/** The fields in the order of the dialog, to find the first faulty one by. The dialog has no panel: the texts stand at the fields. */
+/** The fields in the order of the dialog, to find the first faulty one. The dialog has no error panel: the texts are at the fields. */
 export const ORDNING: ErrorTexts = Object.fromEntries(FALT.map((field) => [field, { label: field, text: (code) => code }]));

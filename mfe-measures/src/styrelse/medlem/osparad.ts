@@ -7,10 +7,10 @@ import { isSame, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
 import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { UppslagSchema } from './uppslag.ts';
 
-/** Name of what is kept of an open member dialog (PLUS-01). */
+/** Key of the kept input of an open member dialog (PLUS-01). */
 export const OSPARAD_MEDLEM = 'medlem';
 
-/** Whom a dialog is about; null is somebody new. */
+/** The person that a dialog concerns; null is a new person. */
 export function vem(member: Styrelsemedlem | null): string | null {
   return member && memberIdentity(member);
 }
@@ -18,13 +18,13 @@ export function vem(member: Styrelsemedlem | null): string | null {
 const Vem = v.nullable(v.string());
 const dialog = { index: v.number(), uppslag: UppslagSchema, ...MedlemFormSchema.entries };
 
-/** What stands in a dialog: its form, where its look-up stands, and whom it is about, also by the place in the unsorted list. */
+/** The content of a dialog: its form, the state of its look-up, and the person, also by the place in the unsorted list. */
 export const MedlemDialogSchema = v.object({ vem: Vem, ...dialog });
 export type MedlemDialogForm = v.InferOutput<typeof MedlemDialogSchema>;
 export type OsparadDialog = Pick<MedlemDialogForm, 'vem' | 'index'>;
 
 /**
- * The same of a dialog about that very person. What was typed about somebody else, who had that place before the board was changed
+ * The same for a dialog about that very person. Input about somebody else, who had that place before the board was changed
  * in another tab, is never put into it (PLUS-01).
  */
 export const osparadOm = (about: string | null) =>
@@ -36,13 +36,13 @@ export const osparadOm = (about: string | null) =>
     ...dialog,
   });
 
-/** Whether two dialogs say the same of the person; where the look-up stands is not said of anybody. */
+/** Whether two dialogs say the same about the person; the state of the look-up does not count. */
 export function sammaMedlem(a: MedlemForm, b: MedlemForm): boolean {
   const parts = (form: MedlemForm) => Object.keys(TOM_MEDLEM_FORM).map((field) => Reflect.get(form, field));
   return isSame(parts(a), parts(b));
 }
 
-/** What was typed here about the person put together with what another tab saved, field by field (PLUS-06). */
+/** Merges the user's input about the person with what another tab saved, field by field (PLUS-06). */
 export function slaIhop(base: MedlemDialogForm, mine: MedlemDialogForm, theirs: MedlemDialogForm): Merge<MedlemDialogForm> {
   const { values, ...news } = mergeMedlemForm(base, mine, theirs);
   return { ...news, values: { ...mine, ...values } };

@@ -82,7 +82,7 @@ describe('lage', () => {
     expect(lage(null, false, uppslag)).toEqual(expected);
   });
 
-  it('MEMB-19 a foreign person opens the form whatever stands in the number field', () => {
+  it('MEMB-19 a foreign person opens the form whatever the number field holds', () => {
     expect(lage(null, true, VANTAR)).toEqual(OPEN);
   });
 
@@ -92,7 +92,7 @@ describe('lage', () => {
     expect(lage(member({ annatId: '1970-03-25', isUtlandskPerson: true }), true, VANTAR)).toEqual({ ...locked, namnLast: false });
   });
 
-  it('INC-37 a member with neither identity keeps everything open so that the fault can be mended', () => {
+  it('INC-37 a member with neither identity keeps everything open so that the fault can be corrected', () => {
     expect(lage(member({}), false, VANTAR)).toEqual(OPEN);
   });
 });

@@ -4,11 +4,11 @@ import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/anso
 import { isIdentityLocked, isNameLocked } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { isPersonIdComplete, personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
 
-/** What the form under the number is: closed, open for writing, or filled with a name that is not to be changed. */
+/** State of the form under the number: closed, open, or filled with a name that cannot be changed. */
 const OppenhetSchema = v.picklist(['stangd', 'oppen', 'hamtad']);
 type Oppenhet = v.InferOutput<typeof OppenhetSchema>;
 
-/** Where the look-up of the number in the field stands (MEMB-14…19). `innan` is what the form was before a look-up that has not answered. */
+/** State of the look-up of the number in the field (MEMB-14…19). `innan` is the state of the form before a look-up that has not answered. */
 export const UppslagSchema = v.variant('kind', [
   v.object({ kind: v.literal('vantar') }),
   v.object({ kind: v.literal('hamtar'), nummer: v.string(), innan: OppenhetSchema }),
@@ -22,7 +22,7 @@ export type Uppslag = Readonly<v.InferOutput<typeof UppslagSchema>>;
 
 export const VANTAR: Uppslag = { kind: 'vantar' };
 
-/** What the number in the field asks for: a look-up, manual entry (asterisks, VAL-32), or to go on typing. */
+/** What the number in the field calls for: a look-up, manual entry (asterisks, VAL-32), or more typing. */
 export function uppslagFor(personnummer: string, current: Uppslag): Uppslag {
   const nummer = personIdForLookup(personnummer);
   if (nummer !== null) return { kind: 'hamtar', nummer, innan: oppenhet(current) };
@@ -37,7 +37,7 @@ export function misslyckat(error: unknown, nummer: string, innan: Oppenhet): Upp
   return { kind: 'misslyckades', nummer, innan };
 }
 
-/** What the look-up makes of the form. A name that the register has left empty must be possible to write. */
+/** The state of the form that follows from the look-up. A name that the register lacks must be possible to type. */
 export function oppenhet(uppslag: Uppslag): Oppenhet {
   switch (uppslag.kind) {
     case 'manuell':
@@ -54,7 +54,7 @@ export function oppenhet(uppslag: Uppslag): Oppenhet {
   }
 }
 
-/** Whether what stands in the form goes with the number before and not with this one, so that it must be cleared (MEMB-16, MEMB-17, MEMB-19). */
+/** Whether the form's content belongs to the previous number, so that it must be cleared (MEMB-16, MEMB-17, MEMB-19). */
 export function tommer(next: Uppslag, current: Uppslag): boolean {
   switch (next.kind) {
     case 'vantar':
@@ -70,7 +70,7 @@ export function tommer(next: Uppslag, current: Uppslag): boolean {
   }
 }
 
-/** What of the form can be used. */
+/** Which parts of the form can be used. */
 export interface Lage {
   /** Number, birth date and toggle of a member whose identity is settled (MEMB-11, MEMB-13, INC-37). */
   readonly identitetLast: boolean;

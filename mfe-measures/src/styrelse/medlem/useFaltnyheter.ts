@@ -7,7 +7,7 @@ import { useAdressfalt } from '../../gemensamt/useAdressfalt.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 
-/** What another tab changed about the person of the dialog, in words (PLUS-06). */
+/** What another tab changed about the dialog's person, as texts (PLUS-06). */
 export function useFaltnyheter(news: TabNews<string> | null, sparat: MedlemForm) {
   const { t } = useTranslation('measures');
   const adress = useAdressfalt();

@@ -22,11 +22,11 @@ export interface MedlemFormOptions {
   /** The member to edit, or null for a new one, and the place in the unsorted list. */
   readonly member: Styrelsemedlem | null;
   readonly index: number;
-  /** Gets the member that was added or edited (MEMB-22). */
+  /** Called with the member that was added or edited (MEMB-22). */
   readonly onDone: (member: Styrelsemedlem) => void;
 }
 
-/** The form of the member dialog (MEMB-10…25), kept unsaved while it is open (PLUS-01). */
+/** The form of the member dialog (MEMB-10…25), whose unsaved input is kept while it is open (PLUS-01). */
 export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
   const today = useAtomValue(todayAtom);
   const about = vem(member);
@@ -56,7 +56,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
   });
   const [uppslag, isUtlandskPerson] = useWatch({ control: form.control, name: ['uppslag', 'isUtlandskPerson'] });
 
-  // What an existing member has is never thrown away by a look-up (INC-37).
+  // A look-up never discards what an existing member has (INC-37).
   const clear = () => {
     if (member) return;
     const { namn, styrelseroll, styrelsefunktion, adress } = TOM_MEDLEM_FORM;
@@ -117,7 +117,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
       if (!complete() && form.getValues('personnummer') !== '') void form.trigger('personnummer');
     },
     retry,
-    /** What stood in the number field no longer counts, and turning it off empties the form (MEMB-19). */
+    /** Empties number, birth date and look-up; switching back to a Swedish person empties the whole form (MEMB-19). */
     toggle: (utlandsk: boolean) => {
       form.setValue('isUtlandskPerson', utlandsk);
       form.setValue('personnummer', '');

@@ -5,7 +5,7 @@ import { useApi } from '@uppgiftsandring/shared/state';
 import { misslyckat, oppenhet, tommer, uppslagFor, type Uppslag } from './uppslag.ts';
 
 export interface UppslagOptions {
-  /** Where the look-up stands. */
+  /** State of the look-up. */
   readonly uppslag: Uppslag;
   readonly onChange: (next: Uppslag) => void;
   /** What a settled look-up does to the form. */
@@ -14,7 +14,7 @@ export interface UppslagOptions {
   readonly focus: () => void;
 }
 
-/** The look-up behind the number field: one call for each complete number, late answers ignored (MEMB-14…18, MEMB-25). */
+/** The look-up of the number field: one call for each complete number, late answers ignored (MEMB-14…18, MEMB-25). */
 export function useUppslag({ uppslag, onChange, fill, clear, focus }: UppslagOptions) {
   const api = useApi();
   const latest = useRef(0);
@@ -36,7 +36,7 @@ export function useUppslag({ uppslag, onChange, fill, clear, focus }: UppslagOpt
     if (answer.failed.kind === 'felaktigt') focus();
   };
 
-  /** An answer under way no longer counts. */
+  /** An answer that is still on its way no longer counts. */
   const become = (next: Uppslag) => {
     if (next.kind === 'hamtar') {
       void fetchPerson(next);
@@ -47,7 +47,7 @@ export function useUppslag({ uppslag, onChange, fill, clear, focus }: UppslagOpt
   };
 
   return {
-    /** What stands in the number field. The same number again, such as after a digit too many, asks nothing (MEMB-14). */
+    /** Called with the content of the number field. The same number again, such as after a digit too many, makes no call (MEMB-14). */
     lookUp: (personnummer: string) => {
       if (personnummer === number.current) return;
       number.current = personnummer;
@@ -55,7 +55,7 @@ export function useUppslag({ uppslag, onChange, fill, clear, focus }: UppslagOpt
       if (tommer(next, uppslag)) clear();
       become(next);
     },
-    /** The form is put in another state than typing leads to: by the toggle, or to what was kept unsaved. */
+    /** Sets a state that typing does not lead to: by the toggle, or from kept input. */
     set: (personnummer: string, next: Uppslag) => {
       number.current = personnummer;
       become(next);
@@ -63,7 +63,7 @@ export function useUppslag({ uppslag, onChange, fill, clear, focus }: UppslagOpt
     retry: () => {
       if (uppslag.kind !== 'misslyckades') return;
       void fetchPerson({ kind: 'hamtar', nummer: uppslag.nummer, innan: oppenhet(uppslag) });
-      // The button that was pressed goes away.
+      // The button that was pressed is removed.
       focus();
     },
   };
