@@ -34,7 +34,7 @@ export async function currentDraft(deps: Deps, session: Session): Promise<Ansoka
   const existing = await findDraft(db, session.personnummer);
   if (existing !== null) return withName(deps, session, existing);
   const { personnummer } = session;
-  const kontaktperson = { personnummer, fullname: await nameOf(session, deps), telefonnummer: null, epostadress: null };
+  const kontaktperson = { personnummer, fullname: await nameOf(session, deps), telefonnummer: null, epostadress: null, kvittensPerEpost: true };
   await createDraft(db, randomUUID(), personnummer, { samfallighet: null, kontaktperson, uppgiftsandring: INGEN_ANDRING }, now());
   const created = await findDraft(db, personnummer);
   if (created === null) throw new Problem(500, 'UTKAST_SAKNAS');

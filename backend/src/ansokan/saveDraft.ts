@@ -56,7 +56,13 @@ async function nextInnehall(deps: Deps, { innehall }: AnsokanRow, { ansokan, cou
   return {
     samfallighet,
     // Who the contact person is comes from the login (CONT-06); the client writes how to reach them.
-    kontaktperson: kontaktperson && { ...kontaktperson, telefonnummer: clean(written?.telefonnummer), epostadress: clean(written?.epostadress) },
+    kontaktperson: kontaktperson && {
+      ...kontaktperson,
+      telefonnummer: clean(written?.telefonnummer),
+      epostadress: clean(written?.epostadress),
+      // A client that knows nothing of the choice leaves it as it is (PLUS-16).
+      kvittensPerEpost: written?.kvittensPerEpost ?? kontaktperson.kvittensPerEpost ?? true,
+    },
     uppgiftsandring: cleanAndring(ansokan.uppgiftsandring, samfallighet),
   };
 }

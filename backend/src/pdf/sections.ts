@@ -79,12 +79,13 @@ function stammaSection({ uppgiftsandring }: Ansokan): Section[] {
 
 function kontaktpersonSection({ kontaktperson }: Ansokan): Section[] {
   if (kontaktperson === null) return [];
-  const { fullname, personnummer, telefonnummer, epostadress } = kontaktperson;
+  const { fullname, personnummer, telefonnummer, epostadress, kvittensPerEpost } = kontaktperson;
   const items = [
     fact(ETIKETT.NAMN, fullname),
     fact(ETIKETT.PERSONNUMMER, personnummer),
     fact(ETIKETT.TELEFON, orMissing(telefonnummer)),
     fact(ETIKETT.EPOST, orMissing(epostadress)),
+    ...(kvittensPerEpost === undefined ? [] : [fact(ETIKETT.KVITTENS_PER_EPOST, COMMON.KVITTENS_PER_EPOST[kvittensPerEpost ? 'JA' : 'NEJ'])]),
   ];
   return [{ heading: PDF.RUBRIK.KONTAKTPERSON, blocks: [facts(...items)] }];
 }

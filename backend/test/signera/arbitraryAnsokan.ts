@@ -72,7 +72,10 @@ function rule(members: readonly Styrelsemedlem[]): fc.Arbitrary<Firmatecknare> {
 }
 
 const limit = fc.option(fc.nat(99), { nil: null });
-const kontaktperson = fc.record({ personnummer: fc.constant('19850314-2385'), fullname: written, telefonnummer: maybe, epostadress: maybe });
+const kontaktperson = fc.record(
+  { personnummer: fc.constant('19850314-2385'), fullname: written, telefonnummer: maybe, epostadress: maybe, kvittensPerEpost: fc.boolean() },
+  { requiredKeys: ['personnummer', 'fullname', 'telefonnummer', 'epostadress'] },
+);
 const contact = fc.record({ epostadress: maybe, telefonnummerKontaktperson: maybe, adress: maybeAdress }).map(({ adress: ny, ...rest }) => {
   const isSvensk = ny !== null && isSvenskAdress(ny);
   const shaped = ny !== null && 'postnummer' in ny;

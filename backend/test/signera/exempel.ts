@@ -61,7 +61,7 @@ export const EXEMPEL: Ansokan = {
     styrelseinformation: { maxAntalLedamoter: 5, maxAntalSuppleanter: 3, minAntalSuppleanter: 1 },
     styrelsemedlemmar: [anna, { ...bo, objektidentitet: '3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e04', namn: 'Carl Borta', personId: '19640823-3234' }],
   },
-  kontaktperson: { personnummer: '19850314-2385', fullname: 'Anna Ek', telefonnummer: '+46-701234567', epostadress: 'anna@exempel.se' },
+  kontaktperson: { personnummer: '19850314-2385', fullname: 'Anna Ek', telefonnummer: '+46-701234567', epostadress: 'anna@exempel.se', kvittensPerEpost: true },
   uppgiftsandring: {
     uppgiftsandringAdress: {
       epostadress: 'ny@exempel.se',

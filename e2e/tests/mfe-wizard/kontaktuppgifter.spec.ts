@@ -25,7 +25,13 @@ test('CONT-04 CONT-05 CONT-06 ROUTE-17 forward goes on when both are saved, in t
   await release();
   await expect(heading('Sammanfattning')).toBeVisible();
   const after = await api.ansokan();
-  expect(after.kontaktperson).toEqual({ personnummer: person, fullname: PERSON_NAMES[person], epostadress: 'anna.ek@exempel.se', telefonnummer: '0701234567' });
+  expect(after.kontaktperson).toEqual({
+    personnummer: person,
+    fullname: PERSON_NAMES[person],
+    epostadress: 'anna.ek@exempel.se',
+    telefonnummer: '0701234567',
+    kvittensPerEpost: true,
+  });
   expect({ ...after, kontaktperson: null }).toEqual({ ...before, kontaktperson: null });
   await api.change((ansokan) => ({ ...ansokan, kontaktperson: ansokan.kontaktperson && { ...ansokan.kontaktperson, fullname: 'Någon Annan' } }));
   expect((await api.ansokan()).kontaktperson?.fullname).toBe(PERSON_NAMES[person]);

@@ -32,7 +32,12 @@ test('SUMM-01 SUMM-02 SUMM-03 SUMM-04 SUMM-08 SUMM-09 PLUS-03 ROUTE-18 the summa
     'Föreningsstämma 2026-05-17',
   ]);
   await expect(rows('Förening')).toHaveText([`Namn${STORANGEN.name}`, `Organisationsnummer${STORANGEN.orgNr}`, 'Senaste föreningsstämma2026-05-17']);
-  await expect(rows('Kontaktperson')).toHaveText([`Namn${PERSON_NAMES[person]}`, 'Telefonnummer0701234567', 'E-postanna.ek@exempel.se']);
+  await expect(rows('Kontaktperson')).toHaveText([
+    `Namn${PERSON_NAMES[person]}`,
+    'Telefonnummer0701234567',
+    'E-postanna.ek@exempel.se',
+    'Kvittens per e-postJa, till kontaktpersonens e-postadress',
+  ]);
 
   const kontakt = part('Föreningens nya kontaktuppgifter');
   await expect(kontakt.getByRole('term')).toHaveText(['Adress', 'Land', 'E-post', 'Telefonnummer']);

@@ -3,6 +3,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
 import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
@@ -13,10 +14,11 @@ import { useKontakt } from './useKontakt.ts';
 
 const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';
 
-/** E-mail and phone of the contact person, both required (CONT-02, VAL-20). */
+/** E-mail and phone of the contact person, both required (CONT-02, VAL-20), and whether the receipt comes by e-mail (PLUS-16). */
 export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
-  const { epost, telefon, errors, isSubmitted, panel, isRefused, busy, failed, changed, restoredAt, news, sparat, discard, next, back } = useKontakt(ansokan);
+  const { epost, kvittens, telefon, errors, isSubmitted, panel, isRefused, busy, failed, changed, restoredAt, news, sparat, discard, next, back } =
+    useKontakt(ansokan);
   const text = (field: Kontaktfalt) => (kod: string) => t(felNyckel(field, kod));
   const fel = (field: Kontaktfalt) => {
     const kod = errors[field]?.message;
@@ -42,7 +44,11 @@ export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
       <UnsavedNotice
         at={restoredAt}
         onDiscard={discard}
-        news={newsTexts(news, { epostadress: t(`${KEY}.EPOST`), telefonnummer: t(`${KEY}.TELEFON`) }, sparat)}
+        news={newsTexts(
+          news,
+          { epostadress: t(`${KEY}.EPOST`), telefonnummer: t(`${KEY}.TELEFON`), kvittensPerEpost: t('COMMON.ETIKETT.KVITTENS_PER_EPOST') },
+          sparat,
+        )}
       />
       <TextField
         {...epost}
@@ -54,6 +60,7 @@ export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
         help={t(`${KEY}.EPOST_HJALP`)}
         error={fel('epostadress')}
       />
+      <Checkbox {...kvittens} label={t(`${KEY}.KVITTENS`)} help={t(`${KEY}.KVITTENS_HJALP`)} />
       <TextField
         {...telefon}
         required

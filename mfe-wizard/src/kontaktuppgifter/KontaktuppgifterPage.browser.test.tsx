@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
 import { page, userEvent } from 'vitest/browser';
+import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildAnsokan, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 import { fillAndLeave, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -15,6 +17,7 @@ const longest = `${'x'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.rep
 
 const epost = () => page.getByRole('textbox', { name: 'Din e-post' });
 const telefon = () => page.getByRole('textbox', { name: 'Ditt telefonnummer' });
+const kvittens = () => page.getByRole('checkbox', { name: 'Skicka kvittensen till e-postadressen' });
 const nasta = () => page.getByRole('button', { name: 'Spara och fortsätt' });
 const panel = () => page.getByRole('region', { name: 'Rätta 2 fel för att gå vidare' });
 const says = (message: string) => expect.stringMatching(new RegExp(`${message.replace(/[.+]/g, '\\$&')}$`));
@@ -99,6 +102,21 @@ describe('the page of the contact person', () => {
     await expect.element(panel()).toHaveFocus();
     expect(app.path()).toBe('/ansokan/kontaktuppgifter');
     expect(app.callsTo(SAVE)).toHaveLength(0);
+  });
+
+  it('PLUS-16 the receipt goes to the address unless the box, ticked from the start, is unticked; what was chosen is saved and comes back', async () => {
+    await expect.element(kvittens()).toBeChecked();
+    await expect.element(kvittens()).toHaveAccessibleDescription('Den kommer när ansökan är inskickad. Det står inga personnummer i den.');
+    await epost().fill('anna.ek@exempel.se');
+    await telefon().fill('0701234567');
+    app.script(SAVE, { status: 500 });
+    await nasta().click();
+    await expect.poll(() => app.callsTo(SAVE).length).toBe(1);
+    await kvittens().click();
+    await nasta().click();
+    await expect.poll(() => app.callsTo(SAVE).length).toBe(2);
+    const sent = app.callsTo(SAVE).map(({ body }) => v.parse(AnsokanSchema, body).kontaktperson);
+    expect(sent).toEqual([true, false].map((kvittensPerEpost) => expect.objectContaining({ epostadress: 'anna.ek@exempel.se', kvittensPerEpost })));
   });
 
   it.each([500, 503])('CONT-04 PLUS-01 a save that is answered %i keeps the user and what was typed', async (status) => {

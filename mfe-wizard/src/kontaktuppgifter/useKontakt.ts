@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import * as v from 'valibot';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { kontaktpersonFormSchema } from '@uppgiftsandring/shared/domain/adress/adress.schema';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
@@ -10,14 +11,14 @@ import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { refreshVerdictsAtom, todayAtom, updateKontaktpersonAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useStegbyte } from '../guide/useStegbyte.ts';
-import { merge, same, startvarden, tillKontakt, ValuesSchema } from './varden.ts';
+import { KvittensSchema, merge, same, startvarden, tillKontakt, ValuesSchema } from './varden.ts';
 
 /** The paths of the form's fields in the Application. */
 const LAGRAT = { epostadress: ['kontaktperson.epostadress'], telefonnummer: ['kontaktperson.telefonnummer'] } as const;
 
 /**
- * E-mail and phone of the contact person as a form. It goes on to the summary once both are saved and have passed the server's
- * check (CONT-04, CONT-05, GUARD-06); `isRefused` means that the saved details did not pass (VAL-52).
+ * E-mail and phone of the contact person, and whether the receipt comes by e-mail, as a form. It goes on to the summary once all is
+ * saved and has passed the server's check (CONT-04, CONT-05, GUARD-06); `isRefused` means that the saved details did not pass (VAL-52).
  */
 export function useKontakt(ansokan: Ansokan) {
   const store = useStore();
@@ -38,7 +39,7 @@ export function useKontakt(ansokan: Ansokan) {
     refused: (fel) => refusedFields(fel, LAGRAT),
     form: (defaultValues) => ({
       defaultValues,
-      resolver: valibotResolver(kontaktpersonFormSchema(today)),
+      resolver: valibotResolver(v.intersect([kontaktpersonFormSchema(today), KvittensSchema])),
       mode: 'onTouched',
       shouldFocusError: false,
     }),
@@ -47,6 +48,7 @@ export function useKontakt(ansokan: Ansokan) {
   return {
     ...editor,
     epost: form.register('epostadress'),
+    kvittens: form.register('kvittensPerEpost'),
     telefon: form.register('telefonnummer', {
       // Spaces and brackets are removed when focus leaves, before the rule is applied (VAL-21).
       onBlur: (event: { target: { value: string } }) => form.setValue('telefonnummer', normaliseTelefon(event.target.value)),
@@ -55,7 +57,7 @@ export function useKontakt(ansokan: Ansokan) {
     isSubmitted: form.formState.isSubmitted,
     panel,
     isRefused: koder.includes('KONTAKTPERSON'),
-    sparat: start,
+    sparat: { epostadress: start.epostadress, telefonnummer: start.telefonnummer },
     next: form.handleSubmit(async (values) => {
       const saved = await save(async () => {
         const stored = await update(tillKontakt(values));

@@ -1,31 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { merge, same, tillKontakt } from './varden.ts';
+import { buildAnsokan, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
+import * as v from 'valibot';
+import { merge, same, startvarden, tillKontakt, ValuesSchema } from './varden.ts';
 
-const tom = { epostadress: '', telefonnummer: '' };
+const tom = { epostadress: '', telefonnummer: '', kvittensPerEpost: true };
 
 describe('the contact form’s values', () => {
   it('VAL-21 CONT-05 are stored without the spaces and brackets of the phone number, and without what cannot be seen', () => {
-    expect(tillKontakt({ epostadress: ' a@b.se\u200B', telefonnummer: '(070) 123 45 67' })).toEqual({ epostadress: 'a@b.se', telefonnummer: '0701234567' });
+    expect(tillKontakt({ ...tom, epostadress: ' a@b.se\u200B', telefonnummer: '(070) 123 45 67' })).toEqual({
+      ...tom,
+      epostadress: 'a@b.se',
+      telefonnummer: '0701234567',
+    });
   });
 
   it('PLUS-01 count as unchanged when only the way of writing differs', () => {
-    expect(same({ epostadress: 'a@b.se', telefonnummer: '070 123 45 67' }, { epostadress: 'a@b.se ', telefonnummer: '0701234567' })).toBe(true);
+    expect(same({ ...tom, epostadress: 'a@b.se', telefonnummer: '070 123 45 67' }, { ...tom, epostadress: 'a@b.se ', telefonnummer: '0701234567' })).toBe(true);
     expect(same({ ...tom, epostadress: 'a@b.se' }, tom)).toBe(false);
     expect(same({ ...tom, telefonnummer: '0701234567' }, tom)).toBe(false);
   });
 
   it('PLUS-06 keep the field that was typed in and take the other from the reloaded application', () => {
-    const after = { epostadress: 'ny@exempel.se', telefonnummer: '08-123456' };
+    const after = { ...tom, epostadress: 'ny@exempel.se', telefonnummer: '08-123456' };
     expect(merge(tom, { ...tom, telefonnummer: '070 123 45 67' }, after)).toEqual({
-      values: { epostadress: 'ny@exempel.se', telefonnummer: '070 123 45 67' },
+      values: { ...tom, epostadress: 'ny@exempel.se', telefonnummer: '070 123 45 67' },
       taken: ['epostadress'],
       disputed: ['telefonnummer'],
     });
     expect(merge(after, { ...after, epostadress: 'halv@', telefonnummer: '08-12 34 56' }, { ...after, telefonnummer: '026-1' })).toEqual({
-      values: { epostadress: 'halv@', telefonnummer: '026-1' },
+      values: { ...tom, epostadress: 'halv@', telefonnummer: '026-1' },
       taken: ['telefonnummer'],
       disputed: [],
     });
     expect(merge(tom, tom, after).values).toEqual(after);
+  });
+
+  it('PLUS-16 hold whether the receipt comes by e-mail: ticked from the start, what is saved else, and a change like any other', () => {
+    expect(startvarden(buildAnsokan({ kontaktperson: null })).kvittensPerEpost).toBe(true);
+    expect(startvarden(buildAnsokan({ kontaktperson: buildKontaktperson({ kvittensPerEpost: false }) })).kvittensPerEpost).toBe(false);
+    expect(same(tom, { ...tom, kvittensPerEpost: false })).toBe(false);
+    expect(merge(tom, { ...tom, telefonnummer: '08-1' }, { ...tom, kvittensPerEpost: false })).toEqual({
+      values: { ...tom, telefonnummer: '08-1', kvittensPerEpost: false },
+      taken: ['kvittensPerEpost'],
+      disputed: [],
+    });
+  });
+
+  it('PLUS-16 input that was kept before the box was there is still taken back, with the box ticked', () => {
+    expect(v.parse(ValuesSchema, { epostadress: 'a@', telefonnummer: '' })).toEqual({ ...tom, epostadress: 'a@' });
   });
 });

@@ -1,30 +1,36 @@
 import * as v from 'valibot';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { normaliseTelefon } from '@uppgiftsandring/shared/domain/adress/kontakt';
-import { mergeFields, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
+import { isSame, mergeFields, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 
-/** The shape of the form without its rules: unsaved input may be faulty. */
-export const ValuesSchema = v.object({ epostadress: v.string(), telefonnummer: v.string() });
+/** Whether the receipt comes by e-mail: unless it is unticked (PLUS-16). */
+export const KvittensSchema = v.object({ kvittensPerEpost: v.boolean() });
+
+/** The shape of the form without its rules: unsaved input may be faulty, or older than a field. */
+export const ValuesSchema = v.object({ epostadress: v.string(), telefonnummer: v.string(), kvittensPerEpost: v.optional(v.boolean(), true) });
 export type Values = v.InferOutput<typeof ValuesSchema>;
 
 /** The form's start values: what is saved about the contact person. */
 export function startvarden({ kontaktperson }: Ansokan): Values {
-  return { epostadress: kontaktperson?.epostadress ?? '', telefonnummer: kontaktperson?.telefonnummer ?? '' };
+  return {
+    epostadress: kontaktperson?.epostadress ?? '',
+    telefonnummer: kontaktperson?.telefonnummer ?? '',
+    kvittensPerEpost: kontaktperson?.kvittensPerEpost ?? true,
+  };
 }
 
 /** The form's values, as they are stored (CONT-05). */
-export function tillKontakt({ epostadress, telefonnummer }: Values): Values {
-  return { epostadress: cleanText(epostadress), telefonnummer: normaliseTelefon(telefonnummer) };
+export function tillKontakt({ epostadress, telefonnummer, kvittensPerEpost }: Values): Values {
+  return { epostadress: cleanText(epostadress), telefonnummer: normaliseTelefon(telefonnummer), kvittensPerEpost };
 }
 
 /** Whether two forms mean the same, however they are written. */
 export function same(a: Values, b: Values): boolean {
-  const [one, other] = [tillKontakt(a), tillKontakt(b)];
-  return one.epostadress === other.epostadress && one.telefonnummer === other.telefonnummer;
+  return isSame(tillKontakt(a), tillKontakt(b));
 }
 
 /** Merges the user's input with what was saved in another tab, field by field (PLUS-06). */
 export function merge(base: Values, mine: Values, theirs: Values): Merge<Values> {
-  return mergeFields(['epostadress', 'telefonnummer'], base, mine, theirs, tillKontakt);
+  return mergeFields(['epostadress', 'telefonnummer', 'kvittensPerEpost'], base, mine, theirs, tillKontakt);
 }

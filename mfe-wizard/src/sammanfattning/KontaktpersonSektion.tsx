@@ -5,7 +5,7 @@ import { Sektion } from './Sektion.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
-/** Name, phone and e-mail of the contact person (SUMM-02), with a button to change them (SUMM-09). */
+/** Name, phone and e-mail of the contact person (SUMM-02), whether the receipt comes by e-mail (PLUS-16), and a button to change them (SUMM-09). */
 export function KontaktpersonSektion({ kontaktperson }: { readonly kontaktperson: Kontaktperson | null }) {
   const { t } = useTranslation('wizard');
   const saknas = t('COMMON.UPPGIFT_SAKNAS');
@@ -16,6 +16,7 @@ export function KontaktpersonSektion({ kontaktperson }: { readonly kontaktperson
           { term: t(`${KEY}.TERM.NAMN`), value: kontaktperson?.fullname || saknas },
           { term: t(`${KEY}.TERM.TELEFON`), value: kontaktperson?.telefonnummer || saknas, number: true },
           { term: t(`${KEY}.TERM.EPOST`), value: kontaktperson?.epostadress || saknas },
+          { term: t('COMMON.ETIKETT.KVITTENS_PER_EPOST'), value: t(`COMMON.KVITTENS_PER_EPOST.${kontaktperson?.kvittensPerEpost ? 'JA' : 'NEJ'}`) },
         ]}
       />
     </Sektion>

@@ -112,7 +112,14 @@ export function buildSamfallighet(values: Partial<Samfallighet> = {}): Samfallig
 
 /** A complete contact person. */
 export function buildKontaktperson(values: Partial<Kontaktperson> = {}): Kontaktperson {
-  return { personnummer: TESTPERSONNUMMER[0], fullname: 'Anna Ek', telefonnummer: '070-1234567', epostadress: 'anna@exempel.se', ...values };
+  return {
+    personnummer: TESTPERSONNUMMER[0],
+    fullname: 'Anna Ek',
+    telefonnummer: '070-1234567',
+    epostadress: 'anna@exempel.se',
+    kvittensPerEpost: true,
+    ...values,
+  };
 }
 
 /** Changes: only a meeting date unless others are given. */

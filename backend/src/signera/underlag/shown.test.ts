@@ -62,6 +62,7 @@ const LABELS: Readonly<Record<string, string>> = {
 function wordsFor({ path, name, value }: Signed, ansokan: Ansokan): string {
   if (TECHNICAL.test(path)) return '';
   if (name === 'isUtlandskPerson') return value === 'true' ? 'Utländsk person' : '';
+  if (name === 'kvittensPerEpost') return value === 'true' ? 'Ja, till kontaktpersonens e-postadress' : 'Nej';
   if (name === 'lanskod') return lansnamn(value, 'prod') ?? value;
   if (name === 'landskod') return LANDER.find(({ kod }) => kod === value)?.sv ?? value;
   if (path.endsWith('Firmatecknare/type')) return RULE[value] ?? 'okänd';

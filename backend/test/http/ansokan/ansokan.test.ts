@@ -23,7 +23,7 @@ describe('draft', () => {
       id: draft.id,
       arendenr: null,
       samfallighet: null,
-      kontaktperson: { personnummer: withDash(PEOPLE.ansokan), fullname: 'Anna Ek', telefonnummer: null, epostadress: null },
+      kontaktperson: { personnummer: withDash(PEOPLE.ansokan), fullname: 'Anna Ek', telefonnummer: null, epostadress: null, kvittensPerEpost: true },
       uppgiftsandring: INGEN_ANDRING,
     });
   });
@@ -122,8 +122,20 @@ describe('draft', () => {
       fullname: 'Anna Ek',
       telefonnummer: '0701234567',
       epostadress: 'anna@exempel.se',
+      kvittensPerEpost: true,
     });
     expect((await ansokanOf(await save(browser, { ...draft, kontaktperson: null }))).kontaktperson?.fullname).toBe('Anna Ek');
+  });
+
+  it('PLUS-16 whether the receipt comes by e-mail is stored, and stays as it is when a client from before that could be chosen saves', async () => {
+    const { kontaktperson } = draft;
+    const storedOf = async (change: object) =>
+      (await ansokanOf(await save(browser, { ...draft, kontaktperson: kontaktperson && { ...kontaktperson, ...change } }))).kontaktperson?.kvittensPerEpost;
+    expect(kontaktperson?.kvittensPerEpost).toBe(true);
+    expect(await storedOf({ kvittensPerEpost: false })).toBe(false);
+    const older = { personnummer: '', fullname: '', telefonnummer: null, epostadress: null };
+    expect((await ansokanOf(await save(browser, { ...draft, kontaktperson: older }))).kontaktperson?.kvittensPerEpost).toBe(false);
+    expect(await storedOf({ kvittensPerEpost: true })).toBe(true);
   });
 
   it('API-06 the association is what the register says, whatever the client claims about it', async () => {

@@ -36,6 +36,12 @@ describe('entities', () => {
   });
 
   it('DATA-18 the contact person has personal number, name, phone and e-mail', () => {
-    expectFields(KontaktpersonSchema, buildKontaktperson(), ['personnummer', 'fullname', 'telefonnummer', 'epostadress']);
+    const { kvittensPerEpost: _chosen, ...kontaktperson } = buildKontaktperson();
+    expectFields(KontaktpersonSchema, kontaktperson, ['personnummer', 'fullname', 'telefonnummer', 'epostadress']);
+  });
+
+  it('PLUS-16 the contact person says whether the receipt comes by e-mail, or nothing of it, as before that could be chosen', () => {
+    for (const kvittensPerEpost of [true, false]) expect(v.is(KontaktpersonSchema, buildKontaktperson({ kvittensPerEpost }))).toBe(true);
+    for (const wrong of [null, 'ja', 1]) expect(v.is(KontaktpersonSchema, { ...buildKontaktperson(), kvittensPerEpost: wrong })).toBe(false);
   });
 });

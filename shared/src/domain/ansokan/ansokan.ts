@@ -108,6 +108,8 @@ export const KontaktpersonSchema = v.strictObject({
   fullname: v.string(),
   telefonnummer: text,
   epostadress: text,
+  /** Whether the receipt also goes to the e-mail address (PLUS-16). What was signed before that could be chosen says nothing of it. */
+  kvittensPerEpost: v.exactOptional(v.boolean()),
 });
 export type Kontaktperson = v.InferOutput<typeof KontaktpersonSchema>;
 

@@ -72,9 +72,13 @@ function wizardCodes(ansokan: Ansokan, { kontaktpersonVerdict, today }: Valideri
 /** The three codes of the contact person exclude one another (VAL-50, VAL-51, VAL-52, INC-06). */
 function kontaktpersonCodes(kontaktperson: Kontaktperson | null, verdict: boolean | null): Valideringskod[] {
   if (kontaktperson === null) return ['KONTAKTPERSONSAKNAS'];
-  const { personnummer, fullname, telefonnummer, epostadress } = kontaktperson;
-  if ([personnummer, fullname, telefonnummer, epostadress].some(isBlank)) return ['OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER'];
+  if (!isKontaktpersonComplete(kontaktperson)) return ['OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER'];
   return verdict === false ? ['KONTAKTPERSON'] : [];
+}
+
+/** True when no text about the contact person is missing (VAL-51). */
+export function isKontaktpersonComplete({ personnummer, fullname, telefonnummer, epostadress }: Kontaktperson): boolean {
+  return ![personnummer, fullname, telefonnummer, epostadress].some(isBlank);
 }
 
 /** True when no measure code is present (GUARD-04). */

@@ -43,9 +43,9 @@ export const setForeningsstammaAtom = action('setForeningsstamma', (_get, set, f
   set(saveAnsokanAtom, (current) => withChange(current, { foreningsstamma })),
 );
 
-type Kontaktvarden = Readonly<Pick<Kontaktperson, 'epostadress' | 'telefonnummer'>>;
+type Kontaktvarden = Readonly<Pick<Kontaktperson, 'epostadress' | 'telefonnummer' | 'kvittensPerEpost'>>;
 
-/** Stores the contact person's e-mail and phone; leaves the person as it is. */
+/** Stores the contact person's e-mail and phone, and whether the receipt comes by e-mail; leaves the person as it is. */
 export const updateKontaktpersonAtom = action('updateKontaktperson', async (get, set, varden: Kontaktvarden) => {
   const saved = await set(saveAnsokanAtom, (current) => {
     const known = current.kontaktperson ?? { personnummer: get(sessionAtom)?.personnummer ?? '', fullname: '' };

@@ -1,8 +1,7 @@
 import { atom } from 'jotai';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { shownBoard } from '../../domain/styrelse/styrelse.ts';
-import { isBlank } from '../../domain/text.ts';
-import { type Valideringskod, validate } from '../../domain/ansokan/validering.ts';
+import { isKontaktpersonComplete, type Valideringskod, validate } from '../../domain/ansokan/validering.ts';
 import { action } from '../action.ts';
 import { ansokanAtom } from './ansokan.ts';
 import { apiAtom } from '../session/api.ts';
@@ -46,7 +45,7 @@ export const valideringskoderAtom = atom((get): readonly Valideringskod[] => {
   return data === null ? [] : validate(data, { ...get(verdictsAtom), today: get(todayAtom) });
 });
 
-const isContactComplete = ({ kontaktperson }: Ansokan): boolean => kontaktperson !== null && !Object.values(kontaktperson).some(isBlank);
+const isContactComplete = ({ kontaktperson }: Ansokan): boolean => kontaktperson !== null && isKontaktpersonComplete(kontaktperson);
 
 /** Without an association there is no board to check. A failed check gives no verdict, and the error is shown (API-07). */
 const refreshDuplicateAtom = action('refreshDuplicateVerdict', async (get, set, ansokan: Ansokan) => {
