@@ -6,7 +6,7 @@ import { StartupError } from './startupError.ts';
 
 /** A whole number of at least 1. */
 const positive = (fallback: number) => v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), String(fallback));
-/** Believes the given number of proxies nearest to the server, whatever their addresses. */
+/** Trusts the given number of proxies nearest to the server, whatever their addresses. */
 const behind = (proxies: number) => (_address: string, hop: number) => hop < proxies;
 const url = v.pipe(v.string(), v.url());
 const origin = v.pipe(
@@ -60,7 +60,7 @@ const EnvSchema = v.object({
   ),
 });
 
-/** The address of the database server with the password that stands in a file, which an address in the environment must not hold. */
+/** The address of the database server with the password from a file: the address in the environment must not hold it. */
 function databaseUrl(address: string | undefined, passwordFile: string | undefined): string | undefined {
   if (address === undefined || passwordFile === undefined) return address;
   const whole = new URL(address);
@@ -106,11 +106,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     caseUrl: e.CASE_URL,
     session: { idleSeconds: e.SESSION_IDLE_SECONDS, absoluteSeconds: e.SESSION_ABSOLUTE_SECONDS },
     lookup: { limit: e.LOOKUP_LIMIT, windowSeconds: e.LOOKUP_WINDOW_SECONDS },
-    /** Attempts to sign, of one session. */
+    /** Attempts to sign, per session and minute. */
     signLimit: { limit: e.SIGN_LIMIT, windowSeconds: 60 },
-    /** Documents asked for, of one session. */
+    /** Documents requested, per session and minute. */
     documentLimit: { limit: e.DOCUMENT_LIMIT, windowSeconds: 60 },
-    /** Logins begun, answers of the signing service and browser log entries (API-14) a minute from one network address. */
+    /** Per network address and minute: logins begun, answers of the signing service, and browser log entries (API-14). */
     startLimit: { limit: e.START_LIMIT, windowSeconds: 60 },
     callbackLimit: { limit: e.CALLBACK_LIMIT, windowSeconds: 60 },
     logLimit: { limit: e.LOG_LIMIT, windowSeconds: 60 },
@@ -119,7 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     retentionDraftDays: e.RETENTION_DRAFT_DAYS,
     logLevel: e.LOG_LEVEL,
     operatorToken: e.OPERATOR_TOKEN,
-    /** How many proxies in front, or which addresses and networks, are believed when they say who asked them. */
+    /** How many proxies in front, or which addresses and networks, are trusted to give the client's address. */
     trustProxy: e.TRUST_PROXY,
   };
 }

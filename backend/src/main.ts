@@ -16,7 +16,7 @@ import { createOidcProvider } from './session/oidc.ts';
 import { StartupError } from './startupError.ts';
 
 const now = () => new Date();
-/** A stop that takes longer than this is cut off; nothing acknowledged is lost by it. */
+/** A stop that takes longer than this is cut off; nothing acknowledged is lost. */
 const STOP_MS = 15_000;
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -40,7 +40,7 @@ function stopOnSignal(app: FastifyInstance, database: Database, stopJobs: () => 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
 }
 
-/** What nobody caught is logged like everything else, masked, and ends the process (ASVS 16.5.4). */
+/** An uncaught error is logged like any other, masked, and ends the process (ASVS 16.5.4). */
 function lastResort(logger: FastifyBaseLogger): void {
   process.on('uncaughtException', (err) => {
     logger.fatal({ err }, 'uncaught error');

@@ -29,7 +29,7 @@ import { logoutRoutes } from './session/logoutRoutes.ts';
 import { signeraCallbackRoute, signeraRoutes } from './signera/routes.ts';
 import { villkorRoutes } from './villkor/routes.ts';
 
-/** How often at most Node looks for requests that have taken too long. */
+/** The longest time between Node's checks for requests that have taken too long. */
 const CHECK_MS = 30_000;
 
 async function addPublicRoutes(app: Api, deps: Deps, operatorToken: string): Promise<void> {
@@ -57,19 +57,19 @@ function addPersonRoutes(app: Api, deps: Deps): void {
   kvittonRoutes(app, deps);
 }
 
-/** The backend's HTTP server, ready to listen. What holds for every call is set here; each feature adds its own routes. */
+/** The backend's HTTP server, ready to listen. What applies to every call is set here; each feature adds its own routes. */
 export async function buildServer(deps: Deps, operatorToken: string): Promise<FastifyInstance> {
   const { config, logger } = deps;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    // Its lines hold whole URLs; requestLog.ts writes ours.
+    // The framework's lines hold whole URLs; requestLog.ts writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: config.requestTimeoutMs,
-    // Node takes the longer of the two limits for the whole request; its own one for the headers is a minute.
+    // Node uses the longer of the two limits for the whole request; its default for the headers is a minute.
     http: { headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: Math.min(config.requestTimeoutMs, CHECK_MS) },
     trustProxy: config.trustProxy,
-    // What a user reads out when something went wrong; every line of the request's log has it.
+    // The number that a user reads out when something went wrong; every log line of the request has it.
     genReqId: () => newReference((bytes) => crypto.getRandomValues(bytes)),
     frameworkErrors: sendError,
     clientErrorHandler: refuseUnreadable,

@@ -4,7 +4,7 @@ interface Cookie {
   readonly attributes: string;
 }
 
-/** As much of a browser as the protocols need: cookies for each host, no redirects followed by itself. */
+/** As much of a browser as the protocols need: cookies for each host; redirects are not followed automatically. */
 export class Browser {
   readonly origin: string;
   readonly #address: string;
@@ -18,12 +18,12 @@ export class Browser {
     this.#jars = jars;
   }
 
-  /** The same browser, with the same cookies, when a load balancer leads it to another backend of the application. */
+  /** The same browser, with the same cookies, sent by a load balancer to another backend. */
   via(address: string): Browser {
     return new Browser(this.origin, address, this.#jars);
   }
 
-  /** The cookie of the application with that name, with all its attributes. */
+  /** The application's cookie with that name, with all its attributes. */
   cookie(name: string): Cookie | undefined {
     return this.#jar(new URL(this.origin).host).get(name);
   }

@@ -33,7 +33,7 @@ async function freshOnServer(server: string): Promise<Database> {
   };
 }
 
-/** An empty, migrated database of its own: on the server that the project runs on, else embedded. */
+/** An empty, migrated database for one test: on the server that the project runs on, else embedded. */
 export async function freshDatabase(): Promise<Database> {
   const server = inject('postgres');
   const database = server === undefined ? await freshEmbedded() : await freshOnServer(server);
@@ -41,7 +41,7 @@ export async function freshDatabase(): Promise<Database> {
   return database;
 }
 
-/** The setting that gives a backend a database of its own: on the server that the project runs on, else in its data folder. */
+/** The setting that gives a backend its own database: on the server that the project runs on, else in its data folder. */
 export async function ownDatabase(): Promise<{ readonly DATABASE_URL: string }> {
   const server = inject('postgres');
   return { DATABASE_URL: server === undefined ? '' : await createDatabase(server) };

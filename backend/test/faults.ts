@@ -6,7 +6,7 @@ export interface Fault {
   readonly times?: number;
 }
 
-/** Orders a misbehaviour from the simulators (PLUS-32). With a subject it strikes only that number. */
+/** Orders a fault from the simulators (PLUS-32). With a subject it affects only that number. */
 export async function order(control: string, fault: Fault): Promise<void> {
   const response = await fetch(`${control}/kontroll/api/faults`, {
     method: 'PUT',

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { provideStack } from './globalSetup.ts';
 import { createDatabase, findPostgres, startPostgres } from './postgres.ts';
 
-/** The same as `globalSetup.ts`, on a PostgreSQL server that is started for the run. Without one there are no tests to set up for. */
+/** The same as `globalSetup.ts`, on a PostgreSQL server that is started for the run. Without PostgreSQL on the machine there are no tests to set up for. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bin = findPostgres();
   if (bin === null) return () => Promise.resolve();

@@ -7,7 +7,7 @@ function formAction(page: string, part: string): string | undefined {
   return [...page.matchAll(/action="([^"]+)"/g)].map(([, action = '']) => action.replaceAll('&amp;', '&')).find((action) => action.includes(part));
 }
 
-/** Answers a page of the identity provider as a person would: log in (or cancel), or let it log another person out. */
+/** Does on a page of the identity provider what a person would: logs in (or cancels), or lets it log another person out. */
 async function answerPage(browser: Browser, at: URL, page: string, personnummer: string | null): Promise<Response> {
   const end = formAction(page, '/session/end/confirm');
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1];
@@ -20,7 +20,7 @@ async function answerPage(browser: Browser, at: URL, page: string, personnummer:
   return browser.go(new URL(target, at).href, { method: 'POST', headers: FORM, body });
 }
 
-/** Follows a login from an address of the provider until it is back at the application; answers the way back, not yet gone. */
+/** Follows a login from an address of the provider until it leads back to the application; returns that address, not yet visited. */
 export async function wayBack(browser: Browser, start: string, personnummer: string | null): Promise<URL> {
   let at = new URL(start);
   let response = await browser.go(at.href);

@@ -1,4 +1,4 @@
-/** Test persons, one or more for each test file, so that files can run beside each other (a person has one draft). */
+/** Test persons, one or more for each test file, so that files can run at the same time (a person has one draft). */
 export const PEOPLE = {
   session: '199209152389',
   login: '198310159283',

@@ -13,7 +13,7 @@ const START_MS = 120_000;
 
 /** A PostgreSQL server for a test run. */
 interface PostgresServer {
-  /** Of its maintenance database; from it databases of one's own are made. */
+  /** Of its maintenance database; tests create their own databases from it. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export function findPostgres(): string | null {
   return folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)))) ?? null;
 }
 
-/** PostgreSQL refuses to run as root: then its own user, or nobody, is taken. */
+/** PostgreSQL refuses to run as root: then its own user is used, or nobody. */
 function runAs(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -61,7 +61,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts a server in a temporary folder on a free port. Made for tests: it trusts whoever reaches it and does not flush to disk. */
+/** Starts a server in a temporary folder on a free port. For tests only: it trusts every connection and does not flush to disk. */
 export async function startPostgres(bin: string): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-pg-'));
   const user = runAs();
@@ -80,7 +80,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   process.once('exit', () => child.kill('SIGINT'));
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
   const stop = async () => {
-    // Its fast shutdown: open connections are closed.
+    // PostgreSQL's fast shutdown: open connections are closed.
     child.kill('SIGINT');
     await ended;
     await rm(folder, { recursive: true, force: true });
@@ -94,7 +94,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   return { url, stop };
 }
 
-/** An empty database on the server; answers its address. */
+/** Creates an empty database on the server; returns its address. */
 export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await execute(serverUrl, `create database ${name}`);
@@ -103,7 +103,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Removes a database that `createDatabase` made, whoever still uses it. */
+/** Removes a database that `createDatabase` created, even if it is in use. */
 export async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
   await execute(serverUrl, `drop database ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 }

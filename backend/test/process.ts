@@ -21,7 +21,7 @@ export interface Started {
   readonly child: ChildProcess;
   /** Everything written so far on standard output and standard error. */
   readonly output: () => string;
-  /** Ends the process (SIGTERM unless said) and answers its exit code. */
+  /** Ends the process (SIGTERM by default) and returns its exit code. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 

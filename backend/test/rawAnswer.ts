@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** Sends these bytes, which need not be HTTP, and answers everything that comes back until the server hangs up. */
+/** Sends these bytes, which need not be HTTP, and returns everything that comes back until the server hangs up. */
 export async function rawAnswer(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

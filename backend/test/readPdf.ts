@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** What a reader of the file gets: text page by page, structure, metadata, attachments. */
+/** What a reader gets from the file: text page by page, structure, metadata, attachments. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_unused, index) => pdf.getPage(index + 1)));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, isUp, startProgram, until, type Started } from './process.ts';
 
-/** Much longer than a start takes, also on a machine that does other things. */
+/** Much longer than a start takes, also on a busy machine. */
 const START_MS = 120_000;
 
-/** Where everything is; plain data, so that it can be handed from the global set-up to the tests. */
+/** The addresses and folders; plain data, so that the global set-up can pass it to the tests. */
 export interface Stack {
   /** The browser's origin of the application: the backend itself, there is no composition server here. */
   readonly origin: string;
@@ -34,7 +34,7 @@ export async function startBackend(env: Record<string, string>, logFile?: string
   return backend;
 }
 
-/** The addresses that the simulators announce, among other lines, when all of them listen. */
+/** The addresses that the simulators print, among other lines, when all of them listen. */
 async function announced(simulators: Started): Promise<Record<string, string>> {
   const line = () =>
     simulators

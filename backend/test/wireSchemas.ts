@@ -5,7 +5,7 @@ import { documented } from '../src/openapi/documented.ts';
 
 const WIRE = new URL('../../shared/src/wire/', import.meta.url);
 
-/** Every schema of the contract between browser and server as it stands in the API document: those of `shared/src/wire`, and the entities. */
+/** Every schema of the contract between browser and server as in the API document: those of `shared/src/wire`, and the entities. */
 export async function wireSchemas(): Promise<unknown[]> {
   const files = (await readdir(WIRE)).filter((name) => !name.endsWith('.test.ts'));
   const modules: object[] = await Promise.all(files.map((name) => import(new URL(name, WIRE).href)));

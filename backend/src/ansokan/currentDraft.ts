@@ -12,13 +12,13 @@ async function nameOf({ personnummer, fullname }: Session, { person, logger }: D
     const part = await person.find(personnummer);
     return [part?.fornamn, part?.mellannamn, part?.efternamn].filter(Boolean).join(' ');
   } catch (err) {
-    // A draft without the name can be made now; it gets the name the next time that it is read.
+    // A draft can be created without the name now; it gets the name the next time that it is read.
     logger.warn({ err }, 'the name of the contact person could not be read');
     return '';
   }
 }
 
-/** A draft that was made while nobody could tell the name gets it as soon as somebody can; else it could never be signed (VAL-51). */
+/** Adds the name to a draft that was created while it could not be found, as soon as it can; otherwise the draft could never be signed (VAL-51). */
 async function withName(deps: Deps, session: Session, draft: AnsokanRow): Promise<AnsokanRow> {
   const { kontaktperson } = draft.innehall;
   if (kontaktperson === null || kontaktperson.fullname !== '') return draft;
@@ -28,7 +28,7 @@ async function withName(deps: Deps, session: Session, draft: AnsokanRow): Promis
   return named ?? draft;
 }
 
-/** The session person's draft, made when there is none (API-04, INC-33). */
+/** The session person's draft, created when there is none (API-04, INC-33). */
 export async function currentDraft(deps: Deps, session: Session): Promise<AnsokanRow> {
   const { db, now } = deps;
   const existing = await findDraft(db, session.personnummer);

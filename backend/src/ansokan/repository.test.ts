@@ -50,7 +50,7 @@ describe('the life of an Application', () => {
     expect(await markSigned(db, id, 1, now)).toBeNull();
   });
 
-  it('ERR-06 a signed Application is frozen and no draft; a new draft can stand beside it', async () => {
+  it('ERR-06 a signed Application is frozen and not a draft; a new draft can exist beside it', async () => {
     const { db, id, person } = await draft();
     expect((await markSigned(db, id, 1, now))?.status).toBe('SIGNERAD');
     expect(await updateDraft(db, id, 1, INNEHALL, now)).toBeNull();

@@ -9,7 +9,7 @@ import { conflict, type Problem } from '../http/errors.ts';
 export type AnsokanRow = typeof ansokningar.$inferSelect;
 export type Innehall = AnsokanRow['innehall'];
 
-/** The row as the Application that travels in JSON (DATA-01). */
+/** The row as the Application that is sent as JSON (DATA-01). */
 export function toAnsokan({ id, arendenr, innehall }: AnsokanRow): Ansokan {
   const { samfallighet, kontaktperson, uppgiftsandring } = innehall;
   return { id, arendenr, samfallighet, kontaktperson, uppgiftsandring };
@@ -24,7 +24,7 @@ export function assertCurrentShape({ status, innehall }: AnsokanRow): void {
   if (status === 'UTKAST' && !v.is(InnehallSchema, innehall)) throw conflict('UTKAST_I_ALDRE_FORM');
 }
 
-/** The person's draft; there is at most one. One in another shape is neither shown nor written over: 409. */
+/** The person's draft; there is at most one. A draft of another shape is neither shown nor overwritten: 409. */
 export async function findDraft(db: Db, personnummer: string): Promise<AnsokanRow | null> {
   const [row] = await db.select().from(ansokningar).where(draftOf(personnummer));
   if (row === undefined) return null;
@@ -32,7 +32,7 @@ export async function findDraft(db: Db, personnummer: string): Promise<AnsokanRo
   return row;
 }
 
-/** Which draft the person has and its version, whatever is in it. */
+/** The id and version of the person's draft, whatever its content. */
 export async function findDraftVersion(db: Db, personnummer: string): Promise<Pick<AnsokanRow, 'id' | 'version'> | null> {
   const [row] = await db.select({ id: ansokningar.id, version: ansokningar.version }).from(ansokningar).where(draftOf(personnummer));
   return row ?? null;
@@ -47,7 +47,7 @@ export async function findOwn(db: Db, personnummer: string, id: string): Promise
   return row ?? null;
 }
 
-/** The 409 for an Application that is not the person's draft, or not any more: it is signed, gone, or was never theirs (API-06, ERR-06). */
+/** The 409 for an Application that is not the person's draft, or no longer: it is signed, gone, or was never theirs (API-06, ERR-06). */
 export async function notTheDraft(db: Db, personnummer: string, id: string): Promise<Problem> {
   const own = isUuid(id) ? await findOwn(db, personnummer, id) : null;
   return conflict(own === null || own.status === 'UTKAST' ? 'INTE_AKTUELLT_UTKAST' : 'UNDERSKRIVEN');
@@ -64,14 +64,14 @@ export async function findLatestSigned(db: Db, personnummer: string): Promise<An
   return row ?? null;
 }
 
-/** Makes a draft unless the person has one already, also when two calls come at the same time. */
+/** Creates a draft unless the person already has one, also when two calls come at the same time. */
 export async function createDraft(db: Db, id: string, personnummer: string, innehall: Innehall, now: Date): Promise<void> {
   await db.insert(ansokningar).values({ id, personnummer, status: 'UTKAST', version: 1, innehall, createdAt: now, updatedAt: now }).onConflictDoNothing();
 }
 
 const draftAt = (id: string, version: number) => and(eq(ansokningar.id, id), eq(ansokningar.version, version), eq(ansokningar.status, 'UTKAST'));
 
-/** The draft with a new content and the next version, or null when it is no longer a draft of that version. */
+/** Stores new content as the next version; null when the row is no longer a draft of that version. */
 export async function updateDraft(db: Db, id: string, version: number, innehall: Innehall, now: Date): Promise<AnsokanRow | null> {
   const [row] = await db
     .update(ansokningar)
@@ -81,13 +81,13 @@ export async function updateDraft(db: Db, id: string, version: number, innehall:
   return row ?? null;
 }
 
-/** Removes the draft; false when it is no longer a draft of that version. */
+/** Deletes the draft; false when it is no longer a draft of that version. */
 export async function deleteDraft(db: Db, id: string, version: number): Promise<boolean> {
   return (await db.delete(ansokningar).where(draftAt(id, version)).returning({ id: ansokningar.id })).length > 0;
 }
 
 /**
- * Freezes the draft as signed. Answers null when the draft has changed since that version or is gone: a save or an
+ * Freezes the draft as signed. Returns null when the draft has changed since that version or is gone: a save or an
  * abort has then withdrawn the signing (ERR-06).
  */
 export async function markSigned(db: Db, id: string, version: number, now: Date): Promise<AnsokanRow | null> {
@@ -95,7 +95,7 @@ export async function markSigned(db: Db, id: string, version: number, now: Date)
   return row ?? null;
 }
 
-/** Gives a signed Application its case number, once (API-10, API-23); answers null when it is not signed or is sent in already. */
+/** Gives a signed Application its case number, once (API-10, API-23); returns null when it is not signed or is already sent in. */
 export async function markSubmitted(db: Db, id: string, arendenr: string, now: Date): Promise<AnsokanRow | null> {
   const [row] = await db
     .update(ansokningar)

@@ -29,7 +29,7 @@ export function ansokanRoutes(app: Api, deps: Deps): void {
     draftAnswer(reply, await currentDraft(deps, sessionOf(request))),
   );
 
-  // Only looks: whoever reads a receipt gets no draft by it.
+  // Only checks: reading a receipt creates no draft.
   app.get('/api/ansokan/paborjad', { schema: { response: { 200: PaborjadSchema } } }, async (request) =>
     Boolean((await findDraft(db, sessionOf(request).personnummer))?.innehall.samfallighet),
   );

@@ -10,19 +10,19 @@ import type { Session } from '../session/sessionStore.ts';
 import { checkIfMatch } from './etag.ts';
 import { findDraft, notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
 
-/** Several saves at once without If-Match: each is tried anew on the other's result. */
+/** How many times a save without If-Match is tried again when another save came first. */
 const TRIES = 20;
 
 interface SaveRequest {
   readonly id: string;
   readonly ansokan: Ansokan;
   readonly ifMatch: string | undefined;
-  /** Called before the register is asked for a newly chosen association; throws when that is too often. */
+  /** Called before the register is asked for a newly chosen association; throws when that happens too often. */
   readonly countRegisterCall: () => Promise<void>;
 }
 
 /**
- * The association as the server knows it: the client chooses one, but what it says comes from the register, read when
+ * The association as the server knows it: the client chooses one, but its content comes from the register, read when
  * it is chosen and then kept.
  */
 async function chosenForening(wanted: Samfallighet | null, stored: Samfallighet | null, register: Deps['register'], countCall: () => Promise<void>) {
@@ -34,7 +34,7 @@ async function chosenForening(wanted: Samfallighet | null, stored: Samfallighet 
   return found;
 }
 
-/** Choosing another association, or none, begins anew (STATE-06, VAL-63): what was to be changed in one is nothing to change in another. */
+/** Choosing another association, or none, starts over (STATE-06, VAL-63): the changes of one association do not apply to another. */
 function assertSameForening(wanted: Samfallighet | null, stored: Samfallighet | null, { uppgiftsandring }: Ansokan): void {
   const isOther = stored !== null && wanted?.orgNr !== stored.orgNr;
   if (isOther && Object.values(uppgiftsandring).some((change) => change !== null)) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'andringar-finns' }]);
@@ -55,12 +55,12 @@ async function nextInnehall(deps: Deps, { innehall }: AnsokanRow, { ansokan, cou
   const samfallighet = await chosenForening(ansokan.samfallighet, innehall.samfallighet, deps.register, countRegisterCall);
   return {
     samfallighet,
-    // Who the contact person is comes from the login (CONT-06); the client writes how to reach them.
+    // The contact person comes from the login (CONT-06); the client only gives phone, e-mail and the choice.
     kontaktperson: kontaktperson && {
       ...kontaktperson,
       telefonnummer: clean(written?.telefonnummer),
       epostadress: clean(written?.epostadress),
-      // A client that knows nothing of the choice leaves it as it is (PLUS-16).
+      // An older client, which does not know the choice, leaves it as it is (PLUS-16).
       kvittensPerEpost: written?.kvittensPerEpost ?? kontaktperson.kvittensPerEpost ?? true,
     },
     uppgiftsandring: cleanAndring(ansokan.uppgiftsandring, samfallighet),

@@ -1,12 +1,12 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /**
- * The database as features see it: the same for the embedded PostgreSQL and for a server. A transaction is also a `Db`.
- * Use the query builder with `.returning()`; `execute` answers differently in the two drivers.
+ * The database as features use it: the same for the embedded PostgreSQL and for a server. A transaction is also a `Db`.
+ * Use the query builder with `.returning()`; `execute` returns different things in the two drivers.
  */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** One opened database; `exec` runs SQL text with several statements on one connection and answers the last rows. */
+/** One opened database; `exec` runs SQL text with several statements on one connection and returns the last rows. */
 export interface Database {
   readonly db: Db;
   readonly withSql: <T>(work: (exec: SqlExec) => Promise<T>) => Promise<T>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { FOR_OTHERS } from './ownOnly.ts';
 
-/** The file layer of the embedded database lacks fsync; without it the database's own request to reach the disk is lost. */
+/** The embedded database's file layer lacks fsync; without it the database's request to flush to disk is lost. */
 function addFsync({ NODEFS }: { readonly NODEFS: unknown }): void {
   const operations: unknown = typeof NODEFS === 'object' && NODEFS !== null ? Reflect.get(NODEFS, 'stream_ops') : undefined;
   if (typeof operations !== 'object' || operations === null) throw new TypeError('The file layer of the embedded database has changed');
@@ -14,7 +14,7 @@ function addFsync({ NODEFS }: { readonly NODEFS: unknown }): void {
   });
 }
 
-/** It also opens each new file to everybody, whatever the process says; what is stored is for its own user alone (ASVS 14.2.3). */
+/** The file layer also gives everybody access to each new file, whatever the umask; stored data is for its own user alone (ASVS 14.2.3). */
 function keepOwn({ NODEFS }: { readonly NODEFS: unknown }): void {
   const files = typeof NODEFS === 'object' && NODEFS !== null ? NODEFS : {};
   const setAttributes: unknown = Reflect.get(files, 'doSetAttr');
@@ -26,7 +26,7 @@ function keepOwn({ NODEFS }: { readonly NODEFS: unknown }): void {
 }
 
 /**
- * The files of the embedded database, each for its own user alone, with an fsync that reaches the disk (API-24): what is
+ * The files of the embedded database, accessible only to their own user, with an fsync that reaches the disk (API-24): what is
  * acknowledged survives a power cut.
  */
 export class DurableFs extends NodeFS {
@@ -50,12 +50,12 @@ async function syncOne(path: string): Promise<void> {
   }
 }
 
-/** Makes files and folders reach the disk. Windows lets no program do so with what it has opened for reading. */
+/** Flushes files and folders to disk. Windows forbids that for files opened only for reading. */
 export async function syncPaths(paths: readonly string[]): Promise<void> {
   if (process.platform !== 'win32') await Promise.all(paths.map(syncOne));
 }
 
-/** Makes a folder and everything in it reach the disk. */
+/** Flushes a folder and everything in it to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   await syncPaths([folder, ...entries.map((entry) => join(folder, entry))]);

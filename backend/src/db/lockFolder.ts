@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '../startupError.ts';
 
-/** The longest path that every system accepts for a socket. */
+/** The longest socket path that every system accepts. */
 const MAX_SOCKET_PATH = 100;
 
 function socketPath(folder: string): string {
@@ -26,8 +26,8 @@ function isAnswered(path: string): Promise<boolean> {
 }
 
 /**
- * Claims a data folder for this process: two writers would destroy the embedded database. A listening socket is the
- * mark, because it disappears with its process, also after a kill. Returns the release.
+ * Claims a data folder for this process: two writers would destroy the embedded database. The lock is a listening socket,
+ * because it disappears with its process, also after a kill. Returns the release.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = socketPath(folder);

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 import { openServer } from './openServer.ts';
 import { StartupError } from '../startupError.ts';
 
-/** An image of the backend has no database inside: it is a third of its size, and production has a server. */
+/** A backend image has no embedded database: without it the image is a third of the size, and production has a server. */
 async function embedded(dataDir: string): Promise<Database> {
   const { openEmbedded } = await import('./openEmbedded.ts').catch((cause: unknown) => {
     throw new StartupError('DATABASE_URL måste anges: den här installationen har ingen egen databas.', { cause });

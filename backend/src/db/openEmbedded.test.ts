@@ -12,7 +12,7 @@ describe('the embedded database', () => {
   const run = (text: string) => database.withSql((exec) => exec(text));
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-db-'));
-    // What a process that was killed while it made the database leaves behind.
+    // What remains of a process that was killed while it created the database.
     await mkdir(join(folder, 'db'));
     await writeFile(join(folder, 'db', 'unfinished'), '');
     await writeFile(join(folder, 'db', 'PG_VERSION'), '18\n');
@@ -24,7 +24,7 @@ describe('the embedded database', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('API-24 a half-made one is made anew, and the mark is gone when it is whole', async () => {
+  it('API-24 a half-created one is created again, and the mark is gone when it is finished', async () => {
     expect(await run('select 1 as one')).toEqual([{ one: 1 }]);
     expect(fs.existsSync(join(folder, 'db', 'unfinished'))).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('the embedded database', () => {
     ]);
   });
 
-  it('API-24 a finished one is opened, not made anew', async () => {
+  it('API-24 a finished one is opened, not created again', async () => {
     await database.close();
     database = await openEmbedded(folder);
     expect(await run('select * from note')).toHaveLength(2);

@@ -9,7 +9,7 @@ import { DurableFs, durableStartParams, syncFolder, syncPaths } from './durableF
 import { lockFolder } from './lockFolder.ts';
 import { closeFolder } from './ownOnly.ts';
 
-/** Stands in the folder while the database is being made; nobody has stored anything in it yet. */
+/** Is in the folder while the database is being created; nobody has stored anything in it yet. */
 const UNFINISHED = 'unfinished';
 
 async function startClient(folder: string): Promise<PGlite> {
@@ -22,7 +22,7 @@ async function startClient(folder: string): Promise<PGlite> {
   return client;
 }
 
-/** A database that a kill left half made is made anew; a finished one is never removed. */
+/** A database that a kill left half created is created again; a finished one is never removed. */
 async function makeOrOpen(folder: string): Promise<PGlite> {
   const mark = join(folder, UNFINISHED);
   if (existsSync(mark)) await rm(folder, { recursive: true });

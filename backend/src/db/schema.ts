@@ -9,7 +9,7 @@ import { time } from './columns.ts';
  * Each change is also a file in `backend/migrations`; a test compares the two.
  */
 
-/** A logged-in browser. `id` is the SHA-256 of the cookie's value. An expired row stays a day (see retention). */
+/** A logged-in browser. `id` is the SHA-256 of the cookie's value. An expired row is kept for a day (see retention). */
 export const sessions = pgTable('session', {
   id: text('id').primaryKey(),
   /** `YYYYMMDD-NNNN` */
@@ -21,7 +21,7 @@ export const sessions = pgTable('session', {
   lastSeenAt: time('last_seen_at').notNull(),
 });
 
-/** A login on its way; found by state, bound to the browser that began it, used once. */
+/** A login in progress; found by state, bound to the browser that began it, used once. */
 export const loginTransactions = pgTable('login_transaction', {
   stateHash: text('state_hash').primaryKey(),
   browserHash: text('browser_hash').notNull(),
@@ -33,14 +33,14 @@ export const loginTransactions = pgTable('login_transaction', {
 
 const ANSOKAN_STATUS = ['UTKAST', 'SIGNERAD', 'INSKICKAD'] as const;
 
-/** An Application. At most one draft a person; a signed one never changes again except for its case number. */
+/** An Application. At most one draft per person; a signed one never changes again except for its case number. */
 export const ansokningar = pgTable(
   'ansokan',
   {
     id: uuid('id').primaryKey(),
     personnummer: text('personnummer').notNull(),
     status: text('status', { enum: ANSOKAN_STATUS }).notNull(),
-    /** Grows with every change of a draft; travels as ETag. */
+    /** Incremented at every change of a draft; sent as ETag. */
     version: integer('version').notNull(),
     /** Everything but `id` and `arendenr`. */
     innehall: jsonb('innehall').$type<Omit<Ansokan, 'id' | 'arendenr'>>().notNull(),

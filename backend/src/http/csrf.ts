@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { REQUESTED_WITH } from '@uppgiftsandring/shared/domain/constants';
 import { Problem } from './errors.ts';
 
-/** The signing service's cross-site POST: the one exemption, it never reads the session (ESIG-05). */
+/** The signing service's cross-site POST: the one exemption, because it never reads the session (ESIG-05). */
 export const SIGN_CALLBACK = '/api/signera/callback';
 /** Changes state although it is a GET (INC-31). */
 export const SEND_IN = '/api/ansokan/skickain';
@@ -20,7 +20,7 @@ function isSameOrigin(request: FastifyRequest, publicOrigin: string, isSafeMetho
 }
 
 /**
- * Refuses what another site could make the browser send: a state-changing call under /api needs the own origin and a
+ * Refuses what another site could make the browser send: a state-changing call under /api needs our own origin and a
  * header that no form can set (API-06, ASVS 3.5.1). The content type is JSON or nothing (see jsonBody.ts).
  */
 export function refuseForgery(request: FastifyRequest, publicOrigin: string): void {

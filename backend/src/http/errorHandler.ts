@@ -3,7 +3,7 @@ import type { ProblemBody } from '@uppgiftsandring/shared/wire/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, TextAnswer } from './errors.ts';
 
-/** The framework's own refusals (too large a body, not JSON, wrong content type, …) keep their 4xx status. */
+/** The framework's own refusals (body too large, not JSON, wrong content type, …) keep their 4xx status. */
 function toProblem(error: Error | FastifyError): Problem {
   if (error instanceof Problem) return error;
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -11,7 +11,7 @@ function toProblem(error: Error | FastifyError): Problem {
   return new Problem(500, 'INTERNT_FEL', [], { cause: error });
 }
 
-/** Answers an error without stack, message or value from inside (ASVS 16.5.1); 5xx is logged with its cause. */
+/** Sends an error without stack, message or internal values (ASVS 16.5.1); 5xx is logged with its cause. */
 export function sendError(error: Error | FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof TextAnswer) return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message);
   const problem = toProblem(error);

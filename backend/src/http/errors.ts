@@ -1,6 +1,6 @@
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 
-/** An answer as `application/problem+json` (RFC 9457). `kod` tells a program what happened. */
+/** An answer as `application/problem+json` (RFC 9457). `kod` gives programs the reason. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
@@ -15,7 +15,7 @@ export class Problem extends Error {
   }
 }
 
-/** An answer whose exact text the specification asks for, as `text/plain`. */
+/** An answer whose exact text the specification requires, as `text/plain`. */
 export class TextAnswer extends Error {
   override readonly name = 'TextAnswer';
   readonly status: number;

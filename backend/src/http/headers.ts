@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** No answer is stored, framed, sniffed, executed or told to another site where it came from (ASVS 3.4, 14.3.2). */
+/** No answer is stored, framed, sniffed or executed, and other sites are not told where a visitor came from (ASVS 3.4, 14.3.2). */
 export async function addHeaders(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

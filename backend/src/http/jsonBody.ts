@@ -14,8 +14,8 @@ function isStorable(value: unknown): boolean {
 }
 
 /**
- * The only body that the API takes is JSON in UTF-8: broken UTF-8 answers 400 instead of being repaired silently, keys
- * that would poison a prototype answer 400, other content types 415 (ASVS 1.5.3, 4.1.1).
+ * The only body that the API accepts is JSON in UTF-8: broken UTF-8 gets 400 instead of being repaired silently, keys
+ * that would poison a prototype get 400, other content types 415 (ASVS 1.5.3, 4.1.1).
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

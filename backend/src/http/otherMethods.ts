@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from './errors.ts';
 
 /**
- * Takes down every route that is added from now on. The answered function is called when all are: it lets each known path
- * answer the methods that it does not have with 405 and `Allow`, OPTIONS with `Allow` alone (RFC 9110, 9.3.7 and 15.5.6).
+ * Records every route that is added from now on. Call the returned function when all are added: it makes each known path
+ * answer other methods with 405 and `Allow`, and OPTIONS with `Allow` alone (RFC 9110, 9.3.7 and 15.5.6).
  */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   const known = new Map<string, readonly string[]>();
@@ -18,7 +18,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
         return reply.code(204).send();
       };
       const method = app.supportedMethods.filter((name) => !methods.includes(name));
-      // Before the body is read: what it holds does not matter.
+      // Before the body is read: its content does not matter.
       app.route({ method, url, exposeHeadRoute: false, schema: { hide: true }, onRequest: refuse, handler: refuse });
     }
   };

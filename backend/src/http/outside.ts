@@ -12,7 +12,7 @@ interface OutsideAnswer {
   readonly body: unknown;
 }
 
-/** What is asked for, when it must not stand in an address: it travels as JSON in a POST that changes nothing. */
+/** The key to look up, when it must not be in the address: it is sent as JSON in a POST that changes nothing. */
 type Question = Readonly<Record<string, string>>;
 
 async function fetchJson(url: string, question: Question | undefined, timeoutMs: number): Promise<OutsideAnswer> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The route of an unknown path says nothing: it may hold whatever somebody typed, also a personal number. */
+/** The route of an unknown path is not logged: it may hold anything that somebody typed, also a personal number. */
 const UNKNOWN = 'unknown';
 
-/** One line a request, by route pattern: real paths and queries hold personal and organisation numbers (ASVS 14.2.1). */
+/** One line per request, by route pattern: real paths and queries hold personal and organisation numbers (ASVS 14.2.1). */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = UNKNOWN, method } = request.routeOptions;

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What Node says about a request that never became one. */
+/** Node's error for bytes that could not be read as a request. */
 const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers bytes that are no HTTP request, or that come too slowly, like every other refusal, and hangs up (ASVS 16.5.1). */
+/** Sends bytes that are not HTTP, or that come too slowly, a refusal like any other, and closes the connection (ASVS 16.5.1). */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

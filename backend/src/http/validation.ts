@@ -6,7 +6,7 @@ import type { Formatkod } from '@uppgiftsandring/shared/domain/form/felkoder';
 import { badRequest } from './errors.ts';
 import { isSchema } from './isSchema.ts';
 
-/** What a call brings and what it answers, as its schemas say: a reader gets the schema's output, a sender gives its input. */
+/** The types that a call's schemas give: reading gives the schema's output, sending takes its input. */
 interface Valibot extends FastifyTypeProvider {
   readonly validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
   readonly serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
@@ -15,14 +15,14 @@ interface Valibot extends FastifyTypeProvider {
 /** The server as the features see it: their handlers are typed by the schemas of `shared/src/wire`. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, Valibot>;
 
-/** Where and which rule; never the message, which quotes what was received, and never the name of an unknown field. */
+/** The path and the rule; never the message, which quotes what was received, and never the name of an unknown field. */
 function toFel(issue: v.BaseIssue<unknown>): Fel {
   const kod = formatkod(issue);
   const path = issue.path?.map(({ key }) => String(key)) ?? [];
   return { path: (kod === 'okant-falt' ? path.slice(0, -1) : path).join('.'), kod };
 }
 
-/** The product's own code: what the library calls its rules is not for those who call. */
+/** The product's own code: the library's names of its rules are not part of the API. */
 function formatkod({ kind, type, expected, path }: v.BaseIssue<unknown>): Formatkod {
   switch (type) {
     case 'strict_object':
@@ -44,7 +44,7 @@ function formatkod({ kind, type, expected, path }: v.BaseIssue<unknown>): Format
   }
 }
 
-/** An answer in another shape than agreed; says where and which rule, never a value. */
+/** An answer that does not have the agreed shape; names path and rule, never a value. */
 function brokenAnswer(issues: readonly v.BaseIssue<unknown>[], where: string): Error {
   const fel = issues.map(toFel).map(({ path, kod }) => `${path || 'the whole'}: ${kod}`);
   return new Error(`The answer of ${where} is not as agreed: ${fel.join(', ')}`);

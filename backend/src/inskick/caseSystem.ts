@@ -10,7 +10,7 @@ export interface CaseSubmission {
   readonly pdf: Buffer;
 }
 
-/** The case system did not take the application in; `code` says why, without personal data. */
+/** The case system did not accept the application; `code` says why, without personal data. */
 export class CaseSystemError extends Error {
   override readonly name = 'CaseSystemError';
   readonly code: string;
@@ -22,13 +22,13 @@ export class CaseSystemError extends Error {
 }
 
 export interface CaseSystem {
-  /** Sends in and answers the case number; the same key always gets the same number. Throws `CaseSystemError`. */
+  /** Sends in and returns the case number; the same key always gets the same number. Throws `CaseSystemError`. */
   readonly submit: (submission: CaseSubmission, idempotencyKey: string) => Promise<string>;
 }
 
 const AnswerSchema = v.object({ arendenr: v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} /:-]{0,39}$/u)) });
 
-/** The case system, reached by URL: a time limit, and a circuit breaker that spares a system that is down. The caller repeats. */
+/** The case system, reached by URL: a time limit, and a circuit breaker that spares a system that is down. Repeating is for the caller. */
 export function createCaseSystem(base: string, timeoutMs: number): CaseSystem {
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: 1000, breaker: new ConsecutiveBreaker(10) });
   return {

@@ -13,12 +13,12 @@ import type { Inskick } from './tables.ts';
 export interface InskickDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
   readonly signing: SigningConfig;
   readonly caseSystem: CaseSystem;
-  /** How long a delivery may take before another backend repeats it; too short a time costs a repeat with the same key, nothing else. */
+  /** How long a delivery may take before another backend repeats it; if the time is too short, the only cost is a repeat with the same key. */
   readonly leaseMs: number;
 }
 
 /**
- * Delivers a claimed row and answers whether the application is sent in. The case number is stored with it in one
+ * Delivers a claimed row and returns whether the application is sent in. The case number is stored with it in one
  * transaction. When that transaction fails the delivery is repeated with the same key and gets the same number (API-10).
  */
 export async function deliver(deps: InskickDeps, row: Inskick): Promise<boolean> {

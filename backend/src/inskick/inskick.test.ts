@@ -42,7 +42,7 @@ async function signedOne() {
   return { id, requestId };
 }
 
-/** The border to the case system, which is tried for real in the HTTP tests; here it counts, and fails when told. */
+/** The case system's interface; the real one is tested in the HTTP tests. Here it counts, and fails when told to. */
 function depsWith(submit: (submission: CaseSubmission, key: string) => Promise<string>, now = () => new Date()): InskickDeps {
   return { db: database.db, logger, now, signing: world.config, caseSystem: { submit }, leaseMs: LEASE };
 }

@@ -13,7 +13,7 @@ export function backoffMs(attempts: number): number {
 
 const isFree = (now: Date) => and(eq(inskick.state, 'waiting'), or(isNull(inskick.leaseUntil), lte(inskick.leaseUntil, now)));
 
-/** A backend that dies leaves its work to another when the lease has run out. */
+/** The time that a backend has for a row; if it dies, another takes over after that. */
 const lease = (now: Date, ms: number) => ({ leaseUntil: addMilliseconds(now, ms), attempts: sql`${inskick.attempts} + 1` });
 
 /** Takes the row that has waited longest and is due. Of any number of backends exactly one gets it. */
@@ -33,7 +33,7 @@ export async function claimDue(db: Db, now: Date, leaseMs: number): Promise<Insk
   return row ?? null;
 }
 
-/** Takes the row of that application although it may not be due: its person is waiting. Null when somebody else has it or it is done. */
+/** Takes the row of that application even if it is not due: its person is waiting. Null when somebody else has it or it is done. */
 export async function claimFor(db: Db, ansokanId: string, now: Date, leaseMs: number): Promise<Inskick | null> {
   const [row] = await db
     .update(inskick)
@@ -55,12 +55,12 @@ export async function postpone(db: Db, { id, attempts }: Inskick, lastError: str
   await db.update(inskick).set({ leaseUntil: null, nextAttemptAt, lastError }).where(eq(inskick.id, id));
 }
 
-/** Takes a row out of the worker's way; a human must look at it. */
+/** Stops a row, so that the worker passes it by; a human must look at it. */
 export async function stop(db: Db, { id }: Inskick, lastError: string): Promise<void> {
   await db.update(inskick).set({ state: 'stopped', leaseUntil: null, lastError }).where(eq(inskick.id, id));
 }
 
-/** Notes that a row is delivered. */
+/** Marks a row as delivered. */
 export async function markSent(db: Db, { id }: Inskick, now: Date): Promise<void> {
   await db.update(inskick).set({ state: 'sent', sentAt: now, leaseUntil: null, lastError: null }).where(eq(inskick.id, id));
 }

@@ -20,7 +20,7 @@ export function inskickDeps({ config, db, logger, now }: Deps): InskickDeps {
   return { db, logger, now, signing: readSigningConfig(config), caseSystem, leaseMs: config.outsideTimeoutMs * 2 };
 }
 
-/** The submitted Application; when it was sent in travels as Last-Modified. */
+/** The submitted Application; the time it was sent in is in Last-Modified. */
 function submittedAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
   const submittedAt = row.submittedAt ?? row.updatedAt;
   reply.header('etag', etagOf(row.version)).header('last-modified', submittedAt.toUTCString());

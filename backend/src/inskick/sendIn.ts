@@ -14,8 +14,8 @@ const notSigned = () => new Problem(409, 'INTE_UNDERSKRIVEN');
 const waiting = () => new Problem(502, 'INSKICK_VANTAR');
 
 /**
- * The person's signed application, sent in now unless it already is (API-10). Repeats, also at the same time, answer the
- * same. Throws 409 without a signature, 502 when the case system does not take it in now.
+ * The person's signed application, sent in now unless it already is (API-10). Repeated calls, also simultaneous ones, get the
+ * same result. Throws 409 without a signature, 502 when the case system does not accept it now.
  */
 export async function sendIn(deps: InskickDeps, personnummer: string): Promise<AnsokanRow> {
   if ((await signingStatus(deps.db, personnummer, deps.now())) !== 'SIGNERAD') throw notSigned();
@@ -31,7 +31,7 @@ export async function sendIn(deps: InskickDeps, personnummer: string): Promise<A
   throw waiting();
 }
 
-/** Somebody else delivers right now, or nobody will until a human has looked. */
+/** Somebody else is delivering right now, or nobody will until a human has looked at it. */
 async function waitForOther({ db }: InskickDeps, ansokanId: string): Promise<void> {
   if ((await findInskick(db, ansokanId))?.state === 'stopped') throw waiting();
   await wait(PAUSE_MS);

@@ -8,8 +8,8 @@ import { underskrifter } from '../signera/tables.ts';
 const INSKICK_STATES = ['waiting', 'sent', 'stopped'] as const;
 
 /**
- * The outbox: what is signed and has to reach the case system. The row is made in the transaction that makes the
- * application signed, so that neither exists without the other. `id` is the idempotency key.
+ * The outbox: what is signed and has to reach the case system. The row is inserted in the transaction that marks the
+ * application as signed, so that neither exists without the other. `id` is the idempotency key.
  */
 export const inskick = pgTable(
   'inskick',
@@ -25,7 +25,7 @@ export const inskick = pgTable(
     state: text('state', { enum: INSKICK_STATES }).notNull(),
     attempts: integer('attempts').notNull(),
     nextAttemptAt: time('next_attempt_at').notNull(),
-    /** A backend works on it until then; after that another may take over. */
+    /** A backend has the row until then; after that another may take over. */
     leaseUntil: time('lease_until'),
     lastError: text('last_error'),
     createdAt: time('created_at').notNull(),

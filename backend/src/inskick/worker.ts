@@ -3,7 +3,7 @@ import { claimDue } from './outbox.ts';
 
 const PAUSE_MS = 1000;
 
-/** Sends in everything that is due, one after the other; answers how many were taken on. */
+/** Sends in everything that is due, one after the other; returns how many were tried. */
 export async function sendDue(deps: InskickDeps): Promise<number> {
   let taken = 0;
   const claim = () => claimDue(deps.db, deps.now(), deps.leaseMs);
@@ -15,8 +15,8 @@ export async function sendDue(deps: InskickDeps): Promise<number> {
 }
 
 /**
- * Sends in what is signed, also when its person never comes back (ERR-06): looks for work every second. Any number of
- * backends may do so. Returns the stop, which waits for the delivery under way.
+ * Sends in what is signed, also when the user never comes back (ERR-06): looks for work every second. Any number of
+ * backends may do so. Returns how to stop it, which waits for the current delivery.
  */
 export function startSendingIn(deps: InskickDeps): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;

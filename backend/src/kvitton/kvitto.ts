@@ -19,7 +19,7 @@ export async function findSubmitted(db: Db, personnummer: string, id: string): P
   return row?.status === 'INSKICKAD' ? row : null;
 }
 
-/** A line in the list of receipts: of a signed Application, sent in or not. */
+/** A row in the list of receipts: a signed Application, sent in or not. */
 export function toKvitto(row: AnsokanRow): Kvitto {
   const { id, arendenr, innehall } = row;
   const { name, orgNr } = innehall.samfallighet ?? { name: '', orgNr: '' };
@@ -27,7 +27,7 @@ export function toKvitto(row: AnsokanRow): Kvitto {
   return { ansokanId: id, arendenr, forening: name, orgNr, datum, status: row.status === 'INSKICKAD' ? 'INSKICKAD' : 'SIGNERAD' };
 }
 
-/** What the receipt of a sent-in Application says, or null when it has none (API-11). */
+/** The content of a sent-in Application's receipt, or null when it has none (API-11). */
 export async function receiptOf(db: Db, row: AnsokanRow | null, env: string): Promise<{ content: DocumentContent; arendenr: string } | null> {
   if (row === null || row.arendenr === null || row.submittedAt === null) return null;
   const valid = and(eq(underskrifter.ansokanId, row.id), eq(underskrifter.state, 'signed'));

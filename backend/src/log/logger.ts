@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { describeError } from './describeError.ts';
 
 /**
- * JSON lines on standard output. Every line passes `maskDeep` as the last thing before it is written, so that no caller
+ * JSON lines on standard output. Every line passes `maskDeep` just before it is written, so that no caller
  * can forget it; errors are described without query values.
  */
 export function createLogger(level: string): FastifyBaseLogger {

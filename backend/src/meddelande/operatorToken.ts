@@ -14,7 +14,7 @@ async function makeToken(folder: string, file: string): Promise<void> {
   }
 }
 
-/** The operator's token: OPERATOR_TOKEN, or one made at the first start in `<data folder>/operator.token`, readable by its owner only. */
+/** The operator's token: OPERATOR_TOKEN, or one generated at the first start in `<data folder>/operator.token`, readable by its owner only. */
 export async function operatorToken({ operatorToken: given, dataDir }: Pick<Config, 'operatorToken' | 'dataDir'>): Promise<string> {
   if (given !== undefined) return given;
   const file = join(dataDir, 'operator.token');

@@ -15,7 +15,7 @@ export function meddelandeRoutes(app: Api, { db }: Deps): void {
   app.get('/public/getSystemmeddelande', { schema }, () => readMeddelande(db, 'system'));
 }
 
-/** Where an operator sets a message while the backend runs; behind a token, and not proxied to the outside. */
+/** Where an operator sets a message while the backend runs; requires a token, and is not reachable through the composition server. */
 export function meddelandeOperatorRoutes(app: Api, { db, now }: Deps, operatorToken: string): void {
   app.put(
     '/internal/meddelande/:kind',

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { isSchema } from '../http/isSchema.ts';
 
-/** Every valibot schema in it as JSON Schema, the rest as it is. Rules that only code can state are left out of the document, not of the check. */
+/** Every valibot schema in it as JSON Schema, the rest as it is. Rules that only code can express are missing in the document, but still checked. */
 export function documented(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(documented);
   if (typeof schema !== 'object' || schema === null) return schema;

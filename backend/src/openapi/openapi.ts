@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 
 /** Signing takes the declaration beside the Application (VAL-63). */
 const SIGNING = '/api/signera/getSigningInstance';
-/** The draft: its version may be asked for (see `ansokan/etag.ts`). */
+/** The draft: a call may require its version (see `ansokan/etag.ts`). */
 const VERSIONED = ['PUT /api/ansokan/:id', 'DELETE /api/ansokan'];
 
 function documentedHeaders(url: string, method: string | string[]): unknown {
@@ -24,7 +24,7 @@ function isGuarded(url: string, method: string | string[]): boolean {
   return url.startsWith('/api/') && (url === SEND_IN || ![method].flat().every((name) => SAFE.includes(name)));
 }
 
-/** JSON as its valibot schema says, anything else as it is written down beside the route. */
+/** JSON as its valibot schema says, anything else as it is written beside the route. */
 function documentedAnswers(url: string, response: unknown): Json {
   const answers = typeof response === 'object' && response !== null ? Object.entries(response) : [];
   const own = Object.fromEntries(answers.map(([status, part]) => [status, documented(part)]));

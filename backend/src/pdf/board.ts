@@ -9,7 +9,7 @@ import { TEXTS, textAt } from './texts.ts';
 const { COMMON, PDF } = TEXTS;
 const CHANGE_TEXT = { Added: COMMON.ANDRING.NY, Changed: COMMON.ANDRING.ANDRAD, Removed: COMMON.ANDRING.BORTTAGEN } as const;
 
-/** The new board with what differs from the register, and those who leave (SUMM-04, PLUS-03). Nothing without a board change. */
+/** The new board with what differs from the register, and those who leave (SUMM-04, PLUS-03). Empty without a board change. */
 export function boardSections(ansokan: Ansokan): Section[] {
   const change = ansokan.uppgiftsandring.uppgiftsandringStyrelse;
   if (change === null) return [];
@@ -37,7 +37,7 @@ function boardBlock(members: readonly Styrelsemedlem[], changes: readonly Member
   return { kind: 'table', columns, rows: members.map(row) };
 }
 
-/** The board as it stands in the register (VAL-62). */
+/** The board in the register (VAL-62). */
 export function registeredBoard(members: readonly Styrelsemedlem[]): Block {
   if (members.length === 0) return paragraph(PDF.INGA_PERSONER);
   const { NAMN, PERSONNUMMER, ROLL_FUNKTION, ADRESS } = PDF.KOLUMN;

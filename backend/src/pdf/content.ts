@@ -1,12 +1,12 @@
-/** What a document says, apart from how it looks. */
+/** The content of a document, apart from its look. */
 export interface DocumentContent {
   readonly title: string;
-  /** First under the title: when it was made, what it is. */
+  /** First under the title: when it was made, and what it is. */
   readonly lead: readonly string[];
   readonly sections: readonly Section[];
-  /** Stands at the foot of every page. */
+  /** Printed at the foot of every page. */
   readonly footer: string;
-  /** Goes into the file's metadata. The same content and time give the same bytes. */
+  /** Written in the file's metadata. The same content and time give the same bytes. */
   readonly created: Date;
   readonly attachment: Attachment | null;
 }
@@ -22,7 +22,7 @@ export type Block =
   | { readonly kind: 'facts'; readonly items: readonly Fact[] }
   | Table;
 
-/** A label and its value, a line each. */
+/** A label and its value, one line per row. */
 export interface Fact {
   readonly label: string;
   readonly value: readonly string[];

@@ -4,7 +4,7 @@ import { fill, FORSAKRAN, FORSAKRANSPUNKTER, TEXTS } from './texts.ts';
 
 const { PDF } = TEXTS;
 
-/** When the signer gave what is given besides the application: null for what is not given, undefined where an older signature does not say. */
+/** When the signer accepted the terms and made the declaration: null for not yet, undefined where an older signature does not say. */
 export interface Given {
   readonly villkor: Date | null | undefined;
   readonly forsakran: Date | null | undefined;
@@ -15,7 +15,7 @@ function told(at: Date | null | undefined, given: string, missing: string): Bloc
   return [paragraph(at === null ? missing : fill(given, { datum: formatDatum(at), tid: formatTid(at) }))];
 }
 
-/** The declaration with its three points (PLUS-12) and the terms of use, each with when it was given (VAL-63). */
+/** The declaration with its three points (PLUS-12) and the terms of use, each with its time (VAL-63). */
 export function givenSections({ villkor, forsakran }: Given): Section[] {
   const words = [paragraph(FORSAKRAN.INLEDNING), points(FORSAKRANSPUNKTER), paragraph(FORSAKRAN.LAGRUM)];
   const terms = told(villkor, PDF.VILLKOR_GODKANDA, PDF.VILLKOR_EJ_GODKANDA);

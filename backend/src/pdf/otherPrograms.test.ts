@@ -9,7 +9,7 @@ import { kvittensContent } from './kvittens.ts';
 import { renderPdf } from './render/render.ts';
 import { underlagContent } from './underlag.ts';
 
-/** What a program says about a file, or null on a machine that does not have the program. */
+/** What a program reports about a file, or null on a machine without the program. */
 function ask(program: string, ...args: readonly string[]): { readonly status: number | null; readonly text: string } | null {
   const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
   if (error === undefined) return { status, text: stdout + stderr };

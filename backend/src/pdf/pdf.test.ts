@@ -18,7 +18,7 @@ const kvittens = (ansokan = EXEMPEL, givet: Given = GIVET) =>
   );
 const underlag = (ansokan: Ansokan = EXEMPEL) => underlagContent({ ...UNDERLAG, ansokan }, 'prod');
 const withChanges = (change: Partial<Ansokan['uppgiftsandring']>): Ansokan => ({ ...EXEMPEL, uppgiftsandring: { ...EXEMPEL.uppgiftsandring, ...change } });
-/** What stands after what the application says. */
+/** What follows after the application's content. */
 const AFTER = ['Uppgifter i registret före ändringen', 'Styrelsen i registret före ändringen', 'Försäkran', 'Användarvillkor', 'Underskrift'];
 const NOTHING = { uppgiftsandringAdress: null, uppgiftsandringStyrelse: null, uppgiftsandringFirmatecknare: null };
 
@@ -240,7 +240,7 @@ describe('texts', () => {
   it('I18N-06 fills in names and refuses to leave one open', () => {
     expect(fill('{{myndighet}}: {{a}}', { a: '$&' })).toBe('Lantmäterimyndigheten: $&');
     expect(() => fill('{{saknas}}')).toThrow('saknas');
-    // Documents count nothing: a text with a form for one and another for several is none of theirs.
+    // Documents have no counts, so they cannot use a text with singular and plural forms.
     expect(() => textAt('COMMON.FELPANEL.RUBRIK')).toThrow('FELPANEL');
   });
 });

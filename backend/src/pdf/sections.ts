@@ -12,8 +12,8 @@ const { COMMON, PDF } = TEXTS;
 const { ETIKETT } = COMMON;
 
 /**
- * Everything that an application says, in the order of the summary page (SUMM-09), and last what the register said before:
- * nothing is signed that does not stand here (VAL-62). `env` decides on test counties.
+ * Everything in an application, in the order of the summary page (SUMM-09), and last what the register had before:
+ * nothing is signed that is not shown here (VAL-62). `env` decides on test counties.
  */
 export function applicationSections(ansokan: Ansokan, env: string): Section[] {
   return [
@@ -47,7 +47,7 @@ function changesSection(ansokan: Ansokan): Section {
   return { heading: PDF.RUBRIK.ANDRINGAR, blocks: items.length === 0 ? only : [...only, points(items)] };
 }
 
-/** A changed value; one that the register has and the application has not is taken away. */
+/** A changed value; one that only the register has is shown as removed. */
 function changed(before: string | null | undefined, after: string | null): string {
   return before && !after ? COMMON.ANDRING.TAS_BORT : orMissing(after);
 }

@@ -6,12 +6,12 @@ import { sessionOf } from '../session/sessionOf.ts';
 import type { DocumentContent } from './content.ts';
 import { renderAside } from './render/renderAside.ts';
 
-/** A PDF's own policy: browsers show it with a viewer of their own, which needs an object and styles. */
+/** A PDF's own policy: browsers show it in their own viewer, which needs an object and styles. */
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Answers with a PDF that opens in the browser and has a good name when it is saved. Whoever asks only how it would go (HEAD)
- * gets the same status and headers but the length, which only the written document would tell (RFC 9110, 9.3.2). Limited by session.
+ * Sends a PDF that opens in the browser and has a good file name when it is saved. HEAD
+ * gets the same status and headers except the length, which is only known once the document is written (RFC 9110, 9.3.2). Limited per session.
  */
 export async function sendPdf(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,

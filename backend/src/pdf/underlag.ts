@@ -17,7 +17,7 @@ export function underlagFilename(ansokan: Ansokan): string {
 /** What the document is made of. */
 export interface Underlag {
   readonly ansokan: Ansokan;
-  /** When the draft was saved, not now: the file that the user reads and the file whose digest is signed are then the same bytes. */
+  /** When the draft was saved, not now: so the file that the user reads and the file whose digest is signed have the same bytes. */
   readonly savedAt: Date;
   readonly undertecknare: Signer;
   readonly givet: Given;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPersonRegister } from './personRegister.ts';
 
-/** What a register was asked: method, address and body. */
+/** A call that the register received: method, address and body. */
 const asked: string[] = [];
 const server = createServer((request, response) => {
   void text(request).then((body) => {

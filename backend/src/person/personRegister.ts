@@ -6,7 +6,7 @@ import { RegisterAdressSchema } from '../register/foreningSchema.ts';
 import { toAdress } from '../register/toSamfallighet.ts';
 
 export interface PersonRegister {
-  /** The person with that number (`YYYYMMDD-NNNN`), or null when unknown. Throws 400 for a number that cannot be, 502 when the register fails. */
+  /** The person with that number (`YYYYMMDD-NNNN`), or null when unknown. Throws 400 for an impossible number, 502 when the register fails. */
   readonly find: (personnummer: string) => Promise<Person | null>;
 }
 
@@ -15,7 +15,7 @@ const AnswerSchema = v.object({ fornamn: text, mellannamn: text, efternamn: text
 
 const KOD = 'PERSONREGISTRET_SVARAR_INTE';
 
-/** The person register, reached by URL. The number is asked for in the body: addresses end up in logs (ASVS 14.2.1). */
+/** The person register, reached by URL. The number is sent in the body: addresses end up in logs (ASVS 14.2.1). */
 export function createPersonRegister(base: string, timeoutMs: number): PersonRegister {
   const read = createReader(base, timeoutMs, KOD);
   return {

@@ -6,7 +6,7 @@ import { countCall } from '../http/rateLimit.ts';
 import type { Api } from '../http/validation.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 
-/** Eight digits, dash, four; a date and a check digit that are right. */
+/** Eight digits, dash, four; correct date and check digit. */
 function isNumber(value: string, now: Date): boolean {
   return /^\d{8}-\d{4}$/.test(value) && isPersonalId(value, now);
 }

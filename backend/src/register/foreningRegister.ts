@@ -11,7 +11,7 @@ export type ForeningKey = { readonly orgNr: string } | { readonly objektidentite
 export interface ForeningRegister {
   /**
    * The association with that number or identity, or null when there is none. Throws the 400 text of LOOK-09 when the
-   * register has no board information, 429 when the register says so, 502 when it fails.
+   * register has no board information, 429 when the register refuses with 429, 502 when it fails.
    */
   readonly find: (key: ForeningKey) => Promise<Samfallighet | null>;
 }

@@ -45,5 +45,5 @@ const FeatureSchema = v.object({
 });
 export type RegisterForening = v.InferOutput<typeof FeatureSchema>['properties'];
 
-/** What the register product *Samfällighetsförening Direkt* v2.2 answers, as far as this product reads it. */
+/** The answer of the register product *Samfällighetsförening Direkt* v2.2, as far as this product reads it. */
 export const FeatureCollectionSchema = v.object({ type: v.literal('FeatureCollection'), features: v.array(FeatureSchema) });

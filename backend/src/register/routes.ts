@@ -14,7 +14,7 @@ import type { Api } from '../http/validation.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import type { ForeningKey } from './foreningRegister.ts';
 
-/** `{id}` is the organisation number with dash; the association's UUID is understood too (INC-28). */
+/** `{id}` is the organisation number with dash; the association's UUID is accepted too (INC-28). */
 function keyOf(id: string): ForeningKey {
   if (ORGNR_PATTERN.test(id)) return { orgNr: id };
   if (v.is(v.pipe(v.string(), v.uuid()), id)) return { objektidentitet: id };

@@ -9,10 +9,10 @@ const EVERY_MS = hoursToMilliseconds(1);
 const UNSIGNED_DAYS = 30;
 
 /**
- * Removes what is no longer needed and answers how many rows of each. Periods: a draft nobody has saved for
- * RETENTION_DRAFT_DAYS; a session a day after it ended by time (until then it answers `Auth timeout` and its provider
- * session can be ended); a login that was not finished, a counted window and an
- * acceptance of the terms at once when they are over (a signature keeps its own); an attempt to
+ * Removes what is no longer needed and returns how many rows of each. Periods: a draft not saved for
+ * RETENTION_DRAFT_DAYS; a session a day after it ended by time (until then it gets `Auth timeout` and its provider
+ * session can be ended); an unfinished login, a counted window and an
+ * acceptance of the terms as soon as they are over (a signature keeps its own); an attempt to
  * sign that signed nothing after 30 days. Signed Applications are never removed here: they are records to archive.
  */
 export async function removeOld({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<Record<string, number>> {
@@ -26,7 +26,7 @@ export async function removeOld({ db, config, now }: Pick<Deps, 'db' | 'config' 
     .where(lt(sessions.lastSeenAt, sub(now(), { days: 1, seconds: idleSeconds })))
     .returning({ id: sessions.id });
   const logins = await db.delete(loginTransactions).where(lt(loginTransactions.expiresAt, now())).returning({ id: loginTransactions.stateHash });
-  // No window lasts longer than that of look-ups, or an hour.
+  // The longest windows are that of look-ups and an hour.
   const windowsBefore = min([subSeconds(now(), config.lookup.windowSeconds), subHours(now(), 1)]);
   const windows = await db.delete(rateWindows).where(lt(rateWindows.windowStart, windowsBefore)).returning({ bucket: rateWindows.bucket });
   const acceptances = await db
@@ -37,7 +37,7 @@ export async function removeOld({ db, config, now }: Pick<Deps, 'db' | 'config' 
   return { drafts: drafts.length, sessions: ended.length, logins: logins.length, windows: windows.length, acceptances: acceptances.length, signings };
 }
 
-/** Runs `removeOld` now and every hour; several backends may do it at the same time. Returns the stop. */
+/** Runs `removeOld` now and every hour; several backends may do so at the same time. Returns how to stop it. */
 export function startRetention(deps: Deps): () => void {
   const run = () => {
     removeOld(deps).then(

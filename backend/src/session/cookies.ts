@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const LOGIN_SECONDS = 600;
 
 /**
- * The two cookies of the backend: the session and the browser's part of a login on its way. Over https they are
+ * The two cookies of the backend: the session, and the browser's part of a login in progress. Over https they are
  * Secure with the `__Host-` prefix; over http (development) the prefix is impossible (ASVS 3.3.1–3.3.4).
  */
 export function cookieJar(secure: boolean) {

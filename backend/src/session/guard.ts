@@ -5,7 +5,7 @@ import { TextAnswer } from '../http/errors.ts';
 import { cookieJar } from './cookies.ts';
 import { findSession, touchSession } from './sessionStore.ts';
 
-/** Reading how long the session lasts must not prolong it (PLUS-02). */
+/** Reading how long the session lasts must not extend it (PLUS-02). */
 export const SESSION_STATUS = '/api/session';
 
 /**

@@ -18,6 +18,6 @@ export function identityRoutes(app: Api, { config }: Deps): void {
 
   app.get(SESSION_STATUS, { schema: { response: { 200: SessionInfoSchema } } }, async (request) => times(sessionOf(request)));
 
-  // The guard has noted the activity already.
+  // The guard has already recorded the activity.
   app.post('/api/session/extend', { schema: { response: { 200: SessionInfoSchema } } }, async (request) => times(sessionOf(request)));
 }

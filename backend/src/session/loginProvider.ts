@@ -1,14 +1,14 @@
-/** Who logged in, as the identity provider says. */
+/** The person who logged in, according to the identity provider. */
 export interface LoggedInPerson {
   /** Personal or coordination number, `YYYYMMDD-NNNN`. */
   readonly personnummer: string;
-  /** Names are empty when the provider does not tell them. */
+  /** Names are empty when the provider does not give them. */
   readonly fornamn: string;
   readonly efternamn: string;
   readonly fullname: string;
 }
 
-/** The secrets of one login on its way; they are stored, never shown to the browser except `state`. */
+/** The secrets of one login in progress; they are stored, never shown to the browser except `state`. */
 export interface LoginSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -26,7 +26,7 @@ export class LoginFailed extends Error {
   }
 }
 
-/** The border to electronic identification (SESS-05): another protocol, such as SAML, would be another implementation. */
+/** The interface to electronic identification (SESS-05): another protocol, such as SAML, would be another implementation. */
 export interface LoginProvider {
   /** Where to send the browser, and what must be remembered until it comes back. Throws `LoginFailed` when the provider cannot be reached. */
   readonly begin: () => Promise<{ readonly url: URL; readonly secrets: LoginSecrets }>;

@@ -18,7 +18,7 @@ const FAILED_PAGE = '/logga-in?inloggning=misslyckad';
 /** The same for LOGGA_IN.UPPTAGEN. */
 const BUSY_PAGE = '/logga-in?inloggning=upptagen';
 
-/** A browser that navigates here gets a page whatever happens, never an answer made for programs. */
+/** A browser that navigates here always gets a page, never an answer made for programs. */
 function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isTooMany(error)) return reply.redirect(BUSY_PAGE, 303);
   if (error instanceof LoginFailed) {
@@ -30,7 +30,7 @@ function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   return reply.redirect(FAILED_PAGE, 303);
 }
 
-/** `/start` sends the browser to log in, `/inloggad` takes it back (SESS-05, API-22, ROUTE-03). */
+/** `/start` sends the browser to log in, `/inloggad` receives it afterwards (SESS-05, API-22, ROUTE-03). */
 export async function loginRoutes(app: Api, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler(failed);
@@ -44,7 +44,7 @@ function addRoutes(app: Api, { db, config, login, now }: Deps): void {
 
   app.get('/start', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
     if (await isLoggedIn(request)) return reply.redirect(START_PAGE, 303);
-    // Each begun login is a row, and nobody is known yet.
+    // Each login that is begun adds a row, and the user is still anonymous.
     await countCall(db, 'start', networkOf(request.ip), config.startLimit, now(), reply);
     const { url, secrets } = await login.begin();
     // The same cookie for all tabs: a login begun in one tab does not break the one in another.
@@ -57,7 +57,7 @@ function addRoutes(app: Api, { db, config, login, now }: Deps): void {
   app.get('/inloggad', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
     const callback = new URL(request.url, config.publicOrigin);
     const secrets = await claimLogin(db, cookies.readLogin(request), callback.searchParams.get('state') ?? '', now());
-    // Back and reload come here again with a used state: whoever is logged in goes on.
+    // Back and reload come here again with a used state: a user who is logged in goes on.
     if (secrets === null && (await isLoggedIn(request))) return reply.redirect(START_PAGE, 303);
     if (secrets === null) throw new LoginFailed('state');
     const person = await login.complete(callback, secrets);

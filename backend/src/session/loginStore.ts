@@ -7,7 +7,7 @@ import { hashOf } from './secrets.ts';
 
 const VALID_MINUTES = 10;
 
-/** Remembers a login on its way, bound to the browser whose cookie holds `browser`. */
+/** Stores a login in progress, bound to the browser whose cookie holds `browser`. */
 export async function rememberLogin(db: Db, browser: string, secrets: LoginSecrets, now: Date): Promise<void> {
   await db.insert(loginTransactions).values({
     ...secrets,
@@ -17,7 +17,7 @@ export async function rememberLogin(db: Db, browser: string, secrets: LoginSecre
   });
 }
 
-/** Takes the login that the state belongs to, once, if it was begun in the same browser and is not too old. */
+/** Takes the login of that state, once, if it was begun in the same browser and is not too old. */
 export async function claimLogin(db: Db, browser: string | undefined, state: string, now: Date): Promise<LoginSecrets | null> {
   if (browser === undefined) return null;
   const [claimed] = await db

@@ -10,7 +10,7 @@ type Reason = 'tid' | 'ja';
 const loginPage = (reason: Reason) => `/logga-in?utloggad=${reason}`;
 
 /**
- * `/logout` ends the session here, in the browser and, when it answers, at the provider, which sends the browser on to
+ * `/logout` ends the session here, in the browser and, if it answers, at the provider, which sends the browser on to
  * `/utloggad` (SESS-06). Only the session cookie is touched: the terms cookie and unsaved input stay.
  */
 export function logoutRoutes(app: Api, { db, config, login, now }: Deps): void {

@@ -10,11 +10,11 @@ import type { LoginProvider } from './loginProvider.ts';
 import { createOidcProvider } from './oidc.ts';
 import { LOA3 } from './oidcClaims.ts';
 
-/** An identity provider of the test's own, because a good one cannot be made to issue these tokens. */
+/** The test's own identity provider, because a correct one cannot be made to issue these tokens. */
 interface Issuer {
   readonly server: Server;
   readonly url: string;
-  /** The ID token that it answers the next exchange with. */
+  /** The ID token that it gives at the next exchange. */
   token: string;
 }
 
@@ -79,7 +79,7 @@ describe('the ID token of a login', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Logs in with a token that is good but for the changed claims; `undefined` leaves one out. */
+  /** Logs in with a token that is correct except for the changed claims; `undefined` leaves one out. */
   async function loginWith(change: Change, key = keys.privateKey) {
     const now = Math.floor(Date.now() / 1000);
     const claims = {

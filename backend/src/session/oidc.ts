@@ -20,7 +20,7 @@ async function readKey(file: string) {
   }
 }
 
-/** Calls to the issuer take the internal address: inside a container network the browser's address leads nowhere. */
+/** Calls to the issuer use the internal address: inside a container network the browser's address does not work. */
 function internalFetch(issuer: string, internalUrl: string) {
   return (url: string, options: oidc.CustomFetchOptions): Promise<Response> => {
     const target = url.startsWith(issuer) ? internalUrl + url.slice(issuer.length) : url;
@@ -99,7 +99,7 @@ export async function createOidcProvider({ oidc: settings, publicOrigin }: Confi
         return null;
       }
       // Without id_token_hint: the ID token holds the personal number, and the address stays in the browser's history (ASVS 14.2.1).
-      // The browser's cookie at the provider says whose session it is, the client id who asks.
+      // The browser's cookie at the provider identifies the session, the client id the caller.
       return oidc.buildEndSessionUrl(discovered, { post_logout_redirect_uri: `${publicOrigin}/utloggad`, state });
     },
   };

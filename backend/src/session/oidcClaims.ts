@@ -6,9 +6,9 @@ export const SCOPE_INFO = 'https://id.oidc.se/scope/naturalPersonInfo';
 export const SCOPE_NUMBER = 'https://id.oidc.se/scope/naturalPersonNumber';
 const CLAIM_PERSONNUMMER = 'https://id.oidc.se/claim/personalIdentityNumber';
 const CLAIM_SAMORDNINGSNUMMER = 'https://id.oidc.se/claim/coordinationNumber';
-/** Level of assurance that the product asks for and demands back. */
+/** The level of assurance that the product asks for and requires in the answer. */
 export const LOA3 = 'http://id.elegnamnden.se/loa/1.0/loa3';
-/** The person must have authenticated this recently (ASVS 7.2.4): an old provider session is not enough. */
+/** The longest time since the person authenticated (ASVS 7.2.4): an old provider session is not enough. */
 const MAX_AUTH_AGE_SECONDS = 300;
 
 const twelveDigits = v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/)));
@@ -22,7 +22,7 @@ const ClaimsSchema = v.object({
   [CLAIM_SAMORDNINGSNUMMER]: twelveDigits,
 });
 
-/** The person in the claims of a verified ID token after the Swedish OIDC profile; throws `LoginFailed` when they are not good enough. */
+/** The person in the claims of a verified ID token by the Swedish OIDC profile; throws `LoginFailed` when they are not good enough. */
 export function personOf(claims: unknown, now: Date): LoggedInPerson {
   const parsed = v.safeParse(ClaimsSchema, claims);
   if (!parsed.success) throw new LoginFailed('claims');

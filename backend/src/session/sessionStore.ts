@@ -23,7 +23,7 @@ export function endOf(session: Session, { idleSeconds, absoluteSeconds }: Limits
   return { expiresAt: min([addSeconds(session.lastSeenAt, idleSeconds), absoluteExpiresAt]), absoluteExpiresAt };
 }
 
-/** A new session for the person; answers the cookie's value, of which only the hash is kept. */
+/** Creates a session for the person; returns the cookie's value, of which only the hash is kept. */
 export async function createSession(db: Db, person: LoggedInPerson, now: Date): Promise<string> {
   const secret = newSecret();
   await db.insert(sessions).values({ ...person, id: hashOf(secret), createdAt: now, lastSeenAt: now });
@@ -41,7 +41,7 @@ export async function findSession(db: Db, secret: string | undefined, limits: Li
   return { kind: now < endOf(session, limits).expiresAt ? 'active' : 'expired', session };
 }
 
-/** Notes activity. Not on every call: a write within a twentieth of the idle time (at most 5 s) changes nothing that matters. */
+/** Records activity. Not at every call: a difference of a twentieth of the idle time (at most 5 s) does not matter. */
 export async function touchSession(db: Db, session: Session, limits: Limits, now: Date): Promise<Session> {
   const step = Math.min(5000, limits.idleSeconds * 50);
   if (differenceInMilliseconds(now, session.lastSeenAt) < step) return session;

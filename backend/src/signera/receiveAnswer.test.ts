@@ -30,7 +30,7 @@ const receive = (form: ResponseForm, minutesLater = 0) => {
   return receiveAnswer({ db: database.db, logger, now: () => new Date(Date.now() + minutesLater * MINUTE) }, world.config, form);
 };
 
-/** What no reader of XML has anything to do with: whoever reads it refuses it as `bad-base64`. */
+/** An answer that must be refused before its XML is read: reading it would give `bad-base64` instead. */
 const unread = (relayState: string): ResponseForm => ({ binding: 'POST/XML/1.0', relayState, eidSignResponse: '%' });
 
 describe('an answer that nobody waits for', () => {

@@ -13,13 +13,13 @@ import { Rejected } from './xml/rejected.ts';
 
 type AnswerDeps = Pick<Deps, 'db' | 'logger' | 'now'>;
 
-/** Which page the browser is sent to. */
+/** The page that the browser is sent to. */
 export type AnswerResult = 'signed' | 'cancelled' | 'withdrawn' | 'failed';
 
 /**
- * Takes the service's answer in (ESIG-05, ESIG-07). Until the answer is known to be the service's own, to this request
- * and fresh, nothing is changed; then the attempt is used up, whatever the answer says. Nothing is read of an answer that
- * nobody waits for: what became of the attempt stands in the database.
+ * Receives the service's answer (ESIG-05, ESIG-07). Nothing is changed until the answer is known to be the service's own, to this request
+ * and fresh; then the attempt is used up, whatever the answer says. An answer to an attempt that is already
+ * finished is not read: its result is in the database.
  */
 export async function receiveAnswer(deps: AnswerDeps, signing: SigningConfig, form: ResponseForm): Promise<AnswerResult> {
   try {
@@ -85,7 +85,7 @@ async function endingOf(tx: Db, attempt: Underskrift, version: number | null, ou
   return { state: 'signed', signedXml, chain, verification: { ...times, levelOfAssurance, assertion } };
 }
 
-/** The application is signed and on its way in one and the same transaction (ERR-06). */
+/** Marks the application as signed and puts it in the outbox, in one transaction (ERR-06). */
 async function freeze(tx: Db, { ansokanId, ansokanVersion, requestId }: Underskrift, now: Date): Promise<void> {
   const frozen = await markSigned(tx, ansokanId, ansokanVersion, now);
   if (frozen === null) throw new Error('a locked draft has changed');

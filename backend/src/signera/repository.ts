@@ -25,8 +25,8 @@ export async function findLatestAttempt(db: Db, ansokanId: string): Promise<Unde
 }
 
 /**
- * Holds the application's row until the transaction ends and answers its version while it is a draft, else null. Always
- * taken before an attempt's row, so that two transactions never wait for one another.
+ * Locks the application's row until the transaction ends; returns its version while it is a draft, else null. Always
+ * locked before an attempt's row, so that two transactions never wait for one another.
  */
 export async function lockDraft(tx: Db, ansokanId: string): Promise<number | null> {
   const ofDraft = and(eq(ansokningar.id, ansokanId), eq(ansokningar.status, 'UTKAST'));
@@ -40,15 +40,15 @@ export async function supersedePending(tx: Db, ansokanId: string, now: Date): Pr
   await tx.update(underskrifter).set({ state: 'superseded', finishedAt: now }).where(pending);
 }
 
-/** What an attempt ends with. */
+/** The result that an attempt ends with. */
 export interface Ending extends Partial<Pick<Underskrift, 'signedXml' | 'chain' | 'verification'>> {
   readonly state: Exclude<UnderskriftState, 'pending'>;
   readonly reason?: string;
 }
 
 /**
- * Takes a pending attempt, once: of two answers to the same request only one gets true, also from two backends at the
- * same time. The attempt counts as failed until the same transaction gives it its real ending.
+ * Claims a pending attempt, once: of two answers to the same request only one gets true, also in two backends at the
+ * same time. The attempt counts as failed until the same transaction gives it its real result.
  */
 export async function claimPending(tx: Db, requestId: string, response: string, now: Date): Promise<boolean> {
   const pending = and(eq(underskrifter.requestId, requestId), eq(underskrifter.state, 'pending'));
@@ -56,17 +56,17 @@ export async function claimPending(tx: Db, requestId: string, response: string, 
   return claimed.length === 1;
 }
 
-/** Gives a claimed attempt its ending. */
+/** Gives a claimed attempt its result. */
 export async function finish(tx: Db, requestId: string, ending: Ending): Promise<void> {
   await tx.update(underskrifter).set(ending).where(eq(underskrifter.requestId, requestId));
 }
 
-/** Does the session that began the signing still exist? It disappears when its person logs out, not when it times out. */
+/** Whether the session that began the signing still exists. It disappears when its person logs out, not when it times out. */
 export async function hasSession(tx: Db, sessionId: string): Promise<boolean> {
   return (await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))).length === 1;
 }
 
-/** Removes attempts begun before that moment that signed nothing, and answers how many. What is signed stays as evidence. */
+/** Removes attempts begun before that moment that signed nothing, and returns how many. What is signed is kept as evidence. */
 export async function removeUnsigned(db: Db, before: Date): Promise<number> {
   const unsigned = and(ne(underskrifter.state, 'signed'), lt(underskrifter.requestTime, before));
   return (await db.delete(underskrifter).where(unsigned).returning({ id: underskrifter.requestId })).length;

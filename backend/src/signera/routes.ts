@@ -16,7 +16,7 @@ import { signingStatus } from './signingStatus.ts';
 import { startSigning } from './startSigning.ts';
 import { Rejected } from './xml/rejected.ts';
 
-/** For the logged-in person: begin to sign, and how it went (API-12, API-13, ESIG-01, ESIG-06). */
+/** For the logged-in person: begin to sign, and how far it has come (API-12, API-13, ESIG-01, ESIG-06). */
 export function signeraRoutes(app: Api, deps: Deps): void {
   const signing = readSigningConfig(deps.config);
 
@@ -47,7 +47,7 @@ const PAGES: Readonly<Record<AnswerResult | 'busy', string>> = {
 
 /**
  * `POST /api/signera/callback`, where the signing service makes the browser post its answer (ESIG-05). It comes from another
- * site, so it has no session and gets no cookie; the answer itself says what it belongs to. The browser is always sent on to a page.
+ * site, so it has no session and gets no cookie; the answer itself says which request it belongs to. The browser is always sent on to a page.
  * Limited by address, since a post costs a verification and needs no session.
  */
 export async function signeraCallbackRoute(app: Api, deps: Deps): Promise<void> {
@@ -62,14 +62,14 @@ export async function signeraCallbackRoute(app: Api, deps: Deps): Promise<void> 
   });
 }
 
-/** What could not be taken in at all (too many, too large, no form, no database): the answer is not used up, and its person gets a page. */
+/** An answer that could not be received (too many, too large, not a form, no database) is not used up, and the user gets a page. */
 function toErrorPage(err: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isTooMany(err)) return reply.redirect(PAGES.busy, 303);
   request.log.error({ event: 'signing-refused', code: 'not-received', err }, 'an answer could not be received');
   return reply.redirect(PAGES.failed, 303);
 }
 
-/** A field that is missing or repeated is empty, and an empty field is refused where all others are. */
+/** A missing or repeated field becomes empty, and empty fields are refused later, with all other faults. */
 function responseForm(body: unknown): ResponseForm {
   const fields = new Map<string, unknown>(Object.entries(typeof body === 'object' && body !== null ? body : {}));
   const field = (name: string): string => {

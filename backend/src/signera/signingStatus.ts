@@ -17,7 +17,7 @@ export async function signingStatus(db: Db, personnummer: string, now: Date): Pr
   return (await findLatestSigned(db, personnummer)) === null ? 'INGEN' : 'SIGNERAD';
 }
 
-/** An attempt that can no longer be answered in time has failed. */
+/** An attempt whose time is up has failed. */
 function statusOfAttempt({ state, requestTime }: Underskrift, now: Date): SigningStatus | null {
   switch (state) {
     case 'pending':

@@ -32,9 +32,9 @@ import { sha256 } from './xml/canonical.ts';
 type SigningDeps = Pick<Deps, 'db' | 'config' | 'now'>;
 
 /**
- * Begins to sign the session person's draft (API-12). What is signed is made of the stored draft; the body only tells
+ * Begins to sign the session person's draft (API-12). The signed document is made from the stored draft; the body only shows
  * whether the browser shows that draft. Throws 409 when it does not, 400 with the codes when any code is present, and 403 when
- * the declaration is not made in the words that are signed or the terms are not accepted (VAL-63).
+ * the declaration is not made in the words to be signed or the terms are not accepted (VAL-63).
  */
 export async function startSigning(deps: SigningDeps, signing: SigningConfig, request: FastifyRequest, shown: Ansokan): Promise<SigningForm> {
   const session = sessionOf(request);
@@ -71,7 +71,7 @@ export async function startSigning(deps: SigningDeps, signing: SigningConfig, re
   return { action: signing.signUrl, binding: BINDING, relayState: task.requestId, eidSignRequest };
 }
 
-/** The draft, if it is what the browser shows: a signature must be for what its maker has seen. */
+/** The draft, if it is what the browser shows: users must only sign what they have seen. */
 async function shownDraft({ db }: SigningDeps, { personnummer }: Session, shown: Ansokan): Promise<AnsokanRow> {
   const draft = await findDraft(db, personnummer);
   if (draft === null || draft.id !== shown.id) throw await notTheDraft(db, personnummer, shown.id);
@@ -79,7 +79,7 @@ async function shownDraft({ db }: SigningDeps, { personnummer }: Session, shown:
   return draft;
 }
 
-/** Without the case number that a draft cannot have; sets in one order; mirrored fields (INC-17) say nothing of their own. */
+/** Without the case number, which a draft cannot have; sets in one order; without the mirrored fields (INC-17), which add nothing. */
 function comparable({ arendenr: _none, ...ansokan }: Ansokan): unknown {
   const plain = JSON.stringify(ansokan, (key, value: unknown) => {
     if (key === 'personnummer' || key === 'fodelsedatum' || key === 'styrelseroll') return undefined;
@@ -101,7 +101,7 @@ function assertComplete(ansokan: Ansokan, { personnummer }: Session, now: Date):
       'OFULLSTANDIG_ANSOKAN',
       koder.map((kod) => ({ path: '', kod })),
     );
-  // A draft that was stored under other rules is judged by those of today.
+  // A draft stored under older rules is judged by today's.
   const fel = ansokanFel(ansokan, today);
   if (fel.length > 0) throw badRequest(fel);
 }

@@ -6,7 +6,7 @@ import { bytes, time } from '../db/columns.ts';
 const UNDERSKRIFT_STATES = ['pending', 'signed', 'cancelled', 'failed', 'withdrawn', 'superseded'] as const;
 export type UnderskriftState = (typeof UNDERSKRIFT_STATES)[number];
 
-/** What was found when the signature was verified; times as ISO 8601. */
+/** The result of verifying the signature; times as ISO 8601. */
 interface Verification {
   readonly authenticatedAt: string;
   readonly respondedAt: string;
@@ -15,7 +15,7 @@ interface Verification {
 }
 
 /**
- * One attempt to sign a draft: what was asked for, and, once it is finished, all evidence. `ansokan_id` is no foreign
+ * One attempt to sign a draft: the request and, once it is finished, all evidence. `ansokan_id` is not a foreign
  * key, because the answer to a signing whose draft was removed must still be understood.
  */
 export const underskrifter = pgTable(
@@ -40,7 +40,7 @@ export const underskrifter = pgTable(
     signedInfo: text('signed_info').notNull(),
     requestXml: text('request_xml').notNull(),
     pdf: bytes('pdf').notNull(),
-    /** When the signer accepted the terms and made the declaration; both stand in the document and the PDF (VAL-63). */
+    /** When the signer accepted the terms and made the declaration; both are in the document and the PDF (VAL-63). */
     villkorAt: time('villkor_at'),
     forsakranAt: time('forsakran_at'),
     /** The `EidSignResponse` field as it was posted. */

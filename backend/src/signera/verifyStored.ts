@@ -7,7 +7,7 @@ import { pdfDigestOf } from './underlag/readDigest.ts';
 import { sha256 } from './xml/canonical.ts';
 import { reject } from './xml/rejected.ts';
 
-/** A signature read back from storage and found in order. */
+/** A stored signature that was verified again. */
 interface StoredSignature {
   readonly signedXml: string;
   readonly pdf: Buffer;

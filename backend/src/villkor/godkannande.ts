@@ -6,10 +6,10 @@ import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with {
 import type { Db } from '../db/db.ts';
 import { villkorsgodkannanden } from '../db/schema.ts';
 
-/** The value that the terms cookie must have for the person (TERMS-11): it says which texts, and who. */
+/** The value that the terms cookie must have for the person (TERMS-11): identifies the texts and the person. */
 export const hashFor = (personnummer: string): string => termsHash(texter, personnummer);
 
-/** Notes that the person accepts the terms now. */
+/** Records that the person accepts the terms now. */
 export async function noteAcceptance(db: Db, personnummer: string, now: Date): Promise<void> {
   const accepted = { hash: hashFor(personnummer), godkandAt: now };
   await db
@@ -19,8 +19,8 @@ export async function noteAcceptance(db: Db, personnummer: string, now: Date): P
 }
 
 /**
- * When the person accepted the terms as they read now; null when the browser's cookie or the server's own note does not say so (VAL-63).
- * An acceptance holds as long as the cookie does.
+ * When the person accepted the terms in their present wording; null when the browser's cookie or the server's own record lacks it (VAL-63).
+ * An acceptance is valid as long as the cookie.
  */
 export async function acceptedAt(db: Db, personnummer: string, cookie: string | undefined, now: Date): Promise<Date | null> {
   const hash = hashFor(personnummer);

@@ -6,7 +6,7 @@ import { emptyAnswer, textAnswer } from '../openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { hashFor, noteAcceptance } from './godkannande.ts';
 
-/** The value that the terms cookie must have for this person (API-19, TERMS-09, TERMS-11), and that the person accepts (TERMS-07, VAL-63). */
+/** The value that the terms cookie must have for this person (API-19, TERMS-09, TERMS-11), and the call by which the person accepts (TERMS-07, VAL-63). */
 export function villkorRoutes(app: Api, { db, now }: Deps): void {
   app.get(
     '/api/anvandarvillkor/hash',
@@ -23,7 +23,7 @@ export function villkorRoutes(app: Api, { db, now }: Deps): void {
     { schema: { body: GodkannandeSchema, response: { 204: emptyAnswer('Godkännandet är noterat.') } } },
     async (request, reply) => {
       const { personnummer } = sessionOf(request);
-      // What was shown is what is accepted.
+      // Only the version that was shown can be accepted.
       if (request.body.hash !== hashFor(personnummer)) throw badRequest([{ path: 'hash', kod: 'annan' }]);
       await noteAcceptance(db, personnummer, now());
       return reply.code(204).send();

@@ -6,7 +6,7 @@ import { execute } from '../postgres.ts';
 import { startSigning } from '../http/signering/signera.support.ts';
 
 describe('a draft that an older version of the product has stored', () => {
-  it('API-06 ASVS 2.2.2 answers 409 to every call, is neither shown nor written over, and can be removed by its person', async () => {
+  it('API-06 ASVS 2.2.2 answers 409 to every call, is neither shown nor overwritten, and can be removed by its person', async () => {
     const { DATABASE_URL: database = '' } = inject('stack').backendEnv;
     const browser = await login(PEOPLE.coordination);
     const draft = await draftOf(browser);

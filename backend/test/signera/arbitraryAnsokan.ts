@@ -13,7 +13,7 @@ import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import { arbitraryAdress, arbitraryBoard } from '@uppgiftsandring/shared/testing/arbitraries';
 import { EXEMPEL } from './exempel.ts';
 
-/** Texts as a person or a register writes them: every letter that the font has and some that it has not, long words, signs of markup. */
+/** Texts as a person or a register writes them: every letter that the font has and some that it lacks, long words, signs of markup. */
 const written = fc
   .oneof(
     fc.string({ unit: fc.constantFrom(...'abcåäöÅÄÖéüłŁøæßčďПривітαβγ山田אب 0123456789-–.,:/()&<>"\'`'), maxLength: 60 }),
@@ -21,7 +21,7 @@ const written = fc
     fc.constantFrom('', ' ', 'Storgatan 1', 'c/o Eva', 'x'.repeat(100), 'D’Arcy-Łukasz', 'ﬁffl'),
   )
   .map(cleanText)
-  // XML cannot hold the last two, and the first says that a text was broken on its way: signing refuses them.
+  // XML cannot hold the last two, and the first shows that a text was damaged on its way: signing refuses all three.
   .filter((text) => text.isWellFormed() && !/[\uFFFD-\uFFFF]/.test(text));
 const maybe = fc.option(written, { nil: null });
 

@@ -13,7 +13,7 @@ import { PDF, requestForm, SIGNER, UNDERLAG, VILLKOR_HASH, type World } from './
 export const PERSONNUMMER = '19850314-2385';
 const SESSION = 'session-of-anna';
 
-/** A stored draft of the example, its person's session and a pending attempt to sign it; answers the service's form. */
+/** A stored draft of the example, its person's session and a pending attempt to sign it; returns the service's form. */
 export async function pendingSigning(db: Db, world: World, now = new Date()) {
   const ansokan: Ansokan = { ...EXEMPEL, id: randomUUID() };
   const { id, arendenr: _none, ...innehall } = ansokan;

@@ -20,7 +20,7 @@ const ORIGIN = 'http://127.0.0.1:9';
 const APP_ORIGIN = 'http://localhost:8';
 
 export const SIGNER: Signer = { personId: '198503142385', givenName: 'Anna', surname: 'Ek & Åström' };
-/** What an application is signed with. */
+/** The input of a signed application document. */
 export const GIVET = { villkor: new Date('2026-05-17T06:15:00Z'), forsakran: new Date('2026-05-18T12:40:00Z') };
 export const UNDERLAG = { ansokan: EXEMPEL, undertecknare: SIGNER, savedAt: SAVED_AT, givet: GIVET };
 export const VILLKOR_HASH = '0123456789abcdef0123456789abcdef';
@@ -76,7 +76,7 @@ export function requestForm(task: SigningTask, requestXml: string): SignForm {
   return { Binding: 'POST/XML/1.0', RelayState: task.requestId, EidSignRequest: Buffer.from(requestXml).toString('base64') };
 }
 
-/** What the service, or somebody else with keys, answers. */
+/** The answer of the service, or of somebody else with keys. */
 export async function answerTo(world: World, form: SignForm, treatment: Treatment = 'ok', now = new Date()): Promise<ResponseForm> {
   const request = verifyRequest(form, world.service.agreement, now);
   return responseForm(request, await answer(world.service, request, treatment, now));
@@ -86,7 +86,7 @@ export function responseForm(request: SignRequest, eidSignResponse: string): Res
   return { binding: 'POST/XML/1.0', relayState: request.requestId, eidSignResponse };
 }
 
-/** What a dishonest service, or thief of its key, may change about an answer. */
+/** What a dishonest service, or a thief of its key, may change in an answer. */
 export interface Deviation {
   readonly content?: Partial<ResponseContent>;
   readonly loa?: string;
@@ -104,7 +104,7 @@ export interface Deviation {
   readonly xml?: (xml: string) => string;
 }
 
-/** A successful answer with everything as the caller wants it, validly signed by the service unless told otherwise. */
+/** A successful answer with everything as the caller wants it, validly signed by the service by default. */
 export async function deviatingAnswer(world: World, form: SignForm, deviation: Deviation): Promise<ResponseForm> {
   const now = new Date();
   const request = verifyRequest(form, world.service.agreement, now);

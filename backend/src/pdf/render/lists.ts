@@ -7,7 +7,7 @@ const LABEL_WIDTH = 150;
 const BULLET_WIDTH = 14;
 const GAP = 4;
 
-/** A list as it is drawn: to the left a label or a bullet, to the right the text. */
+/** A list as it is drawn: a label or bullet to the left, the text to the right. */
 interface List {
   readonly items: readonly Item[];
   readonly label: Look;

@@ -1,10 +1,10 @@
 import type PDFDocument from 'pdfkit';
 
-/** What the published types of pdfkit leave out. */
+/** What pdfkit's published types leave out. */
 declare global {
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
-      /** Which cells a heading cell speaks for. */
+      /** Which cells a heading cell applies to. */
       scope?: 'Row' | 'Column';
       /** Left, top, right, bottom. */
       bbox?: [number, number, number, number];

@@ -4,9 +4,9 @@ import { FONTS } from './style.ts';
 const font = create(FONTS.regular);
 
 /**
- * The text with every character that the font cannot draw as its number in Unicode, as `[U+6F22]`. The font has the Latin, Greek
+ * The text with every character that the font lacks as its Unicode number, such as `[U+6F22]`. The font has the Latin, Greek
  * and Cyrillic letters; without this a page would refer to a glyph that does not exist, which PDF/A and PDF/UA forbid, and with
- * a sign that is the same for all of them two names that differ would look alike to who signs (VAL-62).
+ * one replacement sign for all of them two different names would look alike to the signer (VAL-62).
  */
 export function printable(text: string): string {
   return Array.from(text, (char) => (char === '\n' || hasGlyph(char) ? char : numbered(char))).join('');

@@ -58,7 +58,7 @@ function newDocument({ title, created }: DocumentContent): Doc {
 
 function addSection(doc: Doc, root: StructureElement, { heading, blocks }: Section): void {
   doc.y += SECTION_GAP;
-  // Together on one page where that is possible; what is longer than a page begins where it stands.
+  // Together on one page where that is possible; what is longer than a page begins where it is.
   const together = heightOf(doc, heading, HEADING) + GAP + blocks.reduce((sum, block) => sum + heightTogether(doc, block), 0);
   if (together <= roomOnPage(doc)) ensureRoom(doc, together);
   const section = doc.struct('Sect');
@@ -69,7 +69,7 @@ function addSection(doc: Doc, root: StructureElement, { heading, blocks }: Secti
   section.end();
 }
 
-/** How much of a block must stand on the page of its heading: all of it, but only the beginning of a table. */
+/** How much of a block must be on the page of its heading: all of it, but only the beginning of a table. */
 function heightTogether(doc: Doc, block: Block): number {
   switch (block.kind) {
     case 'paragraph':
@@ -104,7 +104,7 @@ function addFooters(doc: Doc, text: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
-    // The foot stands in the margin, where text would otherwise begin a new page.
+    // The foot is in the margin, where pdfkit would otherwise begin a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - MARGINS.bottom + 28;
     const number = fill(TEXTS.PDF.GEMENSAMT.SIDNUMMER, { sida: String(page + 1), antal: String(count) });

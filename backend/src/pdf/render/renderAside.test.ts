@@ -5,7 +5,7 @@ import { renderPdf } from './render.ts';
 
 const CONTENT: DocumentContent = { title: 'Prov', lead: [], sections: [], footer: '', created: new Date(0), attachment: null };
 
-it('PLUS-09 ASVS 15.2.2 writes the same bytes as `renderPdf`; one that cannot be written is told, and holds up none of those after it', async () => {
+it('PLUS-09 ASVS 15.2.2 writes the same bytes as `renderPdf`; one that cannot be written is reported, and does not block those after it', async () => {
   const expected = await renderPdf(CONTENT);
   const asked = [CONTENT, { ...CONTENT, created: new Date(Number.NaN) }, CONTENT, CONTENT].map(renderAside);
   const [first, failed, ...rest] = await Promise.allSettled(asked);

@@ -6,7 +6,7 @@ import type { DocumentContent } from '../content.ts';
 const one = bulkhead(1, Infinity);
 let running: Worker | undefined;
 
-/** The thread that writes; a new one at first, and after one has failed. It keeps no process alive. */
+/** The thread that writes; a new one at first, and after one has failed. It does not keep the process alive. */
 function writer(): Worker {
   if (running !== undefined) return running;
   const worker = new Worker(new URL('./writer.ts', import.meta.url));
@@ -17,8 +17,8 @@ function writer(): Worker {
 }
 
 /**
- * `renderPdf` in a thread of its own, one document after another: writing a large one takes most of a second, in which the thread that
- * answers calls would answer nobody (ASVS 15.2.2).
+ * `renderPdf` in a thread of its own, one document after another: a large one takes most of a second, in which the main thread
+ * could answer no calls (ASVS 15.2.2).
  */
 export function renderAside(content: DocumentContent): Promise<Buffer> {
   return one.execute(async () => {

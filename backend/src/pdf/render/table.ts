@@ -34,7 +34,7 @@ export function tableStartHeight(doc: Doc, table: Table): number {
   return [headings, ...rows.slice(0, 1)].reduce((sum, row) => sum + rowHeight(doc, row), 0);
 }
 
-/** A table whose first cell names the row; the headings are repeated, for the eye, on each new page. */
+/** A table whose first cell names the row; the headings are repeated on each new page, but only visually. */
 export function addTable(doc: Doc, parent: StructureElement, content: Table): void {
   const { headings, rows } = laidOut(content);
   const table = doc.struct('Table');

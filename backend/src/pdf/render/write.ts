@@ -2,7 +2,7 @@ import { COLORS, LINE_GAP, MARGINS, SIZES, WIDTH, type FontName } from './style.
 import type { Doc, StructureElement } from './pdfkit.ts';
 import { printable } from './printable.ts';
 
-/** How a piece of text looks and where it stands. */
+/** The look and place of a piece of text. */
 export interface Look {
   readonly font: FontName;
   readonly size: number;
@@ -15,34 +15,34 @@ export const BODY: Look = { font: 'regular', size: SIZES.body, color: COLORS.tex
 export const STRONG: Look = { ...BODY, font: 'strong' };
 export const LABEL: Look = { ...BODY, color: COLORS.muted };
 
-/** The height that the text takes with that look. */
+/** The height of the text with that look. */
 export function heightOf(doc: Doc, text: string, look: Look): number {
   doc.font(look.font).fontSize(look.size);
   return doc.heightOfString(printable(text), { width: look.width, lineGap: LINE_GAP });
 }
 
-/** Writes at a height; the position afterwards is below the text. */
+/** Writes at a given height; the position is then below the text. */
 export function writeAt(doc: Doc, text: string, look: Look, y: number): void {
   doc.font(look.font).fontSize(look.size).fillColor(look.color);
   doc.text(printable(text), look.x, y, { width: look.width, lineGap: LINE_GAP });
 }
 
-/** Adds a structure element whose content is that text, where the position is now. */
+/** Adds a structure element whose content is that text, at the current position. */
 export function addText(doc: Doc, parent: StructureElement, tag: string, text: string, look: Look): void {
   parent.add(doc.struct(tag, {}, () => writeAt(doc, text, look, doc.y)));
 }
 
-/** Draws what a screen reader should pass by. */
+/** Draws what screen readers should ignore. */
 export function artifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type });
   draw();
   doc.endMarkedContent();
 }
 
-/** How much fits on an empty page. */
+/** The room on an empty page. */
 export const roomOnPage = (doc: Doc): number => doc.page.height - MARGINS.top - MARGINS.bottom;
 
-/** Goes to a new page unless that much fits on this one. Answers whether it did. */
+/** Goes to a new page unless that much fits on this one. Returns whether it did. */
 export function ensureRoom(doc: Doc, height: number): boolean {
   if (doc.y + height <= doc.page.height - MARGINS.bottom) return false;
   doc.addPage();

@@ -25,7 +25,7 @@ function judge(task: SigningTask, form: ResponseForm) {
 const refuses = (task: SigningTask, form: ResponseForm, code: RejectCode) =>
   expect(() => judge(task, form)).toThrow(expect.objectContaining({ name: 'Rejected', code }));
 
-/** What a dishonest service, a thief of its key or a man in its network signs. */
+/** What a dishonest service, a thief of its key or an attacker inside its network signs. */
 const DEVIATIONS: readonly (readonly [string, RejectCode, (world: World) => Deviation])[] = [
   ['another request id', 'request-id', () => ({ content: { requestId: 'd'.repeat(40) } })],
   ['the wrong service key under the right name', 'bad-signature', ({ impostor }) => ({ signer: impostor.service })],
@@ -94,7 +94,7 @@ describe('answers that are validly made but wrong', () => {
 
 const SIGNATURE = /<ds:Signature .*<\/ds:Signature>/s;
 
-/** What somebody without any key does to a genuine answer on its way. */
+/** What an attacker without any key does to a genuine answer on its way. */
 const EDITS: readonly (readonly [string, RejectCode, (xml: string) => string])[] = [
   ['an edited request id', 'bad-signature', (x) => x.replace(/RequestID="\w{4}/, 'RequestID="0000')],
   ['an edited result', 'bad-signature', (x) => x.replace('resultmajor:Success', `resultmajor:${randomBytes(2).toString('hex')}`)],
@@ -158,7 +158,7 @@ describe('answers that are honest', () => {
     expect('signedXml' in outcome && outcome.signedXml.replace(SIGNATURE, '')).toBe(task.document);
   });
 
-  it('ESIG-05 tells a cancellation from a failure', async () => {
+  it('ESIG-05 distinguishes a cancellation from a failure', async () => {
     const { task, form } = newRequest(world);
     expect(judge(task, await answerTo(world, form, 'cancel'))).toEqual({ kind: 'cancelled' });
     const minor = RESULTS.failed.minor;

@@ -8,7 +8,7 @@ import { SUBJECT } from './constants.ts';
 const MAX_CHAIN = 5;
 
 /**
- * Verifies a chain (signer first) up to the pinned root at a given time and answers the signer's certificate.
+ * Verifies a chain (signer first) up to the pinned root at a given time and returns the signer's certificate.
  * The root must be the pinned one byte for byte: a look-alike with the same name is refused.
  */
 export function verifyChain(chain: readonly X509Certificate[], pinnedRoot: X509Certificate, at: Date): X509Certificate {
@@ -23,7 +23,7 @@ export function verifyChain(chain: readonly X509Certificate[], pinnedRoot: X509C
   return signer.ca ? reject('signer-is-ca') : signer;
 }
 
-/** The person that a certificate was issued to: its one subject serialNumber. */
+/** The person that a certificate was issued to: its only subject serialNumber. */
 export function certificatePerson(certificate: X509Certificate): string {
   const subject: Name = new ParsedCertificate(certificate.raw).subjectName;
   const [personId, ...rest] = subject.getField(SUBJECT.serialNumber);

@@ -1,4 +1,4 @@
-/** Words of the federated signing protocol (OASIS DSS with Digg's extension for central signing services). */
+/** Names and values of the federated signing protocol (OASIS DSS with Digg's extension for central signing services). */
 export const PROFILE = 'http://id.elegnamnden.se/csig/1.1/dss-ext/profile';
 export const PROTOCOL_VERSION = '1.5';
 export const BINDING = 'POST/XML/1.0';
@@ -31,9 +31,9 @@ const MINUTE = 60 * SECOND;
 
 /** Time limits of the profile. */
 export const LIMITS = {
-  /** A request, and an answer, is at most this old when it is received. */
+  /** The greatest age of a request, or an answer, when it is received. */
   messageAge: 3 * MINUTE,
-  /** Clocks may differ by this much. */
+  /** The greatest difference between clocks. */
   clockSkew: MINUTE,
   /** From our request to the service's answer. */
   processing: 10 * MINUTE,

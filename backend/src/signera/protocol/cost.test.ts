@@ -4,7 +4,7 @@ import { BOUNDS } from '../xml/bounds.ts';
 import { authenticateResponse, type ResponseForm } from './signResponse.ts';
 import type { SigningTask } from './types.ts';
 
-// What an answer costs that nobody made with a key. Costs are compared with one another in the same run, never with a clock.
+// The cost of an answer that no key has signed. Costs are compared with one another in the same run, never with a fixed time.
 
 let world: World;
 let task: SigningTask;
@@ -24,11 +24,11 @@ function judge(form: ResponseForm): void {
   try {
     authenticateResponse(world.config, task, form, new Date());
   } catch {
-    // A refusal costs too, and is what is measured.
+    // A refusal costs time too, and that is what is measured.
   }
 }
 
-/** CPU time in microseconds of judging that answer once, of this thread alone, so that it matters little what else the machine does. */
+/** CPU time in microseconds of judging that answer once, in this thread alone, so that other work on the machine matters little. */
 function costOf(form: ResponseForm): number {
   judge(form);
   const before = process.threadCpuUsage();
@@ -44,7 +44,7 @@ function costOf(form: ResponseForm): number {
 const withJunk = (junk: string) => edited(genuine, (xml) => xml.replace('<dss:OptionalOutputs>', `<dss:OptionalOutputs>${junk}`));
 const numbered = (count: number, piece: (index: number) => string) => Array.from({ length: count }, (_unused, index) => piece(index)).join('');
 
-/** Junk of about so many bytes. */
+/** About that many bytes of junk. */
 const KINDS: readonly (readonly [string, (bytes: number) => string])[] = [
   ['elements beside each other', (bytes) => '<x/>'.repeat(bytes / 4)],
   ['elements in each other', (bytes) => '<x>'.repeat(bytes / 7) + '</x>'.repeat(bytes / 7)],
@@ -65,7 +65,7 @@ describe('the cost of an answer', () => {
     'ESIG-07 ASVS 15.2.2 grows no faster than its size, up to that of a few genuine ones in the largest form that is taken in: %s',
     (_name, junk) => {
       const [small, large] = [costOf(withJunk(junk(45_000))), costOf(withJunk(junk(180_000)))];
-      // Four times the size: four times the cost, where a square would be sixteen.
+      // Four times the size costs four times as much; quadratic cost would be sixteen times.
       expect(large / small).toBeLessThan(8);
       expect(large).toBeLessThan(5 * costOf(genuine));
     },

@@ -1,5 +1,5 @@
 import { addMilliseconds, isAfter } from 'date-fns';
 import { LIMITS } from './constants.ts';
 
-/** Whether a request is so old that no answer to it can be taken in any more. */
+/** Whether a request is so old that no answer to it can be accepted any more. */
 export const isTooLate = (requestTime: Date, now: Date): boolean => isAfter(now, addMilliseconds(requestTime, LIMITS.processing + LIMITS.messageAge));

@@ -13,22 +13,22 @@ export interface ResponseForm {
   readonly eidSignResponse: string;
 }
 
-/** An answer that the pinned service made, to this request, now. What it says is not judged yet. */
+/** An authentic answer: made by the pinned service, to this request, now. Its content is not judged yet. */
 export interface AuthenticResponse {
   readonly message: Element;
   readonly extension: Element;
   readonly respondedAt: Date;
 }
 
-/** The request that a posted form speaks of; a malformed form is refused before anything is looked up. */
+/** The request id in a posted form; a malformed form is refused before anything is looked up. */
 export function requestIdOf(form: ResponseForm): string {
   if (form.binding !== BINDING) reject('binding');
   return /^[0-9a-f]{40}$/.test(form.relayState) ? form.relayState : reject('relay-state');
 }
 
 /**
- * Signature by the pinned key, then profile and request id, then time. Changes nothing, so that junk
- * cannot use up a transaction. Errors and cancellations pass through here too.
+ * Checks the signature by the pinned key, then profile and request id, then time. Changes nothing, so that junk
+ * cannot use up an attempt. Errors and cancellations pass through here too.
  */
 export function authenticateResponse(config: SigningConfig, task: SigningTask, form: ResponseForm, now: Date): AuthenticResponse {
   const document = verifyMessage(base64(form.eidSignResponse), SIGN_RESPONSE, config.serviceCertPem);

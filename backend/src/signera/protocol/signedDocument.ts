@@ -5,7 +5,7 @@ import { legible, parsed } from '../xml/parse.ts';
 import { reject } from '../xml/rejected.ts';
 import { joined, xml, Xml } from '../xml/template.ts';
 
-/** The parts of a finished signature. `signedInfo` and `object` are canonical XML that was verified before. */
+/** The parts of a finished signature. `signedInfo` and `object` are canonical XML that has been verified. */
 interface SignatureParts {
   readonly id: string;
   readonly signedInfo: string;
@@ -32,7 +32,7 @@ export function withSignature(document: string, parts: SignatureParts): string {
  * `document`. Run when it is made and once more when it is read back from storage.
  */
 export function verifySignedDocument(signedXml: string, document: string, certificate: X509Certificate): void {
-  // Our own document with parts that were bounded when they came: as large as the application is.
+  // Our own document, with parts whose size was checked when they came: it is as large as the application.
   const text = legible(Buffer.from(signedXml));
   const parsedXml = parsed(text);
   const [signature, ...rest] = Array.from(parsedXml.getElementsByTagNameNS(NAMESPACES.ds, 'Signature'));

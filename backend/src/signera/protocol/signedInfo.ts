@@ -4,7 +4,7 @@ import { xml } from '../xml/template.ts';
 
 /**
  * The `ds:SignedInfo` that the signer's key signs: one enveloped reference to the whole document.
- * Written in exclusive canonical form, because its bytes travel to the service and back and must not change.
+ * Written in exclusive canonical form, because its bytes are sent to the service and back and must not change.
  */
 export function signedInfoFor(document: string): string {
   const digest = sha256(canonical(document)).toString('base64');

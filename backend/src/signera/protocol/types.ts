@@ -22,7 +22,7 @@ export interface Signer {
   readonly surname: string;
 }
 
-/** One thing to sign: what the answer is compared with. */
+/** One signing task: what the answer is compared with. */
 export interface SigningTask {
   readonly requestId: string;
   readonly requestTime: Date;
@@ -35,7 +35,7 @@ export interface SigningTask {
   readonly signedInfo: string;
 }
 
-/** What the service's answer means. */
+/** The meaning of the service's answer. */
 export type SigningOutcome = { readonly kind: 'cancelled' } | { readonly kind: 'failed'; readonly minor: string } | SignedOutcome;
 
 interface SignedOutcome {

@@ -12,7 +12,7 @@ const xmlOf = (ansokan: Ansokan) => ansokanXml({ ...UNDERLAG, ansokan, filnamn: 
 const svensk = { coAdress: null, utdelningsadress1: 'G 1', utdelningsadress2: null, postnummer: null, postort: null, landskod: 'SE' };
 const rename = (namn: string): Ansokan => ({ ...EXEMPEL, kontaktperson: EXEMPEL.kontaktperson && { ...EXEMPEL.kontaktperson, fullname: namn } });
 
-/** Every text, number and truth of a JSON value. */
+/** Every text, number and boolean of a JSON value. */
 function leaves(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   return typeof value === 'object' ? Object.values(value).flatMap(leaves) : [String(value)];
@@ -61,7 +61,7 @@ describe('the document that is signed', () => {
     expect(xmlOf(EXEMPEL)).toContain('<undertecknare><personnummer>198503142385</personnummer><fornamn>Anna</fornamn><efternamn>Ek &amp; Åström</efternamn>');
   });
 
-  it('API-12 tells empty from missing', () => {
+  it('API-12 distinguishes empty from missing', () => {
     expect(xmlOf(rename(''))).toContain('<fullname></fullname>');
     expect(xmlOf(EXEMPEL)).not.toContain('<arendenr>');
   });

@@ -17,7 +17,7 @@ interface Signeringsunderlag {
   readonly pdfDigest: Buffer;
   /** When the terms were accepted and the declaration made (VAL-63). */
   readonly givet: { readonly villkor: Date; readonly forsakran: Date };
-  /** Which terms: the value of TERMS-11. */
+  /** Which version of the terms: the value of TERMS-11. */
   readonly villkorHash: string;
 }
 
@@ -49,7 +49,7 @@ export function ansokanXml(underlag: Signeringsunderlag): string {
   return canonical(document.text);
 }
 
-/** An element for a value of the entities: text, number, truth, a list of them or an object with such fields. */
+/** An element for a value of the entities: text, number, boolean, a list of them or an object with such fields. */
 function element(name: string, value: unknown): Xml {
   if (value === null || value === undefined) return NOTHING;
   return xml`<${name}>${content(name, value)}</${name}>`;
@@ -63,7 +63,7 @@ function content(name: string, value: unknown): Xml {
 
 const ADDRESSES: readonly string[] = ['adress', 'svenskAdress', 'utlandskAdress'];
 
-/** An address that was stored in an older form may have fields of the other kind, which nobody is shown (DATA-10, VAL-62). */
+/** An address stored in an older form may have fields of the other kind, which are shown to nobody (DATA-10, VAL-62). */
 function fieldsOf(name: string, value: object): [string, unknown][] {
   const fields = Object.entries(value);
   if (!ADDRESSES.includes(name)) return fields;

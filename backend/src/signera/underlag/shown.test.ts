@@ -19,13 +19,13 @@ import { children } from '../xml/read.ts';
 import { ansokanXml } from './ansokanXml.ts';
 
 /**
- * How many applications are compared with what the PDF is written from; `npm run test:long` takes 100 000. A case takes about 4 ms
- * so, and 150 ms when the PDF is written and read back: that is done for a few hundred at most.
+ * How many applications are compared with the content of the PDF; `npm run test:long` takes 100 000. A case takes about 4 ms,
+ * or 150 ms when the PDF is also written and read back: that is done for a few hundred at most.
  */
 const CASES = Number(process.env['CASES'] ?? '300');
 const RENDERED = Math.min(300, Math.ceil(CASES / 20));
 
-/** A value of the signed XML, and the names of the elements that it stands in, the outermost first. */
+/** A value of the signed XML, and the path of its elements, the outermost first. */
 interface Signed {
   readonly path: string;
   readonly name: string;
@@ -43,7 +43,7 @@ function signedValues(element: Element, above: readonly string[] = []): Signed[]
   return [...attributes, ...text, ...below.flatMap((child) => signedValues(child, path))];
 }
 
-/** Identities for programs: of the application, of register objects, of the terms, of the file. A signatory who is a person stands by name. */
+/** Identities for programs: of the application, of register objects, of the terms, of the file. A person who is a signatory is shown by name. */
 const TECHNICAL = /\/(id|objektidentitet|@hash|@filnamn|@mediatyp|@sha256)$|\/val\d\/type$/;
 
 const RULE: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ const LABELS: Readonly<Record<string, string>> = {
   minAntalSuppleanter: 'Minst antal suppleanter',
 };
 
-/** The words in which the value is to be read; nothing for what is said by saying nothing: an empty text, a person who is not foreign. */
+/** The words that show the value; empty for values that show nothing: an empty text, a person who is not foreign. */
 function wordsFor({ path, name, value }: Signed, ansokan: Ansokan): string {
   if (TECHNICAL.test(path)) return '';
   if (name === 'isUtlandskPerson') return value === 'true' ? 'Utländsk person' : '';
@@ -72,7 +72,7 @@ function wordsFor({ path, name, value }: Signed, ansokan: Ansokan): string {
   return value;
 }
 
-/** Without what a line break, a mask or a spelling adds or takes: spaces, and the dash of personal numbers; ligatures as their letters, as readers of PDF give them. */
+/** Without what line breaks, masks and spellings add or remove: spaces, and the dash of personal numbers; ligatures as their letters, as PDF readers give them. */
 const bare = (text: string): string => text.normalize('NFKC').replace(/[\s-]+/g, '');
 
 function blockText(block: Block): string[] {
@@ -97,7 +97,7 @@ function signedAndShown(ansokan: Ansokan): { readonly words: readonly string[]; 
 }
 
 describe('what is signed is what was shown', () => {
-  it('VAL-62 every value of the signed XML stands in what the PDF is written from', { timeout: 60_000 + CASES * 60 }, () => {
+  it('VAL-62 every value of the signed XML is in the content that the PDF is written from', { timeout: 60_000 + CASES * 60 }, () => {
     fc.assert(
       fc.property(arbitraryAnsokan, (ansokan) => {
         const { words, content } = signedAndShown(ansokan);

@@ -2,7 +2,7 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { Session } from '../../session/sessionStore.ts';
 import type { Signer } from '../protocol/types.ts';
 
-/** Who signs. The names come from the login; a login without them leaves the contact person's name, whose last word is the surname. */
+/** The signer. The names come from the login; without them from the contact person's name, whose last word is taken as the surname. */
 export function signerOf(session: Session, { kontaktperson }: Ansokan): Signer {
   const words = (kontaktperson?.fullname ?? '').split(' ');
   return {

@@ -4,7 +4,7 @@ import { assertBounded, BOUNDS } from './bounds.ts';
 const attributes = (count: number) => Array.from({ length: count }, (_unused, index) => ` a${index}="x>y"`).join('');
 const nested = (depth: number) => '<x>'.repeat(depth) + '</x>'.repeat(depth);
 
-/** Each bound, and XML that has so much of it. */
+/** Each limit, and XML that reaches a given number of it. */
 const KINDS: readonly (readonly [keyof typeof BOUNDS, (count: number) => string])[] = [
   ['elements', (count) => `<r>${'<x/>'.repeat(count - 1)}</r>`],
   ['elements', (count) => `<r>${'<x></x>'.repeat(count - 1)}</r>`],

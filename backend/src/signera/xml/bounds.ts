@@ -1,16 +1,16 @@
 import { reject } from './rejected.ts';
 
-/** What a message may hold. A real answer has 45 elements, 7 deep, with 24 attributes. */
+/** The limits of a message. A real answer has 45 elements, 7 deep, with 24 attributes. */
 export const BOUNDS = { elements: 1000, depth: 40, attributesOfElement: 30, attributes: 1000, namespaces: 200, references: 3000 } as const;
 
 const atMost = (what: keyof typeof BOUNDS, count: number): number => (count > BOUNDS[what] ? reject('too-complex', what) : count);
 const occurrences = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** One tag: the slash of an end tag, and what stands inside. Each step is decided by one character, so that nothing is looked at twice. */
+/** One tag: the slash of an end tag, and its content. Each step is decided by one character, so that nothing is read twice. */
 const TAG = /<(\/?)([^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*)>/y;
 const VALUE = /"[^"]*"|'[^']*'/g;
 
-/** The tags in order; what cannot be one is refused. */
+/** The tags in order; throws on anything that cannot be a tag. */
 function* tagsOf(text: string): Generator<{ readonly isEnd: boolean; readonly inside: string }> {
   for (let at = text.indexOf('<'); at !== -1;) {
     TAG.lastIndex = at;
@@ -21,8 +21,8 @@ function* tagsOf(text: string): Generator<{ readonly isEnd: boolean; readonly in
 }
 
 /**
- * Refuses XML that costs a parser or a signature library more than its size tells: part of what they do grows with the square of
- * the elements, of their depth or of an element's attributes. Looks at the text once, as far as the first bound (ASVS 15.2.2).
+ * Refuses XML that costs a parser or a signature library more than its size suggests: part of their work grows with the square of
+ * the number of elements, of their depth or of an element's attributes. Reads the text once, as far as the first limit (ASVS 15.2.2).
  */
 export function assertBounded(text: string): void {
   let [elements, depth, attributes, namespaces] = [0, 0, 0, 0];

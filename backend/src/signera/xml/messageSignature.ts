@@ -6,7 +6,7 @@ import { all, children, is, one, root } from './read.ts';
 import { reject } from './rejected.ts';
 import type { Xml } from './template.ts';
 
-/** Which message, and which of its parts holds the signature as its last child. */
+/** Which message, and which of its elements holds the signature as its last child. */
 interface MessageKind {
   readonly root: 'dss:SignRequest' | 'dss:SignResponse';
   readonly holder: 'dss:OptionalInputs' | 'dss:OptionalOutputs';
@@ -14,7 +14,7 @@ interface MessageKind {
 export const SIGN_REQUEST: MessageKind = { root: 'dss:SignRequest', holder: 'dss:OptionalInputs' };
 export const SIGN_RESPONSE: MessageKind = { root: 'dss:SignResponse', holder: 'dss:OptionalOutputs' };
 
-/** Signs a message with an enveloped signature, last in its holder. Answers the text to send. */
+/** Signs a message with an enveloped signature, last in its holder. Returns the text to send. */
 export function signMessage(message: Xml, kind: MessageKind, keyPem: string, certificatePem: string): string {
   const signer = new SignedXml({
     privateKey: keyPem,
@@ -30,8 +30,8 @@ export function signMessage(message: Xml, kind: MessageKind, keyPem: string, cer
 }
 
 /**
- * Verifies a message with a pinned certificate and answers only what that signature covers.
- * Nothing in the message chooses the key, the place, the reference or the algorithm; `KeyInfo` is never read.
+ * Verifies a message with a pinned certificate and returns only what that signature covers.
+ * The message cannot choose the key, the place, the reference or the algorithm; `KeyInfo` is never read.
  */
 export function verifyMessage(bytes: Uint8Array, kind: MessageKind, pinnedPem: string): Document {
   const text = guarded(bytes);

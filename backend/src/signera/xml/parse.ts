@@ -6,8 +6,8 @@ import { assertLegal } from './template.ts';
 const MAX_BYTES = 2_000_000;
 
 /**
- * Looks at the bytes before any parser does: UTF-8, bounded, and no DTD, processing instruction, CDATA or comment.
- * Each of those can make a signature library and a reader see different text; none has a place in our messages.
+ * Checks the bytes before any parser reads them: UTF-8, limited size, and no DTD, processing instruction, CDATA or comment.
+ * Each of those can make a signature library and a reader see different text; our messages need none of them.
  */
 export function legible(bytes: Uint8Array): string {
   if (bytes.byteLength > MAX_BYTES) reject('too-large');
@@ -18,7 +18,7 @@ export function legible(bytes: Uint8Array): string {
   return assertLegal(text);
 }
 
-/** `legible`, and for what comes from outside also bounded in what it can cost (`assertBounded`). */
+/** `legible`, and for what comes from outside also limited in what it can cost (`assertBounded`). */
 export function guarded(bytes: Uint8Array): string {
   const text = legible(bytes);
   assertBounded(text);
@@ -33,7 +33,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Parses text that `legible` let through; whatever the parser complains about, also a warning, is refused. */
+/** Parses text that `legible` accepted; anything that the parser complains about, even a warning, is refused. */
 export function parsed(text: string): Document {
   const onError = (_level: string, message: string) => reject('malformed-xml', message);
   try {

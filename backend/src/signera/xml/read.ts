@@ -14,7 +14,7 @@ export function children(parent: Node): Element[] {
   return Array.from(parent.childNodes).filter(isElement);
 }
 
-/** Is it the element that the step names, by namespace and local name? */
+/** Whether it is the element that the step names, by namespace and local name. */
 export function is(element: Node | null | undefined, step: Step): element is Element {
   if (element === null || element === undefined || !isElement(element)) return false;
   const { namespace, localName } = parsedStep(step);

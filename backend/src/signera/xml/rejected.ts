@@ -1,4 +1,4 @@
-/** Why a message or a document was refused. The word is stored with the transaction and logged; it never holds personal data. */
+/** Why a message or a document was refused. The code is stored with the attempt and logged; it never holds personal data. */
 export type RejectCode =
   | 'algorithm'
   | 'authentication-instant'

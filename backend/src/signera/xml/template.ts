@@ -8,8 +8,8 @@ const ILLEGAL =
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**
- * XML that is already escaped, so that a plain string can never slip through unescaped. Made by `xml` and `joined`;
- * elsewhere only of markup that was verified before.
+ * XML that is already escaped, so that a plain string can never slip through unescaped. Created by `xml` and `joined`;
+ * elsewhere only from markup that has been verified.
  */
 export class Xml {
   readonly text: string;
@@ -40,10 +40,10 @@ export function xml(parts: TemplateStringsArray, ...values: readonly XmlValue[])
   return new Xml(literal.map((part, index) => (index === 0 ? '' : render(values[index - 1] ?? '')) + part).join(''));
 }
 
-/** Pieces after one another. */
+/** The pieces one after another. */
 export function joined(pieces: readonly Xml[]): Xml {
   return new Xml(pieces.map((piece) => piece.text).join(''));
 }
 
-/** Nothing at all, for the part of a template that may be absent. */
+/** The empty piece, for the part of a template that may be absent. */
 export const NOTHING = new Xml('');

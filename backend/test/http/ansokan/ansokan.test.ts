@@ -34,7 +34,7 @@ describe('draft', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('API-06 saves and answers the Application, with sets as arrays', async () => {
+  it('API-06 saves and returns the Application, with sets as arrays', async () => {
     const samfallighet = await foreningOf(browser);
     const [first, ...rest] = samfallighet.styrelsemedlemmar;
     const changed = {

@@ -42,7 +42,7 @@ describe('a new draft', () => {
     expect(await nameFor(personnummer, fullname)).toBe(expected);
   });
 
-  it('CONT-06 a draft that was made without the name gets it when somebody tells it, and keeps it', async () => {
+  it('CONT-06 a draft that was created without the name gets it once it is known, and keeps it', async () => {
     expect(await nameFor('19680102-9288', '')).toBe('');
     expect(await nameFor('19680102-9288', 'Birgitta Krasch')).toBe('Birgitta Krasch');
     expect(await nameFor('19680102-9288', 'Ett Annat')).toBe('Birgitta Krasch');

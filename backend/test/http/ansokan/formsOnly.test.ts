@@ -30,7 +30,7 @@ const NY: Styrelsemedlem = {
 const UTLANDSK: Styrelsemedlem = { ...NY, namn: 'Ola Nordmann', personId: null, annatId: '1990-02-03', isUtlandskPerson: true };
 const GB = { ...SVENSK, landskod: 'GB' };
 
-/** What stands in the register but in no schema of the product: sent as it would be by hand. */
+/** Fields that the register has and no schema of the product: sent as somebody would by hand. */
 type Unshaped = Omit<Partial<Styrelsemedlem>, 'adress'> & { readonly adress?: object | null };
 type Change = (registered: Styrelsemedlem[]) => object[];
 const lagg =

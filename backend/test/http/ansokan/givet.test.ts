@@ -55,7 +55,7 @@ describe('what is given besides the application', () => {
     expect((await fetch(`${origin}/api/anvandarvillkor/godkann`, { method: 'POST', headers, body: '{"hash":"x"}' })).status).toBe(401);
   });
 
-  it('VAL-63 both moments stand in what is signed, in the PDF and in the receipt; a wrong clock makes no impossible time', async () => {
+  it('VAL-63 both moments are in what is signed, in the PDF and in the receipt; a wrong clock makes no impossible time', async () => {
     const before = Date.now();
     await acceptTerms(browser);
     const draft = await completeDraft(browser);
@@ -99,7 +99,7 @@ describe('what is given besides the application', () => {
 });
 
 describe('another association', () => {
-  it('VAL-63 STATE-06 cannot take over the changes of the first, nor be reached by way of none; begun anew it can be chosen', async () => {
+  it('VAL-63 STATE-06 cannot take over the changes of the first, nor by choosing none in between; after starting over it can be chosen', async () => {
     const browser = await login(PERSON);
     const draft = await completeDraft(browser);
     const samfallighet = await (await browser.go(`/api/samfallighetsforening/${OTHER_FORENING}`)).json();

@@ -8,7 +8,7 @@ import { login } from '../../login.ts';
 import { PEOPLE } from '../../people.ts';
 import { completeDraft, startSigning } from '../signering/signera.support.ts';
 
-/** What the recipe says to do with a draft that would otherwise be complete. */
+/** What the recipe does to a draft that would otherwise be complete. */
 const DOINGS: Readonly<Partial<Record<Valideringskod, (draft: Ansokan) => Ansokan>>> = {
   SAKNARFIRMATECKNINGSUPPGIFTER: (draft) => withBoard(draft, draft.samfallighet?.styrelsemedlemmar.slice(0, -1) ?? []),
   SAKNARROLLERISTYRELSEN: (draft) => ({
@@ -21,7 +21,7 @@ const DOINGS: Readonly<Partial<Record<Valideringskod, (draft: Ansokan) => Ansoka
     kontaktperson: draft.kontaktperson && { ...draft.kontaktperson, epostadress: null, telefonnummer: null },
   }),
 };
-/** What the server itself keeps from happening; the browser's rules for them are tested in `shared`. */
+/** Codes that the server itself prevents; the browser's rules for them are tested in `shared`. */
 const GUARDS: readonly string[] = ['KONTAKTPERSON', 'KONTAKTPERSONSAKNAS'];
 
 function withBoard(draft: Ansokan, styrelsemedlemmar: Styrelsemedlem[]): Ansokan {

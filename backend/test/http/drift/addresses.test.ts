@@ -5,7 +5,7 @@ import { beginSigning, choose, completeDraft, handOver, landing, sendIn } from '
 
 const PERSON = PEOPLE.unknownInRegister;
 
-/** The address as it is, decoded, and with each of its parts read as base64, as a token would hold it. */
+/** The address as it is, decoded, and with each of its parts decoded as base64, as in a token. */
 function readings(address: string): string[] {
   const decoded = decodeURIComponent(address);
   return [address, decoded, ...decoded.split(/[^\w+-]/).map((part) => Buffer.from(part, 'base64url').toString('utf8'))];

@@ -28,13 +28,13 @@ afterAll(async () => {
   await rm(running.stack.folder, { recursive: true, force: true });
 });
 
-/** Each visitor has an address of its own; the backend believes the server in front of it. */
+/** Each visitor has an address of its own; the backend trusts the server in front of it. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const get = (path: string, address: string) => fetch(origin + path, { redirect: 'manual', headers: from(address) });
 const postAnswer = (fields: Readonly<Record<string, string>>, address: string) =>
   fetch(`${origin}/api/signera/callback`, { method: 'POST', redirect: 'manual', headers: from(address), body: new URLSearchParams(fields) });
 
-/** How long each of some calls of another visitor takes, one after another, in milliseconds. */
+/** The times of some calls by another visitor, one after another, in milliseconds. */
 async function timesOf(call: () => Promise<Response>): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < 9; turn += 1) {
@@ -46,7 +46,7 @@ async function timesOf(call: () => Promise<Response>): Promise<number[]> {
 }
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
 
-/** Whoever is held up by the attack waits for seconds; what is allowed is what some ordinary calls take on a busy machine. */
+/** A visitor whom the attack blocks waits for seconds; the limit is what some ordinary calls take on a busy machine. */
 const expectAsBefore = (during: readonly number[], before: readonly number[]) => expect(Math.max(...during)).toBeLessThan(20 * median(before) + 2000);
 
 describe('a message made to be costly, sent by somebody who has left', () => {
@@ -86,7 +86,7 @@ describe('large documents', () => {
       adress: { coAdress: line, utdelningsadress1: line, utdelningsadress2: line, utdelningsadress3: line, utdelningsadress4: line, landskod: 'GB' },
     }));
     expect((await save(browser, { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar } } })).status).toBe(200);
-    // The thread that writes them begins with the first.
+    // The thread that writes them starts with the first.
     expect((await browser.go('/api/ansokan/underlag.pdf')).status).toBe(200);
     const message = () => get('/public/getSystemmeddelande', '10.0.0.1');
     const before = await timesOf(message);
@@ -104,7 +104,7 @@ describe('large documents', () => {
     };
     const refused = [429, 'application/problem+json; charset=utf-8', null];
     let asked = 0;
-    // A minute may begin meanwhile, and the count with it.
+    // A new minute, and count, may begin meanwhile.
     while (asked <= 81 && (await ask(browser))[0] !== 429) asked += 1;
     expect([40 <= asked && asked <= 80, await ask(browser), await ask(browser, 'GET')]).toEqual([true, refused, refused]);
     expect((await ask(other))[0]).toBe(200);

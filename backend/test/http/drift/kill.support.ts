@@ -20,7 +20,7 @@ async function unlessDead(call: Promise<Response>): Promise<Response | null> {
   try {
     return await call;
   } catch (error) {
-    // What fetch throws when the connection breaks or nobody listens.
+    // fetch throws this when the connection breaks or nobody listens.
     if (error instanceof TypeError) return null;
     throw error;
   }
@@ -41,7 +41,7 @@ function numbered(draft: Ansokan, number: number): Ansokan {
   return { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringAdress } };
 }
 
-/** Somebody who saves one numbered change after the other. */
+/** A user who saves one numbered change after the other. */
 export class Saver {
   readonly #browser: Browser;
   readonly #draft: Ansokan;
@@ -77,7 +77,7 @@ export class Saver {
   }
 }
 
-/** An Application at the point where its signature comes back, and what the backend has acknowledged of the rest. */
+/** An Application at the point where its signature comes back, and which later steps the backend has acknowledged. */
 export class Sender {
   readonly #browser: Browser;
   readonly #answer: Answer;
@@ -106,12 +106,12 @@ export class Sender {
     this.#arendenr = (await ansokanOf(sent)).arendenr;
   }
 
-  /** Does the rest after a restart; answers what is wrong with what was acknowledged before, and the case number. */
+  /** Does the rest after a restart; returns what is wrong with what was acknowledged before, and the case number. */
   async finish(): Promise<{ readonly complaint: string | null; readonly arendenr: string | null }> {
     const kept = v.parse(v.array(v.object({ ansokanId: v.string() })), await (await this.#browser.go('/api/kvitton')).json());
     if (this.#isSigned && !kept.some(({ ansokanId }) => ansokanId === this.ansokanId))
       return { complaint: 'the acknowledged signature is lost', arendenr: null };
-    // The browser repeats a post that got no answer; a repeat leads where the first one led.
+    // The browser repeats a post that got no answer; a repeat leads where the first one would have.
     const back = await postBack(this.#answer);
     if (back.headers.get('location') !== '/ansokan/kvittens') return { complaint: `the signature leads to ${back.headers.get('location')}`, arendenr: null };
     const sent = await sendIn(this.#browser);

@@ -29,7 +29,7 @@ describe('a backend that is killed', () => {
     ({ backend } = running);
     const { origin } = running.stack;
     sender = await login(SENDER, origin);
-    // Many kills then come between the case and the note of its number.
+    // Many kills then come between the case and storing its number.
     await order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 200 });
     const browser = await login(SAVER, origin);
     saver = new Saver(browser, await draftOf(browser));
@@ -77,7 +77,7 @@ describe('a backend that is killed', () => {
       }
       const { arenden } = v.parse(CasesSchema, await (await fetch(`${running.stack.backendEnv.CASE_URL}/arenden`)).json());
       expect(numbers.size).toBe(KILLS);
-      // One more was sent in without a kill, to take the time.
+      // One more was sent in without a kill, to measure the time.
       expect(arenden).toHaveLength(KILLS + 1);
       for (const [ansokanId, arendenr] of numbers)
         expect(

@@ -33,7 +33,7 @@ describe('association', () => {
     expect(await get(`/api/samfallighetsforening/${WITHOUT_BOARD}`)).toEqual(expected);
   });
 
-  it('API-18 ASVS 16.5.1 a register that fails answers 502 without telling what is inside', async () => {
+  it('API-18 ASVS 16.5.1 a register that fails answers 502 without internal details', async () => {
     const { status, body } = await search(BROKEN_FORENING);
     expect(status).toBe(502);
     expect(body).toEqual({

@@ -101,7 +101,7 @@ describe('the API document', () => {
   /** The path with these values in place of its parameters. */
   const filled = (path: string, values: Readonly<Record<string, string>>) => path.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
 
-  it('ASVS 4.1.1 is true: every call answers with a status, a kind and fields that it tells of', async () => {
+  it('ASVS 4.1.1 is true: every call answers with a status, a kind and fields that it documents', async () => {
     await signed(browser);
     const draft = await draftOf(browser);
     const foreningen = { id: STORANGEN, personnummer: withDash(PEOPLE.apiDocument) };

@@ -13,7 +13,7 @@ import { REPO } from '../../process.ts';
 const { origin, backendEnv } = inject('stack');
 const anyone = new Browser(origin);
 
-/** The operator's command, run as an operator runs it. */
+/** The operator's command, run in the same way as by an operator. */
 const set = (...args: string[]) =>
   promisify(execFile)(process.execPath, [resolve(REPO, 'backend/src/meddelande/set.ts'), ...args], {
     env: { BACKEND_URL: origin, DATA_DIR: backendEnv.DATA_DIR },

@@ -11,7 +11,7 @@ import { PEOPLE } from '../../people.ts';
 import { freePort, startProgram } from '../../process.ts';
 import { startBackend, startStack } from '../../stack.ts';
 
-/** A database is made before the port is asked for, and a whole stack is started; on a busy machine that takes its time. */
+/** A database is created before the port is opened, and a whole stack is started; that takes time on a busy machine. */
 const WITH_STARTS = { timeout: 300_000 };
 const { backendEnv } = inject('stack');
 let folder: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts a backend that is expected to give up; answers its exit code and what it said. */
+/** Starts a backend that is expected to give up; returns its exit code and output. */
 async function refusal(change: Record<string, string>) {
   const env = { ...backendEnv, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: String(await freePort()), ...change };
   const program = startProgram('backend/src/main.ts', env);
@@ -48,7 +48,7 @@ describe('a backend that cannot start', () => {
     expect(await refusal(change)).toEqual({ code: 1, lines: [sentence] });
   });
 
-  it('ASVS 16.5.3 a taken port is told in one sentence', WITH_STARTS, async () => {
+  it('ASVS 16.5.3 a taken port is reported in one sentence', WITH_STARTS, async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -57,7 +57,7 @@ describe('a backend that cannot start', () => {
     server.close();
   });
 
-  it('ASVS 16.5.3 a corrupt data folder is told in one sentence and left as it is', async () => {
+  it('ASVS 16.5.3 a corrupt data folder is reported in one sentence and left as it is', async () => {
     const data = join(folder, 'corrupt');
     await mkdir(join(data, 'db'), { recursive: true });
     await writeFile(join(data, 'db', 'PG_VERSION'), 'rubbish');
@@ -67,13 +67,13 @@ describe('a backend that cannot start', () => {
     expect(await readFile(join(data, 'db', 'PG_VERSION'), 'utf8')).toBe('rubbish');
   });
 
-  it('ASVS 16.5.3 a data folder that is a file is told in one sentence', async () => {
+  it('ASVS 16.5.3 a data folder that is a file is reported in one sentence', async () => {
     await writeFile(join(folder, 'file'), '');
     expect((await refusal({ DATA_DIR: join(folder, 'file') })).lines).toEqual([`Datamappen ${join(folder, 'file')} går inte att skapa eller skriva i.`]);
   });
 });
 
-/** What in the data folder, itself included, somebody else on the machine could read, write or enter. */
+/** What in the data folder, itself included, other users of the machine could read, write or enter. */
 async function openToOthers(data: string): Promise<string[]> {
   const paths = ['.', ...(await readdir(data, { recursive: true }))];
   const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(join(data, path))).mode })));

@@ -27,7 +27,7 @@ describe('login', () => {
     expect(a?.get('response_type')).toBe('code');
   });
 
-  it('ASVS 7.2.4 asks the provider to authenticate anew and for level of assurance 3', async () => {
+  it('ASVS 7.2.4 asks the provider to authenticate again and for level of assurance 3', async () => {
     const { searchParams } = new URL(await startLogin(new Browser(origin)));
     expect(searchParams.get('prompt')).toBe('login');
     expect(searchParams.get('claims')).toContain('http://id.elegnamnden.se/loa/1.0/loa3');
@@ -60,7 +60,7 @@ describe('login', () => {
   it('ASVS 7.2.4 each login makes a new session and ends the old one of that browser', async () => {
     const browser = await login(PEOPLE.login);
     const first = browser.cookie('sid')?.value ?? '';
-    // The old cookie comes along, as when two tabs log in beside each other.
+    // The old cookie is sent along, as when two tabs log in at the same time.
     const other = new Browser(origin);
     const start = await startLogin(other);
     const back = await wayBack(other, start, PEOPLE.loginOther);

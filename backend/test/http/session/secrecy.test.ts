@@ -30,7 +30,7 @@ const FORMS = [
 ];
 
 async function logLines(): Promise<Record<string, unknown>[]> {
-  // The lines travel through a pipe and a file.
+  // The lines pass through a pipe and a file.
   await wait(300);
   return (await readFile(logFile, 'utf8'))
     .split('\n')
@@ -38,7 +38,7 @@ async function logLines(): Promise<Record<string, unknown>[]> {
     .map((line) => JSON.parse(line));
 }
 
-describe('what the log tells', () => {
+describe('what the log says', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await login(OWN);

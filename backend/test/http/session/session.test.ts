@@ -25,7 +25,7 @@ describe('session', () => {
     expect([response.status, await response.text()]).toEqual([401, 'Unauthorized']);
   });
 
-  it('PLUS-02 /api/session tells when the session ends, in the future and not after the absolute limit', async () => {
+  it('PLUS-02 /api/session says when the session ends, in the future and not after the absolute limit', async () => {
     const times = await (await (await login(PEOPLE.session)).go('/api/session')).json();
     expect(Date.parse(times.expiresAt)).toBeGreaterThan(Date.now());
     expect(Date.parse(times.absoluteExpiresAt)).toBeGreaterThanOrEqual(Date.parse(times.expiresAt));
@@ -39,7 +39,7 @@ describe('session', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('clear-site-data')).toBeNull();
     const end = new URL(response.headers.get('location') ?? '');
-    // Who asks, and where to go afterwards; not who was logged in.
+    // The caller, and where to go afterwards; not the person who was logged in.
     expect(Object.fromEntries(end.searchParams)).toEqual({ client_id: 'uppgiftsandring', post_logout_redirect_uri: `${origin}/utloggad`, state: 'ja' });
     expect((await wayBack(browser, end.href, PEOPLE.session)).href).toBe(`${origin}/utloggad?state=ja`);
     expect(browser.cookie('sid')).toBeUndefined();
@@ -71,7 +71,7 @@ describe('session', () => {
     expect((await browser.go('/api/identity')).status).toBe(200);
   });
 
-  it('ASVS 3.4.3 ASVS 14.3.2 ASVS 3.4.4 ASVS 3.4.5 ASVS 3.4.6 every answer is not stored, loads nothing, and is not framed, not sniffed and tells no referrer', async () => {
+  it('ASVS 3.4.3 ASVS 14.3.2 ASVS 3.4.4 ASVS 3.4.5 ASVS 3.4.6 every answer is not stored, loads nothing, and is not framed, not sniffed and sends no referrer', async () => {
     const browser = await login(PEOPLE.session);
     for (const path of ['/api/identity', '/api/ansokan', '/start', '/logout', '/api/nothing', '/public/getMeddelande']) {
       const { headers } = await browser.go(path);

@@ -9,7 +9,7 @@ import { answerOf, beginSigning, completeDraft, landing, sendIn, signed, statusO
 
 const PERSON = '197906209239';
 const FAULTY = '196508652382';
-/** An association of its own for the faults that are ordered of the case system. */
+/** Its own association, for the faults that are ordered from the case system. */
 const FORTY = '717999-0226';
 
 const CasesSchema = v.object({ arenden: v.array(v.object({ arendenr: v.string(), ansokanId: v.string(), orgNr: v.string(), forening: v.string() })) });

@@ -8,7 +8,7 @@ import { completeDraft, sendIn, signed } from './signera.support.ts';
 
 const PERSON = '196408233234';
 const STRANGER = '197010632391';
-/** Headers that say when an answer was made, and how it is carried. */
+/** Headers with the time of the answer, and how it is transferred. */
 const OF_ONE_ANSWER: readonly string[] = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 const UNKNOWN = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
 
@@ -36,9 +36,9 @@ describe('earlier receipts', () => {
     expect(list).toEqual(expected);
   });
 
-  it('RECPT-04 whether a draft is begun is told without making one', async () => {
+  it('RECPT-04 whether a draft is begun is answered without creating one', async () => {
     const paborjad = async () => (await browser.go('/api/ansokan/paborjad')).json();
-    // With a draft it would be removed, 200.
+    // If there were a draft, it would be removed with 200.
     const remove = async () => (await call(browser, 'DELETE', '/api/ansokan')).status;
     expect([await paborjad(), await remove()]).toEqual([false, 409]);
     await draftOf(browser);
@@ -68,7 +68,7 @@ describe('earlier receipts', () => {
     expect(attachments[0]?.content.toString('utf8')).toContain('<ds:SignatureValue>');
   });
 
-  it('API-11 RECPT-03 PLUS-09 PLUS-10 asked only how it would go (HEAD), every document answers as it would be sent, without it', async () => {
+  it('API-11 RECPT-03 PLUS-09 PLUS-10 HEAD of every document has the same answer as GET, without the document', async () => {
     await completeDraft(browser);
     for (const path of ['/api/ansokan/pdf', '/api/ansokan/underlag.pdf', `/api/kvitton/${submitted[1]?.id}/pdf`, `/api/kvitton/${UNKNOWN}/pdf`]) {
       const [head, get] = [await browser.go(path, { method: 'HEAD' }), await browser.go(path)];

@@ -52,7 +52,7 @@ export async function beginSigning(browser: Browser, ansokan: Ansokan, headers?:
 const post = (url: string, fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers });
 
-/** Hands the form over to the service; answers the address of the page where the person chooses. */
+/** Hands the form over to the service; returns the address of the page where the person chooses. */
 export async function handOver(form: Form): Promise<URL> {
   const fields = { Binding: form.binding, RelayState: form.relayState, EidSignRequest: form.eidSignRequest };
   const response = await post(form.action, fields);
@@ -60,7 +60,7 @@ export async function handOver(form: Form): Promise<URL> {
   return new URL(response.headers.get('location') ?? '', form.action);
 }
 
-/** Chooses on the service's page; answers the form that its next page posts back. */
+/** Chooses on the service's page; returns the form that its next page posts back. */
 export async function choose(page: URL, val: 'skriv-under' | 'avbryt'): Promise<Answer> {
   const html = await (await post(page.href, { val })).text();
   const inputs = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
@@ -68,12 +68,12 @@ export async function choose(page: URL, val: 'skriv-under' | 'avbryt'): Promise<
   return { action, fields: Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value])) };
 }
 
-/** All the way at the service. */
+/** All the steps at the service. */
 export async function answerOf(form: Form, val: 'skriv-under' | 'avbryt' = 'skriv-under'): Promise<Answer> {
   return choose(await handOver(form), val);
 }
 
-/** What the browser sends when another site's page posts: no cookie of ours. */
+/** What the browser sends when another site's page posts: none of our cookies. */
 const CROSS_SITE = { origin: 'null', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 /** Posts the answer back as the browser does. */

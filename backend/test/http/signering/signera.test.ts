@@ -47,7 +47,7 @@ describe('beginning to sign', () => {
     }
   });
 
-  it('API-12 PLUS-06 answers 409 when the browser shows something else than the stored draft, so that nobody signs the unseen', async () => {
+  it('API-12 PLUS-06 answers 409 when the browser shows something else than the stored draft, so that nobody signs something unseen', async () => {
     const seen = await completeDraft(browser);
     await save(browser, { ...seen, uppgiftsandring: { ...seen.uppgiftsandring, ...STAMMA } });
     const response = await startSigning(browser, seen);
