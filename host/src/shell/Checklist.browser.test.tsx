@@ -80,4 +80,15 @@ describe('the checklist', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(items).toHaveLength(8);
   });
+
+  it('CHECK-02 beside the page its title, its number and its button stand in one row, away from the edge', async () => {
+    await open(FAULTY);
+    await expect.poll(items).toHaveLength(8);
+    const box = (element: Element) => element.getBoundingClientRect();
+    const [title, number] = [panel().getByRole('heading').element(), panel().getByRole('status').element()].map(box);
+    const button = box(panel().getByRole('button', { name: 'Stäng checklistan' }).element());
+    expect(button.top).toBeLessThan(title?.bottom ?? 0);
+    expect(button.left).toBeGreaterThan(number?.right ?? 0);
+    expect((title?.top ?? 0) - box(panel().element()).top).toBeGreaterThanOrEqual(16);
+  });
 });

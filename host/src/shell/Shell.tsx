@@ -53,7 +53,7 @@ export function Shell() {
       <Alerts />
       <Lamnad />
       <main className="page" id={CONTENT} tabIndex={-1} aria-label={t('SKAL.INNEHALL')}>
-        <div className={cx('page-width', checklist && 'page-with-panel')}>
+        <div className={cx(styles['frame'], 'page-width', checklist && 'page-with-panel')}>
           <div className={styles['content']}>
             <Forlopp pathname={page} />
             <AnnanFlik />

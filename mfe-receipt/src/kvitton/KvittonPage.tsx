@@ -19,9 +19,11 @@ export function KvittonPage() {
         </Notice>
       )}
       {Array.isArray(kvitton) && (kvitton.length === 0 ? <EmptyState>{t('KVITTON.TOM')}</EmptyState> : <Kvittolista kvitton={kvitton} />)}
-      <p>
-        <Link to="/ansokan/sok-forening">{t('KVITTON.TILLBAKA')}</Link>
-      </p>
+      {kvitton !== null && (
+        <p>
+          <Link to="/ansokan/sok-forening">{t('KVITTON.TILLBAKA')}</Link>
+        </p>
+      )}
     </div>
   );
 }

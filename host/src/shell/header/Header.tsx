@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
@@ -22,6 +22,13 @@ export function Header() {
   // The menu belongs to the page that it was opened on, and is closed on the next.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const closeMenu = () => {
+    if (!open) return;
+    setOpenOn(null);
+    // What was pressed in the menu is gone with it.
+    menuButton.current?.focus();
+  };
   return (
     <header aria-label={t('SKAL.SIDHUVUD')}>
       <div className={cx(styles['bar'], 'page-width')}>
@@ -31,6 +38,7 @@ export function Header() {
           <span className={styles['wordmark']} data-name={MYNDIGHET.myndighet} />
         </a>
         <IconButton
+          ref={menuButton}
           className={styles['menu-button']}
           icon={open ? 'close' : 'menu'}
           label={t(open ? 'HEADER.MENY_STANG' : 'HEADER.MENY_OPPNA')}
@@ -39,7 +47,7 @@ export function Header() {
           onClick={() => setOpenOn(open ? null : key)}
         />
         <div id={MENU} className={cx(styles['menu'], open && styles['open'])}>
-          <HeaderLinks onTerms={() => openDialog('villkor')} />
+          <HeaderLinks onTerms={() => openDialog('villkor')} onLanguage={closeMenu} />
           <LoggedIn onLogout={() => openDialog('logga-ut')} />
         </div>
       </div>

@@ -17,7 +17,7 @@ export interface LoaderProps {
   onReload: () => void;
 }
 
-/** The full-screen loader (LOAD-01). It covers everything, also an open dialog, and never takes focus. */
+/** The full-screen loader (LOAD-01): a veil over everything, an open dialog too, which stays in sight. It never takes focus. */
 export function Loader({ visible, ...texts }: LoaderProps) {
   const shown = useAfter(visible, SHOW_AFTER_MS);
   return shown ? <Screen {...texts} /> : null;
@@ -29,17 +29,19 @@ function Screen({ label, slowText, reloadLabel, onReload }: Omit<LoaderProps, 'v
   useLayoutEffect(() => screen.current?.showPopover(), []);
   return (
     <div ref={screen} popover="manual" className={styles['loader']}>
-      <svg className={styles['figure']} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
-        <path d="M48 36c9-3 18 2 18 12s-9 15-18 13-15-6-13-14 5-9 13-11Z" />
-        <path d="M46 24c16-5 33 6 33 23S64 75 47 73 21 62 22 46s10-18 24-22Z" />
-        <path d="M44 10c25-6 49 10 49 37S70 89 45 87 5 69 7 45 22 15 44 10Z" />
-      </svg>
-      <output>{slow ? slowText : label}</output>
-      {slow && (
-        <Button variant="secondary" onClick={onReload}>
-          {reloadLabel}
-        </Button>
-      )}
+      <div className={styles['message']}>
+        <svg className={styles['figure']} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
+          <path d="M48 36c9-3 18 2 18 12s-9 15-18 13-15-6-13-14 5-9 13-11Z" />
+          <path d="M46 24c16-5 33 6 33 23S64 75 47 73 21 62 22 46s10-18 24-22Z" />
+          <path d="M44 10c25-6 49 10 49 37S70 89 45 87 5 69 7 45 22 15 44 10Z" />
+        </svg>
+        <output>{slow ? slowText : label}</output>
+        {slow && (
+          <Button variant="secondary" onClick={onReload}>
+            {reloadLabel}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

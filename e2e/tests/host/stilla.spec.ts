@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { fullDraft } from '../../support/pages/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { ADRESS, SAMMANFATTNING } from '../../support/pages/measures.ts';
+
+declare global {
+  interface Window {
+    shifts?: number;
+  }
+}
+
+/** Adds up how far what is seen has been thrown about without the user's doing, as web vitals do. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          window.shifts = (window.shifts ?? 0) + entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+test.use({ viewport: { width: 390, height: 823 } });
+
+for (const [path, slice] of [
+  ['/ansokan/atgard-select', 'measures'],
+  [ADRESS, 'measures'],
+  ['/ansokan/kontaktuppgifter', 'wizard'],
+  [SAMMANFATTNING, 'wizard'],
+  ['/ansokan/error', 'wizard'],
+] as const) {
+  test(`ABORT-01 CHECK-01 SHELL-12 nothing is thrown about when the slice of ${path} arrives late`, async ({ page, api }) => {
+    await fullDraft(api);
+    await countShifts(page);
+    const gate = Promise.withResolvers<void>();
+    await page.route(`**/slices/${slice}/**`, async (route) => {
+      await gate.promise;
+      await route.fallback();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('status').filter({ hasText: 'Laddar sidan' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Avbryt och ta bort ansökan' })).toHaveCount(0);
+    gate.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Avbryt och ta bort ansökan' })).toBeVisible();
+    expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
+  });
+}

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import english from '../../../assets/i18n/en.json' with { type: 'json' };
+import texts from '../../../assets/i18n/sv.json' with { type: 'json' };
+import { Header } from './Header.tsx';
+
+const MENY = 'Öppna menyn';
+const open = () => renderInApp(<Header />, { texts, draft: buildAnsokan(), answers: { 'GET /assets/i18n/en.json': { body: english } } });
+const box = (role: 'button' | 'link' | 'group', name: string) => page.getByRole(role, { name }).element().getBoundingClientRect();
+const middle = ({ top, bottom }: DOMRect) => Math.round((top + bottom) / 2);
+
+afterEach(() => page.viewport(1280, 800));
+
+describe('the header', () => {
+  it.each([1280, 1366, 1440, 1600, 1920])('SHELL-05 SHELL-08 stands in one row at %i px, with who is logged in', async (width) => {
+    await page.viewport(width, 800);
+    await open();
+    const parts = [
+      box('link', 'Lantmäterimyndighetens webbplats'),
+      box('button', 'Läs användarvillkor'),
+      box('link', 'Läs manualen (öppnas i ny flik)'),
+      box('link', 'Visa dina kvittenser'),
+      box('button', 'English'),
+      box('group', 'Inloggning'),
+    ];
+    expect(new Set(parts.map(middle)).size).toBe(1);
+    expect(parts.map(({ left }) => left)).toEqual(parts.map(({ left }) => left).toSorted((a, b) => a - b));
+  });
+
+  it.each([320, 340, 360, 390, 393, 480, 768, 1200])('SHELL-05 at %i px the menu button stands to the right in the row of the logo', async (width) => {
+    await page.viewport(width, 800);
+    await open();
+    const [logo, button] = [box('link', 'Lantmäterimyndighetens webbplats'), box('button', MENY)];
+    expect(middle(button)).toBe(middle(logo));
+    expect(button.left).toBeGreaterThanOrEqual(logo.right);
+    expect(button.right).toBeLessThanOrEqual(width);
+    expect(width - button.right).toBeLessThanOrEqual(32);
+  });
+
+  it.each([
+    ['Swedish', texts.HEADER],
+    ['English', english.HEADER],
+  ])('SHELL-05 the short text that is seen is a part of the name in %s', (_language, { KORT, ...names }) => {
+    for (const [seen, name] of [
+      [KORT.ANVANDARVILLKOR, names.ANVANDARVILLKOR],
+      [KORT.MANUAL, names.MANUAL],
+      [KORT.KVITTON, names.KVITTON],
+    ] as const)
+      expect(name.toLowerCase()).toContain(seen.toLowerCase());
+  });
+
+  it('PLUS-11 SHELL-05 the menu of a narrow screen closes when the language is changed in it, and its button has focus', async () => {
+    await page.viewport(390, 800);
+    await open();
+    await page.getByRole('button', { name: MENY }).click();
+    await page.getByRole('button', { name: 'English' }).click();
+    const opener = page.getByRole('button', { name: 'Open the menu' });
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(opener).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Svenska' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: 'Svenska' })).toBeVisible();
+  });
+});

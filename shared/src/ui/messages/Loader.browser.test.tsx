@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '../../testing/browser/renderInApp.tsx';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import { Loader } from './Loader.tsx';
+
+const TEXTS = { label: 'Laddar', slowText: 'Det tar tid.', reloadLabel: 'Ladda om', onReload: () => undefined };
+const veil = () => {
+  const loader = document.querySelector('[popover]');
+  if (!loader) throw new Error('No loader is shown');
+  return loader;
+};
+/** How much of what lies behind is hidden, from 0 to 1. */
+const cover = () => {
+  const [, alpha = '1'] = /[,/] ?([\d.]+)\)$/.exec(getComputedStyle(veil()).backgroundColor) ?? [];
+  return getComputedStyle(veil()).backgroundColor.startsWith('rgb(') ? 1 : Number(alpha);
+};
+
+describe('the full-screen loader', () => {
+  it('LOAD-01 is a veil over the whole window: the page and an open dialog stay in sight behind it', async () => {
+    await renderInApp(
+      <>
+        <h1>Styrelse</h1>
+        <Dialog open title="Lägg till person">
+          <input aria-label="Personnummer" />
+        </Dialog>
+        <Loader visible {...TEXTS} />
+      </>,
+    );
+    await expect.element(page.getByText('Laddar')).toBeVisible();
+    expect(cover()).toBeGreaterThan(0.5);
+    expect(cover()).toBeLessThan(0.85);
+    const { left, top, width, height } = veil().getBoundingClientRect();
+    expect([left, top, height]).toEqual([0, 0, innerHeight]);
+    // Beside a modal dialog the place of the scroll bar is kept free.
+    expect(innerWidth - width).toBeLessThan(20);
+    await expect.element(page.getByRole('dialog', { name: 'Lägg till person' })).toBeVisible();
+  });
+
+  it('LOAD-01 hides an empty place until there is a page', async () => {
+    await renderInApp(<Loader visible {...TEXTS} />);
+    await expect.element(page.getByText('Laddar')).toBeVisible();
+    expect(cover()).toBe(1);
+  });
+});
