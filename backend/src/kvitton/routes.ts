@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { KvittonSchema, KvittoParamsSchema } from '@uppgiftsandring/shared/wire/kvitto';
+import { KvittonSchema, KvittoParamsSchema, TidigareSchema } from '@uppgiftsandring/shared/wire/kvitto';
 import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
@@ -10,8 +10,9 @@ import { kvittensFilename } from '../pdf/kvittens.ts';
 import { sendPdf } from '../pdf/sendPdf.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { findSigned, findSubmitted, receiptOf, toKvitto } from './kvitto.ts';
+import { tidigareOf } from './tidigare.ts';
 
-/** The receipts of the person: the latest as a PDF (API-11), and all of them (PLUS-10). */
+/** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10), and what they hold that need not be written again (PLUS-15). */
 export function kvittonRoutes(app: Api, deps: Deps): void {
   const { db, config } = deps;
   const sendReceipt = async (reply: FastifyReply, row: AnsokanRow | null): Promise<FastifyReply> => {
@@ -26,6 +27,10 @@ export function kvittonRoutes(app: Api, deps: Deps): void {
 
   app.get('/api/kvitton', { schema: { response: { 200: KvittonSchema } } }, async (request) =>
     (await findSigned(db, sessionOf(request).personnummer)).map(toKvitto),
+  );
+
+  app.get('/api/kvitton/tidigare', { schema: { response: { 200: TidigareSchema } } }, async (request) =>
+    tidigareOf(await findSigned(db, sessionOf(request).personnummer)),
   );
 
   app.get('/api/kvitton/:id', { schema: { params: KvittoParamsSchema, response: { 200: AnsokanSchema } } }, async (request) => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Finding } from '../watch/findings.ts';
-import { press, visit, type Scene } from './scene.ts';
+import { readyDraft, STORANGEN } from '../pages/drafts.ts';
+import { firstTime, press, visit, type Scene } from './scene.ts';
 
 async function search(page: Page, orgNr: string): Promise<void> {
+  await firstTime(page);
   await visit(page, '/ansokan/sok-forening');
   await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(orgNr);
   await press(page, 'Sök förening');
@@ -17,7 +19,23 @@ const scene = (name: string, open: Scene['open'], wrongs: readonly Finding[] = [
 });
 
 export const LOOKUP: readonly Scene[] = [
-  scene('sok-forening', (page) => visit(page, '/ansokan/sok-forening')),
+  scene('sok-forening', async (page) => {
+    await firstTime(page);
+    await visit(page, '/ansokan/sok-forening');
+  }),
+  {
+    name: 'sok-forening-tidigare',
+    loggedIn: true,
+    draft: async (api) => {
+      await api.sign(await readyDraft(api));
+      await api.reset();
+    },
+    open: async (page) => {
+      await visit(page, '/ansokan/sok-forening');
+      await press(page, `${STORANGEN.name} ${STORANGEN.orgNr}`);
+      await page.getByRole('region', { name: 'Föreningen som du sökte' }).waitFor();
+    },
+  },
   scene('sok-forening-fel-i-faltet', (page) => search(page, '71640')),
   scene('sok-forening-traff', async (page) => {
     await search(page, '716401-1236');

@@ -26,6 +26,9 @@ export const NOBODY: readonly Finding[] = ['answer: 401 GET /api/identity'];
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** Shows the page as to somebody who has not applied before, whatever the person of the tests has sent in (PLUS-15). */
+export const firstTime = (page: Page) => page.route('**/api/kvitton/tidigare', (route) => route.fulfill({ json: { kontakt: null, foreningar: [] } }));
+
 /** Opens an address and waits for its heading. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);

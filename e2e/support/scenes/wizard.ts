@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fullDraft, readyDraft, STORANGEN, withContact, withMeeting } from '../pages/drafts.ts';
 import { useOwnSession } from '../people/ownSession.ts';
-import { press, visit, type Scene } from './scene.ts';
+import { firstTime, press, visit, type Scene } from './scene.ts';
 
 /** Somebody who has not sent in anything. */
 const WITHOUT_RECEIPTS = '19910191-2450';
@@ -43,7 +43,23 @@ export const WIZARD: readonly Scene[] = [
       await readyDraft(api);
       await api.change(withContact(null, null));
     },
-    open: (page) => visit(page, '/ansokan/kontaktuppgifter'),
+    open: async (page) => {
+      await firstTime(page);
+      await visit(page, '/ansokan/kontaktuppgifter');
+    },
+  },
+  {
+    name: 'kontaktuppgifter-tidigare',
+    loggedIn: true,
+    draft: async (api) => {
+      await api.sendIn(await readyDraft(api));
+      await readyDraft(api);
+      await api.change(withContact(null, null));
+    },
+    open: async (page) => {
+      await visit(page, '/ansokan/kontaktuppgifter');
+      await page.getByText('Kontrollera att uppgifterna stämmer.').waitFor();
+    },
   },
   {
     name: 'kontaktuppgifter-fel',

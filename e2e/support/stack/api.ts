@@ -55,6 +55,14 @@ export class Api {
     await signed(this.#request, this.#origin, ansokan);
   }
 
+  /** Signs the draft and has it sent in at once; answers its case number. */
+  async sendIn(ansokan: Ansokan): Promise<string | null> {
+    await this.sign(ansokan);
+    const answer = await this.#request.get(`${this.#origin}/api/ansokan/skickain`, { headers: this.#headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()).arendenr;
+  }
+
   /** The value of the terms cookie for the logged-in person. */
   async termsHash(): Promise<string> {
     return (await this.#request.get(`${this.#origin}/api/anvandarvillkor/hash`)).text();

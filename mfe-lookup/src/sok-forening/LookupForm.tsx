@@ -1,8 +1,8 @@
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { maskOrgNr, orgNrFel } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
+import { maskOrgNr } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { MaskedField } from '@uppgiftsandring/shared/ui/fields/MaskedField';
+import type { useLookupForm } from './useLookupForm.ts';
 
 const MESSAGE = {
   obligatorisk: 'SOK_FORENING.VALIDERING.OBLIGATORISK',
@@ -10,35 +10,18 @@ const MESSAGE = {
 } as const;
 
 interface LookupFormProps {
+  readonly form: ReturnType<typeof useLookupForm>;
   readonly busy: boolean;
-  /** Returns whether the look-up failed. */
-  readonly onSearch: (orgNr: string) => Promise<boolean>;
-  readonly onClear: () => void;
 }
 
 /** The field with its two buttons (LOOK-01, LOOK-02, LOOK-12); messages show only after an attempt (VAL-03). */
-export function LookupForm({ busy, onSearch, onClear }: LookupFormProps) {
+export function LookupForm({ form: { orgNr, fel, submit, clear }, busy }: LookupFormProps) {
   const { t } = useTranslation('lookup');
-  const { register, handleSubmit, reset, setFocus, formState } = useForm({ defaultValues: { orgNr: '' }, mode: 'onSubmit' });
-  const fel = formState.errors.orgNr?.message;
-
-  const search = handleSubmit(async ({ orgNr }) => {
-    const failed = await onSearch(orgNr);
-    if (failed) reset();
-  });
-
-  const clear = () => {
-    // Before the reset: a form that has been reset has no fields to focus until the next render.
-    setFocus('orgNr');
-    reset();
-    onClear();
-  };
-
   return (
     <search aria-label={t('SOK_FORENING.FORMULAR')}>
-      <form className="form" method="post" noValidate onSubmit={(event) => void search(event)}>
+      <form className="form" method="post" noValidate onSubmit={(event) => void submit(event)}>
         <MaskedField
-          {...register('orgNr', { validate: (value) => orgNrFel(value) ?? true })}
+          {...orgNr}
           mask={maskOrgNr}
           label={t('SOK_FORENING.ORGNR.ETIKETT')}
           help={t('SOK_FORENING.ORGNR.HJALP')}

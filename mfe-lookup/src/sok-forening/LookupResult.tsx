@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { Samfallighetstraff } from '@uppgiftsandring/shared/wire/samfallighetsforening';
@@ -17,21 +18,28 @@ interface LookupResultProps {
 export function LookupResult({ traff, busy, onSelect }: LookupResultProps) {
   const { t } = useTranslation('lookup');
   const { env } = useAtomValue(configAtom);
+  const shown = useRef<HTMLDivElement>(null);
+  // Under the associations of before, and on a phone under the keyboard, it would come unseen.
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const items = [
     { term: t('SOK_FORENING.RESULTAT.NAMN'), value: traff.name },
     { term: t('SOK_FORENING.RESULTAT.ORGNR'), value: traff.orgNr, number: true },
     { term: t('SOK_FORENING.RESULTAT.LAN'), value: lansnamn(traff.lanskod, env) ?? t('COMMON.UPPGIFT_SAKNAS') },
   ];
   return (
-    <Parcel
-      heading={t('SOK_FORENING.RESULTAT.RUBRIK')}
-      actions={
-        <Button variant="primary" iconAfter="forward" busy={busy} onClick={onSelect}>
-          {t('SOK_FORENING.RESULTAT.VALJ', { namn: traff.name })}
-        </Button>
-      }
-    >
-      <AnswerList items={items} />
-    </Parcel>
+    <div ref={shown}>
+      <Parcel
+        heading={t('SOK_FORENING.RESULTAT.RUBRIK')}
+        actions={
+          <Button variant="primary" iconAfter="forward" busy={busy} onClick={onSelect}>
+            {t('SOK_FORENING.RESULTAT.VALJ', { namn: traff.name })}
+          </Button>
+        }
+      >
+        <AnswerList items={items} />
+      </Parcel>
+    </div>
   );
 }

@@ -21,14 +21,20 @@ const sok = () => page.getByRole('button', { name: 'Sök förening' });
 const rensa = () => page.getByRole('button', { name: 'Rensa sökningen' });
 const valj = () => page.getByRole('button', { name: `Välj ${name}` });
 const hit = () => page.getByRole('region', { name: 'Föreningen som du sökte' });
+const earlier = () => page.getByRole('region', { name: 'Föreningar du har anmält för tidigare' }).getByRole('button');
 const said = () => textsOf(page.getByRole('status')).join();
 
-async function open(lookup: Script = HIT) {
+const TIDIGARE = [
+  { namn: name, orgNr },
+  { namn: 'Okända samfällighetsföreningen', orgNr: NOT_FOUND },
+];
+
+async function open(lookup: Script = HIT, foreningar: readonly (typeof TIDIGARE)[number][] = []) {
   const app = await renderInApp(<SokForeningPage />, {
     texts,
     draft: buildTomAnsokan(),
     path: '/ansokan/sok-forening',
-    answers: { [LOOKUP]: lookup, [WHOLE]: { body: buildSamfallighet() } },
+    answers: { [LOOKUP]: lookup, [WHOLE]: { body: buildSamfallighet() }, 'GET /api/kvitton/tidigare': { body: { kontakt: null, foreningar } } },
   });
   return { ...app, asked: () => app.callsTo(LOOKUP).map(({ query }) => query.get('orgNr')) };
 }
@@ -161,5 +167,31 @@ describe('the look-up page', () => {
     await expect.poll(said).toContain(`Hämtar uppgifter om ${name}`);
     held.resolve();
     await expect.poll(app.path).toBe('/ansokan/atgard-select');
+  });
+
+  it('PLUS-15 an association applied for before is looked up by its button as if it had been typed, with the same messages', async () => {
+    const app = await open(({ query }) => (query.get('orgNr') === orgNr ? HIT : { status: 404, body: 'Not found' }), TIDIGARE);
+    await expect.poll(() => textsOf(earlier())).toEqual(TIDIGARE.map(({ namn, orgNr: nr }) => `${namn} ${nr}`));
+    await earlier().first().click();
+    await expect.element(hit()).toBeVisible();
+    await expect.element(field()).toHaveValue(orgNr);
+    await earlier().nth(1).click();
+    await expect.element(page.getByRole('alert', { name: 'Vi hittar ingen förening' })).toBeVisible();
+    await expect.element(field()).toHaveValue('');
+    await expect.element(hit()).not.toBeInTheDocument();
+    expect(app.asked()).toEqual([orgNr, NOT_FOUND]);
+  });
+
+  it('PLUS-15 two presses are one look-up, and who has not applied before sees no list', async () => {
+    const held = Promise.withResolvers<void>();
+    const app = await open(() => held.promise.then(() => HIT), TIDIGARE.slice(0, 1));
+    await earlier().dblClick();
+    held.resolve();
+    await expect.element(hit()).toBeVisible();
+    expect(app.asked()).toEqual([orgNr]);
+    await app.unmount();
+    await open();
+    await expect.element(field()).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 2 })).not.toBeInTheDocument();
   });
 });

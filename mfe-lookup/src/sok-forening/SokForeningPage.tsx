@@ -6,7 +6,9 @@ import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage
 import { LookupFailure } from './LookupFailure.tsx';
 import { LookupForm } from './LookupForm.tsx';
 import { LookupResult } from './LookupResult.tsx';
+import { Tidigare } from './Tidigare.tsx';
 import { useLookup } from './useLookup.ts';
+import { useLookupForm } from './useLookupForm.ts';
 import { useSelect } from './useSelect.ts';
 
 /** Route `ansokan/sok-forening` (ROUTE-05): search for the association and select it. */
@@ -18,15 +20,19 @@ export function SokForeningPage() {
   const found = result?.status === 'found' ? result.samfallighet : null;
   // Read aloud during the search; a failure has an alert of its own.
   const hit = found ? t(`SOK_FORENING.RESULTAT.${busy ? 'HAMTAR' : 'HITTAD'}`, { namn: found.name }) : '';
-  const clearAll = () => {
-    clear();
-    announce(t('SOK_FORENING.RENSAD'));
-  };
+  const form = useLookupForm({
+    search,
+    clear: () => {
+      clear();
+      announce(t('SOK_FORENING.RENSAD'));
+    },
+  });
 
   return (
     <div className="page-main">
       <PageHead title={t('SOK_FORENING.RUBRIK')} lead={t('SOK_FORENING.INGRESS')} />
-      <LookupForm busy={searching} onSearch={search} onClear={clearAll} />
+      <LookupForm busy={searching} form={form} />
+      <Tidigare busy={searching} onLookUp={form.lookUp} />
       <StatusMessage message={searching ? t('SOK_FORENING.SOKER') : hit} />
       {result?.status === 'error' && <LookupFailure kind={result.kind} orgNr={result.orgNr} />}
       {found && <LookupResult traff={found} busy={busy} onSelect={() => void select(found.orgNr)} />}

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
+import type { Tidigare } from '@uppgiftsandring/shared/wire/kvitto';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
@@ -11,14 +13,26 @@ import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { panelErrors } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { felNyckel, type Kontaktfalt } from './felNyckel.ts';
 import { useKontakt } from './useKontakt.ts';
+import { harKontakt } from './varden.ts';
 
 const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';
+const TIDIGARE = 'kontakt-tidigare';
+
+interface KontaktFormProps {
+  readonly ansokan: Ansokan;
+  /** What the person wrote in the latest application, if they have sent one in (PLUS-15). */
+  readonly tidigare: Tidigare['kontakt'];
+}
 
 /** E-mail and phone of the contact person, both required (CONT-02, VAL-20), and whether the receipt comes by e-mail (PLUS-16). */
-export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
+export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
   const { t } = useTranslation('wizard');
-  const { epost, kvittens, telefon, errors, isSubmitted, panel, isRefused, busy, failed, changed, restoredAt, news, sparat, discard, next, back } =
-    useKontakt(ansokan);
+  const { epost, kvittens, telefon, errors, isSubmitted, panel, isRefused, busy, failed, changed, restoredAt, news, sparat, discard, next, back } = useKontakt(
+    ansokan,
+    tidigare,
+  );
+  const foreslaget = harKontakt(ansokan) ? null : tidigare;
+  const describedBy = foreslaget ? TIDIGARE : undefined;
   const text = (field: Kontaktfalt) => (kod: string) => t(felNyckel(field, kod));
   const fel = (field: Kontaktfalt) => {
     const kod = errors[field]?.message;
@@ -50,9 +64,15 @@ export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
           sparat,
         )}
       />
+      {foreslaget && (
+        <Notice id={TIDIGARE}>
+          <p>{t(`${KEY}.TIDIGARE`, { datum: formatDatum(new Date(foreslaget.inskickad)) })}</p>
+        </Notice>
+      )}
       <TextField
         {...epost}
         required
+        describedBy={describedBy}
         type="email"
         autoComplete="email"
         spellCheck={false}
@@ -64,6 +84,7 @@ export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
       <TextField
         {...telefon}
         required
+        describedBy={describedBy}
         type="tel"
         autoComplete="tel"
         width="medium"
@@ -71,7 +92,7 @@ export function KontaktForm({ ansokan }: { readonly ansokan: Ansokan }) {
         help={t(`${KEY}.TELEFON_HJALP`)}
         error={fel('telefonnummer')}
       />
-      <Sparlage stamped changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
+      <Sparlage stamped={!foreslaget} changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
       <div className="button-row">
         <Button type="submit" variant="primary" busy={busy}>
           {t(`${KEY}.NASTA`)}

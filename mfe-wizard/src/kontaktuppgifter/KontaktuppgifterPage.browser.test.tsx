@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { page, userEvent } from 'vitest/browser';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { unsavedPagesAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { buildAnsokan, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 import { fillAndLeave, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -32,6 +33,7 @@ describe('the page of the contact person', () => {
   it('CONT-01 CONT-02 CONT-03 shows the name, asks for e-mail and phone, and leads back', async () => {
     expect(textsOf(page.getByRole('term'))).toEqual(['Kontaktpersonens namn']);
     expect(textsOf(page.getByRole('definition'))).toEqual(['Anna Ek']);
+    await expect.element(epost()).toBeVisible();
     expect(page.getByRole('textbox').elements()).toHaveLength(2);
     for (const [field, type] of [
       [epost(), 'email'],
@@ -128,5 +130,45 @@ describe('the page of the contact person', () => {
     expect(app.path()).toBe('/ansokan/kontaktuppgifter');
     await expect.element(epost()).toHaveValue('anna.ek@exempel.se');
     await expect.element(telefon()).toHaveValue('0701234567');
+  });
+});
+
+describe('who has applied before', () => {
+  const TIDIGARE = 'GET /api/kvitton/tidigare';
+  const kontakt = { epostadress: 'forr@exempel.se', telefonnummer: '070-1234567', inskickad: '2026-05-17T12:40:00.000Z' };
+  const MARKT = 'Från din ansökan 2026-05-17. Kontrollera att uppgifterna stämmer.';
+  const open = async (ansokan = draft) =>
+    renderInApp(<KontaktuppgifterPage />, {
+      texts,
+      draft: ansokan,
+      path: '/ansokan/kontaktuppgifter',
+      answers: { [TIDIGARE]: { body: { kontakt, foreningar: [] } } },
+    });
+
+  it('PLUS-15 starts with what they wrote then, marked and to be checked, which is neither saved nor unsaved', async () => {
+    app = await open();
+    await expect.element(epost()).toHaveValue(kontakt.epostadress);
+    await expect.element(telefon()).toHaveValue(kontakt.telefonnummer);
+    for (const field of [epost(), telefon()]) await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(MARKT));
+    expect(app.callsTo(SAVE)).toHaveLength(0);
+    expect(app.store.get(unsavedPagesAtom)).toEqual([]);
+    expect(app.store.get(valideringskoderAtom)).toContain('OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER');
+    expect(textsOf(page.getByRole('status')).join()).not.toMatch(/[Ss]parat/);
+    await epost().fill('ny@exempel.se');
+    await expect.poll(() => app.store.get(unsavedPagesAtom).map(({ del }) => del)).toEqual(['KONTAKTUPPGIFTER']);
+    await epost().fill(kontakt.epostadress);
+    await expect.poll(() => app.store.get(unsavedPagesAtom)).toEqual([]);
+  });
+
+  it('PLUS-15 has it saved when they go on, and never sees it instead of what is saved', async () => {
+    app = await open();
+    await nasta().click();
+    await expect.poll(() => app.callsTo(SAVE).map(({ body }) => body)).toMatchObject([{ kontaktperson: { epostadress: kontakt.epostadress } }]);
+    await app.unmount();
+    app = await open(buildAnsokan({ kontaktperson: buildKontaktperson({ epostadress: 'sparad@exempel.se', telefonnummer: null }) }));
+    await expect.element(epost()).toHaveValue('sparad@exempel.se');
+    await expect.element(telefon()).toHaveValue('');
+    await expect.element(page.getByText(MARKT)).not.toBeInTheDocument();
+    expect(app.callsTo(TIDIGARE)).toHaveLength(0);
   });
 });

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { useTidigare } from '@uppgiftsandring/shared/hooks/useTidigare';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Guidesida } from '../guide/Guidesida.tsx';
 import { useAnsokan } from '../guide/useAnsokan.ts';
 import { KontaktForm } from './KontaktForm.tsx';
+import { harKontakt } from './varden.ts';
 
 /** Route `ansokan/kontaktuppgifter` (ROUTE-17): how to reach the contact person. */
 export function KontaktuppgifterPage() {
@@ -13,7 +16,14 @@ export function KontaktuppgifterPage() {
   return (
     <Guidesida steg="KONTAKTUPPGIFTER" ansokan={ansokan}>
       <AnswerList items={[{ term: t('KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER.NAMN'), value: namn }]} />
-      <KontaktForm key={ansokan.id} ansokan={ansokan} />
+      <Kontakt key={ansokan.id} ansokan={ansokan} />
     </Guidesida>
   );
+}
+
+/** The form, once it is known what was written the last time. Where something is saved that is not asked for. */
+function Kontakt({ ansokan }: { readonly ansokan: Ansokan }) {
+  const sparat = harKontakt(ansokan);
+  const tidigare = useTidigare({ wanted: !sparat });
+  return (sparat || tidigare) && <KontaktForm ansokan={ansokan} tidigare={tidigare?.kontakt ?? null} />;
 }

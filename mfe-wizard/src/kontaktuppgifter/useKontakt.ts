@@ -11,16 +11,17 @@ import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { refreshVerdictsAtom, todayAtom, updateKontaktpersonAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useStegbyte } from '../guide/useStegbyte.ts';
-import { KvittensSchema, merge, same, startvarden, tillKontakt, ValuesSchema } from './varden.ts';
+import { KvittensSchema, merge, same, startvarden, tillKontakt, ValuesSchema, type Kontaktvagar } from './varden.ts';
 
 /** The paths of the form's fields in the Application. */
 const LAGRAT = { epostadress: ['kontaktperson.epostadress'], telefonnummer: ['kontaktperson.telefonnummer'] } as const;
 
 /**
  * E-mail and phone of the contact person, and whether the receipt comes by e-mail, as a form. It goes on to the summary once all is
- * saved and has passed the server's check (CONT-04, CONT-05, GUARD-06); `isRefused` means that the saved details did not pass (VAL-52).
+ * saved and has passed the server's check (CONT-04, CONT-05, GUARD-06); `isRefused` means that the saved details did not pass (VAL-52). The form
+ * starts with the details of the latest application while nothing is saved; they are saved when the user goes on (PLUS-15).
  */
-export function useKontakt(ansokan: Ansokan) {
+export function useKontakt(ansokan: Ansokan, tidigare: Kontaktvagar | null) {
   const store = useStore();
   const today = useAtomValue(todayAtom);
   const koder = useAtomValue(valideringskoderAtom);
@@ -28,7 +29,7 @@ export function useKontakt(ansokan: Ansokan) {
   const refreshVerdicts = useSetAtom(refreshVerdictsAtom);
   const { tell, next, back } = useStegbyte();
   const { ref: panel, focusPanel } = useErrorPanel();
-  const start = useMemo(() => startvarden(ansokan), [ansokan]);
+  const start = useMemo(() => startvarden(ansokan, tidigare), [ansokan, tidigare]);
   const { form, save, ...editor } = useEditor({
     key: 'kontaktuppgifter',
     schema: ValuesSchema,

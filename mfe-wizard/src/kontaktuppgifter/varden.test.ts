@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { buildAnsokan, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 import * as v from 'valibot';
-import { merge, same, startvarden, tillKontakt, ValuesSchema } from './varden.ts';
+import { harKontakt, merge, same, startvarden, tillKontakt, ValuesSchema } from './varden.ts';
 
 const tom = { epostadress: '', telefonnummer: '', kvittensPerEpost: true };
 
+const TIDIGARE = { epostadress: 'forr@exempel.se', telefonnummer: '026-100200' };
+
 describe('the contact form’s values', () => {
+  it.each([
+    ['nothing saved', null, null, false, TIDIGARE],
+    ['something saved', 'a@b.se', null, true, { epostadress: 'a@b.se', telefonnummer: '' }],
+    ['both saved', 'a@b.se', '08-123456', true, { epostadress: 'a@b.se', telefonnummer: '08-123456' }],
+  ] as const)('PLUS-15 start with those of the latest application as long as nothing is saved: %s', (_what, epostadress, telefonnummer, saved, values) => {
+    const ansokan = buildAnsokan({ kontaktperson: buildKontaktperson({ epostadress, telefonnummer }) });
+    expect([harKontakt(ansokan), startvarden(ansokan, TIDIGARE)]).toEqual([saved, { ...tom, ...values }]);
+    expect(startvarden(ansokan, null)).toEqual({ ...tom, epostadress: epostadress ?? '', telefonnummer: telefonnummer ?? '' });
+  });
+
   it('VAL-21 CONT-05 are stored without the spaces and brackets of the phone number, and without what cannot be seen', () => {
     expect(tillKontakt({ ...tom, epostadress: ' a@b.se\u200B', telefonnummer: '(070) 123 45 67' })).toEqual({
       ...tom,
@@ -36,8 +48,8 @@ describe('the contact form’s values', () => {
   });
 
   it('PLUS-16 hold whether the receipt comes by e-mail: ticked from the start, what is saved else, and a change like any other', () => {
-    expect(startvarden(buildAnsokan({ kontaktperson: null })).kvittensPerEpost).toBe(true);
-    expect(startvarden(buildAnsokan({ kontaktperson: buildKontaktperson({ kvittensPerEpost: false }) })).kvittensPerEpost).toBe(false);
+    expect(startvarden(buildAnsokan({ kontaktperson: null }), null).kvittensPerEpost).toBe(true);
+    expect(startvarden(buildAnsokan({ kontaktperson: buildKontaktperson({ kvittensPerEpost: false }) }), null).kvittensPerEpost).toBe(false);
     expect(same(tom, { ...tom, kvittensPerEpost: false })).toBe(false);
     expect(merge(tom, { ...tom, telefonnummer: '08-1' }, { ...tom, kvittensPerEpost: false })).toEqual({
       values: { ...tom, telefonnummer: '08-1', kvittensPerEpost: false },

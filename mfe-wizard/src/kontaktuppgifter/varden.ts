@@ -11,13 +11,19 @@ export const KvittensSchema = v.object({ kvittensPerEpost: v.boolean() });
 export const ValuesSchema = v.object({ epostadress: v.string(), telefonnummer: v.string(), kvittensPerEpost: v.optional(v.boolean(), true) });
 export type Values = v.InferOutput<typeof ValuesSchema>;
 
-/** The form's start values: what is saved about the contact person. */
-export function startvarden({ kontaktperson }: Ansokan): Values {
-  return {
-    epostadress: kontaktperson?.epostadress ?? '',
-    telefonnummer: kontaktperson?.telefonnummer ?? '',
-    kvittensPerEpost: kontaktperson?.kvittensPerEpost ?? true,
-  };
+/** How the contact person can be reached. */
+export type Kontaktvagar = Pick<Values, 'epostadress' | 'telefonnummer'>;
+
+/** Whether the draft says how to reach the contact person. */
+export function harKontakt({ kontaktperson }: Ansokan): boolean {
+  return Boolean(kontaktperson?.epostadress || kontaktperson?.telefonnummer);
+}
+
+/** The form's start values: what is saved about the contact person, and while nothing is, the details of the latest application (PLUS-15). */
+export function startvarden(ansokan: Ansokan, tidigare: Kontaktvagar | null): Values {
+  const { kontaktperson } = ansokan;
+  const { epostadress, telefonnummer } = harKontakt(ansokan) || tidigare === null ? { ...kontaktperson } : tidigare;
+  return { epostadress: epostadress ?? '', telefonnummer: telefonnummer ?? '', kvittensPerEpost: kontaktperson?.kvittensPerEpost ?? true };
 }
 
 /** The form's values, as they are stored (CONT-05). */

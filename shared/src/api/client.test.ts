@@ -142,6 +142,12 @@ describe('answers', () => {
     server.script('GET /api/kvitton', { body: [kvitto] });
     expect(await client().getKvitton()).toEqual([kvitto]);
   });
+
+  it('PLUS-15 reads what was written in earlier applications', async () => {
+    const tidigare = { kontakt: null, foreningar: [{ namn: 'Storängen', orgNr: '716401-1236' }] };
+    server.script('GET /api/kvitton/tidigare', { body: tidigare });
+    expect(await client().getTidigare()).toEqual(tidigare);
+  });
 });
 
 describe('person look-up', () => {

@@ -5,7 +5,7 @@ import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, type LamnadForsakran } from 
 import { OmdomeSchema, PaborjadSchema } from '../wire/ansokan.ts';
 import { CatalogueSchema } from '../wire/catalogue.ts';
 import { type Config, ConfigSchema } from '../wire/config.ts';
-import { KvittonSchema } from '../wire/kvitto.ts';
+import { KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
 import { MeddelandeSchema } from '../wire/meddelande.ts';
 import { PersonSchema } from '../wire/person.ts';
 import { SamfallighetstraffSchema } from '../wire/samfallighetsforening.ts';
@@ -131,6 +131,8 @@ const sessionCalls = (request: Request) => ({
   },
   /** PLUS-10: the person's earlier receipts. */
   getKvitton: async () => parse(KvittonSchema, await request({ path: '/api/kvitton' })),
+  /** PLUS-15: what the person wrote in earlier applications. */
+  getTidigare: async () => parse(TidigareSchema, await request({ path: '/api/kvitton/tidigare' })),
 });
 
 const publicCalls = (request: Request) => ({

@@ -17,3 +17,13 @@ export type Kvitto = v.InferOutput<typeof KvittoSchema>;
 
 /** Answer of `GET /api/kvitton`: the person's receipts, the latest first. */
 export const KvittonSchema = v.array(KvittoSchema);
+
+/**
+ * Answer of `GET /api/kvitton/tidigare`: what the person's own receipts hold that need not be asked for again (PLUS-15). `kontakt` is the
+ * contact person's of the latest sent-in Application, `foreningar` whom the person has applied for, the latest first.
+ */
+export const TidigareSchema = v.object({
+  kontakt: v.nullable(v.object({ epostadress: v.string(), telefonnummer: v.string(), inskickad: MomentSchema })),
+  foreningar: v.array(v.object({ namn: v.string(), orgNr: v.string() })),
+});
+export type Tidigare = v.InferOutput<typeof TidigareSchema>;

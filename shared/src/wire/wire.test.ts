@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { buildSvenskAdress, buildUtlandskAdress, testUuid } from '../testing/builders.ts';
-import { KvittonSchema } from './kvitto.ts';
+import { KvittonSchema, TidigareSchema } from './kvitto.ts';
 import { MeddelandeBodySchema, MeddelandeSchema } from './meddelande.ts';
 import { PersonSchema } from './person.ts';
 import { ProblemSchema } from './problem.ts';
@@ -20,6 +20,8 @@ describe('answers', () => {
   it.each<[string, v.GenericSchema, unknown]>([
     ['PLUS-02 how long the session lasts', SessionInfoSchema, { expiresAt: TID, absoluteExpiresAt: TID }],
     ['PLUS-10 receipts', KvittonSchema, [KVITTO, { ...KVITTO, arendenr: 'A 1/26', status: 'INSKICKAD' }]],
+    ['PLUS-15 earlier applications', TidigareSchema, { kontakt: { epostadress: 'a@b.se', telefonnummer: '026-1', inskickad: TID }, foreningar: [] }],
+    ['PLUS-15 none', TidigareSchema, { kontakt: null, foreningar: [] }],
     ['DATA-19 a person in Sweden', PersonSchema, { ...PERSON, partAdress: buildSvenskAdress({ landskod: null }) }],
     ['DATA-19 a person abroad', PersonSchema, { ...PERSON, partAdress: buildUtlandskAdress() }],
     ['DATA-26 a message', MeddelandeSchema, { rubrik: null, text: 'x' }],

@@ -36,6 +36,16 @@ describe('earlier receipts', () => {
     expect(list).toEqual(expected);
   });
 
+  it('PLUS-15 what they wrote and whom they applied for is told to their person, and to nobody else', async () => {
+    const { inskickad, ...kontakt } = (await (await browser.go('/api/kvitton/tidigare')).json()).kontakt;
+    expect(kontakt).toEqual({ epostadress: 'prov@exempel.se', telefonnummer: '+46-701234567' });
+    expect(inskickad).toMatch(/^\d{4}-\d\d-\d\dT/);
+    const tidigare = async (who: Browser) => (await who.go('/api/kvitton/tidigare')).json();
+    expect((await tidigare(browser)).foreningar).toEqual([{ namn: 'Storängens samfällighetsförening', orgNr: '716401-1236' }]);
+    expect(await tidigare(await login(STRANGER))).toEqual({ kontakt: null, foreningar: [] });
+    expect((await fetch(`${browser.origin}/api/kvitton/tidigare`)).status).toBe(401);
+  });
+
   it('RECPT-04 whether a draft is begun is answered without creating one', async () => {
     const paborjad = async () => (await browser.go('/api/ansokan/paborjad')).json();
     // If there were a draft, it would be removed with 200.

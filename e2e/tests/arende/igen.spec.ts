@@ -1,0 +1,78 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
+import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
+import { Medlemsdialog } from '../../support/pages/medlem.ts';
+import { wizard } from '../../support/pages/wizard.ts';
+import { logInByHand } from '../../support/people/byHand.ts';
+import { acceptTerms } from '../../support/people/terms.ts';
+
+// The errand of somebody who has done it before, in the same browser: the terms are accepted, the session is new.
+
+test.use({ visited: false });
+
+const AT_MOST = { clicks: 19, fields: 5 };
+
+test('PLUS-15 whoever has applied before adds a board member and a new rule for signatories in at most 19 clicks and 5 fields', async ({
+  page,
+  api,
+  context,
+  baseURL,
+  person,
+}) => {
+  await api.sendIn(await readyDraft(api));
+  await api.reset();
+  await acceptTerms(context, baseURL ?? '');
+  await context.clearCookies({ name: /sid$/ });
+  const used = { clicks: 0, fields: 0 };
+  const press = async (what: Locator) => {
+    used.clicks += 1;
+    await what.click();
+  };
+  const fill = async (field: Locator, value: string) => {
+    used.fields += 1;
+    await field.fill(value);
+  };
+  const select = async (field: Locator, value: string) => {
+    used.fields += 1;
+    await field.selectOption(value);
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await page.goto('/logga-in');
+  await press(button('Logga in med BankID'));
+  used.clicks += 1;
+  await logInByHand(page, person);
+  await press(button(`${STORANGEN.name} ${STORANGEN.orgNr}`));
+  await press(button(`Välj ${STORANGEN.name}`));
+  await press(button('Ändra styrelsen'));
+  await press(button('Lägg till person'));
+  const dialog = new Medlemsdialog(page);
+  await fill(dialog.personnummer, '19960419-2386');
+  await expect(dialog.namn).toHaveValue('Hanna Berg');
+  await select(dialog.roll, 'Ledamot');
+  await press(dialog.button('Lägg till'));
+  await press(button('Spara'));
+  await press(button('Ändra firmatecknare'));
+  await press(page.getByRole('radio', { name: 'Samtliga i styrelsen' }));
+  await press(button('Spara'));
+  await press(button('Komplettera och granska'));
+  await press(button('OK'));
+  await press(button('Komplettera och granska'));
+
+  const { datum, epost, telefon, nasta, kryssruta, skrivUnder, heading } = wizard(page);
+  await fill(datum, '2026-05-17');
+  await press(nasta);
+  await expect(epost).toHaveValue('anna.ek@exempel.se');
+  await expect(telefon).toHaveValue('0701234567');
+  await expect(epost).toHaveAccessibleDescription(/^Från din ansökan \d{4}-\d\d-\d\d\. Kontrollera att uppgifterna stämmer\./);
+  expect((await api.ansokan()).kontaktperson).toMatchObject({ epostadress: null, telefonnummer: null });
+  await press(nasta);
+  await expect(heading('Sammanfattning')).toBeVisible();
+  await press(kryssruta);
+  await press(skrivUnder);
+  await press(page.getByRole('button', { name: /^Skriv under/ }));
+  await expect(heading('Vi har tagit emot din ansökan')).toBeVisible({ timeout: 30_000 });
+
+  expect(used.clicks, 'clicks').toBeLessThanOrEqual(AT_MOST.clicks);
+  expect(used.fields, 'fields').toBeLessThanOrEqual(AT_MOST.fields);
+});
