@@ -1,29 +1,15 @@
-import path from 'node:path';
-import { ROOT } from './paths.ts';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-const modules = path.join(ROOT, 'node_modules');
-const federation = (file: string) => path.join(modules, '@module-federation', file);
+const require = createRequire(import.meta.url);
 
-// Federation's packages ship twice, as CommonJS and as ES modules, and its bundler runtime asks for the CommonJS half.
-// Pointing every request at the ES half builds one copy in instead of two.
-const halves = [
-  'webpack-bundler-runtime/dist/index',
-  'webpack-bundler-runtime/dist/bundler',
-  'runtime/dist/index',
-  'runtime/dist/bundler',
-  'runtime/dist/core',
-  'runtime-tools/dist/index',
-  'runtime-tools/dist/runtime',
-  'runtime-tools/dist/runtime-core',
-  'runtime-tools/dist/bundler',
-];
+/** Packages of the federation runtime, of which the build plugin asks for the CommonJS half. */
+const FEDERATION = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'];
 
-export const aliases: Record<string, string> = {
-  '@module-federation/sdk$': federation('sdk/dist/index.js'),
-  '@module-federation/error-codes$': federation('error-codes/dist/index.mjs'),
-  '@module-federation/runtime-core$': federation('runtime-core/dist/index.js'),
-  '@module-federation/runtime$': federation('runtime/dist/index.js'),
-  ...Object.fromEntries(halves.map((file) => [federation(`${file}.cjs`), federation(`${file}.js`)])),
-  // The package's exports name only its development build.
-  'react-router$': path.join(modules, 'react-router/dist/production/index.mjs'),
-};
+/**
+ * They ship twice, as CommonJS and as ES modules, and import the ES half of each other. Pointing the plugin's requests there too builds
+ * one copy into each slice instead of two (docs/adr/0022).
+ */
+export const aliases: Record<string, string> = Object.fromEntries(
+  FEDERATION.map((entry) => [require.resolve(entry), fileURLToPath(import.meta.resolve(entry))]),
+);
