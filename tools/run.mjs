@@ -66,6 +66,6 @@ const child = spawn(node, [path.join(ROOT, script), ...args], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${path.join(ROOT, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
 });
-// A signal reaches the whole terminal group; this process only waits for the child to have cleaned up.
+// A signal reaches the whole terminal group; this process only waits until the child has cleaned up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './stack/ports.ts';
 import { ROOT } from './stack/processes.ts';
 
-// `npm start` as a person meets it: what it says, what it answers the shell, and what it leaves behind.
+// `npm start` as a person uses it: its output, the shell's answer, and what it leaves behind.
 
-/** Building, and starting PostgreSQL in the process, take their time on a machine that tests other things too. */
+/** Building, and starting PostgreSQL in the process, take time on a machine that also tests other things. */
 const PATIENCE = 240_000;
 
 let folder: string;

@@ -5,9 +5,9 @@ import { isFree } from './stack/ports.ts';
 import { ROOT } from './stack/processes.ts';
 import { startStack, type Stack } from './stack/stack.ts';
 
-// `npm start`: builds what is stale, starts everything on an embedded database, says where it is.
+// `npm start`: builds what is stale, starts everything on an embedded database, prints the address.
 
-/** A failure that the person at the keyboard can mend, in one sentence. */
+/** A failure that the person at the keyboard can correct, in one sentence. */
 class Sentence extends Error {}
 
 const port = Number(process.env['PORT'] ?? 8080);

@@ -9,7 +9,7 @@ import { run } from './release/commandLine.ts';
 import { readReleases } from './release/store.ts';
 import { openBench, type Bench } from './release/test/candidate.ts';
 
-// The container of a slice as it runs: a process with an image's build and the store on a volume.
+// The container of a slice in operation: a process with an image's build and the store on a volume.
 
 let bench: Bench;
 let container: ChildProcess | undefined;
@@ -39,7 +39,7 @@ async function stop(): Promise<void> {
   await ended;
 }
 
-/** Starts the container anew with that build in its image; answers the address of the store. */
+/** Starts the container again with that build in its image; returns the address of the store. */
 async function start(build: string): Promise<string> {
   await stop();
   const port = await freePort();
@@ -95,7 +95,7 @@ it('PLUS-23 a restart leaves what was chosen by hand; another image, also an old
 
 it('PLUS-21 a container that was killed in the middle leaves nothing in the way of the next', async () => {
   mkdirSync(bench.store, { recursive: true });
-  // The process numbers of a container are always the same: this one is surely alive.
+  // The process numbers of a container are always the same: this one certainly exists.
   writeFileSync(path.join(bench.store, '.lock'), String(process.pid));
   await start(bench.build('1.0.0'));
   expect(live()).toBe('1.0.0');

@@ -8,7 +8,7 @@ import { activated } from './release/releases.ts';
 import { changeReleases, readRelease, readReleases } from './release/store.ts';
 import { serveStore } from './store-server.ts';
 
-// What the container of a slice does: adds the version that its image carries to the release store on its volume, makes it live, and
+// What the container of a slice does: adds the version in its image to the release store on its volume, makes it live, and
 // serves the store. SLICE names the slice, BUILD is the folder with its build, RELEASES_DIR the volume, HOST_BUILD the address of
 // the live shell's `/versions.json`, which the version must fit (PLUS-22).
 
@@ -21,7 +21,7 @@ const store = storeOf(slice);
 const build = process.env['BUILD'] ?? '/build';
 const say = (sentence: string) => console.log(JSON.stringify({ time: new Date().toISOString(), service: `mfe-${slice}`, msg: sentence }));
 
-/** Says which build the container before this one brought: only another one goes live, so that a restart leaves what was chosen by hand. */
+/** Records which build the previous container had: only another one goes live, so that a restart keeps what was chosen by hand. */
 const BROUGHT = path.join(store, '.image');
 
 /** Whether no shell is live, or the version fits it. */
@@ -52,7 +52,7 @@ async function goLive(version: string, builtFrom: string): Promise<boolean> {
 }
 
 mkdirSync(store, { recursive: true });
-// Nobody else has the volume when a container starts, and the process numbers of the one before mean nothing here.
+// No other process has the volume when a container starts, and the previous container's process numbers mean nothing here.
 rmSync(path.join(store, '.lock'), { force: true });
 const { builtFrom } = readRelease(build);
 const { version, added } = await publish(store, build, new Date(), { suffix: true });
@@ -61,7 +61,7 @@ say(`${version} ${added ? 'is added to' : 'was already in'} the release store`);
 const isSame = existsSync(BROUGHT) && readFileSync(BROUGHT, 'utf8') === builtFrom && readReleases(store).active !== null;
 let isDone = isSame || (await goLive(version, builtFrom));
 await serveStore(store);
-// A shell that it fits may be on its way.
+// The shell that it fits may still be starting.
 while (!isDone) {
   await pause(TRY_AGAIN_MS, undefined, { ref: false });
   isDone = await goLive(version, builtFrom);

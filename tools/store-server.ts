@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 
 // Serves one release store: `PORT=3001 node tools/store-server.ts mfe-lookup/releases`. Any static server would do; this one sends
-// the precompressed copies and says what may be kept for ever.
+// the precompressed copies and sets how long each file may be cached.
 
-// RFC 9239; the library still has the type of before.
+// RFC 9239; the library still has the older type.
 mime.define({ 'text/javascript': ['js'] }, true);
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -14,7 +14,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const say = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(`${text}\n`);
 
-/** A server of the store in a folder: of its versions, kept for ever, and of what is live, never kept. */
+/** A server for the store in a folder: versions are cached for ever, what is live never. */
 export function storeServer(folder: string): FastifyInstance {
   const app = Fastify({ frameworkErrors: (_error, _request, reply) => say(reply, 400, 'Anropet kan inte besvaras.') });
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'));

@@ -8,7 +8,7 @@ export interface Config {
   readonly services: readonly ServiceName[];
   /** 0 = any free port. */
   readonly ports: Readonly<Record<ServiceName | 'control', number>>;
-  /** Addresses as the browser (idp, sign) sees them; absent = host and port. */
+  /** Origins for the browser (idp, sign); absent = host and port. */
   readonly origins: Readonly<Partial<Record<ServiceName, string>>>;
   readonly idpInternalOrigin: string | undefined;
   readonly host: string;

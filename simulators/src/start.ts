@@ -12,9 +12,9 @@ import { createPersonServer } from './people/server.ts';
 import { createRegisterServer } from './register/server.ts';
 import { createSignServer } from './sign/server.ts';
 
-/** Simulators that run. */
+/** Running simulators. */
 export interface Simulators {
-  /** Where each service is reached; those not started are absent. */
+  /** The address of each service; those not started are absent. */
   readonly origins: Readonly<Partial<Record<ServiceName | 'control', string>>>;
   readonly faults: Faults;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ async function createApp(service: Exclude<ServiceName, 'idp'>, origin: string, c
   switch (service) {
     case 'sign': {
       const app = await createSignServer({ keysDir: config.keysDir, origin, appOrigin: config.appOrigin, faults: signFaults(faults) });
-      // The service itself deals with what concerns one person; here strike the faults that come before it knows whom.
+      // The service itself applies the faults of one person; here are the faults that apply before it knows whom a request is about.
       addFaults(
         app,
         faults,
@@ -52,8 +52,8 @@ async function createApp(service: Exclude<ServiceName, 'idp'>, origin: string, c
 }
 
 /**
- * Starts the configured services and the control page in this process. Keys are made first when missing and needed. The identity
- * provider comes last, so that its `/livez` says that all are up. When one cannot start, those already started are stopped.
+ * Starts the configured services and the control page in this process. Missing keys are created first, when needed. The identity
+ * provider starts last, so that its `/livez` means that all are up. When one cannot start, those already started are stopped.
  */
 export async function startSimulators(config: Config): Promise<Simulators> {
   if (config.services.some((service) => service === 'idp' || service === 'sign')) await makeKeys(config.keysDir);

@@ -21,7 +21,7 @@ function personTable(): string[] {
   return PEOPLE.map((person) => row([withDash(person.personnummer), fullName(person), person.syfte]));
 }
 
-/** The page `docs/testregister.md` (PLUS-33), written out of the data so that it cannot say something else. */
+/** The page `docs/testregister.md` (PLUS-33), generated from the data so that the two always agree. */
 export function testregister(): string {
   return [
     '# Testregistret',

@@ -1,4 +1,4 @@
-/** How a tester gets to see a validation code of the application. */
+/** How a tester can produce a validation code of the application. */
 interface CodeRecipe {
   readonly kod: string;
   /** The association to begin with; null = any, or none at all. */
@@ -6,7 +6,7 @@ interface CodeRecipe {
   readonly gor: string;
 }
 
-/** Every validation code, and how it is brought about (PLUS-33). */
+/** Every validation code, and how to produce it (PLUS-33). */
 export const CODE_RECIPES: readonly CodeRecipe[] = [
   { kod: 'SAKNARFORENING', orgNr: null, gor: 'Logga in utan att välja förening.' },
   { kod: 'SAKNARFORENINGSUPPGIFTER', orgNr: '716400-0106', gor: 'Välj föreningen.' },

@@ -1,4 +1,4 @@
-/** The little of a browser that a login needs: cookies by origin, and redirects that can be looked at. */
+/** As much of a browser as a login needs: cookies by origin, and redirects that can be examined. */
 export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>();
 
@@ -13,7 +13,7 @@ export class Browser {
     return response;
   }
 
-  /** Follows redirects until a page, or until an address under `stopAt`; answers where it ended and the page. */
+  /** Follows redirects until a page, or until an address under `stopAt`; returns where it ended and the page. */
   async go(url: string, stopAt: string, form?: Record<string, string>): Promise<{ url: string; page: string; status: number }> {
     let response = await this.request(url, form);
     let here = url;

@@ -10,7 +10,7 @@ const FAULTS = '/kontroll/api/faults';
 type Backend = 'person' | keyof typeof NORMAL;
 const askAt = (simulators: Running, service: Backend, where: string) => fetch(simulators.at(service, where));
 const person = (simulators: Running, number: string) => askPerson(simulators.at('person', ''), number);
-/** A question that each service answers when nothing is ordered. */
+/** A request that each service answers normally when nothing is ordered. */
 const ask = (simulators: Running, service: Backend) =>
   service === 'person' ? person(simulators, '198503142385') : askAt(simulators, service, NORMAL[service]);
 
@@ -26,7 +26,7 @@ describe('control API', () => {
       expect((await ask(simulators, service)).status).toBe(status);
     });
 
-    it('PLUS-32 answers with garbage that is no JSON', async () => {
+    it('PLUS-32 answers with garbage that is not JSON', async () => {
       const simulators = await running(BACKENDS);
       await order(simulators, { service, mode: 'garbage' });
       const response = await ask(simulators, service);
@@ -40,7 +40,7 @@ describe('control API', () => {
       await expect(ask(simulators, service)).rejects.toThrow();
     });
 
-    it('PLUS-32 answers rightly but slowly', async () => {
+    it('PLUS-32 answers correctly but slowly', async () => {
       const simulators = await running(BACKENDS);
       await order(simulators, { service, mode: 'slow', delayMs: 300 });
       const before = performance.now();

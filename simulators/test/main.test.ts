@@ -37,7 +37,7 @@ describe('the simulators as a program', () => {
     expect(printed.err).toBe('');
   });
 
-  it('PLUS-30 starts only the services asked for and tells people where the control page is', async () => {
+  it('PLUS-30 starts only the requested services and says where the control page is', async () => {
     const { lines } = await start({ SERVICES: 'person' });
     expect(await lines(2)).toEqual([
       expect.stringMatching(/^Personregistret: http:\/\/127\.0\.0\.1:\d+$/),

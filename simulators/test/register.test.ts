@@ -29,7 +29,7 @@ const count = (members: readonly Medlem[], type: string) => members.filter((memb
 const numbers = (members: readonly Medlem[]) => members.flatMap(({ personId }) => (personId !== null && /\d/.test(personId) ? [personId] : []));
 
 describe('association register', () => {
-  it('API-03 answers the complete association in the register’s shape', async () => {
+  it('API-03 returns the complete association in the register’s shape', async () => {
     const { body } = await ask(await running(REGISTER_ONLY), 'organisationsnummer=716401-1236');
     expect(body).toMatchObject({
       type: 'FeatureCollection',

@@ -8,7 +8,7 @@ import { APP_ORIGIN, type Running } from './support.ts';
 const SCOPE = 'openid https://id.oidc.se/scope/naturalPersonInfo https://id.oidc.se/scope/naturalPersonNumber';
 const LOA3 = 'http://id.elegnamnden.se/loa/1.0/loa3';
 
-/** An application that wants to log somebody in, made with an independent library. */
+/** An application that wants a person logged in, built on an independent library. */
 export async function relyingParty(simulators: Running) {
   const jwk = JSON.parse(await readFile(path.join(simulators.folder, 'keys', 'oidc-client.private.jwk.json'), 'utf8'));
   const key = await importJWK(jwk, 'RS256');
@@ -43,7 +43,7 @@ export async function relyingParty(simulators: Running) {
   };
 }
 
-/** Goes to the login page and answers it with `form` at `/login` or `/avbryt`; the provider may first log out an earlier person. */
+/** Goes to the login page and posts `form` to `/login` or `/avbryt`; the provider may first log out an earlier person. */
 export async function answerLogin(browser: Browser, start: string, answer: 'login' | 'avbryt', form: Record<string, string> = {}) {
   const login = await browser.go(start, APP_ORIGIN);
   let end = await browser.go(`${login.url}/${answer}`, APP_ORIGIN, form);

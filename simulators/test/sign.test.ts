@@ -29,7 +29,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 let serial = 0;
 
-/** A request as an application would make it, told apart from the service's own code. */
+/** A request as an application would make it, without using the service's own code. */
 function requestForm(simulators: Running, said: Said = {}) {
   serial += 1;
   const requestId = said.requestId ?? String(serial).padStart(40, '0');

@@ -7,7 +7,7 @@ import { startSimulators, type Simulators } from '../src/start.ts';
 
 export const APP_ORIGIN = 'http://localhost:8080';
 
-/** A folder that is gone after the test. */
+/** A folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'simulators-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ export function askPerson(origin: string, personnummer: string): Promise<Respons
   return fetch(`${origin}/personer/sok`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ personnummer }) });
 }
 
-/** Orders a fault over the control API; answers the response. */
+/** Orders a fault over the control API; returns the response. */
 export function order(simulators: Running, fault: Record<string, unknown>): Promise<Response> {
   return fetch(simulators.at('control', '/kontroll/api/faults'), {
     method: 'PUT',

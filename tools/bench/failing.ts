@@ -8,7 +8,7 @@ const SLICE: SliceName = 'lookup';
 const FAULTS: readonly SliceFault[] = ['origin down', 'entry 404', 'entry is HTML', 'chunk 404', 'page chunk 404', 'hanging'];
 const AT_MOST_MS = 60_000;
 
-/** Milliseconds from asking for the page until the fallback stands in the slice's place. */
+/** Milliseconds from the request of the page until the fallback is shown in the slice's place. */
 async function untilFallback(browser: Browser, origin: string, cookies: Load['cookies'], fault: SliceFault): Promise<number> {
   const context = await browser.newContext({ baseURL: origin, locale: 'sv-SE' });
   try {
@@ -24,7 +24,7 @@ async function untilFallback(browser: Browser, origin: string, cookies: Load['co
   }
 }
 
-/** Milliseconds that the server takes for what another slice needs, with or without one whose store does not answer. */
+/** Milliseconds that the server takes for another slice's files, with or without one whose store does not answer. */
 async function answersOf(origin: string): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 21; turn += 1) {
@@ -36,7 +36,7 @@ async function answersOf(origin: string): Promise<number> {
   return median(times);
 }
 
-/** Sentences about a slice that fails: when its fallback stands there, and what another slice's page costs while its store hangs. */
+/** Sentences about a slice that fails: when its fallback is shown, and how long another slice's page takes while its store hangs. */
 export async function failing(browser: Browser, origin: string, cookies: Load['cookies'], hang: () => void): Promise<string> {
   const lines: string[] = [];
   for (const fault of FAULTS) lines.push(`fallback for ${fault}: ${((await untilFallback(browser, origin, cookies, fault)) / 1000).toFixed(1)} s`);

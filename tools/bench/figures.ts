@@ -1,7 +1,7 @@
-/** What one load of a page cost, in milliseconds, bytes over the wire and numbers. */
+/** The cost of one page load, in milliseconds, bytes over the wire and numbers. */
 export interface Figures {
   readonly requests: number;
-  /** JavaScript that had come when the page answered. */
+  /** JavaScript loaded by the time the page could be used. */
   readonly scriptBytes: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -36,7 +36,7 @@ interface Compared {
   readonly oneBundle: readonly Figures[];
 }
 
-/** A table of medians, federated beside the one bundle, and how many times it is. */
+/** A table of medians, federated beside the one bundle, and the ratio. */
 export function tableOf({ page, federated, oneBundle }: Compared): string {
   const lines = ROWS.map(({ key, label, unit }) => {
     const [ours, other] = [medianOf(federated, key), medianOf(oneBundle, key)];

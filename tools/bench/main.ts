@@ -20,8 +20,8 @@ import { buildOneBundle, ONE_BUNDLE } from './oneBundle.ts';
 import { releasing } from './releasing.ts';
 
 // `npm run bench [-- --runs 9] [--mounts 100] [--only pages,mounts,release,failures]`: the composed page against the same code as one
-// bundle, on a slow phone; what a hundred mounts and unmounts leave behind; how long a release takes to be live and to be taken back; and
-// what a failing slice costs. Close other programs first: the figures are the machine's as much as the page's.
+// bundle, on a slow phone; what a hundred mounts and unmounts leave behind; how long a release takes to be live and to be rolled back; and
+// the cost of a failing slice. Close other programs first: the figures depend on the machine as much as on the page.
 
 const PERSON = '19850314-2385';
 const PAGES = [
@@ -37,7 +37,7 @@ function numberOf(name: string, text: string): number {
   return number;
 }
 
-/** A session with the terms accepted and no draft; cookies know no port, so both servers take it. */
+/** A session with the terms accepted and no draft; cookies ignore ports, so it works on both servers. */
 async function session(origin: string): Promise<Cookies> {
   const context = await request.newContext();
   await logIn(context, origin, PERSON);
@@ -56,7 +56,7 @@ async function startOneBundle(stack: Stack) {
   return { origin, service: await startService({ name: 'det enda bygget', script: 'tools/bench/oneServer.ts', env, readyUrl: `${origin}/livez` }) };
 }
 
-/** Both in turn, and each first every other time, so that what else the machine does meets them alike. */
+/** Both in turn, alternating which is first, so that other work on the machine affects them alike. */
 async function compare(browser: Browser, runs: number, federatedOrigin: string, oneOrigin: string, cookies: Cookies): Promise<string> {
   const tables: string[] = [];
   for (const { path: page, selector, loggedIn } of PAGES) {
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' }, mounts: { type: 'string', default: '100' }, only: { type: 'string' } } });
   const [runs, mounts, parts] = [numberOf('runs', values.runs), numberOf('mounts', values.mounts), partsOf(values.only)];
   const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-matning-'));
-  // Stores of its own: what is published here must not be anybody's live version.
+  // Its own stores: what is published here must not become anybody's live version.
   process.env['RELEASES_DIR'] = path.join(folder, 'releases');
   await runBuild();
   await buildOneBundle();

@@ -5,7 +5,7 @@ import { watch } from './probe.ts';
 /** A slow phone on a slow network. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_TIMES_SLOWER = 4;
-/** Painting may go on a little after the page answers. */
+/** Painting may go on a little after the page can be used. */
 const REST_MS = 1500;
 const AT_MOST_MS = 60_000;
 
@@ -21,7 +21,7 @@ interface Traffic {
   scriptBytes: number;
 }
 
-/** Counts what comes over the network; what the browser answers itself does not. */
+/** Counts what comes over the network, not what comes from the browser's cache. */
 function count(cdp: CDPSession): Traffic {
   const traffic: Traffic = { requests: 0, scriptBytes: 0 };
   const scripts = new Set<string>();
@@ -50,7 +50,7 @@ async function paints(page: Page): Promise<Pick<Figures, 'firstPaint' | 'largest
   });
 }
 
-/** Loads a page as for the first time, with nothing kept, and answers what it cost. */
+/** Loads a page as on a first visit, with empty caches, and returns its cost. */
 export async function measure(browser: Browser, { url, selector, cookies }: Load): Promise<Figures> {
   const context = await browser.newContext({ locale: 'sv-SE', viewport: { width: 412, height: 823 } });
   try {

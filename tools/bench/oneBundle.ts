@@ -40,7 +40,7 @@ function pageFiles(stats: Stats): PageFiles {
   );
 }
 
-/** The texts of a slice alone: what it shares with the shell is sent with the shell's. */
+/** The texts of a slice alone: those that it shares with the shell are sent with the shell's. */
 function writeSliceTexts(): void {
   for (const name of SLICES) {
     for (const language of LANGUAGES) {

@@ -10,7 +10,7 @@ import { assetRoutes } from '../../host/server/routes/files.ts';
 import type { PageFiles } from './oneBundle.ts';
 
 // Serves the one bundle as the composition server serves the composed page: the same headers, compression and caching, and the
-// chunks of the page's address asked for at once.
+// chunks of the page's address requested at once.
 
 const config = readConfig(process.env);
 const { app, context } = createServer(config);

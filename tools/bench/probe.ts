@@ -1,9 +1,9 @@
 // Runs in the page, before anything else.
 
-/** What the page has told of itself. */
+/** What has been measured in the page. */
 interface Seen {
   largestPaint: number;
-  /** When it answered; 0 before that. */
+  /** When it could be used; 0 before that. */
   answers: number;
 }
 
@@ -14,7 +14,7 @@ declare global {
 }
 
 /**
- * Notes when an element that matches can be used: it is seen, React listens to it, and the main thread answers at once, twice in a
+ * Notes when an element that matches can be used: it is visible, React listens to it, and the main thread responds at once, twice in a
  * row. Kept in one function, because it is sent to the page as text.
  */
 export function watch(selector: string): void {

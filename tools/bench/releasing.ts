@@ -12,7 +12,7 @@ async function given(origin: string): Promise<string> {
   return JSON.parse(text)[SLICE]?.version;
 }
 
-/** Seconds from the moment that a command is given until a new visitor gets the version. */
+/** Seconds from the start of a command until a new visitor gets the version. */
 async function until(origin: string, version: string, command: () => Promise<unknown>): Promise<string> {
   const began = performance.now();
   await command();
@@ -23,7 +23,7 @@ async function until(origin: string, version: string, command: () => Promise<unk
   return ((performance.now() - began) / 1000).toFixed(1);
 }
 
-/** A sentence about how long a version takes to be live, and to be taken back, under the running stack. */
+/** A sentence about how long a version takes to be live, and to be rolled back, in the running stack. */
 export async function releasing(origin: string, folder: string): Promise<string> {
   const before = await given(origin);
   const build = path.join(folder, 'candidate');

@@ -24,7 +24,7 @@ const shared = (file: string) => readJson<Texts>(path.join(sharedDir, 'src/i18n'
 const own = (folder: string, language: string) => readJson<Texts>(path.join(folder, 'assets/i18n', `${language}.json`));
 
 /**
- * The whole catalogue of a package in a language: shared texts and its own. Another language stands on top of the Swedish
+ * The whole catalogue of a package in a language: shared texts and its own. Another language is merged over the Swedish
  * texts, so that a key that it lacks shows the Swedish one and one file is enough (I18N-01).
  */
 export function catalogueOf(folder: string, language: string, extra: readonly string[] = []): Texts {

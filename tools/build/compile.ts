@@ -1,6 +1,6 @@
 import { rspack, type Configuration, type MultiStats } from '@rspack/core';
 
-/** Compiles each configuration once; fails with what is wrong in the sources. */
+/** Compiles each configuration once; fails with the errors in the sources. */
 export function compile(configs: Configuration[]): Promise<MultiStats> {
   return new Promise((resolve, reject) => {
     const compiler = rspack(configs);

@@ -23,7 +23,7 @@ describe('the files of a build', () => {
     expect(filesIn(folder)).toEqual(['logo.svg', 'main.11111111.js', 'main.11111111.js.br', 'recent.33333333.js']);
   });
 
-  it('SHELL-01 are packed beforehand, anew when they can change under their name', async () => {
+  it('SHELL-01 are compressed beforehand, again when they can change under their name', async () => {
     writeFileSync(at('sv.json'), 'ett'.repeat(500));
     writeFileSync(at('small.11111111.js'), 'x');
     await precompress(folder);

@@ -26,7 +26,7 @@ export function integrityOf(content: string | Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** The integrity of each file under a folder, packed copies aside: a browser checks what it has unpacked. */
+/** The integrity of each file under a folder, except compressed copies: a browser checks what it has decompressed. */
 export function integrityIn(folder: string): Record<string, string> {
   const files = filesIn(folder).filter((file) => !COPY.test(file));
   return Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(path.join(folder, file)))]));
@@ -39,7 +39,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, await brotli(content, best)), writeFile(`${file}.gz`, await zip(content, { level: 9 }))]);
 }
 
-/** Lays a brotli and a gzip copy beside each text file, so that a server never compresses. What is named by its content is packed once. */
+/** Writes a brotli and a gzip copy beside each text file, so that a server never compresses. A file named by its content is compressed once. */
 export async function precompress(folder: string): Promise<void> {
   const isNew = (file: string) => COMPRESSIBLE.test(file) && !(HASHED.test(file) && existsSync(path.join(folder, `${file}.br`)));
   await Promise.all(
@@ -49,7 +49,7 @@ export async function precompress(folder: string): Promise<void> {
   );
 }
 
-/** Removes files named by their content that are not among `kept` and were built before `before`: a page that is open may still ask for newer ones. */
+/** Removes files named by their content that are not among `kept` and were built before `before`: an open page may still request newer ones. */
 export function clearOldAssets(folder: string, kept: ReadonlySet<string>, before: Date): void {
   for (const file of filesIn(folder)) {
     const original = file.replace(COPY, '');

@@ -7,17 +7,17 @@ import { hostDir, packageOf } from './paths.ts';
 import { providedByHost } from './shared.ts';
 import { definedTokens } from './tokens.ts';
 
-/** Common texts that the shell shows beside its own. */
+/** Common texts that the shell shows besides its own. */
 export const HOST_TEXTS = ['anvandarvillkor.sv.json'];
 
-/** What the composition server knows of the build of the shell (`host/dist/build.json`). */
+/** What the composition server reads about the shell's build (`host/dist/build.json`). */
 interface HostBuild {
   readonly version: string;
   readonly contract: number;
-  /** Contracts that it takes slices of. */
+  /** Contracts of slices that it accepts. */
   readonly contracts: readonly number[];
   readonly builtFrom: string;
-  /** What the first slice needs of the shell, with integrity: asked for with the page when its address is a slice's. */
+  /** What the first slice needs from the shell, with integrity: preloaded with the page when its address is a slice's. */
   readonly composition: Readonly<Record<string, string>>;
   /** Versions of what slices take from the host, by package. */
   readonly provides: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ function tag(dist: string, file: string): string {
     : `<script defer fetchpriority="high" src="/assets/${file}" ${common}></script>`;
 }
 
-/** Writes the page template with the shell's files in it, and what stands beside it, into a build of the shell. */
+/** Writes the page template with the shell's files in it, and the files beside it, into a build of the shell. */
 export function writeHostPage(dist: string, builtFrom: string, stats: Stats): void {
   const files = entryFiles(stats).filter(isSent);
   const tags = [...files.filter((file) => file.endsWith('.css')), ...files.filter((file) => file.endsWith('.js'))].map((file) => tag(dist, file)).join('\n');

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.ts';
 
-// What a build is made of. Tests do not count: changing one must not make a new release.
+// The inputs of a build. Tests do not count: changing one must not make a new release.
 const COMMON = ['shared/src/**/*', 'shared/package.json', 'tools/build/*.ts', 'package-lock.json'];
 const OWN = ['src/**/*', 'assets/**/*', 'public/**/*', 'index.html', 'package.json', 'rspack.config.mjs'];
 const LEFT_OUT = /(\.test\.tsx?|\.md)$/;
@@ -23,7 +23,7 @@ function hashOf(patterns: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A short hash of everything that the build of a package folder depends on; equal hashes make equal builds. */
+/** A short hash of everything that the build of a package folder depends on; equal hashes mean equal builds. */
 export function inputsHash(folder: string): string {
   return hashOf([...COMMON, ...OWN.map((pattern) => `${path.relative(ROOT, folder)}/${pattern}`)]);
 }

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { ROOT } from './paths.ts';
 
 const LOOK_AGAIN_MS = 100;
-/** Whoever makes a lock writes its number at once; an empty one that is older was left by a process that died in between. */
+/** A process writes its number as soon as it has created the lock; an empty lock older than this was left by one that died in between. */
 const WRITTEN_WITHIN_MS = 5000;
 
 interface LockOptions {
-  /** How long to wait for whoever has the lock; for ever when left out. */
+  /** How long to wait for the lock; for ever when left out. */
   readonly patienceMs?: number;
-  /** What to say when that was not enough. */
+  /** The error text when the wait was too short. */
   readonly busy?: string;
 }
 
@@ -31,13 +31,13 @@ function holderOf(lock: string): number {
   try {
     return Number(readFileSync(lock, 'utf8'));
   } catch (error) {
-    // Given back in the meantime.
+    // Released in the meantime.
     if (codeOf(error) === 'ENOENT') return 0;
     throw error;
   }
 }
 
-/** Whether nobody who is alive has the lock. */
+/** Whether no living process has the lock. */
 function isLeft(lock: string): boolean {
   const holder = holderOf(lock);
   if (holder > 0) return !isAlive(holder);
@@ -45,7 +45,7 @@ function isLeft(lock: string): boolean {
   return Date.now() - made > WRITTEN_WITHIN_MS;
 }
 
-/** Takes the lock; false when a process that is alive has it. */
+/** Takes the lock; false when a living process has it. */
 function take(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -57,7 +57,7 @@ function take(lock: string): boolean {
   return false;
 }
 
-/** Does something while holding a lock file, one process at a time; the lock of a process that has died counts as given back. */
+/** Does something while holding a lock file, one process at a time; the lock of a dead process counts as free. */
 export async function withLock<T>(
   lock: string,
   work: () => T | Promise<T>,
@@ -76,5 +76,5 @@ export async function withLock<T>(
   }
 }
 
-/** Runs one build at a time: `npm start` and `npm test` may both find that there is something to build. */
+/** Runs one build at a time: `npm start` and `npm test` may both need to build. */
 export const withBuildLock = <T>(work: () => Promise<T>): Promise<T> => withLock(path.join(ROOT, '.cache/build.lock'), work);

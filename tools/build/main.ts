@@ -12,21 +12,21 @@ import { SLICES, hostDir, hostDist, readJson, sliceDir, sliceDist, sliceNamed, t
 import { writeRelease } from './release.ts';
 
 interface BuildOptions {
-  /** `host` and slices by name; all of them when left out. */
+  /** `host` and slices by name; default: all. */
   readonly only?: readonly string[];
   readonly force?: boolean;
   /** Puts each built slice in its release store and makes it the active version. */
   readonly publish?: boolean;
 }
 
-/** The shell has one build, not a store of versions: what a page that is open may ask for stays beside it for a week. */
+/** The shell has one build, not a store of versions: files that an open page may still request are kept in it for a week. */
 const KEPT_MS = 7 * 86_400_000;
 
 /** One package to build. */
 interface Target {
   readonly name: 'host' | SliceName;
   readonly folder: string;
-  /** Where the finished build says what it was built from; written last, so that half a build counts as none. */
+  /** The file that says what the finished build was built from; written last, so that half a build does not count. */
   readonly stamp: string;
   finish(hash: string, stats: Stats): Promise<void>;
 }
@@ -74,7 +74,7 @@ async function configOf(target: Target): Promise<Configuration> {
   return config;
 }
 
-/** Builds what has changed since its last build; answers the names of what was built. */
+/** Builds what has changed since its last build; returns the names of what was built. */
 export const build = (options: BuildOptions = {}): Promise<string[]> => withBuildLock(() => buildStale(options));
 
 async function buildStale({ only = [], force = false, publish = true }: BuildOptions): Promise<string[]> {

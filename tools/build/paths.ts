@@ -25,16 +25,16 @@ export function readJson<T>(file: string): T {
 export const packageOf = (folder: string): PackageJson => readJson(path.join(folder, 'package.json'));
 export const installed = (name: string): PackageJson => packageOf(path.join(ROOT, 'node_modules', name));
 
-/** Where the build of a slice's present version is put: `mfe-x/dist/<version>`. */
+/** The folder of the build of a slice's present version: `mfe-x/dist/<version>`. */
 export const sliceDist = (name: SliceName) => path.join(sliceDir(name), 'dist', packageOf(sliceDir(name)).version);
 
-/** Where a slice's versions are: `mfe-x/releases`, or all of them under one folder when `RELEASES_DIR` says so. */
+/** The folder of a slice's versions: `mfe-x/releases`, or one under `RELEASES_DIR` when that is set. */
 export function storeOf(name: SliceName): string {
   const folder = process.env['RELEASES_DIR'];
   return folder ? path.resolve(folder, `mfe-${name}`) : path.join(sliceDir(name), 'releases');
 }
 
-/** Takes `lookup` and `mfe-lookup`. */
+/** Accepts `lookup` and `mfe-lookup`. */
 export function sliceNamed(text: string): SliceName | undefined {
   const name = text.replace(/^mfe-/, '').replace(/\/$/, '');
   return SLICES.find((slice) => slice === name);

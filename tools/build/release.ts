@@ -17,7 +17,7 @@ function chunkFiles(stats: Stats): Map<string, string[]> {
   );
 }
 
-/** Describes the build that lies in the slice's dist folder and writes it down there. */
+/** Describes the build in the slice's dist folder and writes the description there. */
 export function writeRelease(name: SliceName, builtFrom: string, stats: Stats): Release {
   const dist = sliceDist(name);
   const chunks = chunkFiles(stats);

@@ -34,7 +34,7 @@ function common(folder: string, uniqueName: string, mode: Mode, refresh = false)
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: aliases },
     module: {
       parser: { 'css/module': { namedExports: false } },
-      // Class names carry the owner, so that one component in two slices (or two versions of it) never collides.
+      // Class names contain the owner, so that one component in two slices (or two versions of it) never collides.
       generator: { 'css/module': { localIdentName: '[uniqueName]-[hash]-[local]', localIdentHashDigestLength: 5 } },
       rules: [
         { test: /\.module\.css$/, type: 'css/module' },
@@ -49,7 +49,7 @@ function common(folder: string, uniqueName: string, mode: Mode, refresh = false)
         },
       ],
     },
-    // Whoever tampers with a chunk in a release store is stopped by the browser.
+    // A tampered chunk in a release store is refused by the browser.
     plugins: development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
   };
 }
@@ -84,7 +84,7 @@ export function sliceConfig(name: SliceName, mode: Mode = 'production'): Configu
   };
 }
 
-/** The build of the shell, which carries everything that slices share. */
+/** The build of the shell, which contains everything that slices share. */
 export function hostConfig(mode: Mode = 'production', dist = hostDist): Configuration {
   const base = common(hostDir, 'host', mode);
   return {
@@ -95,7 +95,7 @@ export function hostConfig(mode: Mode = 'production', dist = hostDist): Configur
       publicPath: '/assets/',
       uniqueName: 'host',
       ...names(mode),
-      // What a page that is open may still ask for stays a while (clearOldAssets).
+      // Files that an open page may still request are kept for a while (clearOldAssets).
       clean: false,
     },
     optimization: { splitChunks: false, chunkIds: 'named', realContentHash: mode === 'production' },
@@ -104,7 +104,7 @@ export function hostConfig(mode: Mode = 'production', dist = hostDist): Configur
       // No federation plugin: the shell is an ordinary bundle, and gives slices what they share by hand (host/src/federation/container.ts).
       new rspack.DefinePlugin({
         SHARED_VERSIONS: JSON.stringify(providedByHost()),
-        // What the plugin would say to the runtime.
+        // Constants that the federation plugin would define for the runtime.
         FEDERATION_BUILD_IDENTIFIER: JSON.stringify('host'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),

@@ -1,8 +1,8 @@
 import type { Mode } from './rspack.ts';
 import { installed, packageOf, sharedDir, sliceDir, type SliceName } from './paths.ts';
 
-// What must exist once on the page. The host brings the one copy (host/src/federation/provide.ts), a slice never carries its own
-// and says which range it works with; everything else is compiled into each slice, so that its release waits for nobody.
+// What must exist once on the page. The host has the one copy (host/src/federation/provide.ts); a slice never includes its own
+// and names the range it works with. Everything else is compiled into each slice, so that no release waits for another.
 
 /** The lowest range of each package that slices work with. */
 const RANGES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const ENTRANCES: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'react',
 };
 
-/** The singletons of our own: state, and the helper that makes a slice. */
+/** Our own singletons: state, and the helper that makes a slice. */
 const OURS = ['@uppgiftsandring/shared/state', '@uppgiftsandring/shared/slice'];
 
 interface Provided {
@@ -30,7 +30,7 @@ interface Provided {
   readonly requiredVersion: string;
 }
 
-/** How a slice takes one of them: it never carries its own. */
+/** How a slice gets one of them: it never includes its own. */
 interface Taken {
   readonly singleton: true;
   readonly strictVersion: true;

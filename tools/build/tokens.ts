@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesIn } from './files.ts';
 
-// The design tokens (shared/src/ui/styles/tokens.css) come with the shell and are used by every slice's style sheets: a part of what
-// the two agree on, which no package range tells.
+// The design tokens (shared/src/ui/styles/tokens.css) come with the shell and are used by every slice's style sheets: a part of their
+// contract that no package range expresses.
 
 const matches = (css: string, pattern: RegExp): Set<string> => new Set([...css.matchAll(pattern)].map(([, name = '']) => name));
 
-/** Custom properties that a style sheet gives a value, e.g. `--space-4`. */
+/** Custom properties that a style sheet sets, e.g. `--space-4`. */
 export const definedTokens = (css: string): Set<string> => matches(css, /(?<![\w-])(--[\w-]+)\s*:/g);
 
-/** Custom properties that a style sheet cannot do without: used with nothing to fall back to. */
+/** Custom properties that a style sheet requires: used without a fallback. */
 export const neededTokens = (css: string): Set<string> => matches(css, /var\(\s*(--[\w-]+)\s*\)/g);
 
 /** All style sheets under a folder as one text. */

@@ -10,7 +10,7 @@ interface Stage {
   readonly packed: readonly string[];
 }
 
-/** The stages of the Dockerfile: what each has of the sources, and the programs that it packs. */
+/** The stages of the Dockerfile: the source folders that each copies, and the programs that it installs. */
 function stages(): ReadonlyMap<string, Stage> {
   const text = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').replaceAll(/\\\n/g, ' ');
   const parts = text.split(/^FROM /m).slice(1);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// What the lock file says about everything that gets installed.
+// What the lock file says about every installed package.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -19,7 +19,7 @@ const installed = Object.entries(packages).filter(([folder, { link }]) => folder
 
 const FREE = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'MPL-2.0', 'BlueOak-1.0.0', 'OFL-1.1', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0'];
 
-/** Packages whose manifest names no licence, and the file of theirs that states it. */
+/** Packages whose manifest names no licence, and the file in them that does. */
 const STATED_ELSEWHERE: Readonly<Record<string, string>> = { 'node_modules/png-js': 'LICENSE' };
 
 const isFree = (expression: string): boolean =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-// Keys that the specification names: whoever looks for them finds them.
+// Keys that the specification names: they must exist as written.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const texts = (folder: string) => JSON.parse(readFileSync(path.join(ROOT, folder, 'sv.json'), 'utf8'));
@@ -12,7 +12,7 @@ const adressfel = (folder: string) =>
     .toSorted();
 const named = (names: readonly string[]) => names.map((name) => `VALIDERING_${name}`).toSorted();
 
-it('VAL-26 the validation messages stand under the keys that are specified', () => {
+it('VAL-26 the validation messages are under the specified keys', () => {
   expect(texts('mfe-lookup/assets/i18n').SOK_FORENING.VALIDERING).toEqual({
     OBLIGATORISK: expect.stringMatching(/\.$/),
     FORMATERING: expect.stringMatching(/\.$/),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../build/paths.ts';
 
-// Every setting that a server reads stands in the table that an operator reads, and none that it does not.
+// Every setting that a server reads is in the table for operators, and no others.
 
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 

@@ -8,7 +8,7 @@ describe.each(SLICES)('mfe-%s', (name) => {
   const folder = sliceDir(name);
   const textOf = (file: string) => readFileSync(path.join(folder, file), 'utf8');
 
-  it('PLUS-21 has a changelog that tells of the present version', () => {
+  it('PLUS-21 has a changelog with the present version', () => {
     expect(textOf('CHANGELOG.md')).toMatch(new RegExp(`^## ${packageOf(folder).version.replaceAll('.', '\\.')}\\n\\n- \\S`, 'm'));
   });
 

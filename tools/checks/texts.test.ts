@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// The catalogues against each other: what a missing key or variable would look like is a raw key on the page.
+// The catalogues compared with each other: a missing key or variable would show as a raw key on the page.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OWNERS = [
@@ -45,7 +45,7 @@ describe.each(OWNERS)('I18N-01 %s', (folder) => {
 });
 
 describe('I18N-06 texts', () => {
-  it('no key stands in two catalogues', () => {
+  it('no key is in two catalogues', () => {
     const all = OWNERS.flatMap((folder) => [...read(`${folder}/sv.json`).keys()]);
     expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
   });

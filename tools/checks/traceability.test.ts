@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// Every requirement has a test that names it: the list against the titles of all tests.
+// Every requirement has a test that names it: the list compared with the titles of all tests.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDERS = ['host', 'mfe-lookup', 'mfe-measures', 'mfe-wizard', 'mfe-receipt', 'shared', 'backend', 'simulators', 'tools', 'e2e'];
@@ -20,19 +20,19 @@ function testFiles(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** A test file without its comments: what is left of ids stands in titles, or in the tables that titles are made of. */
+/** A test file without its comments: the remaining ids are in titles, or in the tables that titles are made from. */
 const withoutComments = (text: string) => text.replace(/^\s*(?:\/\/|\/?\*).*$|\s\/\/ .*$/gm, '');
 
 describe('requirements', () => {
   const named = new Set(FOLDERS.flatMap(testFiles).flatMap((file) => withoutComments(readFileSync(file, 'utf8')).match(ID) ?? []));
 
-  it('every id of the list stands in the title of a test', () => {
+  it('every id of the list is in the title of a test', () => {
     const ids = listed();
     expect(ids.length).toBeGreaterThan(400);
     expect(ids.filter((id) => !named.has(id))).toEqual([]);
   });
 
-  it('every id in a title stands in the list', () => {
+  it('every id in a title is in the list', () => {
     const ids = new Set(listed());
     const areas = new Set([...ids].map((id) => id.split('-')[0]));
     expect([...named].filter((id) => areas.has(id.split('-')[0]) && !ids.has(id))).toEqual([]);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from '../stack/processes.ts';
 
-// Plain `docker compose` from the PATH, in the project's folder; which stack it is about stands in COMPOSE_PROJECT_NAME.
+// Plain `docker compose` from the PATH, in the project's folder; COMPOSE_PROJECT_NAME says which stack.
 
 interface Ran {
   readonly code: number;
@@ -10,7 +10,7 @@ interface Ran {
 
 type Env = Readonly<Record<string, string>>;
 
-/** Runs `docker compose …`; answers its exit code and what it printed on standard output. */
+/** Runs `docker compose …`; returns its exit code and standard output. */
 export function compose(args: readonly string[], env: Env = {}, show = false): Promise<Ran> {
   return new Promise((resolve) => {
     const printed: string[] = [];
@@ -28,7 +28,7 @@ export async function composeText(args: readonly string[], env: Env = {}): Promi
   return output.trim();
 }
 
-/** Whether there is a Docker engine with compose that answers. */
+/** Whether a Docker engine with compose responds. */
 export async function hasDocker(): Promise<boolean> {
   return (await compose(['ls', '--quiet'])).code === 0;
 }

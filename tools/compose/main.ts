@@ -10,8 +10,8 @@ import { add, NOTHING, type Tally } from '../test/tally.ts';
 import { compose, hasDocker } from './docker.ts';
 import { addressesOf, keysOf } from './settings.ts';
 
-// `npm run test:compose -- [part]`: brings the composed stack up under a name and on a port of its own, runs the end-to-end suite
-// against it, then the tests of faults (e2e/compose), and takes it down with its volumes. A part is what a title contains.
+// `npm run test:compose -- [part]`: starts the composed stack under its own name and port, runs the end-to-end suite
+// against it, then the tests of faults (e2e/compose), and removes it with its volumes. A part is a piece of a title.
 
 const { values, positionals } = parseArgs({
   options: { keep: { type: 'boolean', default: false }, 'faults-only': { type: 'boolean', default: false } },
@@ -21,7 +21,7 @@ const [title] = positionals;
 
 const port = await freePort();
 const baseUrl = `http://localhost:${port}`;
-// Tags of their own: a tester's running images are not replaced.
+// Its own tags: a tester's running images are not replaced.
 const env = { COMPOSE_PROJECT_NAME: `uppgiftsandring-test-${port}`, PORT: String(port), TAG: 'test' };
 const seconds = (since: number) => Math.round((Date.now() - since) / 1000);
 
@@ -49,7 +49,7 @@ async function tests(): Promise<Tally> {
   }
 }
 
-/** What the services printed, for whoever looks for the cause of a failure. */
+/** The output of the services, for finding the cause of a failure. */
 async function keepLogs(): Promise<void> {
   const file = path.join(ROOT, 'test-results', 'compose.log');
   const { output } = await compose(['logs', '--no-color', '--timestamps'], env);
@@ -79,7 +79,7 @@ async function main(): Promise<Tally> {
   }
 }
 
-// The tests stop by themselves at Ctrl-C; the stack is then taken down like at any other end.
+// The tests stop by themselves at Ctrl-C; the stack is then removed as at any other end.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 const tally = await main().catch((error: unknown) => {

@@ -3,11 +3,11 @@ import path from 'node:path';
 import '../stack/localhostNames.ts';
 import { compose, composeText } from './docker.ts';
 
-// What the end-to-end tests must know of a stack beside its address: where its simulators are steered, and the keys of its testers.
+// What the end-to-end tests must know about a stack besides its address: where its simulators are controlled, and the keys of its testers.
 
 type Env = Readonly<Record<string, string>>;
 
-/** The origin of something that stands behind the same published port: `kontroll` gives http://kontroll.localhost:8080. */
+/** The origin of a server behind the same published port: `kontroll` gives http://kontroll.localhost:8080. */
 function sideOrigin(baseUrl: string, name: string): string {
   const { protocol, host } = new URL(baseUrl);
   return `${protocol}//${name}.${host}`;
@@ -23,7 +23,7 @@ async function steers(url: string): Promise<boolean> {
   }
 }
 
-/** Addresses of what stands behind the published port of a composed stack; nothing for another kind of stack. */
+/** Addresses of the servers behind the published port of a composed stack; empty for another kind of stack. */
 export async function addressesOf(baseUrl: string): Promise<Env> {
   const control = sideOrigin(baseUrl, 'kontroll');
   if (!(await steers(control))) return {};
@@ -36,7 +36,7 @@ async function isOurs(baseUrl: string, env: Env): Promise<boolean> {
   return code === 0 && output.trim().split(':').at(-1) === new URL(baseUrl).port;
 }
 
-/** Copies the keys that tests use out of the running stack, into `folder`; the answer says where they are. */
+/** Copies the keys that tests use from the running stack into `folder`; returns where they are. */
 export async function keysOf(baseUrl: string, folder: string, env: Env = {}): Promise<Env> {
   if (!(await isOurs(baseUrl, env))) return {};
   const keys = path.join(folder, 'keys');

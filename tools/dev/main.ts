@@ -32,7 +32,7 @@ function chosen(text: string | undefined): SliceName {
   return name;
 }
 
-/** Slices that were never released have to be, once; the others stay as they are. */
+/** Publishes slices that were never released; the others stay as they are. */
 async function releaseMissing(name: SliceName): Promise<void> {
   const missing = SLICES.filter((other) => other !== name && readReleases(storeOf(other)).active === null);
   if (missing.length > 0) await build({ only: missing });

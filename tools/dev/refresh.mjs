@@ -1,5 +1,5 @@
-// The first thing that the shell runs in development: the one runtime that React tells of its roots. Its hook only knows the
-// runtime that came first, so the slice that is worked on uses this one instead of bringing its own.
+// The first thing that the shell runs in development: the one runtime to which React reports its roots. React's hook only knows the
+// runtime that came first, so the slice in development uses this one instead of including its own.
 import * as refresh from 'react-refresh/runtime';
 
 refresh.injectIntoGlobalHook(globalThis);

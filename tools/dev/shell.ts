@@ -8,7 +8,7 @@ import { withBuildLock } from '../build/lock.ts';
 import { hostDir, readJson, ROOT } from '../build/paths.ts';
 import { hostConfig } from '../build/rspack.ts';
 
-/** Where the shell that slices are developed in is built; only when its sources have changed. */
+/** The folder of the shell's development build, which is rebuilt only when its sources have changed. */
 export const DEV_SHELL = path.join(ROOT, '.cache/dev-shell');
 
 function isFresh(hash: string): boolean {
@@ -16,7 +16,7 @@ function isFresh(hash: string): boolean {
   return existsSync(stamp) && readJson<{ builtFrom?: string }>(stamp).builtFrom === hash;
 }
 
-/** Builds the real shell with React's development build, which alone can put a changed component into a page that is open. */
+/** Builds the real shell with React's development build, the only one that can replace a component in an open page. */
 export const buildDevShell = (): Promise<void> => withBuildLock(buildStale);
 
 async function buildStale(): Promise<void> {

@@ -8,7 +8,7 @@ import { catalogueOf, LANGUAGES } from '../build/catalogues.ts';
 import { packageOf, sharedDir, sliceDir, type SliceName } from '../build/paths.ts';
 import { sliceConfig } from '../build/rspack.ts';
 
-// The slice that is worked on, served as a release store of its own with one version in it: the composition server meets nothing new.
+// The slice in development, served as a release store of its own with one version in it: the composition server needs nothing new.
 
 export interface SliceServer {
   readonly url: string;
@@ -17,7 +17,7 @@ export interface SliceServer {
 
 type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
 
-/** What a release store answers beside the version's files; the texts are read anew each time. */
+/** The files of a release store besides the version's own; the texts are read again each time. */
 function storeFiles(name: SliceName, version: string): Readonly<Record<string, () => unknown>> {
   const release: Release = {
     name,
@@ -58,7 +58,7 @@ function compilerOf(name: SliceName): Compiler {
   });
 }
 
-/** Compiles the slice, serves it, and compiles anew at every change. Ready when the first compilation is, whether it succeeded or not. */
+/** Compiles the slice, serves it, and recompiles at every change. Resolves after the first compilation, whether it succeeded or not. */
 export async function serveSlice(name: SliceName, port: number): Promise<SliceServer> {
   const version = `${packageOf(sliceDir(name)).version}-dev`;
   const compiler = compilerOf(name);
@@ -68,14 +68,14 @@ export async function serveSlice(name: SliceName, port: number): Promise<SliceSe
       host: '127.0.0.1',
       port,
       hot: true,
-      // Texts are no modules: for them the page is loaded anew, and what was typed stays as it does at any reload.
+      // Texts are not modules: a changed text reloads the page, and unsaved input is kept as at any reload.
       liveReload: true,
       watchFiles: [path.join(sliceDir(name), 'assets/i18n'), path.join(sharedDir, 'src/i18n')],
       allowedHosts: 'all',
       static: false,
       headers: { 'cache-control': 'no-store', 'access-control-allow-origin': '*' },
       devMiddleware: { publicPath: `/${version}/` },
-      // What is wrong is said in the terminal: the page's content security policy lets no overlay in.
+      // Errors are shown in the terminal: the page's content security policy allows no overlay.
       client: { overlay: false, logging: 'warn', webSocketURL: `ws://127.0.0.1:${port}/ws` },
       setupMiddlewares: answering(storeFiles(name, version)),
     },

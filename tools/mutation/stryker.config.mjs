@@ -5,10 +5,10 @@ export default {
   vitest: { configFile: 'tools/mutation/vitest.config.ts', related: true },
   mutate: ['shared/src/{domain,state}/**/*.ts', '!**/*.test.ts', '!**/*.data.ts', '!**/test/**'],
   ignorePatterns: ['.*', '**/dist', '**/releases', 'screenshots', 'test-results', 'e2e', 'simulators', 'docs'],
-  // Its own reading of tsconfig.json asks for a compiler of before TypeScript 7; nothing here needs it.
+  // Stryker's own reading of tsconfig.json needs a compiler older than TypeScript 7; nothing here needs it.
   tsconfigFile: 'none',
   tempDirName: '.stryker-tmp',
-  // Values made once, when a file is loaded, are the same in every test: their mutants need a fresh start each, and types and tables hold them.
+  // Values created once, when a file is loaded, are the same in every test: their mutants would need a fresh start each, and types and tables already cover them.
   ignoreStatic: true,
   coverageAnalysis: 'perTest',
   concurrency: 2,

@@ -8,14 +8,14 @@ import { parse, readRelease } from './store.ts';
 const BudgetSchema = v.object({ pageBytes: v.pipe(v.number(), v.minValue(1)) });
 const PATIENCE_MS = 10_000;
 
-/** Refuses a version that does not fit what is live, with every rule that it breaks and how to mend it (PLUS-22). */
+/** Refuses a version that does not fit what is live, with every rule that it breaks and how to correct it (PLUS-22). */
 export function refuse(breaches: readonly Breach[]): void {
   if (breaches.length === 0) return;
   const lines = breaches.map(({ rule, what, mend }) => `  ${rule}: ${what}\n    ${mend}`);
   throw new Error(`Versionen passar inte det som är i drift:\n${lines.join('\n')}`);
 }
 
-/** What the shell offers: the build in this folder, or what `HOST_BUILD` says is live (a file, or the address of `/versions.json`). */
+/** What the shell offers: the build in this folder, or what `HOST_BUILD` (a file, or the address of `/versions.json`) says is live. */
 async function liveHost(): Promise<LiveHost> {
   const place = process.env['HOST_BUILD'] || path.join(hostDist, 'build.json');
   const result = v.safeParse(LiveHostSchema, await (/^https?:/.test(place) ? toldBy(place) : writtenIn(place)).catch(() => undefined));

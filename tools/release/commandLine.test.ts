@@ -35,7 +35,7 @@ describe('npm run release', () => {
     expect(live()).not.toHaveProperty('rollout');
   });
 
-  it('PLUS-23 tells how it stands', async () => {
+  it('PLUS-23 shows the status', async () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0');
     expect(await say('status lookup')).toBe('mfe-lookup: 1.1.0 är aktiv\n  1.0.0 föregående\n  1.1.0 aktiv');

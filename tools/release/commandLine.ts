@@ -22,7 +22,7 @@ const OPTIONS = {
   local: { type: 'boolean', default: false },
 } as const;
 
-/** Runs one release command; answers what to print, fails with a sentence when it cannot be done. */
+/** Runs one release command; returns what to print, throws a sentence when it cannot be done. */
 export async function run(args: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const [command, slice, version, share] = positionals;

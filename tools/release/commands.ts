@@ -7,14 +7,14 @@ import { activated, rolledBack, rolledOut } from './releases.ts';
 import { sourceBreachesOf } from './sourceRules.ts';
 import { changeReleases, readRelease, readReleases, versionFolder, versionsIn } from './store.ts';
 
-/** A slice by the name that was typed; throws a sentence with the names that there are. */
+/** The slice with that name; throws a sentence with the existing names. */
 export function sliceIn(text: string | undefined): SliceName {
   const name = sliceNamed(text ?? '');
   if (!name) throw new Error(`Ange vilken del det gäller: ${SLICES.map((slice) => `mfe-${slice}`).join(', ')}.`);
   return name;
 }
 
-/** How it stands with a slice: what is live, what came before, what there is. */
+/** The status of a slice: the live version, the previous one, and all that exist. */
 export function status(name: SliceName): string {
   const store = storeOf(name);
   const { active, previous, rollout, withdrawn } = readReleases(store);
@@ -25,10 +25,10 @@ export function status(name: SliceName): string {
   return [`mfe-${name}: ${active ?? 'ingen version'} är aktiv${gradual}`, ...lines].join('\n');
 }
 
-/** Builds the slice, and nothing else, unless a finished build is at hand. Answers the build's folder. */
+/** Builds the slice, and nothing else, unless a finished build exists. Returns the build's folder. */
 async function buildOf(name: SliceName, from: string | undefined): Promise<string> {
   if (from !== undefined) return path.resolve(from);
-  // The compiler is not where a store is served from, and no other command needs it.
+  // Loaded only here: a machine that serves a store has no compiler, and no other command needs one.
   const { build } = await import('../build/main.ts');
   await build({ only: [name], publish: false });
   return sliceDist(name);
@@ -36,7 +36,7 @@ async function buildOf(name: SliceName, from: string | undefined): Promise<strin
 
 async function refuseUnfit(name: SliceName, from: string | undefined): Promise<string> {
   const folder = await buildOf(name, from);
-  // A finished build was made somewhere else: what stands in this folder's sources says nothing about it.
+  // A finished build was made elsewhere: the sources in this folder say nothing about it.
   refuse([...(await breachesIn(name, folder)), ...(from === undefined ? sourceBreachesOf(name) : [])]);
   return folder;
 }
@@ -46,7 +46,7 @@ export async function check(name: SliceName, from: string | undefined): Promise<
   return `mfe-${name} ${readRelease(folder).version} passar det som är i drift.`;
 }
 
-/** Adds a version to the store; nothing is live because of it. */
+/** Adds a version to the store; that makes nothing live. */
 export async function put(name: SliceName, from: string | undefined): Promise<string> {
   const folder = await refuseUnfit(name, from);
   const { version, added } = await publish(storeOf(name), folder, new Date());
@@ -64,7 +64,7 @@ export async function activate(name: SliceName, version: string | undefined, sha
   return `mfe-${name} ${version} är ${gradual ? `aktiv för ${share} procent av nya besök` : 'aktiv'}.`;
 }
 
-/** Takes the newest version back. */
+/** Rolls the newest version back. */
 export async function rollback(name: SliceName): Promise<string> {
   const store = storeOf(name);
   const { withdrawn, active } = await changeReleases(store, (releases) => {

@@ -14,7 +14,7 @@ function isStray(folder: string, file: string, specifier: string): boolean {
 
 /**
  * Sentences about imports that leave a slice for anything but shared: another slice, the host, the server side. Such an import is
- * compiled in, so the slice could no longer be built and released on its own.
+ * compiled in, so the slice could no longer be built and released independently.
  */
 export function strayImports(name: SliceName, root = ROOT): string[] {
   const folder = path.join(root, `mfe-${name}`);

@@ -14,7 +14,7 @@ interface LinkOptions {
   readonly hours: string;
   /** Origin of the stack that the link is for. */
   readonly origin?: string | undefined;
-  /** Address under which the stack reaches a build on this computer. */
+  /** Address at which the stack reaches a build on this computer. */
   readonly address?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export async function linkTo(slice: SliceName, version: string | undefined, opti
   return linkFor(slice, version, null, options);
 }
 
-/** Where the build is served: on this computer alone, or at the port of the address under which the stack reaches it. */
+/** Where the build is served: on this computer alone, or at the port of the address at which the stack reaches it. */
 async function placeFor(address: string | undefined): Promise<{ host: string; port: number }> {
   if (!address) return { host: 'localhost', port: await freePort() };
   const port = URL.canParse(address) ? Number(new URL(address).port) : 0;
@@ -51,10 +51,10 @@ async function placeFor(address: string | undefined): Promise<{ host: string; po
   return { host: '0.0.0.0', port };
 }
 
-/** Builds the slice, serves the build from this computer for as long as the command runs, and answers a link to it. */
+/** Builds the slice, serves the build from this computer for as long as the command runs, and returns a link to it. */
 export async function linkToLocal(slice: SliceName, options: LinkOptions): Promise<string> {
   const { host, port } = await placeFor(options.address);
-  // The compiler is not where a link to a published version is made.
+  // Loaded only here: a machine that makes links to published versions has no compiler.
   const { build } = await import('../build/main.ts');
   await build({ only: [slice], publish: false });
   const folder = sliceDist(slice);

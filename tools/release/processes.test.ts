@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readReleases, versionsIn } from './store.ts';
 import { envOf, openBench, type Bench } from './test/candidate.ts';
 
-// The command as two people run it, each in a process of its own.
+// The command run by two people, each in a process of its own.
 
 const CLI = path.join(import.meta.dirname, 'cli.mjs');
 let bench: Bench;
@@ -20,7 +20,7 @@ const release = (...args: string[]) => promisify(execFile)(process.execPath, [CL
 const publish = (version: string, changes = {}) => release('publish', 'lookup', '--from', bench.build(version, changes));
 
 describe('two people who release at once', () => {
-  it('PLUS-23 both versions are there, whole, and told of', async () => {
+  it('PLUS-23 both versions are there, complete, and in the history', async () => {
     await Promise.all([publish('1.0.0'), publish('1.1.0'), publish('1.2.0')]);
     expect(versionsIn(bench.store)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
     expect(

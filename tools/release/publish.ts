@@ -7,11 +7,11 @@ import { readRelease, readReleaseIfWhole, readReleases, versionsIn, withStore, w
 
 interface Publication {
   readonly version: string;
-  /** False when the very same build was there already. */
+  /** False when the very same build was already there. */
   readonly added: boolean;
 }
 
-/** The version under which a build is in the store already, if it is. */
+/** The version under which a build is already in the store, if it is. */
 function alreadyThere(store: string, build: Release): string | undefined {
   return versionsIn(store).find((version) => readReleaseIfWhole(path.join(store, version))?.builtFrom === build.builtFrom);
 }
@@ -22,7 +22,7 @@ function freeVersion(store: string, build: Release, suffix: boolean): string {
   return `${build.version}+${build.builtFrom.slice(0, 8)}`;
 }
 
-/** A publishing that was cut off leaves a hidden folder, which nobody is ever sent; the next one clears it away. */
+/** An interrupted publishing leaves a hidden folder, which is never served; the next one removes it. */
 function clearHalfWritten(store: string): void {
   for (const name of readdirSync(store)) {
     const [, pid] = /^\.\d.*\.(\d+)$/.exec(name) ?? [];
@@ -32,7 +32,7 @@ function clearHalfWritten(store: string): void {
 
 /**
  * Puts a build in the store as a folder of its own; nothing is ever overwritten. With `suffix` (development) a changed build
- * of a version that is there already gets its hash after the number. The folder gets its name when it is whole.
+ * of an existing version gets its hash after the number. The folder gets its name when it is complete.
  */
 export function publish(store: string, dist: string, at: Date, { suffix = false } = {}): Promise<Publication> {
   return withStore(store, () => {

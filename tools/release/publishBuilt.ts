@@ -4,10 +4,10 @@ import { publish } from './publish.ts';
 import { activated } from './releases.ts';
 import { changeReleases, readReleases } from './store.ts';
 
-/** Builds in development come and go: a week is enough for every browser that is still open. */
+/** Development builds are short-lived: a week is enough for every browser that is still open. */
 const KEPT_DAYS = 7;
 
-/** What `npm start` does with a slice's build: it goes live when it is new; a version chosen by hand stands otherwise. */
+/** What `npm start` does with a slice's build: a new one goes live; otherwise a version chosen by hand stays. */
 export async function publishBuilt(name: SliceName): Promise<void> {
   const store = storeOf(name);
   const { version, added } = await publish(store, sliceDist(name), new Date(), { suffix: true });

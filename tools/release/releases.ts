@@ -1,6 +1,6 @@
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 
-// What happens to `releases.json`, as pure functions: the time is a parameter, reading and writing stand in store.ts.
+// The changes of `releases.json`, as pure functions: the time is a parameter, reading and writing are in store.ts.
 
 type What = Releases['history'][number]['what'];
 
@@ -14,7 +14,7 @@ function without(versions: readonly string[], version: string): string[] {
   return versions.filter((other) => other !== version);
 }
 
-/** A version has been put in the store; nothing is live because of it. */
+/** A version has been put in the store; that makes nothing live. */
 export function published(releases: Releases, version: string, at: Date): Releases {
   return { ...releases, history: record(releases, 'published', version, at) };
 }
@@ -40,8 +40,8 @@ export function rolledOut(releases: Releases, version: string, share: number, at
 }
 
 /**
- * Takes the newest version back: a gradual release if one is going on, else the active version, which the previous one replaces.
- * Sessions that started with it are moved too: whoever met the fault must not have to close the browser.
+ * Rolls the newest version back: a gradual release if there is one, else the active version, which the previous one replaces.
+ * Sessions that began with it are moved too, so that users who met the fault need not close the browser.
  */
 export function rolledBack(releases: Releases, at: Date): Releases {
   const { rollout, ...rest } = releases;

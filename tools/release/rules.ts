@@ -8,16 +8,16 @@ import type { SliceName } from '../build/paths.ts';
 import { definedTokens, neededTokens, stylesIn } from '../build/tokens.ts';
 import { pageSizes } from './size.ts';
 
-/** A rule that a candidate breaks, and how to mend it (PLUS-22). */
+/** A rule that a candidate breaks, and how to correct it (PLUS-22). */
 export interface Breach {
   readonly rule: 'del' | 'kontrakt' | 'delade paket' | 'stilmall' | 'integritet' | 'storlek' | 'kontraktstest' | 'importer' | 'typer';
   readonly what: string;
   readonly mend: string;
 }
 
-/** What the shell that is live offers (`host/dist/build.json`). */
+/** What the live shell offers (`host/dist/build.json`). */
 export const LiveHostSchema = v.object({
-  /** Contracts that it takes slices of. */
+  /** Contracts of slices that it accepts. */
   contracts: v.array(v.number()),
   provides: v.record(v.string(), v.string()),
   /** Design tokens of its style sheets. */
@@ -27,7 +27,7 @@ export type LiveHost = v.InferOutput<typeof LiveHostSchema>;
 
 /** A candidate: its description and the folder with its files. */
 interface Candidate {
-  /** The slice that it is to be a version of. */
+  /** The slice that it would be a version of. */
   readonly name: SliceName;
   readonly release: Release;
   readonly folder: string;
@@ -77,7 +77,7 @@ function tokens({ folder }: Candidate, host: LiveHost): Breach[] {
   ];
 }
 
-/** Every file that the description names, whether it is there or not. */
+/** Every file that the description names, whether it exists or not. */
 const filesNamedBy = ({ entry, preload, pages }: Release): string[] => [entry, ...preload, ...Object.values(pages).flat()];
 
 function integrity({ release, folder }: Candidate): Breach[] {
@@ -103,10 +103,10 @@ function sizes({ release, folder }: Candidate, budget: number): Breach[] {
     }));
 }
 
-/** Every rule that a candidate breaks by what lies in its folder. `budget` is in bytes for each page as the first that is shown. */
+/** Every rule that a candidate breaks by the files in its folder. `budget` is in bytes for each page when it is the first one shown. */
 export function breachesOf(candidate: Candidate, host: LiveHost, budget: number): Breach[] {
   const broken = integrity(candidate);
-  // Sizes of files that are missing cannot be told.
+  // The size of a page with missing files is unknown.
   return [
     ...identity(candidate),
     ...contract(candidate, host),

@@ -19,7 +19,7 @@ function imports(name: SliceName, root: string): Breach[] {
   return [...strayImports(name, root), ...(ok ? [] : [output])].map((what) => ({ rule: 'importer', what, mend }));
 }
 
-/** What the compiler has against the slice's own files: also a name that the shell does not hand out (shared/src/curated). */
+/** The compiler's errors in the slice's own files: also a name that the shell does not provide (shared/src/curated). */
 function types(name: SliceName, root: string): Breach[] {
   const mend = 'Rätta typfelen. Ur de delade paketen kan bara det importeras som står i shared/src/curated.';
   const lines = run(root, 'tsc', ['-b', '--force']).output.split('\n');
@@ -39,5 +39,5 @@ function contractTest(name: SliceName, root: string): Breach[] {
       ];
 }
 
-/** Every rule that a slice's sources break: forbidden imports, wrong types, and its contract test. `root` is the workspace that they stand in. */
+/** Every rule that a slice's sources break: forbidden imports, wrong types, and its contract test. `root` is their workspace. */
 export const sourceBreachesOf = (name: SliceName, root = ROOT): Breach[] => [...imports(name, root), ...types(name, root), ...contractTest(name, root)];

@@ -74,7 +74,7 @@ describe('a release store', () => {
     expect((await put('1.0.0', 'aaaa')).added).toBe(true);
   });
 
-  it('PLUS-23 two publishings at once come one after the other: both are there, and told of', async () => {
+  it('PLUS-23 two publishings at the same time run one after the other: both are there, and in the history', async () => {
     await Promise.all([put('1.0.0', 'aaaa'), put('1.1.0', 'bbbb'), put('1.2.0', 'cccc')]);
     expect(versionsIn(bench.store)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
     expect(

@@ -16,14 +16,14 @@ function json(file: string): unknown {
   }
 }
 
-/** Reads a JSON file of a certain form; throws a sentence when it is damaged or has another form. */
+/** Reads a JSON file with a schema; throws a sentence when it is damaged or does not fit. */
 export function parse<S extends v.GenericSchema>(schema: S, file: string): v.InferOutput<S> {
   const result = v.safeParse(schema, json(file));
   if (!result.success) throw new Error(`${file} har fel form: ${v.summarize(result.issues).replaceAll('\n', ' ')}`);
   return result.output;
 }
 
-/** Which version of the store is live; an empty answer when nothing has been published. */
+/** Which version of the store is live; empty when nothing has been published. */
 export function readReleases(store: string): Releases {
   const file = path.join(store, FILE);
   return existsSync(file) ? parse(ReleasesSchema, file) : NO_RELEASES;
@@ -37,13 +37,13 @@ export function writeReleases(store: string, releases: Releases): void {
   renameSync(temporary, path.join(store, FILE));
 }
 
-/** Does something with a store while nobody else changes it: two releases at once come one after the other. */
+/** Does something with a store while nobody else changes it: two releases at the same time run one after the other. */
 export function withStore<T>(store: string, work: () => T | Promise<T>): Promise<T> {
   const busy = `En annan publicering eller aktivering pågår i ${store}. Försök igen när den är klar.`;
   return withLock(path.join(store, '.lock'), work, { patienceMs: PATIENCE_MS, busy });
 }
 
-/** Changes what is live in one step; answers what it was changed to. */
+/** Changes what is live in one step; returns the new content. */
 export function changeReleases(store: string, change: (releases: Releases) => Releases): Promise<Releases> {
   return withStore(store, () => {
     const changed = change(readReleases(store));
@@ -64,7 +64,7 @@ export function readReleaseIfWhole(folder: string): Release | undefined {
   try {
     return readRelease(folder);
   } catch {
-    // A version that cannot be read is not in the way of the others; whoever asks for that one is told.
+    // An unreadable version does not disturb the others; the error is shown to the user who asks for it.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { ROOT } from '../build/paths.ts';
 
 const FILE = 'tester.key';
 
-/** The key that testers' links are signed with, in a folder of keys; made when there is none. */
+/** The key that signs testers' links, in a folder of keys; created when there is none. */
 export function testerKeyIn(folder: string): string {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });

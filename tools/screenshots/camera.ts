@@ -13,7 +13,7 @@ export interface Place {
 }
 
 const THEMES = ['light', 'dark'] as const;
-/** From here down a window is a phone. */
+/** A window of this width or less is a phone. */
 const PHONE = 700;
 const heightOf = (width: number) => (width < PHONE ? 760 : 900);
 
@@ -31,7 +31,7 @@ async function openBrowser({ browser, origin, session }: Place, api: Api, scene:
   return context;
 }
 
-/** Leads to a scene in a browser of its own and hands the page over. */
+/** Opens a scene in a browser of its own and passes the page on. */
 export async function onStage(place: Place, scene: Scene, width: number, use: (page: Page) => Promise<unknown>): Promise<void> {
   const api = new Api(place.session, place.origin);
   const context = await openBrowser(place, api, scene, width);
@@ -54,7 +54,7 @@ async function take(page: Page, name: string, folder: string): Promise<void> {
   }
 }
 
-/** Takes the scene at each width, light and dark. One visit is enough, but for what is reached otherwise on a phone. */
+/** Takes the scene at each width, light and dark. One visit is enough, except for scenes that are reached in another way on a phone. */
 export async function shoot(place: Place, scene: Scene, widths: readonly number[]): Promise<void> {
   const visits = scene.perWidth ? widths.map((width) => [width]) : [[...widths].sort((a, b) => b - a)];
   for (const visit of visits) {

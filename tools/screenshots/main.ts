@@ -16,7 +16,7 @@ import { findChromium } from '../test/chromium.ts';
 
 // `npm run screenshots [-- name …]`: every page and dialog at three widths, light and dark, into screenshots/.
 // `--width 320` another width (several may be given), `--readme` the four small pictures of the README into docs/images/,
-// `--base-url http://…` a test stack that already runs (say in CONTROL_URL where its simulators are steered).
+// `--base-url http://…` a test stack that already runs (CONTROL_URL says where its simulators are controlled).
 
 const WIDTHS = ['360', '768', '1280'];
 const PERSON = '19850314-2385';
@@ -36,7 +36,7 @@ async function openStack(baseUrl: string | undefined): Promise<Stack> {
   return { origin: stack.origin, stop: () => stack.stop().then(() => rm(dataDir, { recursive: true, force: true })) };
 }
 
-/** Answers the names of the scenes that could not be shot. */
+/** Returns the names of the scenes that failed. */
 async function shootAll(place: Place, scenes: readonly Scene[], widths: readonly number[]): Promise<string[]> {
   const failed: string[] = [];
   for (const scene of scenes) {

@@ -11,7 +11,7 @@ interface Picture {
   readonly contentOnly?: boolean;
 }
 
-/** What the README shows: narrow windows, so that the text can be read there and no file grows over 100 kB. */
+/** The README's pictures: narrow windows, so that the text is readable there and no file is larger than 100 kB. */
 const PICTURES: readonly Picture[] = [
   { file: 'sammanfattning.png', scene: 'sammanfattning', width: 760, height: 960 },
   { file: 'styrelse.png', scene: 'styrelse-andringar', width: 760, height: 1060, contentOnly: true },
@@ -19,7 +19,7 @@ const PICTURES: readonly Picture[] = [
   { file: 'kvittens.png', scene: 'kvittens', width: 760, height: 800 },
 ];
 
-/** Takes the pictures of the README, in light. Answers the names of those that could not be taken. */
+/** Takes the README's pictures, in light colours. Returns the names of those that failed. */
 export async function shootForReadme(place: Place): Promise<string[]> {
   const failed: string[] = [];
   for (const { file, scene: name, width, height, contentOnly } of PICTURES) {

@@ -9,7 +9,7 @@ export function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Below the ports that systems hand out by themselves: what is found free here is not taken by a connection a moment later. */
+/** Below the ports that the operating system assigns: a port found free here is not taken by a connection a moment later. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 const TRIES = 100;
 

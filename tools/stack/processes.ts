@@ -9,7 +9,7 @@ export interface Service {
   readonly script: string;
   readonly args?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Answers 200 when the service is ready. */
+  /** Address that answers 200 when the service is ready. */
   readonly readyUrl: string;
 }
 
@@ -65,12 +65,12 @@ async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
   } catch {
-    // Not listening yet is the normal case while a service starts.
+    // A refused connection is normal while a service starts.
     return false;
   }
 }
 
-/** Stops the services, the last started first; kills what has not stopped in five seconds. */
+/** Stops the services, the last started first; kills those that have not stopped in five seconds. */
 export async function stopServices(services: readonly RunningService[]): Promise<void> {
   await Promise.all(
     services.map(({ child }) => {

@@ -13,11 +13,11 @@ interface StackOptions {
   /** Extra environment for every service, for example shorter session limits. */
   readonly env?: Readonly<Record<string, string>>;
   readonly onLine?: (service: string, line: string) => void;
-  /** A store at an address of its own instead of the slice's release store (`npm run dev`). */
+  /** A store at an address, instead of the slice's release store (`npm run dev`). */
   readonly storeUrls?: Readonly<Partial<Record<SliceName, string>>>;
   /** Folder with another build of the shell than `host/dist`. */
   readonly hostDist?: string;
-  /** Ports to try first for what a browser meets beside the application; any free one otherwise. */
+  /** Ports to try first for the servers that a browser reaches besides the application; otherwise any free one. */
   readonly preferredSimulatorPort?: number;
 }
 
@@ -74,7 +74,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 }
 
-/** Waits for everything to have started or failed, so that what has started can be stopped; then fails with the first failure. */
+/** Waits until everything has started or failed, so that what has started can be stopped; then fails with the first failure. */
 async function all(starting: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(starting)).find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;

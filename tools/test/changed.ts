@@ -6,13 +6,13 @@ const git = (...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean);
 
-/** The commit that a change is measured from: the one named, else where this branch left the one it follows, else the latest. */
+/** The commit that a change is measured from: the given one, else where this branch left its upstream, else the latest. */
 export function startOf(named: string | undefined): string {
   if (named) return named;
   try {
     return git('merge-base', 'HEAD', '@{upstream}')[0] ?? 'HEAD';
   } catch {
-    // A branch that follows no other.
+    // A branch without upstream.
     return 'HEAD';
   }
 }

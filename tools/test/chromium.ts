@@ -29,7 +29,7 @@ function installPlaywright(): void {
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' });
 }
 
-/** Path of a Chromium to test with, installed if there is none. Throws one clear sentence when none can be had. */
+/** Path of a Chromium to test with, installed if there is none. Throws one clear sentence when that fails. */
 export function findChromium(): string {
   for (const install of [undefined, installDebian, installPlaywright]) {
     install?.();

@@ -9,8 +9,8 @@ import { ROOMS } from './reach.ts';
 import { judgeRetried } from './retried.ts';
 
 // `npm run e2e -- [--base-url http://…] [--shard 1/4] [part …]`: the end-to-end tests against any running stack. A part is a room
-// (mfe-lookup, host, …) or what a title contains. Of a composed stack the tests find out by themselves where its simulators are
-// steered; of another, CONTROL_URL, CASE_URL, BACKEND_URL and KEYS_DIR tell.
+// (mfe-lookup, host, …) or a piece of a title. With a composed stack the tests find out by themselves where its simulators are
+// controlled; with another, CONTROL_URL, CASE_URL, BACKEND_URL and KEYS_DIR say it.
 
 const { values, positionals } = parseArgs({
   options: { 'base-url': { type: 'string' }, all: { type: 'boolean', default: false }, shard: { type: 'string' } },
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
 });
 const titles = positionals.filter((part) => !ROOMS.includes(part));
 const baseUrl = values['base-url'];
-// Some tests make a candidate of a slice, out of its build.
+// Some tests make a candidate of a slice from its build.
 await runBuild();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-nycklar-'));
 const env = baseUrl ? { ...(await addressesOf(baseUrl)), ...(await keysOf(baseUrl, folder)) } : {};

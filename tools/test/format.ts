@@ -2,6 +2,6 @@ import path from 'node:path';
 import { ROOT } from '../stack/processes.ts';
 import { run } from './tally.ts';
 
-// `npm run format`: writes every file as the formatter does; `npm run lint` says which ones are not.
+// `npm run format`: formats every file; `npm run lint` reports unformatted ones.
 
 process.exit(await run(path.join(ROOT, 'node_modules', '.bin', 'oxfmt'), ['.']));

@@ -10,7 +10,7 @@ const ExportsSchema = v.object({ exports: v.record(v.string(), v.string()) });
 /** Which files of the project a file imports, by their paths from its root; packages from elsewhere are left out. */
 export type Imports = (file: string) => readonly string[];
 
-/** Reads imports from the sources. What `shared` gives by name is found by the list in its package.json. */
+/** Reads imports from the sources. Imports of `shared` by package name are resolved by the exports in its package.json. */
 export function importsFrom(root = ROOT): Imports {
   const { exports } = v.parse(ExportsSchema, JSON.parse(readFileSync(path.join(root, 'shared/package.json'), 'utf8')));
   const known = new Map<string, readonly string[]>();
@@ -41,7 +41,7 @@ export function importsFrom(root = ROOT): Imports {
   };
 }
 
-/** The files and everything that they import, near and far. */
+/** The files and everything that they import, directly or indirectly. */
 export function closureOf(files: readonly string[], imports: Imports): ReadonlySet<string> {
   const seen = new Set<string>();
   const open = [...files];

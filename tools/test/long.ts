@@ -21,7 +21,7 @@ const onServer = (): Promise<Tally> => vitest({ project: 'http-postgres', env: {
 /** The forms and the server on 100,000 applications; `npm test` makes a few thousand. */
 const forms = (): Promise<Tally> => vitest({ project: 'unit', file: 'shared/src/domain/ansokan/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } });
 
-/** That what is signed is what was shown (VAL-62), for as many applications as nobody waits for each time. */
+/** That what is signed is what was shown (VAL-62), for more applications than anybody would wait for each time. */
 const shown = (): Promise<Tally> => vitest({ project: 'unit', file: 'backend/src/signera/underlag/shown.test.ts', env: { CASES: '100000' } });
 
 await runBuild();

@@ -3,11 +3,11 @@ import { judgeRetried } from './retried.ts';
 import { planFor, type Lane } from './stages.ts';
 import { add, NOTHING, type Tally } from './tally.ts';
 
-// `npm test [-- part]`: types, lint, unit, component, HTTP and end-to-end tests, then one summary line. What a part can be: stages.ts.
+// `npm test [-- part]`: types, lint, unit, component, HTTP and end-to-end tests, then one summary line. The parts: stages.ts.
 
 type Run = Lane[number]['run'];
 
-/** Runs stages one after another and says of each how it went. */
+/** Runs stages one after another and prints the result of each. */
 async function runLane(lane: Lane, around: (run: Run) => Promise<Tally> = (run) => run()): Promise<Tally> {
   let sum = NOTHING;
   for (const { name, run } of lane) {
@@ -25,7 +25,7 @@ async function runLane(lane: Lane, around: (run: Run) => Promise<Tally> = (run) 
 async function main(): Promise<number> {
   const { first, beside } = planFor(process.argv[2], process.argv[3]);
   const before = await runLane(first);
-  // The first lane is shown as it goes, each stage of the others at its end.
+  // The first lane's output is shown live, that of the others at the end of each stage.
   const after = await Promise.all(beside.map((lane, index) => (index === 0 ? runLane(lane) : runLane(lane, shownAtEnd))));
   const sum = judgeRetried([before, ...after].reduce(add));
   console.log(`${sum.passed} passed, ${sum.failed} failed`);

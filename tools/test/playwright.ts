@@ -25,7 +25,7 @@ interface PlaywrightSelection {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Environment of the stack that tests start for themselves: limits that a run of many tests must not meet. */
+/** Environment of the stack that tests start for themselves: limits high enough for a run of many tests. */
 const TEST_ENV = {
   APP_ENV: 'test',
   LOOKUP_LIMIT: '1000',

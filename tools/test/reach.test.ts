@@ -12,7 +12,7 @@ describe('what a change reaches', () => {
     expect(reach('mfe-wizard/src/slice.ts', 'mfe-wizard/assets/i18n/sv.json')).toEqual({ rooms: ['arende', 'mfe-wizard'], http: false });
   });
 
-  it('PLUS-21 what is shared reaches whoever imports it, near or far', () => {
+  it('PLUS-21 a shared file reaches everything that imports it, directly or indirectly', () => {
     expect(reach('shared/src/domain/adress/postnummer.ts')).toMatchObject({ rooms: expect.arrayContaining(['mfe-measures']), http: true });
     expect(reach('shared/src/ui/address/AddressFields.tsx').rooms).toEqual(['arende', 'delar', 'host', 'mfe-measures', 'tillganglighet']);
   });

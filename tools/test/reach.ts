@@ -6,15 +6,15 @@ import { closureOf, type Imports } from './importGraph.ts';
 /** The rooms of the browser suite: a folder for each slice and the shell, and those that cross them. */
 export const ROOMS: readonly string[] = readdirSync(path.join(ROOT, 'e2e/tests')).sort();
 
-/** What a change can reach, beside the unit and component tests, which find that out by themselves. */
+/** What a change can reach, besides the unit and component tests, which are selected by vitest. */
 export interface Reach {
   /** Rooms of the browser suite. */
   readonly rooms: readonly string[];
-  /** Whether calls to the backend can be answered otherwise. */
+  /** Whether the backend's answers can change. */
   readonly http: boolean;
 }
 
-/** Which rooms show what a package does. */
+/** The rooms that show what a package does. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   host: ['host', 'delar', 'tillganglighet', 'arende'],
   'mfe-lookup': ['mfe-lookup', 'arende'],
@@ -25,7 +25,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   simulators: ['arende', 'mfe-wizard'],
 };
 const ANSWERS = ['backend', 'simulators'];
-/** Reaches everything: what is installed, how it is built, started and tested. */
+/** Files that reach everything: what is installed, how it is built, started and tested. */
 const GROUND =
   /^(package(-lock)?\.json|tsconfig.*\.json|vitest\..*|\.npmrc|tools\/(build|stack|run\.mjs).*|e2e\/playwright\.config\.ts|[^/]+\/(package\.json|rspack\.config\.mjs))$/;
 const IS_TEST = /\.(test|spec)\.tsx?$|\/test\//;

@@ -4,7 +4,7 @@ import { judgeRetried, retriedIn } from './retried.ts';
 const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
 
 describe('tests that needed a second try', () => {
-  it('are named by file and title, however deep they stand', () => {
+  it('are named by file and title, at any depth', () => {
     const report = {
       stats: { flaky: 2 },
       suites: [{ specs: [spec('first', 'expected'), spec('second', 'flaky')], suites: [{ specs: [spec('third', 'flaky'), spec('fourth', 'unexpected')] }] }],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Tally } from './tally.ts';
 
-/** More tests than this that needed a second try, and the run has failed: it says more of the product than of the machine. */
+/** If more tests than this need a second try, the run fails: the cause is then more likely the product than the machine. */
 const MAX_RETRIED = 2;
 
 interface Suite {
@@ -23,7 +23,7 @@ function retriedOf({ specs = [], suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(retriedOf)];
 }
 
-/** Names what needed a second try; too many of them count as one failure more. */
+/** Names the tests that needed a second try; too many of them count as one more failure. */
 export function judgeRetried(tally: Tally): Tally {
   const { retried = [] } = tally;
   if (retried.length > 0) console.log(`Gick bra först vid andra försöket:\n${retried.map((test) => `  ${test}\n`).join('')}`);

@@ -11,7 +11,7 @@ import { lint, typecheck } from './static.ts';
 import { NOTHING, type Tally } from './tally.ts';
 import { vitest, type VitestSelection } from './vitest.ts';
 
-/** A part of the tests that is run and counted by itself. */
+/** A part of the tests that is run and counted separately. */
 interface Stage {
   readonly name: string;
   readonly run: () => Promise<Tally>;
@@ -20,7 +20,7 @@ interface Stage {
 /** Stages that run one after another. */
 export type Lane = readonly Stage[];
 
-/** Lanes that run beside each other, after what must hold before anything else is worth the time. */
+/** Lanes that run in parallel, after the checks without which nothing else is worth the time. */
 interface Plan {
   readonly first: Lane;
   readonly beside: readonly Lane[];
@@ -60,7 +60,7 @@ const some = (project: VitestSelection['project'], selection: Omit<VitestSelecti
 const oneByOne = (...lane: Lane): Plan => ({ first: lane, beside: [] });
 const isStage = (part: string): part is keyof typeof STAGES => part in STAGES;
 
-/** One browser test mostly waits for a browser: beside the browser suite there is time for everything else. */
+/** A browser test mostly waits for its browser, so everything else can run beside the browser suite. */
 const WHOLE: Plan = {
   first: [...stages('types', 'lint'), stage('build', build)],
   beside: [stages('e2e'), stages('unit', 'component', 'http', 'http-postgres')],
@@ -70,8 +70,8 @@ const WHOLE: Plan = {
 export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
 
 /**
- * What a part asks for: everything without one, else a stage by its name, a folder (shared, tools/checks, …), what a change since
- * a commit can reach (`changed`), or what a title contains (a requirement id).
+ * The stages of a part: all without one, else a stage by its name, a folder (shared, tools/checks, …), what a change since
+ * a commit can reach (`changed`), or the tests whose title contains it (a requirement id).
  */
 export function planFor(part: string | undefined, since: string | undefined): Plan {
   if (!part) return WHOLE;
@@ -88,7 +88,7 @@ export function planFor(part: string | undefined, since: string | undefined): Pl
   );
 }
 
-/** What the change since a commit can reach: by imports, and for what only shows in a browser by room. */
+/** What the change since a commit can reach: by imports, and browser tests by room. */
 function planForChange(commit: string): Plan {
   const { rooms, http } = reachOf(changedSince(commit), allFiles(), importsFrom());
   console.log(`Ändringen sedan ${commit} når ${[...(http ? ['anropen'] : []), ...rooms].join(', ') || 'inget som syns i webbläsaren'}.\n`);

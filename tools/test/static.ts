@@ -5,14 +5,14 @@ import { run, type Tally } from './tally.ts';
 const bin = (name: string) => path.join(ROOT, 'node_modules', '.bin', name);
 const one = (exitCode: number): Tally => (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** Type-checks everything in one build. What an earlier one remembers is not trusted: it misses what a removed file had declared. */
+/** Type-checks everything in one build, from scratch: an incremental one would keep the declarations of a removed file. */
 export async function typecheck(): Promise<Tally> {
   return one(await run(bin('tsc'), ['-b', '--force']));
 }
 
 /**
- * Lints everything, import rules included, looks for exports, files and dependencies that nobody uses or that are not listed, and for
- * files that are not written as the formatter writes them.
+ * Lints everything, import rules included, and reports exports, files and dependencies that nobody uses or that are not listed, and
+ * unformatted files.
  */
 export async function lint(): Promise<Tally> {
   return one((await run(bin('oxlint'), ['--quiet', '.'])) || (await run(bin('knip'), ['--no-progress'])) || (await run(bin('oxfmt'), ['--check', '.'])));

@@ -12,12 +12,12 @@ export interface VitestSelection {
   readonly file?: string;
   /** Only tests whose title contains this, for example a requirement id. */
   readonly title?: string;
-  /** Only the test files that import, near or far, what has been changed since that commit. */
+  /** Only the test files that import, directly or indirectly, what has been changed since that commit. */
   readonly changedSince?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Runs one vitest project and counts its tests; those left out by the selection count as nothing. */
+/** Runs one vitest project and counts its tests; those excluded by the selection do not count. */
 export async function vitest(selection: VitestSelection): Promise<Tally> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vitest-'));
   const report = path.join(folder, 'report.json');
@@ -27,7 +27,7 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   if (selection.file) args.push(selection.file);
   if (selection.changedSince) args.push(`--changed=${selection.changedSince}`);
   if (selection.title) args.push('-t', selection.title);
-  // Many unit tests wait for processes of their own; by itself one core would be left over. The HTTP tests share a backend.
+  // Many unit tests wait for processes; with the default one core would be idle. The HTTP tests share a backend.
   if (selection.project === 'unit') args.push('--maxWorkers', String(Math.max(2, os.availableParallelism() - 1)));
   const exitCode = await run(path.join(ROOT, 'node_modules', '.bin', 'vitest'), args, selection.env);
   const result = await readReport(report);

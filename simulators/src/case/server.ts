@@ -17,8 +17,8 @@ function shown(one: Case) {
 
 /**
  * The case system: `POST /arenden` with an `Idempotency-Key` answers 201 with a new case number, and 200 with the same number on
- * every repeat of the key. The same key with another application answers 409. Another key makes another case: it is the
- * sender's duty to keep its key.
+ * every repeat of the key. The same key with another application answers 409. Another key creates another case: keeping
+ * its key is up to the sender.
  */
 export function createCaseServer(faults: Faults, dataDir: string): FastifyInstance {
   const app = createServer();

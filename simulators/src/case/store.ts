@@ -96,7 +96,7 @@ export class CaseStore {
   }
 }
 
-/** Reads the journal; a last line that a crash cut off was never acknowledged and is cut away. */
+/** Reads the journal; a last line that a crash cut off was never acknowledged and is removed. */
 function readJournal(journal: string): Case[] {
   if (!existsSync(journal)) return [];
   const content = readFileSync(journal);

@@ -13,7 +13,7 @@ function decoded(value: unknown, beginning: string): Buffer | null {
   return content.subarray(0, beginning.length).toString('latin1') === beginning ? content : null;
 }
 
-/** Reads the body of `POST /arenden`; answers the name of the first field that is wrong instead when one is. */
+/** Parses the body of `POST /arenden`; returns the name of the first field that is wrong instead, if any is. */
 export function readSubmission(body: unknown): Submission | { readonly fel: string } {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const ansokanId = nonEmpty(fields['ansokanId']);

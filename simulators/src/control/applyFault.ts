@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
 import type { Mode, ServiceName } from './modes.ts';
 
-/** Half of a document in the wrong format: neither JSON nor HTML can be read from it. */
+/** Half of a document in the wrong format: it can be parsed neither as JSON nor as HTML. */
 export const GARBAGE = '<html>{"typ": "FeatureColl\u0000\ufffd';
 
 const HTTP_STATUS = { '400': 400, '404': 404, '429': 429, '500': 500 } as const;
 
-/** The status that a fault's mode stands for, or null when it stands for something else. */
+/** The status that a fault's mode means, or null when it means something else. */
 export function statusOf(mode: Mode): number | null {
   return mode in HTTP_STATUS ? HTTP_STATUS[mode as keyof typeof HTTP_STATUS] : null;
 }
@@ -21,7 +21,7 @@ export function severWhenDown(server: Server, faults: Faults, service: ServiceNa
   });
 }
 
-/** Lets the ordered faults strike a service's requests; `subjectOf` says whom a request is about. */
+/** Applies the ordered faults to a service's requests; `subjectOf` gives the person or association of a request. */
 export function addFaults(
   app: FastifyInstance,
   faults: Faults,

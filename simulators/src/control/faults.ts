@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isSigningMode, type Mode, type ServiceName, type SigningMode } from './modes.ts';
 
-/** An ordered misbehaviour. */
+/** An ordered fault. */
 export interface Fault {
   readonly id: string;
   readonly service: ServiceName;
@@ -9,20 +9,20 @@ export interface Fault {
   readonly subject: string | null;
   readonly mode: Mode;
   readonly delayMs: number;
-  /** How many more times it strikes; null = until it is taken away. */
+  /** How many more times it applies; null = until it is removed. */
   readonly times: number | null;
 }
 
 export type FaultOrder = Omit<Fault, 'id'>;
 
-/** What the signing service asks: how to treat this person's signing. */
+/** The signing service's question: what to do with this person's signing. */
 export interface SignFaults {
   forPerson(personnummer: string): { mode: 'ok' | SigningMode; delayMs: number };
 }
 
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** The orders in force, shared by all services of the process (PLUS-32). Lost at restart on purpose. */
+/** The current orders, shared by all services of the process (PLUS-32). Lost at restart on purpose. */
 export class Faults {
   #orders: Fault[] = [];
 
@@ -30,14 +30,14 @@ export class Faults {
     return this.#orders;
   }
 
-  /** Adds an order; an earlier one for the same service and subject gives way. */
+  /** Adds an order; it replaces an earlier one for the same service and subject. */
   set(order: FaultOrder): Fault {
     const fault: Fault = { ...order, subject: order.subject === null ? null : digits(order.subject), id: randomUUID() };
     this.#orders = [...this.#orders.filter((other) => other.service !== fault.service || other.subject !== fault.subject), fault];
     return fault;
   }
 
-  /** Answers whether there was such an order. */
+  /** Returns whether there was such an order. */
   remove(id: string): boolean {
     const before = this.#orders.length;
     this.#orders = this.#orders.filter((fault) => fault.id !== id);
@@ -48,7 +48,7 @@ export class Faults {
     this.#orders = [];
   }
 
-  /** The order that strikes now, if any: the subject's own goes before everybody's. It counts as one strike. */
+  /** The order that applies now, if any: the subject's own before everybody's. Counts as one time. */
   strike(service: ServiceName, subject: string | null, applies: (mode: Mode) => boolean = () => true): Fault | null {
     const mine = this.#orders.filter((fault) => fault.service === service && applies(fault.mode));
     const own = subject === null ? undefined : mine.find((fault) => fault.subject === digits(subject));
@@ -58,7 +58,7 @@ export class Faults {
     return fault;
   }
 
-  /** Whether the whole service is lost. Does not count as a strike: health checks ask too. */
+  /** Whether the whole service is lost. Does not count as a time: health checks ask too. */
   isDown(service: ServiceName): boolean {
     return this.#orders.some((fault) => fault.service === service && fault.subject === null && fault.mode === 'down');
   }
@@ -70,7 +70,7 @@ export class Faults {
   }
 }
 
-/** The orders as the signing service asks for them. */
+/** The orders in the form that the signing service uses. */
 export function signFaults(faults: Faults): SignFaults {
   return {
     forPerson: (personnummer) => {

@@ -1,14 +1,14 @@
-/** The stand-ins that can be made to misbehave (PLUS-32). */
+/** The simulators that can be ordered to fail (PLUS-32). */
 export const SERVICES = ['idp', 'sign', 'register', 'person', 'case'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** What a misbehaving service does. `slow` answers rightly, only late. */
+/** What a faulty service does. `slow` gives the right answer, only late. */
 export const MODES = ['slow', '400', '404', '429', '500', 'garbage', 'drop', 'lost-answer', 'down', 'cancel', 'fail', 'wrong-person', 'expired'] as const;
 export type Mode = (typeof MODES)[number];
 
 const TRANSPORT: readonly Mode[] = ['slow', '400', '404', '429', '500', 'garbage', 'drop', 'down'];
 
-/** Which misbehaviour makes sense where. */
+/** Which modes each service has. */
 export const MODES_OF: Readonly<Record<ServiceName, readonly Mode[]>> = {
   idp: [...TRANSPORT, 'cancel', 'fail'],
   sign: [...TRANSPORT, 'cancel', 'fail', 'wrong-person', 'expired'],
@@ -18,7 +18,7 @@ export const MODES_OF: Readonly<Record<ServiceName, readonly Mode[]>> = {
 };
 
 /**
- * Modes that the signing service decides on when it knows whose signing it is. Its other modes strike before that,
+ * Modes that the signing service decides on when it knows whose signing it is. Its other modes apply before that,
  * so they can only be ordered for everybody.
  */
 const SIGNING_MODES = ['slow', 'garbage', 'down', 'cancel', 'fail', 'wrong-person', 'expired'] as const satisfies readonly Mode[];

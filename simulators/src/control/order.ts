@@ -21,8 +21,8 @@ function readSubject(value: unknown): string | null | undefined {
 }
 
 /**
- * Reads `{service, mode, subject?, delayMs?, times?}`. `service: "alla"` orders the same of every service that knows the mode.
- * Answers what is wrong, in Swedish, when the order cannot be carried out.
+ * Parses `{service, mode, subject?, delayMs?, times?}`. `service: "alla"` orders the same from every service that has the mode.
+ * Returns what is wrong, in Swedish, when the order cannot be carried out.
  */
 export function readOrder(body: unknown): OrderResult {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};

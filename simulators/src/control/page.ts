@@ -5,7 +5,7 @@ import { ASSOCIATIONS } from '../register/associations.ts';
 import type { Fault } from './faults.ts';
 import { MODES, MODES_OF, MODE_TEXTS, SERVICES, SERVICE_TEXTS } from './modes.ts';
 
-/** A fault's subject the way it is written: with its dash. */
+/** A fault's subject as it is usually written: with its dash. */
 function shownSubject(subject: string | null): string {
   if (subject === null) return 'Alla';
   return subject.length === 12 ? withDash(subject) : `${subject.slice(0, 6)}-${subject.slice(6)}`;
@@ -55,7 +55,7 @@ function overview(): Html {
 <tbody>${ASSOCIATIONS.map(({ egenskaper, syfte }) => html`<tr><td>${egenskaper.samfallighetsforeningsattribut.organisationsnummer}</td><td>${egenskaper.samfallighetsforeningsattribut.foreningensForetagsnamn}</td><td>${syfte}</td></tr>`)}</tbody></table></div>`;
 }
 
-/** The control page: what is ordered, an order form, and what there is to order about. Works without script. */
+/** The control page: the current orders, an order form, and the persons and associations to order for. Works without script. */
 export function controlPage(faults: readonly Fault[], error: string | null): string {
   const errorText = error === null ? html`` : html`<p class="error" role="alert">${error}</p>`;
   return page(

@@ -16,7 +16,7 @@ function isForeign(request: FastifyRequest): boolean {
 
 /**
  * The control page `/kontroll` and its API (PLUS-32): `GET /kontroll/api/faults` lists, `PUT` orders, `DELETE` resets,
- * `DELETE /kontroll/api/faults/:id` takes one away.
+ * `DELETE /kontroll/api/faults/:id` removes one.
  */
 export function createControlServer(faults: Faults): FastifyInstance {
   const app = createServer();

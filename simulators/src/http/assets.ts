@@ -9,7 +9,7 @@ interface Asset {
   readonly content: Buffer;
 }
 
-/** The style sheet or script that a page asks for as `/assets/<name>`; null when there is none. */
+/** The style sheet or script that a page requests as `/assets/<name>`; null when there is none. */
 export async function readAsset(name: string): Promise<Asset | null> {
   if (!FILES.has(name)) return null;
   return { type: TYPES[path.extname(name)] ?? 'text/plain', content: await readFile(path.join(import.meta.dirname, 'assets', name)) };

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 
-/** A port that cannot be had; the message is one clear sentence for the person who starts the program. */
+/** A port that cannot be used; the message is one clear sentence for the person who starts the program. */
 export class PortError extends Error {}
 
 function explained(error: NodeJS.ErrnoException, what: string, port: number): Error {
@@ -9,7 +9,7 @@ function explained(error: NodeJS.ErrnoException, what: string, port: number): Er
   return error;
 }
 
-/** Starts to listen; answers the port. */
+/** Starts to listen; returns the port. */
 export function listen(server: Server, what: string, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explained(error, what, port)));

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 
-/** No page of a simulator may be framed, sniffed, cached or told where the visitor came from. */
+/** No page of a simulator may be framed, sniffed or cached, or learn where the visitor came from. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -12,7 +12,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const MAX_BODY_BYTES = 20_000_000;
 
-/** A Fastify instance with what every simulator has: no logging (numbers of persons stand in addresses), headers, health. */
+/** A Fastify instance with what every simulator needs: no logging (addresses contain personal numbers), headers, health. */
 export function createServer(): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
   app.addHook('onSend', async (_request, reply) => {

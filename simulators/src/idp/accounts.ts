@@ -5,7 +5,7 @@ import { PEOPLE } from '../people/people.ts';
 import type { TestPerson } from '../people/types.ts';
 import { CLAIM_COORDINATION_NUMBER, CLAIM_PERSONAL_NUMBER } from './words.ts';
 
-/** The persons who can log in, under subjects that do not give away their numbers. */
+/** The persons who can log in, under subjects that do not reveal their numbers. */
 export class Accounts {
   readonly #secret: string;
   readonly #bySubject: ReadonlyMap<string, TestPerson>;
@@ -15,7 +15,7 @@ export class Accounts {
     this.#bySubject = new Map(PEOPLE.map((person) => [this.subjectOf(person), person]));
   }
 
-  /** The `sub` claim: the same at every login, worth nothing without the secret. */
+  /** The `sub` claim: the same at every login, meaningless without the secret. */
   subjectOf(person: TestPerson): string {
     return createHmac('sha256', this.#secret).update(person.personnummer).digest('base64url').slice(0, 32);
   }

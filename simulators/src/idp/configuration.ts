@@ -34,7 +34,7 @@ export function configuration(keys: IdpKeys, accounts: Accounts, appOrigin: stri
       [SCOPE_INFO]: ['name', 'given_name', 'family_name', 'birthdate'],
       [SCOPE_NUMBER]: [CLAIM_PERSONAL_NUMBER, CLAIM_COORDINATION_NUMBER],
     },
-    // The Swedish profile delivers the number in the ID token; strict conformance would only give it at userinfo.
+    // The Swedish profile puts the number in the ID token; strict conformance would only give it at userinfo.
     conformIdTokenClaims: false,
     acrValues: [LOA3],
     responseTypes: ['code'],

@@ -5,7 +5,7 @@ const SERVER_SIDE = ['token_endpoint', 'jwks_uri', 'userinfo_endpoint'] as const
 
 /**
  * In a published stack the browser and the application's server reach the provider at different addresses. The discovery
- * document then names the internal one for what the server calls; the issuer and the browser's addresses stay.
+ * document then gives the internal one for what the server calls; the issuer and the browser's addresses stay.
  */
 export function nameInternalEndpoints(provider: Provider, internalOrigin: string): void {
   provider.use(async (ctx, next) => {

@@ -14,12 +14,12 @@ const PATH = /^\/interaction\/([\w-]+)(\/login|\/avbryt)?$/;
 const CANCELLED: InteractionResults = { error: 'access_denied', error_description: 'The user cancelled' };
 const FAILED: InteractionResults = { error: 'server_error', error_description: 'The login failed' };
 
-/** Whether the address belongs to a login under way. */
+/** Whether the address belongs to a login in progress. */
 export function isInteraction(pathname: string): boolean {
   return PATH.test(pathname);
 }
 
-/** Shows the login page and takes its answers: a test person, or that the user cancelled. */
+/** Shows the login page and handles its answers: a test person, or that the user cancelled. */
 export function interactionHandler(provider: Provider, accounts: Accounts, faults: Faults) {
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
     const [, uid = '', action] = PATH.exec(pathname) ?? [];

@@ -8,7 +8,7 @@ export interface IdpKeys {
   readonly signing: JWKS;
   /** The application's public key, for `private_key_jwt`. */
   readonly client: JWK;
-  /** A secret of our own for the purpose, derived from the signing key so that it survives a restart. */
+  /** A secret for the given purpose, derived from the signing key so that it survives a restart. */
   secretFor(purpose: string): string;
 }
 
@@ -24,7 +24,7 @@ function isJwk(value: unknown): value is JWK {
   return typeof value === 'object' && value !== null && 'kty' in value;
 }
 
-/** Reads `idp.private.jwks.json` and `oidc-client.public.jwk.json`; throws when they are not what they should be. */
+/** Reads `idp.private.jwks.json` and `oidc-client.public.jwk.json`; throws when they are malformed. */
 export async function readIdpKeys(dir: string): Promise<IdpKeys> {
   const signing = await readJson(dir, 'idp.private.jwks.json');
   const client = await readJson(dir, 'oidc-client.public.jwk.json');

@@ -5,7 +5,7 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** Everything the provider remembers between requests; gone at a restart, which only costs a new login. */
+/** Everything the provider remembers between requests; lost at a restart, which only costs a new login. */
 const entries = new Map<string, Entry>();
 const SWEEP_ABOVE = 5000;
 
@@ -16,7 +16,7 @@ function sweep(): void {
   }
 }
 
-/** The provider's storage, in memory (`oidc-provider`'s own forgets after a thousand entries, and warns). */
+/** The provider's storage, in memory (`oidc-provider`'s own drops entries after a thousand, and warns). */
 export class MemoryAdapter implements Adapter {
   readonly #model: string;
 
@@ -58,7 +58,7 @@ export class MemoryAdapter implements Adapter {
 
   async revokeByGrantId(grantId: string): Promise<void> {
     for (const [key, { payload }] of entries) {
-      // Other models are revoked through their own adapters; a login under way must survive the end of an earlier one.
+      // Other models are revoked through their own adapters; a login in progress must survive the end of an earlier one.
       if (key.startsWith(`${this.#model}:`) && payload.grantId === grantId) entries.delete(key);
     }
   }

@@ -5,7 +5,7 @@ import type { Fault } from '../control/faults.ts';
 import { errorPage } from './pages.ts';
 import { sendPage } from './respond.ts';
 
-/** Carries out a fault; answers whether the request is settled with that, or goes on (only late). */
+/** Carries out a fault; returns whether the request is finished with that, or goes on (only late). */
 export async function misbehave(fault: Fault, response: ServerResponse): Promise<boolean> {
   if (fault.delayMs > 0) await wait(fault.delayMs);
   const status = statusOf(fault.mode);

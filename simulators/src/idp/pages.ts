@@ -2,7 +2,7 @@ import { Html, html, page } from '../http/html.ts';
 import { fullName, withDash } from '../people/names.ts';
 import { PEOPLE } from '../people/people.ts';
 
-/** Where the login page's forms go. */
+/** Where the login page's forms are posted. */
 interface LoginTargets {
   readonly login: string;
   readonly cancel: string;

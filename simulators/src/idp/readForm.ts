@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const MAX_BYTES = 10_000;
 
-/** The fields of a posted form; throws when it is larger than any of our pages could send. */
+/** The fields of a posted form; throws when it is larger than any that our pages send. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let body = '';
   for await (const chunk of request) {

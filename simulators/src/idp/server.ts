@@ -16,9 +16,9 @@ import { sendJson, sendPage } from './respond.ts';
 interface IdpOptions {
   readonly faults: Faults;
   readonly keysDir: string;
-  /** The issuer, and where the browser reaches the provider. */
+  /** The issuer: the address at which the browser reaches the provider. */
   readonly origin: string;
-  /** Where the application's server reaches it, when that is another address. */
+  /** The address at which the application's server reaches it, if that is another. */
   readonly internalOrigin?: string | undefined;
   readonly appOrigin: string;
 }
@@ -63,7 +63,7 @@ function setHeaders(response: ServerResponse, appOrigin: string): void {
   }
 }
 
-/** The provider writes its addresses after the request's host: that shall be the browser's, whoever asks and whatever they claim. */
+/** The provider derives its addresses from the request's host: that must always be the browser's, whatever the request claims. */
 function presentAs(request: IncomingMessage, origin: string): void {
   const { host, protocol } = new URL(origin);
   request.headers['x-forwarded-host'] = host;

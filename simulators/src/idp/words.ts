@@ -1,4 +1,4 @@
-/** The words of the Swedish OpenID Connect profile (oidc.se) that this provider speaks. */
+/** The names and values of the Swedish OpenID Connect profile (oidc.se) that this provider uses. */
 export const LOA3 = 'http://id.elegnamnden.se/loa/1.0/loa3';
 export const SCOPE_INFO = 'https://id.oidc.se/scope/naturalPersonInfo';
 export const SCOPE_NUMBER = 'https://id.oidc.se/scope/naturalPersonNumber';

@@ -7,11 +7,11 @@ import { haveAll, writeKeyFile } from './files.ts';
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 };
 const YEARS_VALID = 10;
 
-/** What a certificate may be used for: to sign messages, or to issue the certificates of those who sign. */
+/** What a certificate may be used for: to sign messages, or to issue the certificates of signers. */
 type CertificateUse = 'message' | 'issuer';
 
 /**
- * Makes `<name>.key.pem` (PKCS #8) and `<name>.cert.pem` (self-signed, RSA-SHA256) unless both exist.
+ * Creates `<name>.key.pem` (PKCS #8) and `<name>.cert.pem` (self-signed, RSA-SHA256) unless both exist.
  * The serial number's first byte is below 0x80 because a serial number must be positive (RFC 5280, 4.1.2.2).
  */
 export async function makeCertificate(dir: string, name: string, commonName: string, use: CertificateUse): Promise<void> {

@@ -13,7 +13,7 @@ async function signingKeyPair(): Promise<{ privateJwk: JWK; publicJwk: JWK }> {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The key that the application proves itself with at the identity provider (`private_key_jwt`, RS256). */
+/** The key with which the application authenticates to the identity provider (`private_key_jwt`, RS256). */
 export async function makeClientKey(dir: string): Promise<void> {
   const names = { private: 'oidc-client.private.jwk.json', public: 'oidc-client.public.jwk.json' } as const;
   if (haveAll(dir, Object.values(names))) return;

@@ -2,7 +2,7 @@ import { makeCertificate } from './certificates.ts';
 import { makeClientKey, makeIdpKeys } from './jwks.ts';
 
 /**
- * Makes the key material of a development environment in `dir`. What exists is left as it is, so that a
+ * Creates the keys of a development environment in `dir`. What exists is left as it is, so that a
  * restart keeps sessions and signed documents valid. Never for production: all private keys end up in one folder.
  */
 export async function makeKeys(dir: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { birthDate } from './names.ts';
 
-/** Whether 12 digits are a possible personal or coordination number: a day that exists and a right check digit. */
+/** Whether 12 digits are a possible personal or coordination number: a real day and a correct check digit. */
 export function isPossibleNumber(personnummer: string): boolean {
   if (!/^\d{12}$/.test(personnummer)) return false;
   const born = birthDate(personnummer);

@@ -5,7 +5,7 @@ export function fullName(person: TestPerson): string {
   return [person.fornamn, person.mellannamn, person.efternamn].filter((part) => part !== null).join(' ');
 }
 
-/** `YYYYMMDD-NNNN`, the way the registers write a number of 12 digits. */
+/** `YYYYMMDD-NNNN`, as the registers write a number of 12 digits. */
 export function withDash(personnummer: string): string {
   return `${personnummer.slice(0, 8)}-${personnummer.slice(8)}`;
 }

@@ -7,7 +7,7 @@ export const PEOPLE: readonly TestPerson[] = [...ORDINARY, ...SPECIAL];
 
 const byNumber = new Map(PEOPLE.map((person) => [person.personnummer, person]));
 
-/** The test person with this number, whatever dashes and spaces it is written with. */
+/** The test person with this number, with any dashes and spaces. */
 export function findPerson(number: string): TestPerson | undefined {
   return byNumber.get(number.replace(/\D/g, ''));
 }

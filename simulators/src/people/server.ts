@@ -15,7 +15,7 @@ function answerFor(person: TestPerson) {
   return { fornamn, mellannamn, efternamn, personnummer: withDash(person.personnummer), adress };
 }
 
-/** The number that a question is about; empty when it asks in another way. */
+/** The number that a request is about; empty when the request has another form. */
 function numberIn(body: unknown): string {
   return typeof body === 'object' && body !== null && 'personnummer' in body && typeof body.personnummer === 'string' ? body.personnummer : '';
 }

@@ -1,4 +1,4 @@
-/** An address as the person register answers it. `landskod` is left out where the register does not know it. */
+/** An address as the person register gives it. `landskod` is left out where the register does not know it. */
 export interface PersonAdress {
   readonly landskod?: string;
   readonly coAdress: string | null;
@@ -10,7 +10,7 @@ export interface PersonAdress {
   readonly postort: string | null;
 }
 
-/** A test person: who can log in, and what the person register answers about them. */
+/** A test person: can log in, and has an entry in the person register. */
 export interface TestPerson {
   /** 12 digits. Only official test numbers. */
   readonly personnummer: string;
@@ -20,6 +20,6 @@ export interface TestPerson {
   /** What the person is for, in Swedish, for testers. */
   readonly syfte: string;
   readonly adress: PersonAdress | null;
-  /** What the person register does when asked; `finns` unless said. */
+  /** What the person register does when asked; `finns` by default. */
   readonly svar?: 'finns' | 'saknas' | 'fel' | 'langsamt';
 }

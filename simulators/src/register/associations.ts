@@ -9,7 +9,7 @@ import { VARIOUS } from './data/various.ts';
 /** All associations of the test register. */
 export const ASSOCIATIONS: readonly Testforening[] = [STORANGEN, ...INCOMPLETE, ...COMPOSITION, ...ADDRESSES, ...VARIOUS, LARGE];
 
-/** A number that no association has, for those who need a search without a hit. */
+/** A number that no association has, for a search without a hit. */
 export const UNKNOWN_ORG_NR = '717999-9995';
 
 /** The association with this organisation number, with or without dash. */

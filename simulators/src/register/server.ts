@@ -26,7 +26,7 @@ function orgNrOf(request: FastifyRequest): string | null {
 
 /**
  * The association register in the shape of *Samfällighetsförening Direkt* v2.2: a GeoJSON collection with one feature,
- * or none when the number is unknown; 400 for a question without a well-formed number.
+ * or none when the number is unknown; 400 for a request without a well-formed number.
  */
 export function createRegisterServer(faults: Faults): FastifyInstance {
   const app = createServer();

@@ -1,4 +1,4 @@
-/** The shapes that the association register answers (Samfällighetsförening Direkt v2.2, with the additions listed in docs/testregister.md). */
+/** The shapes of the association register's answers (Samfällighetsförening Direkt v2.2, with the additions listed in docs/testregister.md). */
 
 export type Medlemstyp = 'Ledamot' | 'Suppleant' | 'Extern';
 
@@ -28,7 +28,7 @@ export interface Medlem extends Adressfalt {
   readonly namn: string;
   /** `YYYYMMDD-NNNN` */
   readonly personId: string | null;
-  /** Date of birth `yyyy-mm-dd` of somebody without a Swedish number. */
+  /** Date of birth `yyyy-mm-dd` of a person without a Swedish number. */
   readonly annatId: string | null;
   readonly medlemstyp: Medlemstyp;
   readonly styrelsefunktion: readonly Funktion[];
@@ -63,11 +63,11 @@ export interface Egenskaper {
   readonly forvaltningsobjekt: readonly { readonly andamal: string; readonly gemensamhetsanlaggning: { readonly beteckning: string } }[];
 }
 
-/** An association of the test register with what it is there for. */
+/** An association of the test register and its purpose. */
 export interface Testforening {
   /** In Swedish, for testers. */
   readonly syfte: string;
-  /** What the register does when asked; `finns` unless said. */
+  /** What the register does when asked; `finns` by default. */
   readonly svar?: 'finns' | 'fel';
   readonly egenskaper: Egenskaper;
 }

@@ -11,10 +11,10 @@ export interface Service {
   readonly users: Issuer;
 }
 
-/** What the person chose, or what was ordered to go wrong. */
+/** The person's choice, or the ordered fault. */
 export type Treatment = 'ok' | 'cancel' | 'fail' | 'garbage' | 'wrong-person' | 'expired';
 
-/** An official test person who never is the one asked for, unless everything is wrong. */
+/** An official test person who is never the requested one, so that a signature by this person is always wrong. */
 const STRANGER: Person = { personId: '198310159283', given: 'Någon', surname: 'Annan' };
 const TOO_OLD = 10 * 60 * 1000;
 

@@ -8,7 +8,7 @@ const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Ui
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** Who vouches for the persons. */
+/** The issuer of the persons' certificates. */
 export interface Issuer {
   readonly keyPem: string;
   readonly certPem: string;
@@ -21,7 +21,7 @@ export interface OneTimeKey {
   readonly chain: readonly Buffer[];
 }
 
-/** Makes a key and a certificate for a single signature by this person. Nobody keeps the key. */
+/** Creates a key and a certificate for a single signature by this person. The key is not kept. */
 export async function oneTimeKey(issuer: Issuer, person: Person, now: Date): Promise<OneTimeKey> {
   const keys = await crypto.subtle.generateKey(RSA, true, ['sign', 'verify']);
   const issuerCertificate = new x509.X509Certificate(issuer.certPem);

@@ -2,7 +2,7 @@ import type { SignForm } from './request.ts';
 import { TEXTS } from './texts.ts';
 import { esc, tag } from './xml.ts';
 
-/** The answer's form: the same field names as the request's, but for the last. */
+/** The answer's form: the same field names as the request's, except the last. */
 type AnswerForm = Omit<SignForm, 'EidSignRequest'> & { readonly EidSignResponse: string };
 
 /** Shows what is to be signed and lets the person sign or cancel. */
@@ -21,7 +21,7 @@ export function signPage(id: string, name: string, message: string): string {
   ]);
 }
 
-/** Posts the answer back by itself; the button is for those without JavaScript. */
+/** Posts the answer back by itself; the button is for browsers without JavaScript. */
 export function answerPage(returnUrl: string, form: AnswerForm): string {
   const fields = Object.entries(form).map(([name, value]) => `<input type="hidden" name="${name}" value="${esc(value)}">`);
   return page(TEXTS.backHeading, [

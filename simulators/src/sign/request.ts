@@ -10,7 +10,7 @@ export interface SignForm {
   readonly EidSignRequest: string;
 }
 
-/** Who the service is, and the one application that it knows. */
+/** The service's own name, and the one application that it knows. */
 export interface Agreement {
   readonly serviceId: string;
   readonly idpId: string;
@@ -32,7 +32,7 @@ export interface Task {
   readonly toBeSigned: string;
 }
 
-/** A request that its signature and the agreement vouch for. */
+/** A request verified by its signature and the agreement. */
 export interface SignRequest {
   readonly requestId: string;
   readonly version: string;
@@ -43,7 +43,7 @@ export interface SignRequest {
   readonly expired: boolean;
 }
 
-/** Verifies a request and reads it from what the signature covers, or throws `BadRequest`. */
+/** Verifies a request and reads only what the signature covers, or throws `BadRequest`. */
 export function verifyRequest(form: SignForm, agreement: Agreement, now: Date): SignRequest {
   if (form.Binding !== BINDING) throw new BadRequest('Fältet Binding är fel');
   const request = authentic(Buffer.from(form.EidSignRequest, 'base64'), agreement.requesterCertPem);

@@ -28,7 +28,7 @@ interface Authentication {
   readonly loa: string;
 }
 
-/** Everything that an answer says. */
+/** The content of an answer. */
 export interface ResponseContent {
   readonly requestId: string;
   readonly version: string;

@@ -22,7 +22,7 @@ interface SignServerOptions {
   readonly faults: SignFaults;
 }
 
-/** The development signing service (ESIG-05): POST /sign takes a request in, the person chooses, the answer goes back. */
+/** The development signing service (ESIG-05): POST /sign receives a request, the person chooses, the answer goes back. */
 export async function createSignServer(options: SignServerOptions): Promise<FastifyInstance> {
   const service = readService(options.keysDir, signEntities(options.origin, options.appOrigin));
   const waiting = new Waiting();

@@ -3,12 +3,12 @@ import type { SignRequest } from './request.ts';
 
 const LIFETIME_MS = 15 * 60 * 1000;
 
-/** Requests that wait for their person's choice. A request is taken in once and answered once. */
+/** Requests that wait for their person's choice. A request is accepted once and answered once. */
 export class Waiting {
   readonly #byId = new Map<string, { request: SignRequest; until: number }>();
   readonly #seen = new Map<string, number>();
 
-  /** Takes a request in and answers the unguessable name of its page, or null when it has been here before. */
+  /** Accepts a request and returns the unguessable name of its page, or null when it has been here before. */
   add(request: SignRequest, now: Date): string | null {
     this.#forget(now.getTime());
     if (this.#seen.has(request.requestId)) return null;
@@ -23,7 +23,7 @@ export class Waiting {
     return this.#byId.get(id)?.request;
   }
 
-  /** Takes the request out, so that only one choice counts. */
+  /** Removes the request, so that only one choice counts. */
   take(id: string): SignRequest | undefined {
     const request = this.get(id);
     this.#byId.delete(id);

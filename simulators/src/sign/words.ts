@@ -1,4 +1,4 @@
-/** The signing service's own dictionary of the protocol (OASIS DSS, Digg's extension, SAML, XML signatures, XAdES). */
+/** The protocol's names and values that the signing service uses (OASIS DSS, Digg's extension, SAML, XML signatures, XAdES). */
 export const DSS = 'urn:oasis:names:tc:dss:1.0:core:schema';
 export const CSIG = 'http://id.elegnamnden.se/csig/1.1/dss-ext/ns';
 export const SAML = 'urn:oasis:names:tc:SAML:2.0:assertion';
@@ -24,7 +24,7 @@ export const ATTRIBUTE_SURNAME = 'urn:oid:2.5.4.4';
 const MAJOR = 'urn:oasis:names:tc:dss:1.0:resultmajor:';
 const STATUS = 'http://id.elegnamnden.se/sig-status/1.0/';
 
-/** What an answer can say about how it went. */
+/** The possible results of an answer. */
 export const RESULTS = {
   success: { major: `${MAJOR}Success`, minor: null, message: 'Underskriften är klar' },
   cancelled: { major: `${MAJOR}ResponderError`, minor: `${STATUS}user-cancel`, message: 'Användaren avbröt' },

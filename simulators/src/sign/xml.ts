@@ -1,7 +1,7 @@
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 import { ExclusiveCanonicalization } from 'xml-crypto';
 
-/** A request that the service does not act on. The text is shown to the person in the browser. */
+/** A request that the service refuses. The text is shown to the person in the browser. */
 export class BadRequest extends Error {}
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -17,7 +17,7 @@ export function tag(name: string, attributes: Readonly<Record<string, string>>, 
   return `<${name}${list.join('')}>${content}</${name}>`;
 }
 
-/** Parses a message; markup that a signed message has no use for is refused first. */
+/** Parses a message; markup that a signed message does not need is refused first. */
 export function read(bytes: Uint8Array): Element {
   const text = new TextDecoder().decode(bytes).replace(/^<\?xml[^>]*\?>\s*/, '');
   if (text.includes('<!') || text.includes('<?')) throw new BadRequest('Begäran innehåller otillåten XML');

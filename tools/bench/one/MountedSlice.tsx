@@ -10,7 +10,7 @@ export interface Part {
   readonly texts: Texts;
 }
 
-/** What stands in the place of a mounted slice in the one bundle: its pages in the host's own tree. */
+/** Replaces a mounted slice in the one bundle: its pages are in the host's own tree. */
 export function MountedSlice({ slice: { name, pages, texts } }: { slice: Part }) {
   const { t, i18n } = useTranslation();
   const [own] = useState(() => {

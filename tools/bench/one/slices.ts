@@ -6,7 +6,7 @@ import { pages as receipt } from '../../../mfe-receipt/src/pages.ts';
 import { pages as wizard } from '../../../mfe-wizard/src/pages.ts';
 import { MountedSlice, type Part } from './MountedSlice.tsx';
 
-// What stands in the place of host/src/federation/slices.ts in the one bundle: the pages of all slices are chunks of one build, and
+// Replaces host/src/federation/slices.ts in the one bundle: the pages of all slices are chunks of one build, and
 // nothing is looked up, versioned or retried.
 
 const PAGES: Readonly<Record<SliceName, Pages>> = { lookup, measures, wizard, receipt };

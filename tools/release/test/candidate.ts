@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { integrityOf } from '../../build/files.ts';
 
-// A folder of its own for a test: stores, builds, and the shell that is live.
+// A folder for one test: stores, builds, and the live shell.
 
 export interface Bench {
   readonly folder: string;
   readonly store: string;
-  /** A finished build of mfe-lookup; answers its folder. */
+  /** Makes a finished build of mfe-lookup; returns its folder. */
   build(version: string, changes?: Partial<Release>): string;
   clear(): void;
 }
@@ -46,5 +46,5 @@ export function openBench(): Bench {
   };
 }
 
-/** Environment in which the release command works on the bench. */
+/** Environment in which the release command works on that folder. */
 export const envOf = ({ folder }: Bench): Record<string, string> => ({ RELEASES_DIR: folder, HOST_BUILD: path.join(folder, 'build.json') });

@@ -1,2 +1,2 @@
-// Presses the page's marked button at once. Without script the person presses it.
+// Presses the page's marked button at once. Without script the user presses it.
 document.querySelector('button[data-submit]')?.click();

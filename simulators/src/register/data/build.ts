@@ -12,7 +12,7 @@ export const UTAN_ADRESS: Adressfalt = {
   landskod: null,
 };
 
-/** A member as written in the data files: the register's own id is given later, from the association's number. */
+/** A member as written in the data files: the register's own id is added later, from the association's number. */
 export type Medlemsutkast = Omit<Medlem, 'objektidentitet'> & { readonly objektidentitet?: string };
 
 /** A complete Swedish address. */
@@ -24,7 +24,7 @@ function registeradress(adress: PersonAdress | null): Adressfalt {
   return adress === null ? UTAN_ADRESS : { ...adress, landskod: adress.landskod ?? null };
 }
 
-/** A test person on a board, under the name and address that the person register has. */
+/** A test person on a board, with the name and address of the person register. */
 export function medlem(personnummer: string, medlemstyp: Medlemstyp, styrelsefunktion: readonly Funktion[] = []): Medlemsutkast {
   const person = personOf(personnummer);
   return {
@@ -38,7 +38,7 @@ export function medlem(personnummer: string, medlemstyp: Medlemstyp, styrelsefun
   };
 }
 
-/** Somebody without a Swedish number: known by date of birth. */
+/** A person without a Swedish number: known by date of birth. */
 export function utlandsk(namn: string, annatId: string, medlemstyp: Medlemstyp, adress: Adressfalt): Medlemsutkast {
   return { namn, personId: null, annatId, medlemstyp, styrelsefunktion: [], firmatecknare: false, ...adress };
 }
@@ -67,7 +67,7 @@ function fixedId(orgNr: string, place: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}00-4000-8000-${String(place).padStart(12, '0')}`;
 }
 
-/** An association of the register out of what is particular about it. */
+/** Builds an association from what is particular to it. */
 export function forening(utkast: Foreningsutkast): Testforening {
   const attribut: Attribut = {
     foreningensForetagsnamn: utkast.namn,

@@ -13,7 +13,7 @@ const STYRELSE: readonly Medlemsutkast[] = [
   medlem('200402142384', 'Suppleant'),
 ];
 
-/** The official test numbers do not suffice for forty: the rest are known by date of birth. */
+/** There are not enough official test numbers for forty: the rest are known by date of birth. */
 const UTLANDSKA: readonly Medlemsutkast[] = Array.from({ length: 30 }, (_unused, index) => {
   const nr = String(index + 1).padStart(2, '0');
   return utlandsk(`Testledamot ${nr}`, `1970-01-${nr}`, index < 20 ? 'Ledamot' : 'Suppleant', svensk(`Långgatan ${index + 1}`, '79130', 'Falun'));

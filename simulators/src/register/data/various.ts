@@ -1,6 +1,6 @@
 import { TRE_TVA, forening, medlem, svensk } from './build.ts';
 
-/** Associations that are there for names, counties and faults of the register itself. */
+/** Associations for special names, counties and faults of the register itself. */
 export const VARIOUS = [
   forening({
     orgNr: '717999-0119',
