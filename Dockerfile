@@ -1,10 +1,10 @@
 # Every image of the product, one target each: host, slice (SLICE=lookup|measures|wizard|receipt), backend, simulators.
-# docker-compose.yml builds them; docs/operations.md tells what each needs.
+# docker-compose.yml builds them; docs/operations.md says what each needs.
 
 FROM node:24-bookworm-slim AS node
 WORKDIR /app
 
-# What there is to install, without the version numbers of the slices: a new one keeps the layer with the packages.
+# The packages to install, without the version numbers of the slices: a new one keeps the layer with the packages.
 FROM node AS manifests
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
@@ -28,7 +28,7 @@ FROM packages AS sources
 COPY docker/pack.mjs docker/healthy.mjs docker/
 COPY shared shared
 
-# What the build of a part of the page needs beside that part.
+# What the build of a part of the page needs besides that part.
 FROM sources AS builder
 COPY tools/build tools/build
 COPY tools/release tools/release
@@ -60,7 +60,7 @@ COPY simulators simulators
 RUN node docker/pack.mjs /out simulators/src/main.ts simulators/src/keys/make-keys.ts \
     --with docker/healthy.mjs docker/secrets.mjs simulators/src/http/assets
 
-# Node and nothing else of its image: no package manager in what runs.
+# Node and nothing else from its image: no package manager in production.
 FROM debian:bookworm-slim AS runtime
 RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --no-create-home --shell /usr/sbin/nologin node
 COPY --from=node /usr/local/bin/node /usr/local/bin/node

@@ -6,7 +6,7 @@ const asRoot = process.getuid?.() === 0;
 
 /** Component tests, beside the code that they prove, in the same Chromium as the browser suite. */
 export default defineConfig({
-  // A test may be the first to need a package: bundled while tests run, it would load the page anew in the middle of one.
+  // A test may be the first to need a package: bundled while tests run, it would reload the page in the middle of one.
   optimizeDeps: {
     include: [
       'react',

@@ -1,5 +1,5 @@
-// Rewrites the manifests of an image build so that they name only what there is to install: neither the version number of a slice nor
-// a script matters to that, and a new one must not make every other image install anew. The image has its own Node.
+// Rewrites the manifests of an image build so that they name only what is to be installed: neither a slice's version number nor
+// a script affects that, and a new one must not make every other image install again. The image has its own Node.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const SLICE = /^mfe-/;

@@ -1,5 +1,5 @@
-// `node docker/pack.mjs OUT entry.ts … [--with path …]`: lays what a program needs, and nothing else, in a folder: the sources that its
-// entry points import, the packages that those import, and what it reads by other ways than imports (`--with`: a folder or `package:name`).
+// `node docker/pack.mjs OUT entry.ts … [--with path …]`: puts what a program needs, and nothing else, in a folder: the sources that its
+// entry points import, the packages that those import, and what it reads without importing (`--with`: a folder or `package:name`).
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire, findPackageJSON } from 'node:module';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const extra = dash < 0 ? [] : process.argv.slice(dash + 1);
 const files = new Set();
 const packages = new Set();
 
-/** A package's folder and, by its manifest, those that it needs. */
+/** A package's folder and, by its manifest, the packages that it needs. */
 function addPackage(name, from) {
   const manifest = findPackageJSON(name, pathToFileURL(from));
   if (!manifest) throw new Error(`${name} is not installed, and ${from} needs it.`);
@@ -48,7 +48,7 @@ const manifests = ['package.json', ...new Set([...files].map((file) => `${path.r
 for (const file of [...files, ...manifests.map((name) => path.resolve(name)).filter(existsSync)]) cpSync(file, place(file));
 for (const folder of extra.filter((one) => !one.startsWith('package:'))) cpSync(path.resolve(folder), place(path.resolve(folder)), { recursive: true });
 for (const folder of packages) {
-  // A package inside another's node_modules is in the list itself when somebody needs it.
+  // A package inside another's node_modules is in the list itself when it is needed.
   cpSync(folder, place(folder), {
     recursive: true,
     filter: (name) => !path.relative(folder, name).split(path.sep).includes('node_modules') && !LEFT_OUT.test(name),

@@ -1,5 +1,5 @@
-// Makes the secrets of a composed stack at its first start, each in the folder (volume) of those who may read it; what is there stays.
-// `keys` has the simulators' key material already (simulators/src/keys/make-keys.ts).
+// Creates the secrets of a composed stack at its first start, each in the folder (volume) of those who may read it; existing ones stay.
+// `keys` already has the simulators' keys (simulators/src/keys/make-keys.ts).
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ function copy(from, to) {
 
 const secret = () => randomBytes(32).toString('base64url');
 
-// The application's half of the keys, and nothing of the outside world's.
+// The application's half of the keys, and none of the simulators'.
 for (const name of FOR_BACKEND) copy(path.join(keys, name), path.join(backend, name));
 make(path.join(backend, 'operator.token'), secret());
 make(path.join(host, 'tester.key'), secret());

@@ -6,12 +6,12 @@ const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: './tests',
-  // Runs beside each other would clear each other's traces away.
+  // Runs at the same time would delete each other's traces.
   outputDir: process.env['PLAYWRIGHT_OUTPUT'] ?? '../test-results',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // One more try where nobody watches: a machine that tests everything at once is sometimes late. What needed it is listed as flaky.
+  // One more try in CI: a machine that tests everything at once is sometimes late. Tests that needed it are listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

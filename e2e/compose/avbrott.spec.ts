@@ -6,7 +6,7 @@ import { bringBack, crash, lose, restore, SERVICES, SLICE_SERVICES, untilWhole, 
 import { OUTAGE } from './outage.ts';
 import { draftFor, expectToSave, line1, NO_CONTACT, NOT_SAVED, savedStreet, trySaving, typeAddress } from './saving.ts';
 
-// One container at a time is killed. What was confirmed stands, and nobody has to do anything but try again.
+// One container at a time is killed. What was confirmed is kept, and users need only try again.
 
 test.beforeEach(({ expects }) => expects.perhaps(...OUTAGE));
 test.afterEach(restore);
@@ -45,7 +45,7 @@ for (const [service, message] of LOST) {
   });
 }
 
-test('ERR-02 PLUS-30 while the backend is gone a browser that comes is told that the service is closed; afterwards it gets in', async ({ page, api }) => {
+test('ERR-02 PLUS-30 while the backend is gone a new visitor sees that the service is closed; afterwards the page opens', async ({ page, api }) => {
   await api.reset();
   await lose('backend');
   await page.goto('/start');

@@ -6,7 +6,7 @@ export const SLICE_SERVICES = ['mfe-lookup', 'mfe-measures', 'mfe-wizard', 'mfe-
 export const SERVICES = ['host', ...SLICE_SERVICES, 'backend', 'postgres', 'simulators'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** Docker notices at once; a slow machine takes a while to say so. */
+/** Docker notices at once; on a slow machine it takes a while to show. */
 const DOWN_WITHIN_MS = 10_000;
 
 export interface Container {
@@ -24,7 +24,7 @@ interface Listed {
   readonly Health: string;
 }
 
-/** Every container that is to run, also those that do not just now. */
+/** Every container that should run, also those that currently do not. */
 export async function containers(): Promise<Container[]> {
   const lines = (await composeText(['ps', '--all', '--format', 'json'])).split('\n').filter((line) => line !== '');
   return lines
@@ -46,7 +46,7 @@ export async function untilWhole(withinMs = 90_000): Promise<void> {
   }
 }
 
-/** Waits until it shows that the container went down: one that has just started has not been found healthy yet. */
+/** Waits until the container is seen to be down: one that has just started has not been found healthy yet. */
 async function untilDown(service: Service): Promise<void> {
   for (const until = Date.now() + DOWN_WITHIN_MS; Date.now() < until; await pause(100)) {
     if ((await containers()).some((one) => one.service === service && !one.isWhole)) return;
@@ -54,19 +54,19 @@ async function untilDown(service: Service): Promise<void> {
   throw new Error(`${service} was not killed.`);
 }
 
-/** Kills everything that runs in a container, as a crash or the kernel would: nobody asked Docker for it, so its restart policy holds. */
+/** Kills everything that runs in a container, as a crash or the kernel would: without Docker, so that its restart policy applies. */
 export async function crash(service: Service, index = 1): Promise<void> {
-  // The connection to the killed shell may break too: what the command answers says nothing.
+  // The connection to the killed shell may break too: the result of the command says nothing.
   await compose(['exec', '-T', '--index', String(index), service, 'sh', '-c', 'kill -9 -1']);
   await untilDown(service);
 }
 
-/** Kills a container and leaves it lying, as a machine that is lost. */
+/** Kills a container and does not restart it, like a lost machine. */
 export async function lose(service: Service): Promise<void> {
   await composeText(['kill', service]);
 }
 
-/** Starts again what a test that failed has left lying or frozen. */
+/** Starts again what a failed test has left stopped or frozen. */
 export async function restore(): Promise<void> {
   await compose(['unpause']);
   await compose(['start']);
@@ -77,7 +77,7 @@ export async function bringBack(service: Service): Promise<void> {
   await composeText(['start', service]);
 }
 
-/** Stops the time in a container for a while; answers when it is over. */
+/** Freezes a container for a while; resolves when it is over. */
 export async function freeze(service: Service, ms: number): Promise<void> {
   await composeText(['pause', service]);
   await new Promise((resolve) => setTimeout(resolve, ms));

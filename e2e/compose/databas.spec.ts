@@ -28,7 +28,7 @@ async function casesOf(ansokan: Ansokan): Promise<string[]> {
   return answer.arenden.map(({ arendenr }) => arendenr);
 }
 
-/** Saves one number after another until `done`; answers the numbers that were confirmed and how many saves were not. */
+/** Saves one number after another until `done`; returns the numbers that were confirmed and how many saves were not. */
 async function saveNumbers(request: APIRequestContext, origin: string, draft: Ansokan, done: () => boolean) {
   const headers = { 'X-Requested-With': 'uppgiftsandring', Origin: origin };
   const confirmed: number[] = [];
@@ -56,12 +56,12 @@ test('PLUS-30 API-24 the database restarts amid saves: none that was confirmed i
   await untilWhole();
   expect(confirmed.length).toBeGreaterThan(0);
   const stored = Number((await api.ansokan()).kontaktperson?.telefonnummer?.slice(3)) - 1_000_000;
-  // The last one that was tried may have been stored without the answer getting through; nothing older than the last confirmed one stands.
+  // The last save tried may have been stored without its answer arriving; nothing older than the last confirmed one is stored.
   expect(stored).toBeGreaterThanOrEqual(confirmed.at(-1) ?? 0);
   expect(stored).toBeLessThanOrEqual(tried);
 });
 
-test('PLUS-30 PLUS-01 ERR-02 the database restarts under a save in the browser: it is stored, or told and stored at the next try', async ({ page, api }) => {
+test('PLUS-30 PLUS-01 ERR-02 the database restarts under a save in the browser: it is stored, or reported and stored at the next try', async ({ page, api }) => {
   await typeAddress(page, api, 'Omstartsvägen 1');
   const restarted = restartDatabase();
   await page.waitForTimeout(300);
@@ -82,13 +82,13 @@ for (const [what, strike] of [
   ['the database crashes', () => crash('postgres')],
   ['the backend crashes', () => crash('backend')],
 ] as const) {
-  test(`API-10 ERR-06 PLUS-30 ${what} in the middle of a send-in: the page tells the truth, and there is one case`, async ({ page, api, baseURL }) => {
+  test(`API-10 ERR-06 PLUS-30 ${what} in the middle of a send-in: the page shows the truth, and there is one case`, async ({ page, api, baseURL }) => {
     const draft = await readyDraft(api);
     await signed(page.request, baseURL ?? '', draft);
     await orderFault({ service: 'case', mode: 'slow', subject: STORANGEN.orgNr, delayMs: 3000, times: 1 });
     await page.goto('/ansokan/kvittens');
     await expect(page.getByRole('status').filter({ hasText: 'Skickar in din ansökan' })).toBeAttached();
-    // The case system has begun, and the page asks for nothing else.
+    // The case system has begun, and the page makes no other call.
     await page.waitForTimeout(1000);
     await strike();
     const receipt = page.getByRole('heading', { level: 1, name: RECEIPT });

@@ -5,7 +5,7 @@ import { freeze, restore, SLICE_SERVICES, untilWhole } from './containers.ts';
 import { OUTAGE } from './outage.ts';
 import { draftFor, expectToSave, line1, NO_CONTACT, NOT_SAVED, savedStreet, trySaving, typeAddress } from './saving.ts';
 
-// One container at a time hangs for twenty seconds: it has the connections and answers nothing.
+// One container at a time hangs for twenty seconds: it accepts connections and answers nothing.
 
 const HANGS_MS = 20_000;
 
@@ -13,7 +13,7 @@ test.beforeEach(({ expects }) => expects.perhaps(...OUTAGE));
 test.afterEach(restore);
 
 for (const service of ['host', 'backend', 'postgres', 'simulators'] as const) {
-  test(`PLUS-30 ERR-02 PLUS-01 a save while ${service} hangs for 20 s is stored or told, and what was typed is never lost`, async ({ page, api }) => {
+  test(`PLUS-30 ERR-02 PLUS-01 a save while ${service} hangs for 20 s is stored or reported, and input is never lost`, async ({ page, api }) => {
     await typeAddress(page, api, 'Frusna vägen 1');
     const thawed = freeze(service, HANGS_MS);
     await page.waitForTimeout(1500);

@@ -1,6 +1,6 @@
 import type { Finding } from '../support/watch/findings.ts';
 
-/** What pages may show and meet while a part of the stack is gone: which calls are then under way is a matter of the moment. */
+/** What pages may show and meet while a part of the stack is gone: which calls are in progress then is a matter of chance. */
 export const OUTAGE: readonly Finding[] = [
   'answer: {500,502,503,504} * /**',
   'no answer: * /**',

@@ -3,7 +3,7 @@ import type { Api } from '../support/stack/api.ts';
 import { readyDraft } from '../support/pages/drafts.ts';
 import type { SliceName } from '../support/stack/slices.ts';
 
-// Somebody changes the address of an association while a part of the stack is gone.
+// A user changes the address of an association while a part of the stack is gone.
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Något gick fel' });
 export const line1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
@@ -14,14 +14,14 @@ export const NO_CONTACT = 'Vi får ingen kontakt med tjänsten. Kontrollera din 
 /** The client gives a call half a minute. */
 const PATIENCE_MS = 45_000;
 
-/** A draft that is saved, and its address page with something new typed in it. */
+/** A saved draft, and its address page with something new typed in it. */
 export async function typeAddress(page: Page, api: Api, street: string): Promise<void> {
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
   await line1(page).fill(street);
 }
 
-/** A draft with which a page of the slice can be opened: who has chosen an association does not see the look-up. */
+/** A draft with which a page of the slice can be opened: the look-up page needs one without association. */
 export async function draftFor(slice: SliceName, api: Api): Promise<void> {
   await (slice === 'lookup' ? api.reset() : readyDraft(api));
 }
@@ -32,7 +32,7 @@ export async function savedStreet(api: Api): Promise<string | null | undefined> 
 
 const afterSaving = /\/ansokan\/atgard-select/;
 
-/** Saves, and answers what became of it: saved, or the message that was shown (and is closed again). */
+/** Saves, and returns the result: saved, or the message that was shown (and is closed again). */
 export async function trySaving(page: Page): Promise<string> {
   await save(page).click();
   const saved = page.waitForURL(afterSaving, { timeout: PATIENCE_MS }).then(() => 'saved');
@@ -48,7 +48,7 @@ export async function trySaving(page: Page): Promise<string> {
   return text;
 }
 
-/** With the stack whole again the same page saves what stands in it, without a reload. */
+/** When the stack is whole again the same page saves its content, without a reload. */
 export async function expectToSave(page: Page, api: Api, street: string): Promise<void> {
   await expect(line1(page)).toHaveValue(street);
   await expect.poll(() => trySaving(page), { timeout: 60_000 }).toBe('saved');

@@ -10,7 +10,7 @@ import { containers, crash, untilWhole } from './containers.ts';
 
 const COUNT = 3;
 const SIGN_LIMIT = 10;
-/** More than two windows of the limit allow, and fewer than three backends would if each counted for itself. */
+/** More than two windows of the limit allow, and fewer than three backends would allow if each counted separately. */
 const ATTEMPTS = 26;
 const HEADERS = { 'X-Requested-With': 'uppgiftsandring' };
 

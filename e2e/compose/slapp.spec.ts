@@ -9,7 +9,7 @@ import { acceptTerms } from '../support/people/terms.ts';
 import { copyWorkspace, ROOT, type Workspace } from '../support/stack/workspace.ts';
 import { containers, crash, untilWhole } from './containers.ts';
 
-// A team puts a new image of its slice in the running stack, while somebody has the page open.
+// A team puts a new image of its slice in the running stack, while a user has the page open.
 
 const VERSION = '1.99.0';
 const NEW = 'Sök din förening';
@@ -98,7 +98,7 @@ test('PLUS-20 PLUS-24 PLUS-34 a new image of one slice releases that slice and n
     await visitor.goto(PAGES.lookup.path);
     return visitor;
   };
-  // The same person begins anew: who has chosen an association does not see the look-up.
+  // The same person starts over: with an association chosen, the look-up page is not shown.
   await api.reset();
   const late = await visit();
   await expect(heading(late)).toHaveText(NEW);
@@ -107,7 +107,7 @@ test('PLUS-20 PLUS-24 PLUS-34 a new image of one slice releases that slice and n
 
   expect(await composeText(['exec', '-T', 'mfe-lookup', 'node', 'tools/release/cli.mjs', 'rollback', 'mfe-lookup'])).toContain(`${VERSION} är tillbakatagen`);
   await expect.poll(async () => (await liveVersion(origin, 'lookup')).version, { timeout: 15_000 }).toBe(first.version);
-  // What was chosen by hand stands when the container starts anew.
+  // What was chosen by hand stays when the container starts again.
   await crash('mfe-lookup');
   await untilWhole();
   expect((await liveVersion(origin, 'lookup')).version).toBe(first.version);

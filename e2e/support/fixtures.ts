@@ -15,7 +15,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Names what is to go wrong in a test; whatever else does makes it fail, on each page that it opens. */
+  /** Names what should go wrong in a test; anything else that goes wrong makes it fail, on each page that it opens. */
   expects: Expects;
   api: Api;
   /** Whether the terms are accepted beforehand; `test.use({ accepted: false })` leaves that to the test. */
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, expects, accepted, visited, loggedIn, baseURL }, use) => {
     await expects.watch.started();
     if (loggedIn && accepted) await acceptTerms(context, baseURL ?? '');
-    // A document that is shown as PDF has no storage.
+    // A page that shows a PDF has no storage.
     if (visited) await context.addInitScript(() => (window.localStorage as Storage | null)?.setItem('kontaktuppgiftVisited', 'true'));
     await use(context);
     await expects.watch.end();

@@ -6,7 +6,7 @@ const THEMES = ['light', 'dark'] as const;
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Every rule of axe, without an exception and with nothing left undecided, in light and dark: WCAG 2.2 AA, and axe's own best practices for what is a whole page. */
+/** Every rule of axe, without exceptions and with nothing left undecided, in light and dark: WCAG 2.2 AA, and for whole pages also axe's best practices. */
 export async function expectAccessible(page: Page, what: string, isWhole = true): Promise<void> {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

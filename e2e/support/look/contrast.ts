@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** WCAG 1.4.3 for text of ordinary size; larger text is held to the same. */
+/** WCAG 1.4.3 for text of ordinary size; larger text must reach it too. */
 const LEAST = 4.5;
 
-/** Runs in the page: what of these has too little contrast between its text and the nearest colour that is painted behind it. */
+/** Runs in the page: which of these elements have too little contrast between their text and the nearest colour painted behind it. */
 function faint({ selectors, least }: { selectors: readonly string[]; least: number }): string[] {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('No canvas to read colours with.');
@@ -29,8 +29,8 @@ function faint({ selectors, least }: { selectors: readonly string[]; least: numb
 }
 
 /**
- * Decides what axe leaves undecided where something lies beside or over a text (the arrow of a list, the corners of the receipt, a notice
- * that stays in view): the elements whose text is too faint on the colour painted behind it. Gradients and pictures behind text are not looked at.
+ * Decides what axe leaves undecided where something is beside or over a text (the arrow of a list, the corners of the receipt, a sticky
+ * notice): the elements whose text is too faint on the colour painted behind it. Gradients and pictures behind text are ignored.
  */
 export async function tooFaint(page: Page, selectors: readonly string[]): Promise<string[]> {
   return page.evaluate(faint, { selectors, least: LEAST });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const MOST_STOPS = 150;
 
-/** What has focus, and whether some part of it can be seen: not behind what is fixed to the window, nor outside it (WCAG 2.4.11). */
+/** The focused element, and whether some part of it is visible: not behind something fixed to the window, nor outside it (WCAG 2.4.11). */
 function focused(): { name: string; seen: boolean; ring: boolean } | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
@@ -21,7 +21,7 @@ function focused(): { name: string; seen: boolean; ring: boolean } | null {
   };
 }
 
-/** Tabs once through everything: what has focus is seen each time, with a ring of at least 3 px around it. */
+/** Tabs once through everything: the focused element is visible each time, with a ring of at least 3 px around it. */
 export async function expectFocusSeen(page: Page, what: string): Promise<void> {
   const passed: string[] = [];
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

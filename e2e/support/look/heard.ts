@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes what a screen reader would say by itself from now on: every text that comes into a live region that was on the page before
- * it. Regions behind an open dialog are not heard. Answers what has been said so far, in order.
+ * Records what a screen reader would announce by itself from now on: every text that comes into a live region that was on the page before
+ * it. Regions behind an open dialog are not announced. Returns what has been announced so far, in order.
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
@@ -23,7 +23,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
           if (type === 'characterData') say(target, region);
           for (const node of addedNodes) say(node, region);
         }
-        // An alert is read also when it comes with its text in it.
+        // An alert is announced also when it appears together with its text.
         for (const node of addedNodes)
           if (node instanceof Element && !region)
             for (const alert of [node, ...node.querySelectorAll('*')]) if (alert.matches('[role=alert]')) say(alert, alert);

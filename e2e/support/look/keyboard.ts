@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 120;
 
-/** Goes with the Tab key to an element, as somebody without a mouse must. */
+/** Goes to an element with the Tab key, like a user without a mouse. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -18,7 +18,7 @@ export async function pressByKeyboard(page: Page, target: Locator): Promise<void
   await page.keyboard.press('Enter');
 }
 
-/** Tabs once around an open dialog and back: focus never leaves it, and comes round to where it began. */
+/** Tabs once around an open dialog and back: focus never leaves it, and returns to where it began. */
 export async function expectTabWrap(page: Page, dialog: Locator): Promise<void> {
   const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement) && document.activeElement !== element);
   const name = () => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.id} ${document.activeElement?.textContent}`);

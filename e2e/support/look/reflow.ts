@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Elements that stick out of the window sideways, told by tag and text. */
+/** Elements that stick out of the window sideways, by tag and text. */
 function sticksOut(): string[] {
   const width = document.documentElement.clientWidth;
   const wide = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (element) => element instanceof HTMLElement && element.checkVisibility({ checkOpacity: true }) && element.getBoundingClientRect().right > width + 1,
   );
   const inner = wide.filter((element) => ![...element.children].some((child) => wide.includes(child as HTMLElement)));
-  // One pixel is a rounded fraction, here as for the elements above.
+  // One pixel may be a rounding error, here as for the elements above.
   const scrolls =
     document.documentElement.scrollWidth > width + 1 ||
     [...document.querySelectorAll('dialog[open]')].some((dialog) => dialog.scrollWidth > dialog.clientWidth);
@@ -31,7 +31,7 @@ export async function expectReflow(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(sticksOut), `${what} at 320 px with text spacing`).toEqual([]);
 }
 
-/** No sideways scroll on a phone with text of 175 % (WCAG 1.4.4), whether or not there is a hyphen to break a long word at. */
+/** No sideways scroll on a phone with text of 175 % (WCAG 1.4.4), whether or not the browser can hyphenate a long word. */
 export async function expectLargeText(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.evaluate(() => void (document.documentElement.style.fontSize = '175%'));

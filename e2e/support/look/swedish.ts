@@ -21,12 +21,12 @@ const catalogues = (language: string): string[] =>
   FOLDERS.flatMap((folder) => texts(JSON.parse(readFileSync(path.join(ROOT, folder, `${language}.json`), 'utf8'))));
 
 const swedish = new Set(catalogues('sv'));
-/** Texts that only stand in the English catalogues. Those with something to fill in cannot be told by comparing. */
+/** Texts that are only in the English catalogues. Those with placeholders cannot be compared. */
 const ENGLISH_ONLY = new Set(catalogues('en').filter((text) => !swedish.has(text) && !text.includes('{{')));
 /** The language's own name, on the button that chooses it. */
 ENGLISH_ONLY.delete('English');
 
-/** Nothing that is seen or read aloud on the page is English, or the key of a text, or a place that was not filled in. */
+/** Nothing that is visible or read aloud on the page is English, or the key of a text, or a placeholder that was not filled in. */
 export async function expectSwedish(page: Page, what: string): Promise<void> {
   await expect(page.locator('html'), what).toHaveAttribute('lang', 'sv');
   const snapshot = await page.locator('body').ariaSnapshot();

@@ -4,14 +4,14 @@ import { logInByHand } from '../people/byHand.ts';
 import { withMeeting } from './drafts.ts';
 import type { Finding } from '../watch/findings.ts';
 
-/** A call that changes something, and what is told when it goes wrong. */
+/** A call that changes something, and what the page shows when it fails. */
 export interface Attempt {
   readonly address: RegExp;
   readonly call: string;
   readonly failed: string;
   readonly tooMany: string;
   readonly unreached: string;
-  /** What the page itself goes on saying. */
+  /** What the page itself goes on showing. */
   readonly alerts: readonly Finding[];
 }
 
@@ -48,9 +48,9 @@ export interface Setting {
 export interface Fault {
   readonly name: string;
   readonly wrongs: (attempt: Attempt) => readonly Finding[];
-  /** Lets the call go wrong, reads what is told, and puts right what was wrong. */
+  /** Lets the call fail, reads what is shown, and removes the fault. */
   readonly befall: (setting: Setting) => Promise<void>;
-  /** Whether what was typed is pointed out on the page that came anew. */
+  /** Whether the reloaded page points out the unsaved input. */
   readonly restored: boolean;
   /** Whether the page still says, until the next try, that the last one failed. */
   readonly failed: boolean;
@@ -75,7 +75,7 @@ const answered = (status: number): Fault => ({
   },
 });
 
-/** What can go wrong with a call that changes something, and how it comes right again. */
+/** What can go wrong with a call that changes something, and how it recovers. */
 export const FAULTS: readonly Fault[] = [
   {
     name: 'a conflict',

@@ -6,7 +6,7 @@ export const STORANGEN = { orgNr: '716401-1236', name: 'Storängens samfällighe
 /** Its address has only a place: the measures are not valid. */
 export const HALVVAGS = { orgNr: '717999-0663', name: 'Halvvägs samfällighetsförening' } as const;
 
-/** The draft with a date of its latest meeting; null takes the date away. */
+/** The draft with a date of its latest meeting; null removes the date. */
 export const withMeeting =
   (foreningsstamma: string | null) =>
   (ansokan: Ansokan): Ansokan => ({
@@ -46,7 +46,7 @@ export const svensk = (over: Partial<SvenskAdress> = {}): SvenskAdress => ({
   ...over,
 });
 
-/** A member of the board; every one needs a number of its own. */
+/** A member of the board; each needs a number of its own. */
 export const member = (nr: number, over: Partial<Styrelsemedlem> = {}): Styrelsemedlem => ({
   objektidentitet: `7d1f6f0e-0000-4000-8000-${String(nr).padStart(12, '0')}`,
   namn: `Person ${nr}`,
@@ -104,7 +104,7 @@ export async function fullDraft(api: Api): Promise<Ansokan> {
   });
 }
 
-/** A person who is in no board of the test register. */
+/** A person who is on no board of the test register. */
 const HANNA: Styrelsemedlem = {
   objektidentitet: '11111111-1111-4111-8111-111111111111',
   namn: 'Hanna Berg',
@@ -117,7 +117,7 @@ const HANNA: Styrelsemedlem = {
 };
 
 /**
- * A draft that changes everything: a foreign address, a board in which one has moved, one is new and one is gone, and a rule
+ * A draft that changes everything: a foreign address, a board on which one has moved, one is new and one is gone, and a rule
  * that names a function and a person.
  */
 export async function everythingChanged(api: Api, orgNr: string = STORANGEN.orgNr): Promise<Ansokan> {

@@ -7,7 +7,7 @@ export const STYRELSE = '/ansokan/atgard/uppgiftsandring-styrelse';
 export const FIRMATECKNARE = '/ansokan/atgard/uppgiftsandring-firmatecknare';
 export const SAMMANFATTNING = '/ansokan/sammanfattning';
 
-/** Where an editor leads back to, with its button in focus. */
+/** Where an editor returns to, with its button in focus. */
 export const backTo = (vy: string) => `${SELECT}?prevView=${vy}`;
 
 /** The calls of one kind that the page makes from now on. */
@@ -24,7 +24,7 @@ export const SAVE_PATH = /^\/api\/ansokan\/[0-9a-f]{8}-/;
 export const isSave = (request: Request): boolean => request.method() === 'PUT' && SAVE_PATH.test(new URL(request.url()).pathname);
 export const VALIDERA_PATH = /^\/api\/ansokan\/validera$/;
 
-/** Opens a page of the slice and waits until it stands. */
+/** Opens a page of the slice and waits until it is shown. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

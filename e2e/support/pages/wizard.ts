@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A day in Swedish time, so many days from today, as `yyyy-MM-dd`. */
+/** The day so many days from today, in Swedish time, as `yyyy-MM-dd`. */
 export function day(fromToday: number): string {
   const moment = new Date(Date.now() + fromToday * 24 * 60 * 60 * 1000);
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(moment);
 }
 
-/** The fields and buttons of the wizard, by the names that docs give testers. */
+/** The fields and buttons of the wizard, by the names that the documentation gives testers. */
 export function wizard(page: Page) {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const steps = page.getByRole('navigation', { name: 'Steg för att komplettera och granska' });
@@ -26,7 +26,7 @@ export function wizard(page: Page) {
   };
 }
 
-/** Opens a step and waits until it is there. */
+/** Opens a step and waits until it is shown. */
 export async function openStep(page: Page, path: string, heading: string): Promise<ReturnType<typeof wizard>> {
   await page.goto(`/ansokan/${path}`);
   const here = wizard(page);

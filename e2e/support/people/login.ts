@@ -1,6 +1,6 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 
-/** Where the identity provider's login form goes. */
+/** Where the identity provider's login form is posted. */
 function loginAction(html: string): string {
   const action = html.match(/<form[^>]*action="([^"]*\/login)"/)?.[1];
   if (!action) throw new Error('The identity provider offers no login form.');

@@ -10,7 +10,7 @@ export interface OtherPerson {
   readonly cookies: Cookies;
 }
 
-/** Somebody else than the worker's own person, logged in beside them. Dispose of `request` when done. */
+/** Another person than the worker's own, logged in at the same time. Dispose of `request` when done. */
 export async function otherPerson(baseURL: string, personnummer: string): Promise<OtherPerson> {
   // Without this the context would start with the worker's own cookies.
   const request = await playwrightRequest.newContext({ storageState: { cookies: [], origins: [] } });

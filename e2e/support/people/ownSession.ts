@@ -1,7 +1,7 @@
 import { request as playwrightRequest, type BrowserContext } from '@playwright/test';
 import { logIn } from './login.ts';
 
-/** Logs in anew and gives the browser that session, so that a test may end it without ending the worker's. */
+/** Logs in again and gives the browser that session, so that a test may end it without ending the worker's. */
 export async function useOwnSession(context: BrowserContext, baseURL: string, personnummer: string): Promise<void> {
   // Without this the context would start with the worker's own cookies.
   const request = await playwrightRequest.newContext({ storageState: { cookies: [], origins: [] } });

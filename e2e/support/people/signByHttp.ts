@@ -12,7 +12,7 @@ interface SigningForm {
   readonly eidSignRequest: string;
 }
 
-/** The form in which the signing service's answer comes back. */
+/** The form that carries the signing service's answer back. */
 export interface Answer {
   readonly url: string;
   readonly fields: Readonly<Record<'Binding' | 'RelayState' | 'EidSignResponse', string>>;
@@ -53,7 +53,7 @@ export async function startSigning(request: APIRequestContext, origin: string, a
   return answer.json();
 }
 
-/** Signs the draft through the real signing service, over HTTP, and holds the answer that it sends. */
+/** Signs the draft through the real signing service, over HTTP, and keeps the service's answer. */
 export async function signByHttp(request: APIRequestContext, origin: string, ansokan: Ansokan): Promise<Answer> {
   const form = await startSigning(request, origin, ansokan);
   const page = await request.post(form.action, { form: { Binding: form.binding, RelayState: form.relayState, EidSignRequest: form.eidSignRequest } });
@@ -66,7 +66,7 @@ export async function signByHttp(request: APIRequestContext, origin: string, ans
   };
 }
 
-/** Posts an answer as a browser would, and says which page it leads to. */
+/** Posts an answer as a browser would, and returns the page that it leads to. */
 export async function giveAnswer(request: APIRequestContext, { url, fields }: Answer): Promise<string> {
   const response = await request.post(url, { form: { ...fields }, maxRedirects: 0 });
   expect(response.status()).toBe(303);

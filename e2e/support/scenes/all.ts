@@ -7,5 +7,5 @@ import { SHELL } from './shell.ts';
 import { UNSAVED } from './unsaved.ts';
 import { WIZARD } from './wizard.ts';
 
-/** Every page and dialog of the product, in the order of the errand; then what was not saved, and English. */
+/** Every page and dialog of the product, in the order of the errand; then unsaved input, and English. */
 export const SCENES: readonly Scene[] = [...SHELL, ...LOOKUP, ...MEASURES, ...WIZARD, INSKICK, ...UNSAVED, ...ENGLISH];

@@ -4,7 +4,7 @@ import { PLACES, type Place } from './places.ts';
 import { press, visit, type Scene } from './scene.ts';
 import { sessionSoonOver } from './session.ts';
 
-/** What can befall a page wherever one is. */
+/** What can happen to any page. */
 interface Condition {
   readonly name: string;
   readonly passing?: boolean;
@@ -21,7 +21,7 @@ const never = () => undefined;
 const CONDITIONS: readonly Condition[] = [
   {
     name: 'hämtar',
-    // The error page asks the server for nothing that it could wait for.
+    // The error page makes no call that it could wait for.
     appliesTo: (place) => place.loggedIn && place.path !== '/ansokan/error',
     open: async (page, { path }) => {
       await page.route(/\/api\/(ansokan|kvitton)(\/|$)/, never);
@@ -59,7 +59,7 @@ const CONDITIONS: readonly Condition[] = [
     appliesTo: everywhere,
     open: async (page, { path }) => {
       await visit(page, path);
-      // The network itself stays, so that rules and pictures can be had.
+      // The network itself stays, so that rules and pictures can be fetched.
       await page.evaluate(() => window.dispatchEvent(new Event('offline')));
       await page.getByRole('status', { name: 'Du är inte uppkopplad' }).waitFor();
     },
@@ -90,7 +90,7 @@ const under = (condition: Condition, place: Place): Scene => ({
   open: (page) => condition.open(page, place),
 });
 
-/** Every page under every condition that can befall it. */
+/** Every page under every condition. */
 export const BEFALLEN: readonly Scene[] = PLACES.flatMap((place) =>
   CONDITIONS.filter(({ appliesTo }) => appliesTo(place)).map((condition) => under(condition, place)),
 );

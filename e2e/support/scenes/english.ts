@@ -19,7 +19,7 @@ const inEnglish = (name: string, path: string, draft: Scene['draft']): Scene => 
 
 const IN_SWEDISH = [...SHELL, ...WIZARD, ...UNSAVED];
 
-/** A scene that is reached in Swedish and then read in English, as by the button of the header, which a dialog covers. */
+/** A scene that is reached in Swedish and then switched to English, as by the button of the header, which a dialog covers. */
 function thenEnglish(name: string, ...wrongs: Finding[]): Scene {
   const scene = IN_SWEDISH.find((one) => one.name === name);
   if (!scene) throw new Error(`There is no scene ${name}.`);

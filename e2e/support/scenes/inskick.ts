@@ -5,7 +5,7 @@ import { press, visit, type Scene } from './scene.ts';
 /** Only used here, so that the case system can refuse it without disturbing others. */
 const ORGNR = '717999-0887';
 
-/** The application is signed, but the case system does not take it (ERR-06). */
+/** The application is signed, but the case system does not accept it (ERR-06). */
 export const INSKICK: Scene = {
   name: 'dialog-underskriven-inte-inskickad',
   loggedIn: true,

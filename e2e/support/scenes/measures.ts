@@ -5,7 +5,7 @@ import { press, visit, type Scene } from './scene.ts';
 
 /** Long names of the association and of its persons. */
 const LANGA_NAMN = '717999-0440';
-/** Forty persons in the board. */
+/** Forty persons on the board. */
 const FYRTIO = '717999-0226';
 
 const at = (name: string, draft: NonNullable<Scene['draft']>, path: string, then: (page: Page) => Promise<unknown> = async () => undefined): Scene => ({

@@ -3,13 +3,13 @@ import { fullDraft, readyDraft } from '../pages/drafts.ts';
 import type { Finding } from '../watch/findings.ts';
 import { NOBODY } from './scene.ts';
 
-/** A page of the product, and what has to be so that its guards let somebody in. */
+/** A page of the product, and what its guards require. */
 export interface Place {
   readonly name: string;
   readonly path: string;
   readonly loggedIn: boolean;
   readonly draft?: (api: Api) => Promise<unknown>;
-  /** What its visitor meets that is no fault here. */
+  /** What a visitor meets there that is not a fault. */
   readonly wrongs?: readonly Finding[];
   /** The part whose files it needs; none for the shell's own pages. */
   readonly slice?: 'lookup' | 'measures' | 'wizard' | 'receipt';

@@ -3,7 +3,7 @@ import { useOwnSession } from '../people/ownSession.ts';
 import { sessionSoonOver } from './session.ts';
 import { NOBODY, press, visit, type Scene } from './scene.ts';
 
-/** Somebody whose sessions no other scene uses. */
+/** A person whose sessions no other scene uses. */
 const LOGS_OUT = '19910191-2450';
 
 const OPEN: readonly Scene[] = [

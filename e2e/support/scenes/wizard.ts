@@ -3,7 +3,7 @@ import { fullDraft, readyDraft, STORANGEN, withContact, withMeeting } from '../p
 import { useOwnSession } from '../people/ownSession.ts';
 import { firstTime, press, visit, type Scene } from './scene.ts';
 
-/** Somebody who has not sent in anything. */
+/** A person who has not sent in anything. */
 const WITHOUT_RECEIPTS = '19910191-2450';
 
 /** Signs the application that the summary shows, at the signing service, and comes back to the receipt. */

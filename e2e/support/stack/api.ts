@@ -4,7 +4,7 @@ import { signed } from '../people/signByHttp.ts';
 
 const HEADERS = { 'X-Requested-With': 'uppgiftsandring' };
 
-/** State made through the API, so that a browser test starts where it has something to say. */
+/** State created through the API, so that a browser test can start where it has something to test. */
 export class Api {
   readonly #request: APIRequestContext;
   readonly #origin: string;
@@ -45,7 +45,7 @@ export class Api {
     return this.put({ ...draft, samfallighet: await answer.json() });
   }
 
-  /** Changes the draft as it stands. */
+  /** Changes the current draft. */
   async change(change: (ansokan: Ansokan) => Ansokan): Promise<Ansokan> {
     return this.put(change(await this.ansokan()));
   }
@@ -55,7 +55,7 @@ export class Api {
     await signed(this.#request, this.#origin, ansokan);
   }
 
-  /** Signs the draft and has it sent in at once; answers its case number. */
+  /** Signs the draft and has it sent in at once; returns its case number. */
   async sendIn(ansokan: Ansokan): Promise<string | null> {
     await this.sign(ansokan);
     const answer = await this.#request.get(`${this.#origin}/api/ansokan/skickain`, { headers: this.#headers });

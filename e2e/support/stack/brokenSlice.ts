@@ -25,13 +25,13 @@ export const FAULTS: readonly SliceFault[] = [
   'page never stands',
 ];
 
-// Well over the three seconds that count as slow: a busy test machine takes its own time to start the page.
+// Well over the three seconds that count as slow: on a busy test machine it takes time just to start the page.
 const SLOW_MS = 5000;
 
 interface Order {
   readonly files: (slice: SliceName) => RegExp;
   readonly answer: (route: Route) => Promise<unknown>;
-  /** What the browser itself says of it. */
+  /** The browser's own message about it. */
   readonly wrongs: (slice: SliceName) => readonly Finding[];
 }
 
@@ -74,20 +74,20 @@ function wrongsInside(fault: Fault): readonly Finding[] {
   return fault === 'rendering throws' ? [`console: Error: ${fault}`] : [];
 }
 
-/** What goes wrong on a page with a slice that is broken so. */
+/** What goes wrong on a page with a slice that is broken in this way. */
 export const wrongsOf = (slice: SliceName, fault: SliceFault): readonly Finding[] => [
   ...(isNetworkFault(fault) ? ORDERS[fault].wrongs(slice) : wrongsInside(fault)),
   'error dialog: En del av sidan kunde inte laddas.',
 ];
 
-/** What the browser may say besides, after how far the page had come when the time was over. */
+/** What the browser may report besides, depending on how far the page had come when the time was up. */
 export function mayBeSaid(fault: SliceFault): readonly Finding[] {
   if (fault === 'mount never ends') return ['page error: The slice was not mounted within 10 s'];
   return fault === 'page never stands' ? ['console: Error: The page did not stand within 10 s'] : [];
 }
 
 export interface Broken {
-  /** Takes the fault away while the page is open. */
+  /** Removes the fault while the page is open. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -107,10 +107,10 @@ export async function breakSlice(page: Page, origin: string | undefined, slice: 
   return { mend: () => page.unrouteAll({ behavior: 'ignoreErrors' }), close: async () => undefined };
 }
 
-/** What stands in a slice's place when it cannot be shown. */
+/** What is shown in a slice's place when it cannot be shown. */
 export const fallback = (page: Page) => page.getByRole('region', { name: 'Den här delen kunde inte visas' });
 
-/** The error dialog tells about it, once; header and footer can be used (ERR-08). */
+/** The error dialog reports it, once; header and footer can be used (ERR-08). */
 export async function expectRestOfPage(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Något gick fel' });
   await expect(dialog).toContainText('En del av sidan kunde inte laddas.');

@@ -23,7 +23,7 @@ function certificates(xml: string): X509Certificate[] {
   return Array.from(found, (element) => new X509Certificate(pem(element.textContent ?? '')));
 }
 
-/** Whether the document's own signature holds, with the key of that certificate. */
+/** Whether the document's own signature is valid, with the key of that certificate. */
 function isSignedBy(xml: string, certificate: X509Certificate): boolean {
   const [signature] = Array.from(new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagNameNS(DSIG, 'Signature'));
   if (!signature) return false;
@@ -33,8 +33,8 @@ function isSignedBy(xml: string, certificate: X509Certificate): boolean {
 }
 
 /**
- * Reads the case at the authority and verifies the stored document independently of the product's code: the signature, the chain to
- * the user CA, who signed, and that it is about the association.
+ * Reads the case at the authority and verifies the stored document without the product's code: the signature, the chain to
+ * the user CA, the signer, and that it concerns the association.
  */
 export async function verifyStoredCase(arendenr: string, expected: { orgNr: string; person: string }): Promise<void> {
   const answer = await fetch(caseUrl(encodeURIComponent(arendenr)));

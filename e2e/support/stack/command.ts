@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
-// Commands of the project run as somebody at a keyboard would run them, and are stopped again.
+// Commands of the project run as from a keyboard, and are stopped again.
 
 export interface Running {
   /** Everything it has printed. */
@@ -31,7 +31,7 @@ function begin(folder: string, args: readonly string[], env: Readonly<Record<str
   return { child, output: () => printed.join('') };
 }
 
-/** Runs a command of the workspace to its end; answers what it printed, fails with that when it did not succeed. */
+/** Runs a command of the workspace to its end; returns its output, or throws with the output when it fails. */
 export async function run(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
   const { child, output } = begin(folder, args, env);
   if ((await ended(child)) !== 0) throw new Error(`${args.map((arg) => path.basename(arg)).join(' ')} failed: ${output()}`);
@@ -58,7 +58,7 @@ async function untilReady(child: ChildProcess, output: () => string, isReady: ()
 
 const START_WITHIN_MS = 120_000;
 
-/** Starts a command and waits until it says that it is ready. */
+/** Starts a command and waits until it prints that it is ready. */
 export async function start(folder: string, args: readonly string[], env: Readonly<Record<string, string>>): Promise<Running> {
   const { child, output } = begin(folder, args, env);
   return untilReady(child, output, () => output().includes('Redo:'), START_WITHIN_MS);

@@ -7,7 +7,7 @@ export interface FaultOrder {
   readonly delayMs?: number;
 }
 
-/** Makes a simulator misbehave; an earlier order for the same service and subject gives way. */
+/** Orders a fault from a simulator; replaces an earlier order for the same service and subject. */
 export async function orderFault(order: FaultOrder): Promise<void> {
   const base = process.env['CONTROL_URL'];
   if (!base) throw new Error('CONTROL_URL says where the simulators are steered.');

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { liveVersion, type SliceName } from './slices.ts';
 import { LISTEN_ON, reachedAt } from './thisMachine.ts';
 
-// A release store with one version that breaks in the browser as long as the tab says so: a copy of the live version, whose
-// integrity is that of the broken files, so that nothing but the fault itself is in the way.
+// A release store with one version that breaks in the browser while the tab says so: a copy of the live version, with
+// integrity hashes of the broken files, so that only the fault itself is in the way.
 
-/** While this stands in the tab's session storage the version breaks. */
+/** While this is in the tab's session storage the version breaks. */
 export const FAULT_MARK = 'trasig';
 
 export type Fault = 'entry throws' | 'chunk throws' | 'page chunk throws' | HandmadeFault;
 
-/** Faults that a slice of the test's own has, instead of a copy of the live one. */
+/** Faults of a slice written for the test, instead of a copy of the live one. */
 type HandmadeFault = 'rendering throws' | 'another contract' | 'mount never ends' | 'page never stands';
 const HANDMADE: readonly HandmadeFault[] = ['rendering throws', 'another contract', 'mount never ends', 'page never stands'];
 
@@ -41,7 +41,7 @@ const RENDERING: Partial<Record<HandmadeFault, string>> = {
   'page never stands': `if (sessionStorage.getItem('${FAULT_MARK}')) use(never);`,
 };
 
-/** A slice by the contract that shows one heading, unless it is to break. It takes everything from the host, as a built one does. */
+/** A slice by the contract that shows one heading, unless it is to break. It gets everything from the host, like a built one. */
 function handmade(name: SliceName, version: string, fault: HandmadeFault): string {
   const when = (way: HandmadeFault, broken: string) => (fault === way ? `...(sessionStorage.getItem('${FAULT_MARK}') ? { ${broken} } : {}),` : '');
   const spoils = when('another contract', 'contract: 99') + when('mount never ends', 'lifecycles: { ...slice.lifecycles, mount: [() => never] }');

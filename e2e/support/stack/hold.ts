@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Keeps the first such call waiting on its way to the server, however long the test takes; what is returned lets it go and waits for the answer. */
+/** Holds the first such call back on its way to the server, however long the test takes; returns a function that lets it go and waits for the answer. */
 export async function hold(page: Page, isIt: (request: Request) => boolean): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();
   const answered = page.waitForResponse((response) => isIt(response.request()), { timeout: 60_000 });

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page holds after everything that can be collected has been. */
+/** What a page still holds after garbage collection. */
 export interface Held {
   readonly heapBytes: number;
   readonly listeners: number;
@@ -8,7 +8,7 @@ export interface Held {
 }
 
 const HEADINGS = ['Sök förening', 'Dina kvittenser'] as const;
-/** What is fetched once has been by then, and the browser has compiled most of what runs often: its code counts as memory too. */
+/** By then everything that is fetched once has been, and the browser has compiled most of what runs often: its code counts as memory too. */
 const WARM_UP = 30;
 
 async function held(cdp: CDPSession): Promise<Held> {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A place on the way to the server, which sees what a page sends also when the page is gone before its tools can tell. */
+/** A proxy on the way to the server, which also sees requests of a page that closes before its tools can report them. */
 export interface OnTheWay {
   readonly origin: string;
   /** Bodies of what was sent to `path` so far. */

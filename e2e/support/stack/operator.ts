@@ -8,7 +8,7 @@ function setting(name: 'BACKEND_URL' | 'KEYS_DIR'): string {
   return value;
 }
 
-/** Sets a public message in the running backend, or takes it away with null, as an operator does (backend/src/meddelande/set.ts). */
+/** Sets a public message in the running backend, or removes it with null, as an operator does (backend/src/meddelande/set.ts). */
 export async function setMessage(kind: 'notifiering' | 'system', meddelande: Meddelande): Promise<void> {
   const token = await readFile(path.join(setting('KEYS_DIR'), '..', 'operator.token'), 'utf8');
   const answer = await fetch(`${setting('BACKEND_URL')}/internal/meddelande/${kind}`, {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort, start } from './command.ts';
 import { ROOT } from './workspace.ts';
 
-/** A whole product of one's own, with settings that would disturb other tests. */
+/** A whole product for one test, with settings that would disturb others. */
 export interface OwnStack {
   readonly origin: string;
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ import { signTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testL
 
 export type SliceName = TestLink['slice'];
 
-/** A page of each slice that a ready draft opens, and what stands on it. */
+/** A page of each slice that a ready draft opens, and its heading. */
 export const PAGES: Readonly<Record<SliceName, { readonly path: string; readonly chunk: string; readonly heading: string }>> = {
   lookup: { path: '/ansokan/sok-forening', chunk: 'sok-forening', heading: 'Sök förening' },
   measures: { path: '/ansokan/atgard-select', chunk: 'atgard-select', heading: 'Uppgiftsändring' },
@@ -19,12 +19,12 @@ export async function liveVersion(origin: string, slice: SliceName): Promise<{ v
   return slices[slice];
 }
 
-/** Opens a tester's link in the browser: it alone gets that version from then on (PLUS-31). */
+/** Opens a tester's link in the browser: only that browser gets the version from then on (PLUS-31). */
 export async function openTestLink(page: Page, link: Omit<TestLink, 'expires'>, expires = Date.now() + 600_000): Promise<void> {
   await page.goto(`/testversion/${await signTestLink({ ...link, expires }, await testerKey())}`);
 }
 
-/** The same without a page: the cookie is all that a link gives. */
+/** The same without a page: a link only sets a cookie. */
 export async function takeTestLink(context: BrowserContext, origin: string, link: Omit<TestLink, 'expires'>): Promise<void> {
   const value = await signTestLink({ ...link, expires: Date.now() + 600_000 }, await testerKey());
   await context.addCookies([{ name: 'testversion', value, url: origin, sameSite: 'Lax', httpOnly: true }]);

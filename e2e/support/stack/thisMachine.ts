@@ -1,4 +1,4 @@
-// Tests serve builds of their own. A stack in containers reaches this machine under another name than itself does.
+// Tests serve builds of their own. A stack in containers reaches this machine under a different name.
 
 const host = process.env['STORE_HOST'];
 

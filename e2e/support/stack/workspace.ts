@@ -26,7 +26,7 @@ export interface Workspace {
   remove(): void;
 }
 
-/** A copy of the sources, so that a test can change them without disturbing whoever works beside it. */
+/** A copy of the sources, so that a test can change them without disturbing other work. */
 export function copyWorkspace(): Workspace {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'workspace-'));
   for (const part of PARTS.filter((name) => existsSync(path.join(ROOT, name)))) {

@@ -2,16 +2,16 @@ import { expect, type Browser } from '@playwright/test';
 import { notExpected, notFound, type Expectation, type Finding } from './findings.ts';
 import { Watch } from './watch.ts';
 
-/** Names what a test makes go wrong from now on. Each must happen, so that none stays behind when it no longer does. */
+/** Names what a test makes go wrong from now on. Each must happen, so that none is kept when it no longer does. */
 export interface Expects {
   (...findings: Finding[]): void;
-  /** The same where it is not for the test to decide whether it happens. */
+  /** The same for what may or may not happen. */
   perhaps(...findings: Finding[]): void;
   /** For a test with a browser of its own: watches that one as well. */
   readonly watch: Watch;
 }
 
-/** Watches what a browser shows while `use` runs, which names what is to go wrong; fails when something else did, or that did not. */
+/** Watches what a browser shows while `use` runs, which names what should go wrong; fails when something else did, or that did not. */
 export async function watching(browser: Browser, baseURL: string, hasPassed: () => boolean, use: (expects: Expects) => Promise<void>): Promise<void> {
   const watch = new Watch(baseURL);
   const leaveOff = watch.begin(browser);
@@ -26,7 +26,7 @@ export async function watching(browser: Browser, baseURL: string, hasPassed: () 
   await watch.end();
   const told = {
     notAskedFor: notExpected(watch.findings, [...certain, ...possible]),
-    // A test that failed on its way has not come to all that it asked for.
+    // A test that failed has not reached everything that it expected.
     askedForInVain: hasPassed() ? notFound(watch.findings, certain) : [],
   };
   expect(told, 'what went wrong on the pages and what the test expects of that').toEqual({ notAskedFor: [], askedForInVain: [] });

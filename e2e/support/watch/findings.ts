@@ -1,17 +1,17 @@
 import { matchesGlob } from 'node:path/posix';
 
-/** What no visitor meets unless a test makes it happen. */
+/** What no visitor meets unless a test causes it. */
 type Kind = 'answer' | 'no answer' | 'console' | 'page error' | 'alert' | 'error dialog';
 
 /**
- * One of them: a call as `answer: 404 GET /api/kvitton` or `no answer: GET /api/kvitton`, otherwise what was said.
- * In a call that is expected `*` stands for a part of the path and `**` for any number of parts; of what is said a part is enough.
+ * One of them: a call as `answer: 404 GET /api/kvitton` or `no answer: GET /api/kvitton`, otherwise the message.
+ * In an expected call `*` stands for one part of the path and `**` for any number of parts; of a message any piece is enough.
  */
 export type Finding = `${Kind}: ${string}`;
 
 export interface Expectation {
   readonly what: Finding;
-  /** How many findings there were when it was named: those it does not excuse. */
+  /** How many findings there already were: it does not excuse those. */
   readonly after: number;
 }
 
@@ -27,7 +27,7 @@ export function notExpected(findings: readonly Finding[], expectations: readonly
   return [...new Set(unasked)];
 }
 
-/** What was expected and has not come since. */
+/** The expectations that have not been met since they were named. */
 export function notFound(findings: readonly Finding[], expectations: readonly Expectation[]): Finding[] {
   return expectations.filter(({ what, after }) => !findings.slice(after).some((found) => isWhat(what, found))).map(({ what }) => what);
 }

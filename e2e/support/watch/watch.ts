@@ -2,14 +2,14 @@ import type { Browser, BrowserContext, ConsoleMessage, Request } from '@playwrig
 import type { Finding } from './findings.ts';
 import { watchWhatIsShown } from './shown.ts';
 
-/** A call that is still under way when a test ends is waited for so long: what it leads to belongs to the test. */
+/** How long to wait for a call that is still in progress when a test ends: its result belongs to the test. */
 const PATIENCE_MS = 1000;
-/** What a page needs to show what an answer led to. */
+/** The time a page needs to show the result of an answer. */
 const AFTER_ANSWER_MS = 50;
 
-/** A load that the page itself has given up, by leaving or by taking the call back. */
+/** A load that the page itself has cancelled, by leaving or by aborting the call. */
 const isGivenUp = (request: Request): boolean => request.failure()?.errorText === 'net::ERR_ABORTED';
-/** The browser's own words for an answer or a missing one, which are findings already. */
+/** The browser's own message about an answer or a missing one, which are already findings. */
 const isAboutLoad = (message: ConsoleMessage): boolean => message.text().startsWith('Failed to load resource:');
 const callOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -23,12 +23,12 @@ export class Watch {
   readonly #host: string;
   #isOver = false;
 
-  /** Of the product is what has its host name, whatever the port; the simulators have another. */
+  /** Addresses with the product's host name are the product's, whatever the port; the simulators have another. */
   constructor(baseURL: string) {
     this.#host = new URL(baseURL).hostname;
   }
 
-  /** Watches every context that the browser opens from now on; what is returned leaves off. */
+  /** Watches every context that the browser opens from now on; returns how to stop. */
   begin(browser: Browser): () => void {
     const add = (context: BrowserContext) => void this.#started.push(this.#add(context));
     browser.on('context', add);
@@ -40,14 +40,14 @@ export class Watch {
     await Promise.all(this.#started);
   }
 
-  /** Waits for what is under way, and ends the watch: what comes of closing the pages is nobody's fault. */
+  /** Waits for calls in progress, and ends the watch: errors from closing the pages do not count. */
   async end(): Promise<void> {
     if (this.#isOver) return;
     if (this.#underWay.size > 0) {
       for (const until = Date.now() + PATIENCE_MS; this.#underWay.size > 0 && Date.now() < until;) await pause(10);
       await pause(AFTER_ANSWER_MS);
     }
-    // An answer from a page comes after what it has told before. A page that never came does not answer.
+    // A page answers this after it has reported everything before. A page that crashed does not answer.
     const pages = this.#contexts.flatMap((context) => context.pages());
     await Promise.race([Promise.allSettled(pages.map((page) => page.evaluate(() => undefined))), pause(PATIENCE_MS)]);
     this.#isOver = true;

@@ -6,12 +6,12 @@ import { ADRESS, FIRMATECKNARE, open, SAMMANFATTNING, STYRELSE } from '../../sup
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { wizard } from '../../support/pages/wizard.ts';
 
-// After any fault and its recovery every page says what is true then, and nothing that was true before.
+// After any fault and its recovery every page shows what is true then, and nothing that was true before.
 
 interface Place {
   readonly name: string;
   readonly path: string;
-  /** Makes something on the page that is not saved. */
+  /** Puts unsaved input on the page. */
   readonly edit?: (page: Page) => Promise<void>;
   readonly press: (page: Page) => Promise<void>;
   readonly attempt: Attempt;

@@ -6,7 +6,7 @@ import { wizard } from '../../support/pages/wizard.ts';
 import { logInByHand } from '../../support/people/byHand.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 
-// The errand of somebody who has done it before, in the same browser: the terms are accepted, the session is new.
+// The errand of a user who has done it before, in the same browser: the terms are accepted, the session is new.
 
 test.use({ visited: false });
 

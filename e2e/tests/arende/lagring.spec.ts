@@ -10,7 +10,7 @@ const PAGES = [
   '/ansokan/sammanfattning',
 ];
 
-/** Everything that the browser keeps for the application, but for the session cookie, which no script can read. */
+/** Everything that the browser stores for the application, except the session cookie, which no script can read. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();

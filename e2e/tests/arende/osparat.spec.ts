@@ -6,7 +6,7 @@ import { openEdit } from '../../support/pages/medlem.ts';
 import { signed } from '../../support/people/signByHttp.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
-// What was typed on another page and not saved: named wherever the user goes on, with the way there (SUMM-10).
+// Unsaved input on another page: named wherever the user goes on, with a link to it (SUMM-10).
 
 const notis = (page: Page) => page.getByRole('region', { name: 'Ändringar som inte är sparade' });
 const text = (del: string) => `Du har ändringar i ${del} som inte är sparade.`;
@@ -139,7 +139,7 @@ test('SUMM-10 CHECK-06 the checklist does not say that one can go on while somet
   await expect(checklista).toContainText('Inget saknas. Du kan gå vidare.');
 });
 
-test('SUMM-10 what stands in an open member dialog counts as the board, two pages are named each, and with the last one Next goes on', async ({
+test('SUMM-10 input in an open member dialog counts as the board, two pages are named each, and with the last one Next goes on', async ({
   page,
   api,
 }) => {
@@ -165,7 +165,7 @@ test('SUMM-10 what stands in an open member dialog counts as the board, two page
   await expect(wizard(page).heading('Föreningsstämma')).toBeVisible();
 });
 
-test('SUMM-10 what says the same as what is saved is not named, and what stands on the page that Next leads to does not stop it', async ({ page, api }) => {
+test('SUMM-10 input that equals what is saved is not named, and input on the page that Next leads to does not stop it', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, SELECT);
   await press(page, 'Ändra föreningens kontaktuppgifter');

@@ -4,9 +4,9 @@ import { expect, test } from '../../support/fixtures.ts';
 import { ADRESS, backTo, expectAt, open } from '../../support/pages/measures.ts';
 import { openStep } from '../../support/pages/wizard.ts';
 
-// A field that is left draws its message while the mouse button is down, and moves what stands below it.
+// A field that loses focus shows its error while the mouse button is down, and moves everything below it.
 
-/** Presses near the upper edge, as slowly as people do: what is moved in between gets no click. */
+/** Presses near the upper edge, as slowly as people do: an element that moves meanwhile gets no click. */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -30,7 +30,7 @@ test('MEET-01 MEET-02 a press on the calendar or the way back counts also when t
   await press(page, button('Välj datum i kalender'));
   await expect(page.locator('input[type=date]')).toHaveAttribute('data-opened', 'yes');
   await datum.pressSequentially('2999-01-01');
-  // The locked button leads nowhere: pressing it asks what is wrong.
+  // The locked button leads nowhere: pressing it only shows what is wrong.
   await press(page, nasta);
   await expect(datum).toHaveAccessibleDescription(/Datumet kan inte vara senare än i dag\. Skriv ett tidigare datum\.$/);
   await datum.fill('');

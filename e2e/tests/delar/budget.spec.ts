@@ -5,11 +5,11 @@ import { expect, test } from '../../support/fixtures.ts';
 import { PAGES, type SliceName } from '../../support/stack/slices.ts';
 import { ROOT } from '../../support/stack/workspace.ts';
 
-// What the first screen of a page costs in JavaScript, as it is sent. The figures behind the budgets: npm run bench.
+// The JavaScript of a page's first screen, as it is sent. The figures behind the budgets: npm run bench.
 
 const budgetOf = (folder: string): Readonly<Record<string, number>> => JSON.parse(readFileSync(path.join(ROOT, folder, 'budget.json'), 'utf8'));
 
-/** Scripts that a page asks for at once. */
+/** Scripts that a page requests at once. */
 async function scriptsOf(request: APIRequestContext, page: string): Promise<string[]> {
   const html = await (await request.get(page)).text();
   return [...html.matchAll(/<(?:script defer[^>]* src|link rel="preload" as="script"[^>]* href)="([^"]+)"/g)].map(([, url = '']) => url);

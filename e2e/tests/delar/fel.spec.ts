@@ -6,7 +6,7 @@ import { isHandmade } from '../../support/stack/faultyStore.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { PAGES, type SliceName } from '../../support/stack/slices.ts';
 
-// Every way in which a slice can fail, for each slice. The whole table is run when there is time (@long); each slice and the ways that
+// Every way in which a slice can fail, for each slice. The whole table is run in the long run (@long); each slice and the ways that
 // differ most are in every run.
 
 const SLICES = ['lookup', 'measures', 'wizard', 'receipt'] as const;
@@ -81,7 +81,7 @@ test('ERR-08 the other slices go on while one is down, and what was broken is lo
   }
 });
 
-test('ERR-08 PLUS-23 when trying again does not help the page is loaded anew, with the version that is live by then', async ({
+test('ERR-08 PLUS-23 when trying again does not help the page is reloaded, with the version that is live by then', async ({
   page,
   api,
   baseURL,
@@ -96,7 +96,7 @@ test('ERR-08 PLUS-23 when trying again does not help the page is loaded anew, wi
   await page.getByRole('button', { name: 'Försök igen' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-  // The faulty version is taken back.
+  // The faulty version is rolled back.
   await page.context().clearCookies({ name: 'testversion' });
   await page.getByRole('button', { name: 'Försök igen' }).click();
   await expect(heading(page)).toHaveText(PAGES.lookup.heading);
@@ -104,14 +104,14 @@ test('ERR-08 PLUS-23 when trying again does not help the page is loaded anew, wi
 
 test('PLUS-25 how the page felt is logged when it is left, with slice and version', async ({ page, api }) => {
   await api.reset();
-  // The measuring begins when the page has come to rest.
+  // Measuring begins when the page is idle.
   const measuring = page.waitForResponse((response) => /\/assets\/vitals\.[0-9a-f]{8}\.js$/.test(response.url()));
   await page.goto(PAGES.lookup.path);
   await expect(heading(page)).toHaveText(PAGES.lookup.heading);
   await measuring;
   await page.waitForLoadState('networkidle');
   const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && (request.postData() ?? '').includes('Vitals '));
-  // As a browser does when the tab is left. A page that really goes away takes with it what the test would see of its last request.
+  // What a browser does when the tab is left. If the page really went away, the test could not see its last request.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

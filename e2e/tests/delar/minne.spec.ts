@@ -3,7 +3,7 @@ import { heldAfterMounts } from '../../support/stack/mounts.ts';
 
 // A slice that is unmounted leaves nothing behind: a user who goes back and forth all day must not get a slower page.
 
-/** Caches of the browser and of the packages come and go; what leaks does so at every mount. */
+/** Caches of the browser and of the packages come and go; a leak grows at every mount. */
 const NODES = 50;
 const HEAP_BYTES = 1_500_000;
 
@@ -15,7 +15,7 @@ for (const { mounts, options } of [
     test.setTimeout(120_000);
     await api.reset();
     const [before, after] = await heldAfterMounts(page, mounts);
-    // Fewer than one in two mounts: something that is registered each time would show.
+    // Fewer than one in two mounts: something registered at each mount would show.
     expect(after.listeners - before.listeners).toBeLessThan(mounts / 2);
     expect(after.nodes - before.nodes).toBeLessThan(NODES);
     expect(after.heapBytes - before.heapBytes).toBeLessThan(HEAP_BYTES);

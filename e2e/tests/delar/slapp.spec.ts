@@ -11,7 +11,7 @@ import { liveVersion } from '../../support/stack/slices.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 import { ROOT } from '../../support/stack/workspace.ts';
 
-// A team releases its slice under the running stack while somebody works. The stores are the test's own, so nobody else notices.
+// A team releases its slice in the running stack while a user works. The stores are the test's own, so nobody else notices.
 
 const PERSON = '19850314-2385';
 const CANDIDATE = '1.99.0';
@@ -41,7 +41,7 @@ test.afterAll(async () => {
 const release = (...args: string[]) =>
   run(ROOT, [path.join(ROOT, 'tools/release/cli.mjs'), ...args], { RELEASES_DIR: path.join(folder, 'releases'), HOST_BUILD: `${stack.origin}/versions.json` });
 
-/** A visit without a browser: which version of the wizard it gets, and the cookie that it leaves with. */
+/** A visit without a browser: which version of the wizard it gets, and the cookie that it is given. */
 async function visit(cookie = ''): Promise<{ version: string; cookie: string }> {
   const answer = await fetch(`${stack.origin}/logga-in`, { headers: { cookie } });
   const [, text = '{}'] = /id="registry">(.*?)<\/script>/.exec(await answer.text()) ?? [];
@@ -49,7 +49,7 @@ async function visit(cookie = ''): Promise<{ version: string; cookie: string }> 
 }
 
 const visits = (count: number) => Promise.all(Array.from({ length: count }, () => visit()));
-/** What new visitors get, all of them: one alone may have drawn a version that only a part of them gets. */
+/** The version that all new visitors get; one visitor alone may have drawn a version that only a share of them gets. */
 const live = () =>
   expect.poll(async () => [...new Set((await visits(20)).map(({ version }) => version))].join(' and '), { timeout: LIVE_WITHIN_MS, intervals: [100] });
 

@@ -9,7 +9,7 @@ import { liveVersion, openTestLink, PAGES, takeTestLink } from '../../support/st
 import { LISTEN_ON, reachedAt } from '../../support/stack/thisMachine.ts';
 import { ROOT } from '../../support/stack/workspace.ts';
 
-// A build on somebody's machine in the running stack, for one browser.
+// A build on a developer's machine in the running stack, for one browser.
 
 const VERSION = '9.9.9';
 const CHANGED = 'Sök din förening';
@@ -59,7 +59,7 @@ test('PLUS-31 a link gives a local build of one slice to that browser, with a ba
   await expect(page.getByText('Du använder nu den vanliga versionen.')).toHaveCount(0);
 });
 
-test('PLUS-31 PLUS-34 the versions page and its JSON tell what is tested and where it came from', async ({ page, context, baseURL }) => {
+test('PLUS-31 PLUS-34 the versions page and its JSON show what is tested and where it came from', async ({ page, context, baseURL }) => {
   await takeTestLink(context, baseURL ?? '', here());
   await page.goto('/versions');
   await expect(page.getByRole('row', { name: /mfe-lookup/ })).toContainText(`${VERSION}${new URL(store).host}`);

@@ -3,9 +3,9 @@ import { test as watched } from '../../support/fixtures.ts';
 import { watching, type Expects } from '../../support/watch/expects.ts';
 import type { Finding } from '../../support/watch/findings.ts';
 
-// The watch over every browser test, which here watches pages that go wrong on purpose.
+// The watch over every browser test, tested here on pages that go wrong on purpose.
 
-/** What a test is told that does this on a page: nothing when all is well. */
+/** The error of a test that does this on a page; empty when all is well. */
 async function told(browser: Browser, baseURL: string | undefined, body: (page: Page, expects: Expects) => Promise<unknown>): Promise<string> {
   const watch = watching(
     browser,
@@ -32,7 +32,7 @@ const show = (page: Page, html: string) =>
     document.body.lastElementChild?.remove();
   }, html);
 
-/** A call that the test does not wait for, with what comes of it. */
+/** A call that the test does not wait for, with what follows from it. */
 const call = (page: Page, path: string) => page.evaluate((url) => void fetch(url, { method: 'POST' }).catch(() => undefined), path);
 
 const WRONGS: readonly (readonly [what: string, named: Finding, happen: (page: Page) => Promise<unknown>])[] = [

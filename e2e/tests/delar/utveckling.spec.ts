@@ -6,7 +6,7 @@ import { useOwnSession } from '../../support/people/ownSession.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 import { copyWorkspace, type Workspace } from '../../support/stack/workspace.ts';
 
-// The command that a slice's team works with, in a copy of the sources.
+// The command that a slice's team develops with, in a copy of the sources.
 
 test.setTimeout(180_000);
 test.use({ loggedIn: false });

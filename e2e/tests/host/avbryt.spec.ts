@@ -7,7 +7,7 @@ const abortButton = (page: Page) => page.getByRole('button', { name: 'Avbryt och
 const question = (page: Page) => page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' });
 const visited = (page: Page) => page.evaluate(() => localStorage.getItem('kontaktuppgiftVisited'));
 
-test('ABORT-01 the abort button stands on every page of the errand but the look-up, and on no other', async ({ page, api }) => {
+test('ABORT-01 the abort button is on every page of the errand but the look-up, and on no other', async ({ page, api }) => {
   await readyDraft(api);
   for (const path of [
     'atgard-select',

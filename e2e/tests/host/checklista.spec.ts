@@ -19,7 +19,7 @@ test('CHECK-02 CODE-06 CODE-02 mending a fault takes its item and its number awa
   await expect(panel(page).getByRole('status')).toHaveText('');
 });
 
-test('CHECK-06 CHECK-01 INC-32 with nothing missing there is no number; the panel stands only where the path says atgard', async ({ page, api }) => {
+test('CHECK-06 CHECK-01 INC-32 with nothing missing there is no number; the panel is only where the path says atgard', async ({ page, api }) => {
   await readyDraft(api);
   for (const path of ['atgard-select', 'atgard/uppgiftsandring-adress', 'atgard/uppgiftsandring-styrelse', 'atgard/uppgiftsandring-firmatecknare']) {
     await page.goto(`/ansokan/${path}`);

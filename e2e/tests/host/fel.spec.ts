@@ -34,7 +34,7 @@ async function saveAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
 }
 
-test('ERR-01 STATE-10 STATE-12 a conflict is told; OK loads the application first and then closes', async ({ page, api, expects }) => {
+test('ERR-01 STATE-10 STATE-12 a conflict is shown; OK loads the application first and then closes', async ({ page, api, expects }) => {
   expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
@@ -60,7 +60,7 @@ test('ERR-01 STATE-10 STATE-12 a conflict is told; OK loads the application firs
   });
 });
 
-test('ERR-01 STATE-12 when the load after a conflict fails, that is told instead', async ({ page, api, expects }) => {
+test('ERR-01 STATE-12 when the load after a conflict fails, that is shown instead', async ({ page, api, expects }) => {
   expects(
     'answer: 409 PUT /api/ansokan/*',
     'error dialog: Din ansökan har ändrats i ett annat fönster.',
@@ -80,7 +80,7 @@ test('ERR-01 STATE-12 when the load after a conflict fails, that is told instead
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 another error is told with a reference that is in the log; OK dismisses without a load', async ({
+test('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 another error is shown with a reference that is in the log; OK dismisses without a load', async ({
   page,
   api,
   expects,
@@ -122,7 +122,7 @@ test('ERR-02 ERR-04 the server’s own reference is shown when it gave one', asy
   await expect(dialog(page)).toContainText(requestId);
 });
 
-test('ERR-03 STATE-10 LOG-03 a signing that cannot start is told and logged', async ({ page, api, expects }) => {
+test('ERR-03 STATE-10 LOG-03 a signing that cannot start is shown and logged', async ({ page, api, expects }) => {
   expects('answer: 500 POST /api/signera/getSigningInstance', 'error dialog: Det gick inte att starta underskriften.');
   await readyDraft(api);
   await page.goto('/ansokan/sammanfattning');
@@ -176,7 +176,7 @@ test('LOG-01 LOG-02 LOG-03 CONST-06 an uncaught error is logged with device, add
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('ERR-08 LOG-03 a slice that cannot be loaded is told; the rest works, and trying again works when it is back', async ({ page, api, expects }) => {
+test('ERR-08 LOG-03 a slice that cannot be loaded is reported; the rest works, and trying again works when it is back', async ({ page, api, expects }) => {
   expects('no answer: GET /slices/wizard/**', 'error dialog: En del av sidan kunde inte laddas.');
   await readyDraft(api);
   const logs = collectLogs(page);
@@ -194,7 +194,7 @@ test('ERR-08 LOG-03 a slice that cannot be loaded is told; the rest works, and t
   await expect(page.getByRole('heading', { level: 1, name: 'Föreningsstämma' })).toBeVisible();
 });
 
-test('SHELL-14 STATE-11 an error goes before an open dialog, which leaves the document meanwhile', async ({ page, api, expects }) => {
+test('SHELL-14 STATE-11 an error takes precedence over an open dialog, which leaves the document meanwhile', async ({ page, api, expects }) => {
   expects('answer: 500 DELETE /api/ansokan', 'error dialog: Vi kunde inte ta bort din ansökan.');
   await api.choose(STORANGEN.orgNr);
   await page.goto('/ansokan/atgard-select');

@@ -93,7 +93,7 @@ test('LOAD-01 a wait of more than ten seconds says so and offers a way out', asy
   await expect(page.locator('[popover]')).toHaveCount(0);
 });
 
-test('LOAD-01 who was told that it takes time is told when it is over', async ({ page, api }) => {
+test('LOAD-01 the end of a wait is announced if the wait was announced as long', async ({ page, api }) => {
   await api.reset();
   await page.clock.install();
   await page.goto('/ansokan/sok-forening');

@@ -22,7 +22,7 @@ function countCalls(page: Page, path: string): () => number {
   return () => calls;
 }
 
-test('MSG-04 MSG-05 INC-22 the system message is fetched once at the start and stands under a heading; without one there is no panel', async ({
+test('MSG-04 MSG-05 INC-22 the system message is fetched once at the start and is under a heading; without one there is no panel', async ({
   page,
   expects,
 }) => {
@@ -42,7 +42,7 @@ test('MSG-04 MSG-05 INC-22 the system message is fetched once at the start and s
   expect(fetched()).toBe(1);
 });
 
-test('MSG-01 MSG-04 INC-22 a notification message, with its own heading, goes before the system message', async ({ page }) => {
+test('MSG-01 MSG-04 INC-22 a notification message, with its own heading, replaces the system message', async ({ page }) => {
   await setMessage('system', { rubrik: null, text: 'Systemets meddelande.' });
   await setMessage('notifiering', { rubrik: 'Driftstörning', text: 'Just nu <b>dröjer</b> svaren från registret.' });
   await page.goto('/logga-in');
@@ -68,7 +68,7 @@ test('MSG-02 MSG-03 CONST-05 the message is asked for at a response, never more 
   await page.clock.install();
   await page.goto('/logga-in');
   await expect.poll(asked).toBe(1);
-  // The clock goes on by itself too, so there is room for a slow machine; the boundary itself is a unit test.
+  // The clock also runs by itself, so there is a margin for a slow machine; the boundary itself has a unit test.
   await page.clock.runFor(10_000);
   await aCall();
   await page.waitForLoadState('networkidle');

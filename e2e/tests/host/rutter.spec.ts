@@ -53,7 +53,7 @@ test('ROUTE-04 ROUTE-05 ROUTE-16 I18N-05 the look-up page and the terms open by 
   await expectPage(page, ['/kvitton', 'Uppgiftsändring - Kvittenser', 'Dina kvittenser']);
 });
 
-test('ROUTE-03 /start leads whoever is logged in to the look-up page, by way of the server', async ({ page, api }) => {
+test('ROUTE-03 /start leads a logged-in user to the look-up page, by way of the server', async ({ page, api }) => {
   await api.reset();
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/start');
   await page.goto('/start');

@@ -5,14 +5,14 @@ import { expect, test } from '../../support/fixtures.ts';
 import { ADRESS, open, SAMMANFATTNING, STYRELSE } from '../../support/pages/measures.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 
-// The session is gone, and it was not time that ended it: a cookie that was lost, a logout in another tab or another browser.
+// The session is gone, but not by time: a lost cookie, a logout in another tab or another browser.
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Du är inte inloggad längre' });
 const logIn = (page: Page) => dialog(page).getByRole('button', { name: 'Logga in igen' });
 const rad1 = (page: Page) => page.getByRole('textbox', { name: 'Adressrad 1' });
 const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true });
 
-/** Nothing of the person or the application is left on the page, seen or unseen. */
+/** Nothing about the person or the application is left on the page, visible or not. */
 async function expectNothingPersonal(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeEmpty();
   expect(await page.locator('body').innerHTML()).not.toMatch(/Storängen|716401|Anna Ek|Inloggad som/);
@@ -23,7 +23,7 @@ test.beforeEach(async ({ api, context, baseURL, person }) => {
   await useOwnSession(context, baseURL ?? '', person);
 });
 
-test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login the page that was left stands there, with what was typed', async ({
+test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login the same page is back, with its unsaved input', async ({
   page,
   context,
   api,
@@ -57,7 +57,7 @@ test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login t
   expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.utdelningsadress1).toBe('Kvarvägen 13');
 });
 
-test('ERR-13 ERR-03 a signing without a session is told as that, once', async ({ page, context, expects }) => {
+test('ERR-13 ERR-03 a signing without a session is reported as that, once', async ({ page, context, expects }) => {
   expects('answer: 401 POST /api/signera/getSigningInstance');
   await open(page, SAMMANFATTNING);
   await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
@@ -82,7 +82,7 @@ test('ERR-13 an open dialog gives way, and what stood in it is there after the l
   await expect(medlem.getByRole('textbox', { name: 'Personnummer' })).toHaveValue('19960419-2386');
 });
 
-test('ERR-13 PLUS-01 SHELL-09 a chosen logout is told in every other tab at once, and nothing personal stays there, typed or shown', async ({
+test('ERR-13 PLUS-01 SHELL-09 a chosen logout shows in every other tab at once, and nothing personal stays there, typed or shown', async ({
   page,
   context,
   person,
@@ -139,7 +139,7 @@ test('ERR-13 PLUS-01 a tab whose session was ended elsewhere says so when it com
   await page.request.get('/logout');
   await toFront();
   await expect(dialog(page)).toBeVisible();
-  // Loaded anew it is a page without a session (SESS-02).
+  // Reloaded, it is a page without a session (SESS-02).
   await page.reload();
   await expect(page).toHaveURL(/\/logga-in$/);
   await expect(page.getByRole('status').filter({ hasText: 'Logga in' })).toBeVisible();

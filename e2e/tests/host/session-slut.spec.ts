@@ -7,7 +7,7 @@ import { logIn } from '../../support/people/login.ts';
 import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 
-// How a session ends takes a stack of its own, whose sessions last seconds instead of half an hour.
+// The end of a session needs a stack of its own, whose sessions last seconds instead of half an hour.
 
 const IDLE_SECONDS = 16;
 const PERSON = '19850314-2385';
@@ -40,7 +40,7 @@ test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number 
   own,
   expects,
 }) => {
-  // The first question about the times fails: the user is warned all the same.
+  // The first call for the times fails: the user is warned all the same.
   expects('no answer: GET /api/session', 'answer: 401 GET /api/session');
   await page.route('**/api/session', (route) => route.abort(), { times: 1 });
   await page.goto(`${stack.origin}/ansokan/atgard/uppgiftsandring-adress`);

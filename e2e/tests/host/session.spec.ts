@@ -42,12 +42,12 @@ test('SESS-02 SESS-03 a session that has run out is logged, and the browser itse
   expects,
 }) => {
   expects('answer: 401 GET /api/identity');
-  // What comes by another way has another origin, and is refused unless the page has left before that.
+  // Calls made in another way have another origin, and are refused unless the page has left before that.
   expects.perhaps('answer: 403 POST /api/logs');
   await readyDraft(api);
   await useOwnSession(context, baseURL ?? '', person);
   const way = await startOnTheWay(baseURL ?? '');
-  // On the login page there is no session to have run out, so only the first answer says so.
+  // On the login page no session can run out, so only the first answer says so.
   await page.route('**/api/identity', (route) => route.fulfill({ status: 401, body: 'Auth timeout' }), { times: 1 });
   const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout' && request.isNavigationRequest());
   await page.goto(`${way.origin}/ansokan/atgard-select`);

@@ -13,7 +13,7 @@ test('PLUS-05 PLUS-01 without a network a banner says so and what was typed stay
   expects,
 }) => {
   expects('no answer: PUT /api/ansokan/*', 'error dialog: Vi får ingen kontakt med tjänsten.', 'alert: Vi kunde inte spara.', 'no answer: POST /api/logs');
-  // Fetched when the page has come to rest, which may be now.
+  // Fetched when the page is idle, which may be now.
   expects.perhaps('no answer: GET /assets/vitals.*.js', 'no answer: GET /assets/device.*.js');
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
@@ -91,7 +91,7 @@ for (const [what, spoil] of [
       await line1(page).fill('Björkvägen 12');
       await save(page).click();
       await expect(page).toHaveURL(/\/ansokan\/atgard-select/);
-      // The flag that the address page was opened lives in the page where it cannot be stored: nobody is stopped for ever.
+      // Where it cannot be stored, the flag that the address page was opened is kept in the page: nobody is stopped for ever.
       await page.getByRole('button', { name: 'Komplettera och granska' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Föreningsstämma' })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);

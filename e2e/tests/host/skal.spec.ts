@@ -134,7 +134,7 @@ test.describe('for everybody', () => {
     await page.goto('/logga-in');
     await page.getByRole('button', { name: 'Läs om kakor' }).click();
     await expect(page.getByRole('dialog', { name: 'Om kakor' })).toBeVisible();
-    // A modal dialog keeps the pointer from the footer; a program that assists the user may still press the button.
+    // A modal dialog keeps the pointer from the footer; assistive technology may still press the button.
     await page.getByText('Läs om personuppgifter').dispatchEvent('click');
     await expect(page.getByRole('dialog', { name: 'Så hanterar vi personuppgifter' })).toBeVisible();
     await expect(page.locator('dialog, [role=dialog], [role=alertdialog]')).toHaveCount(1);
@@ -230,7 +230,7 @@ test('SHELL-09 SESS-06 logging out is asked about; staying changes nothing, conf
   await expect(page).toHaveURL(/\/logga-in$/);
 });
 
-test('SHELL-11 SHELL-15 the routed page stands in the main area; header, footer, abort and checklist are the shell’s and survive its loss', async ({
+test('SHELL-11 SHELL-15 the routed page is in the main area; header, footer, abort and checklist are the shell’s and survive its loss', async ({
   page,
   api,
   expects,

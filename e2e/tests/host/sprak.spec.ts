@@ -17,7 +17,7 @@ test('PLUS-11 I18N-05 I18N-02 English is chosen in the header, for every part of
   await expect(page.getByRole('button', { name: 'Abort and delete the application' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Ändra styrelsen');
   await expect(page).toHaveTitle('Uppgiftsändring - Välj åtgärd');
-  // What stays Swedish is marked so, and is read out with a Swedish voice.
+  // What stays Swedish is marked as Swedish, and is read out with a Swedish voice.
   await expect(page.locator('head > title')).toHaveAttribute('lang', 'sv');
   await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toHaveAttribute('lang', 'sv');
   await expect(page.getByRole('banner').getByText('Uppgiftsändring')).toHaveAttribute('lang', 'sv');
@@ -64,7 +64,7 @@ test('PLUS-11 PLUS-12 the declaration and the document that is signed stay Swedi
   await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
 });
 
-test('I18N-01 I18N-02 without the texts of another language Swedish stands in, never a key', async ({ page, context, baseURL, expects }) => {
+test('I18N-01 I18N-02 without the texts of another language Swedish is shown, never a key', async ({ page, context, baseURL, expects }) => {
   expects('no answer: GET /assets/i18n/en.json');
   await context.addCookies([{ name: 'sprak', value: 'en', url: baseURL ?? '' }]);
   await page.route('**/assets/i18n/en.json', (route) => route.abort());
@@ -74,7 +74,7 @@ test('I18N-01 I18N-02 without the texts of another language Swedish stands in, n
   await expect(page.locator('body')).not.toContainText(/[A-Z]{3,}\.[A-Z_]{3,}/);
 });
 
-test('PLUS-11 LOAD-02 slow texts of the other language show the loader; without them the page stays as it is and the user is told', async ({
+test('PLUS-11 LOAD-02 slow texts of the other language show the loader; without them the page stays as it is and says so', async ({
   page,
   expects,
 }) => {

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Adds up how far what is seen has been thrown about without the user's doing, as web vitals do. */
+/** Adds up how far visible content has moved without the user's doing, as web vitals do. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = 0;

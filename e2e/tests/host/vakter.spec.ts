@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixtures.ts';
 const HEADING = 'main h1';
 const ABORT = 'main .page-abort';
 
-/** Notes every main heading, or whatever else is asked for, that is on the page, however short. */
+/** Records every main heading, or anything else that matches, that is on the page, however briefly. */
 async function recordShown(page: Page, ...selectors: string[]): Promise<() => Promise<unknown>> {
   await page.addInitScript((wanted) => {
     const seen: string[] = [];
@@ -45,7 +45,7 @@ test.describe('without login', () => {
   });
 });
 
-test('GUARD-04 SEL-07 SEL-08 INC-07 whoever asks for a step that faults stop is told which they are; what is filled in later is neither a fault nor a link back', async ({
+test('GUARD-04 SEL-07 SEL-08 INC-07 a user who asks for a step that faults stop sees which they are; what is filled in later is neither a fault nor a link back', async ({
   page,
   api,
 }) => {
@@ -134,7 +134,7 @@ test('GUARD-07 ERR-01 PLUS-06 a stale look-up page whose draft got its associati
   expect((await api.ansokan()).samfallighet?.orgNr).toBe(HALVVAGS.orgNr);
 });
 
-test('GUARD-03 PLUS-06 a stale tab whose draft was removed elsewhere ends on the look-up page when it goes on, and is told why', async ({
+test('GUARD-03 PLUS-06 a stale tab whose draft was removed elsewhere ends on the look-up page when it goes on, and says why', async ({
   page,
   api,
   expects,

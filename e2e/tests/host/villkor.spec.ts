@@ -68,7 +68,7 @@ test.describe('before the terms are accepted', () => {
     await expect.poll(() => atLeaving).toBeUndefined();
   });
 
-  test('TERMS-07 a browser that refuses cookies is told so; the terms are not taken as accepted', async ({ page, api, expects }) => {
+  test('TERMS-07 where cookies are refused the page says so; the terms do not count as accepted', async ({ page, api, expects }) => {
     expects('error dialog: Vi kunde inte göra det du bad om.');
     await api.reset();
     await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }));
@@ -126,7 +126,7 @@ test('TERMS-01 TERMS-02 TERMS-06 CONST-02 the terms have twelve numbered section
   await expect(page.getByRole('button', { name: 'Läs användarvillkor' })).toBeFocused();
 });
 
-test('VAL-63 TERMS-07 whoever signs when the acceptance has run out is led to the terms, and signs when they are accepted; the draft is kept', async ({
+test('VAL-63 TERMS-07 a user who signs when the acceptance has run out is led to the terms, and signs when they are accepted; the draft is kept', async ({
   page,
   context,
   api,

@@ -43,7 +43,7 @@ test('LOOK-03 DATA-25 a county of the test environments has its name here', asyn
   await expect(hit(page).getByRole('definition').last()).toHaveText('Testlän 26');
 });
 
-test('LOOK-05 LOOK-06 LOOK-09 LOOK-11 LOOK-14 an association without board information is told by the service in a way that the page knows', async ({
+test('LOOK-05 LOOK-06 LOOK-09 LOOK-11 LOOK-14 the service reports an association without board information in a way that the page knows', async ({
   page,
   expects,
 }) => {

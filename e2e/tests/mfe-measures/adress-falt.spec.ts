@@ -17,7 +17,7 @@ test('ADDR-13 a press on a button counts although leaving the field draws an err
     const button = page.getByRole('button', { name, exact: true });
     await button.hover();
     await page.mouse.down();
-    // Whatever leaving the field draws has been drawn before the button is let go.
+    // Everything that leaving the field shows has been rendered before the button is released.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await page.mouse.up();
     if (name === 'Spara') await expect(page.getByRole('region', { name: /^Rätta/ })).toBeVisible();

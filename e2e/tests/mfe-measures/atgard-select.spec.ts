@@ -34,7 +34,7 @@ test('SEL-05 PLUS-07 INC-07 INC-36 an association with nothing to change but a n
   await expectAt(page, '/ansokan/foreningsstamma');
 });
 
-/** Every fault that the rules know at once: codes in their order, message and link (VAL-40…59). */
+/** Every fault that the rules can find at the same time: codes in their order, message and link (VAL-40…59). */
 const PANEL: readonly (readonly [text: string, path: string])[] = [
   ['Föreningens adress är inte fullständig. Komplettera den.', ADRESS],
   ['Det saknas uppgifter om en eller flera personer i styrelsen. Komplettera styrelsen.', STYRELSE],
@@ -46,7 +46,7 @@ const PANEL: readonly (readonly [text: string, path: string])[] = [
 /** What is filled in on later pages (VAL-51, VAL-60). */
 const SEDAN = ['Ange datum för den senaste föreningsstämman.', 'Fyll i kontaktpersonens e-post och telefonnummer.'];
 
-test('SEL-07 SEL-08 CODE-03 CODE-04 INC-07 INC-08 VAL-40 VAL-41 VAL-44 VAL-53 VAL-54 VAL-59 VAL-60 the panel counts and lists what stops, with its message and its link; the rest stands below as what is filled in later', async ({
+test('SEL-07 SEL-08 CODE-03 CODE-04 INC-07 INC-08 VAL-40 VAL-41 VAL-44 VAL-53 VAL-54 VAL-59 VAL-60 the panel counts and lists what stops, with its message and its link; the rest is listed below as what is filled in later', async ({
   page,
   api,
 }) => {
@@ -86,7 +86,7 @@ test('SEL-07 VAL-46 INC-24 INC-39 duplicates that only the server notices stop N
   await open(page, SELECT);
   await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // No verdict was given then: Next asks anew.
+  // No verdict was given then: Next asks again.
   await page.unroute(check);
   await page.getByRole('button', NASTA).click();
   await expect(

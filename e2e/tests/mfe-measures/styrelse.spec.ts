@@ -58,7 +58,7 @@ test('BOARD-05 VAL-47 CONST-12 unknown limits show as a dash and are never excee
   await expect(page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' })).toHaveCount(0);
 });
 
-test('BOARD-12 INC-15 INC-16 persons stand in order of type, most senior function and name', async ({ page, api }) => {
+test('BOARD-12 INC-15 INC-16 persons are in order of type, most senior function and name', async ({ page, api }) => {
   await api.choose('717999-1109');
   await open(page, STYRELSE);
   await expect(names(page)).toHaveText([
@@ -181,7 +181,7 @@ test("BOARD-17 SIGN-17 a board that equals the register's again is stored as no 
   await expectAt(page, '/ansokan/foreningsstamma');
 });
 
-test('PLUS-03 PLUS-04 new, changed and removed persons are told apart; who is removed stands apart, uncounted, and comes back as he or she was', async ({
+test('PLUS-03 PLUS-04 new, changed and removed persons are marked; removed persons are separate, uncounted, and come back as they were', async ({
   page,
   api,
 }) => {

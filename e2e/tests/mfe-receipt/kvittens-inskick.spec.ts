@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { signed } from '../../support/people/signByHttp.ts';
 import { wizard } from '../../support/pages/wizard.ts';
 
-// Sending in when the case system is slow or gone. Its faults are ordered by association, and these tests have theirs alone.
+// Sending in when the case system is slow or gone. Its faults are ordered per association, and only these tests use this one.
 
 test.describe.configure({ mode: 'serial' });
 
@@ -27,7 +27,7 @@ test('GUARD-08 API-10 RECPT-06 a slow case system: the page says what goes on, a
   await expect(wizard(page).heading(RUBRIK)).toBeVisible();
 });
 
-test('ERR-06 API-10 LOG-03 PLUS-10 a send-in that fails is logged and told; the application waits in the list, is sent in by itself, and nothing is lost', async ({
+test('ERR-06 API-10 LOG-03 PLUS-10 a send-in that fails is logged and shown; the application waits in the list, is sent in by itself, and nothing is lost', async ({
   page,
   api,
   baseURL,

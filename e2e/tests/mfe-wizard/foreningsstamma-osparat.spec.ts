@@ -5,7 +5,7 @@ import { useOwnSession } from '../../support/people/ownSession.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
-// What is typed and not saved: reload, another step, another tab, another device.
+// Unsaved input: reload, another step, another tab, another device.
 
 /** Persons whom no other test logs in as, one for each worker. */
 const OTHERS = ['19701063-2391', '19501266-2390', '19910191-2450', '19720863-2385'] as const;
@@ -119,7 +119,7 @@ test('PLUS-06 an untouched field follows the version that is fetched, and what w
   await expect(page.getByText('Ange datum för den senaste föreningsstämman.')).toHaveCount(0);
 });
 
-test('PLUS-06 ERR-01 STATE-12 a conflict costs nothing of what was typed: it stands there after the reload, marked as not saved', async ({
+test('PLUS-06 ERR-01 STATE-12 a conflict loses no input: it is there after the reload, marked as not saved', async ({
   page,
   api,
   expects,

@@ -8,7 +8,7 @@ const STEPS = [
   ['Sammanfattning', 'sammanfattning'],
 ] as const;
 
-test('WIZ-01 ROUTE-10 ROUTE-17 ROUTE-18 the steps stand in order, and each is reached by a click and by Enter', async ({ page, api }) => {
+test('WIZ-01 ROUTE-10 ROUTE-17 ROUTE-18 the steps are in order, and each is reached by a click and by Enter', async ({ page, api }) => {
   await readyDraft(api);
   const { steg, heading } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
   await expect(page.getByRole('navigation', { name: 'Steg för att komplettera och granska' }).getByRole('link')).toHaveText(

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { choose, handOff } from '../../support/people/signing.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
-// What will be signed, read beforehand as a PDF, and how the pages come out on paper.
+// What will be signed, read beforehand as a PDF, and the pages on paper.
 
 const caseUrl = (rest: string): string => `${process.env['CASE_URL'] ?? ''}/arenden/${rest}`;
 
@@ -45,7 +45,7 @@ test('PLUS-09 PLUS-12 VAL-63 the PDF that the user can open before signing is, b
   }
 });
 
-test('PLUS-09 the print button prints, and on paper stands what is signed and nothing to press', async ({ page, api }) => {
+test('PLUS-09 the print button prints, and the paper has what is signed and nothing to press', async ({ page, api }) => {
   await readyDraft(api);
   const { button } = await openStep(page, 'sammanfattning', 'Sammanfattning');
   await page.evaluate(() => {

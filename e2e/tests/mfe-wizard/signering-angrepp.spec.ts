@@ -5,7 +5,7 @@ import { type Answer, giveAnswer, signByHttp, startSigning } from '../../support
 import { choose, handOff, holdAnswer } from '../../support/people/signing.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
-// Answers that are given twice, late, for somebody else, or that are not the signing service's at all.
+// Answers that are given twice, late, for somebody else, or that do not come from the signing service.
 
 const SIGNED = '/ansokan/kvittens';
 const FAILED = '/ansokan/error?orsak=fel';
@@ -23,7 +23,7 @@ function edited(answer: Answer, change: (xml: string) => string): Answer {
   return withField(answer, 'EidSignResponse', Buffer.from(changed).toString('base64'));
 }
 
-/** The cases that the authority has of an application. */
+/** The authority's cases of an application. */
 async function casesOf(ansokanId: string): Promise<unknown[]> {
   const answer = await fetch(`${process.env['CASE_URL'] ?? ''}/arenden?ansokanId=${ansokanId}`);
   const { arenden }: { arenden: unknown[] } = await answer.json();
@@ -60,7 +60,7 @@ test('ESIG-07 an old answer does not sign the next application', async ({ page, 
   await expect(page).toHaveURL(/\/ansokan\/error/);
 });
 
-test('ESIG-07 ERR-06 a late answer: to a signing that was begun anew, and to an application that was changed since', async ({ page, api, baseURL }) => {
+test('ESIG-07 ERR-06 a late answer: to a signing that was begun again, and to an application that was changed since', async ({ page, api, baseURL }) => {
   const origin = baseURL ?? '';
   const draft = await readyDraft(api);
   const first = await signByHttp(page.request, origin, draft);
@@ -73,7 +73,7 @@ test('ESIG-07 ERR-06 a late answer: to a signing that was begun anew, and to an 
   expect(await giveAnswer(page.request, await signByHttp(page.request, origin, changed))).toBe(SIGNED);
 });
 
-test('ESIG-07 an answer for another person signs nothing, whoever brings it', async ({ page, api, baseURL }, info) => {
+test('ESIG-07 an answer for another person signs nothing, from any browser', async ({ page, api, baseURL }, info) => {
   const origin = baseURL ?? '';
   const { request: other, api: theirs } = await otherPerson(origin, OTHERS[info.parallelIndex % OTHERS.length] ?? OTHERS[0]);
   const [mine, theirDraft] = [await readyDraft(api), await readyDraft(theirs)];
@@ -82,7 +82,7 @@ test('ESIG-07 an answer for another person signs nothing, whoever brings it', as
   expect(await giveAnswer(page.request, withField(theirAnswer, 'RelayState', form.relayState))).toBe(FAILED);
   expect(await giveAnswer(other, withField(theirAnswer, 'RelayState', form.relayState))).toBe(FAILED);
   expect(await api.ansokan()).toEqual(mine);
-  // Whose browser brings the true answer does not matter: it signs the application that it was made for.
+  // A true answer may come from any browser: it signs the application that it was made for.
   expect(await giveAnswer(page.request, theirAnswer)).toBe(SIGNED);
   expect(await api.ansokan()).toEqual(mine);
   expect((await theirs.ansokan()).id).not.toBe(theirDraft.id);

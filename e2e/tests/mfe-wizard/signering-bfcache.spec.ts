@@ -6,7 +6,7 @@ import { choose, handOff } from '../../support/people/signing.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
-// The back button as browsers have it: a page that was left is brought back from memory, as it stood. Playwright turns that
+// The back button as in real browsers: the page that was left is restored from memory, as it was. Playwright turns that
 // off in its own browser, so these tests start one with it on.
 
 const test = base.extend<{ page: Page }, { remembering: Browser }>({
@@ -39,7 +39,7 @@ async function back(page: Page, steps: number): Promise<void> {
   await page.evaluate((count) => void setTimeout(() => history.go(-count)), steps);
 }
 
-test('ESIG-04 back from the signing service to a page from memory: the hand-off is over, and signing can begin anew', async ({ page, api }) => {
+test('ESIG-04 back from the signing service to a page from memory: the hand-off is over, and signing can begin again', async ({ page, api }) => {
   await readyDraft(api);
   const { heading, skrivUnder, button } = await openStep(page, 'sammanfattning', 'Sammanfattning');
   await handOff(page);

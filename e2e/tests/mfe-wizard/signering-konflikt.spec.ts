@@ -16,7 +16,7 @@ interface Change {
   readonly change: (ansokan: Ansokan) => Ansokan;
   /** What the notice names, in its order. */
   readonly named: readonly string[];
-  /** The new value, where it stands. */
+  /** The new value, where it is shown. */
   readonly shows?: string;
 }
 
@@ -40,7 +40,7 @@ const CHANGES: readonly Change[] = [
 ];
 
 for (const { what, draft, change, named, shows } of CHANGES) {
-  test(`ERR-12 STATE-12 API-12 ${what} changed elsewhere: signing is a conflict, the summary says what is new, and the declaration is made anew`, async ({
+  test(`ERR-12 STATE-12 API-12 ${what} changed elsewhere: signing is a conflict, the summary says what is new, and the declaration must be made again`, async ({
     page,
     api,
     expects,
@@ -60,7 +60,7 @@ for (const { what, draft, change, named, shows } of CHANGES) {
     await expect(page.getByRole('status').filter({ hasText: NYHETER })).toBeAttached();
     if (shows) await expect(page.getByRole('definition').filter({ hasText: shows })).toBeVisible();
     await expect(kryssruta).not.toBeChecked();
-    // The button that was pressed gave way with the declaration.
+    // The button that was pressed was removed with the declaration.
     await expect(heading(RUBRIK)).toBeFocused();
     await expect(wizard(page).annanFlik).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -68,7 +68,7 @@ for (const { what, draft, change, named, shows } of CHANGES) {
   });
 }
 
-test('ERR-12 what is named leads to where it stands, by keyboard too; what is fetched before signing is tried is named the same way', async ({
+test('ERR-12 each named part leads to its place, by keyboard too; what is fetched before signing is tried is named the same way', async ({
   page,
   api,
   context,
@@ -100,7 +100,7 @@ test('ERR-12 PLUS-06 a draft that is gone when it is to be signed: the look-up p
   await expect(page.getByRole('region', { name: 'Ansökan finns inte kvar' })).toBeVisible();
 });
 
-test('ERR-12 STATE-12 when the latest version cannot be had, the summary says that it is old, and offers it again', async ({ page, api, expects }) => {
+test('ERR-12 STATE-12 when the latest version cannot be loaded, the summary says that it is old, and offers to try again', async ({ page, api, expects }) => {
   expects(
     'answer: 409 POST /api/signera/getSigningInstance',
     'error dialog: Din ansökan har ändrats i ett annat fönster.',

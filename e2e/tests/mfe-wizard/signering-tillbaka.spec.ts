@@ -6,7 +6,7 @@ import { giveAnswer } from '../../support/people/signByHttp.ts';
 import { choose, handOff, holdAnswer, signingStatus } from '../../support/people/signing.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
-// Ways back from the signing service that are no answer.
+// Ways back from the signing service without an answer.
 
 const RUBRIK = 'Sammanfattning';
 const SIGN_PAGE = 'Det här skriver du under';
@@ -61,7 +61,7 @@ test('ERR-06 PLUS-10 a window that is closed after the signing, before the recei
   await expect(wizard(page).heading('Vi har tagit emot din ansökan')).toBeVisible();
 });
 
-test('ESIG-04 the back button: the summary is as it was, and signing can begin anew', async ({ page }) => {
+test('ESIG-04 the back button: the summary is as it was, and signing can begin again', async ({ page }) => {
   const { kryssruta, skrivUnder, heading } = await openStep(page, 'sammanfattning', RUBRIK);
   await handOff(page);
   await page.goBack();
@@ -139,7 +139,7 @@ test('ESIG-04 a signing service that is down: back in the browser, the applicati
   await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
 });
 
-test('ESIG-07 PLUS-02 whoever logs out while the signing is under way has not signed', async ({ page, context, baseURL, person, api, expects }) => {
+test('ESIG-07 PLUS-02 a user who logs out while the signing is under way has not signed', async ({ page, context, baseURL, person, api, expects }) => {
   expects('no answer: POST /api/signera/callback');
   await useOwnSession(context, baseURL ?? '', person);
   await openStep(page, 'sammanfattning', RUBRIK);

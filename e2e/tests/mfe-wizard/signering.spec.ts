@@ -23,7 +23,7 @@ test.describe('the flag', () => {
     await page.evaluate((key) => localStorage.setItem(key, 'true'), VISITED);
     const instance = page.waitForRequest(INSTANCE);
     const handOver = page.waitForRequest((request) => request.isNavigationRequest() && request.method() === 'POST');
-    // The first hand-over is broken off, as by the browser's stop button: the page is still there to look at.
+    // The first hand-over is interrupted, as by the browser's stop button: so the page is still there to examine.
     await page.route('**/sign', (route) => route.abort('aborted'), { times: 1 });
     await kryssruta.check();
     await skrivUnder.click();
@@ -45,7 +45,7 @@ test.describe('the flag', () => {
     await expect(page.getByRole('main')).toContainText('716401-1236');
   });
 
-  test('ESIG-04 ERR-03 API-12 LOG-03 a failed start is told and logged; the button works again and the flag stays', async ({ page, api, expects }) => {
+  test('ESIG-04 ERR-03 API-12 LOG-03 a failed start is shown and logged; the button works again and the flag stays', async ({ page, api, expects }) => {
     expects('answer: 500 POST /api/signera/getSigningInstance', 'error dialog: Det gick inte att starta underskriften.');
     await readyDraft(api);
     const { kryssruta, skrivUnder, fel, button } = await openStep(page, 'sammanfattning', RUBRIK);
@@ -116,7 +116,7 @@ test('SUMM-07 ESIG-01 two presses are one call, and the button is locked while i
   expect(posts).toHaveLength(1);
 });
 
-test('ESIG-02 whoever leaves the page before the form has come is not sent to the service, and can begin anew', async ({ page, api }) => {
+test('ESIG-02 a user who leaves the page before the form has come is not sent to the service, and can begin again', async ({ page, api }) => {
   await readyDraft(api);
   const { kryssruta, skrivUnder, button, nasta, heading } = await openStep(page, 'sammanfattning', RUBRIK);
   await page.route(INSTANCE, async (route) => {
@@ -126,7 +126,7 @@ test('ESIG-02 whoever leaves the page before the form has come is not sent to th
   await kryssruta.check();
   const answered = page.waitForResponse(INSTANCE);
   await skrivUnder.click();
-  // With the keyboard: the loader lies over the page by now.
+  // With the keyboard: the loader covers the page by now.
   await button('Gå tillbaka till kontaktuppgifter').press('Enter');
   await answered;
   await expect(heading('Kontaktuppgifter')).toBeVisible();

@@ -2,7 +2,7 @@ import { expectFocusSeen } from '../../support/look/focusSeen.ts';
 import { test } from '../../support/fixtures.ts';
 import { SCENES } from '../../support/scenes/all.ts';
 
-/** Where something is fixed to the window, and could cover what has focus: the checklist, a dialog's buttons. */
+/** Where something is fixed to the window, and could cover the focused element: the checklist, a dialog's buttons. */
 const NAMES = ['atgard-select-felpanel', 'adress-fel', 'styrelse-andringar', 'dialog-lagg-till-person-fel', 'dialog-villkor-logga-in', 'sammanfattning'];
 /** A laptop, a phone, and 400 % of a laptop. */
 const SIZES = [

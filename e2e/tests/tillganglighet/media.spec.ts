@@ -9,7 +9,7 @@ import { isSave } from '../../support/pages/measures.ts';
 const scene = (name: string) => SCENES.find((known) => known.name === name);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Pages that between them show every component that draws with colour alone in other themes. */
+/** Pages that together show every component that uses only colour in other themes. */
 const FORCED = [
   'sok-forening-traff',
   'atgard-select-andringar',
@@ -27,7 +27,7 @@ for (const name of FORCED) {
     await scene(name)?.open(page);
     await expectAccessible(page, name);
     await page.emulateMedia({ forcedColors: 'active' });
-    // A button that has only a ground of its own would lose its shape: everything that can be pressed keeps an edge or is underlined.
+    // A button with only a background colour would lose its shape: everything that can be pressed keeps a border or is underlined.
     const shapeless = await page.evaluate(() => {
       const top = document.querySelector('dialog[open]') ?? document;
       return [...top.querySelectorAll('button, input:not([type=hidden]), select')]

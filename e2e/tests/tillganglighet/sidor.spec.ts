@@ -5,7 +5,7 @@ import { SCENES } from '../../support/scenes/all.ts';
 import { BEFALLEN } from '../../support/scenes/conditions.ts';
 import { expectSwedish } from '../../support/look/swedish.ts';
 
-/** What is looked at in every run; the whole product is looked at in the long one. */
+/** Checked in every run; the whole product is checked in the long one. */
 const SAMPLE = [
   'logga-in',
   'anvandarvillkor',
