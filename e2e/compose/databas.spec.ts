@@ -61,7 +61,10 @@ test('PLUS-30 API-24 the database restarts amid saves: none that was confirmed i
   expect(stored).toBeLessThanOrEqual(tried);
 });
 
-test('PLUS-30 PLUS-01 ERR-02 the database restarts under a save in the browser: it is stored, or reported and stored at the next try', async ({ page, api }) => {
+test('PLUS-30 PLUS-01 ERR-02 the database restarts under a save in the browser: it is stored, or reported and stored at the next try', async ({
+  page,
+  api,
+}) => {
   await typeAddress(page, api, 'Omstartsvägen 1');
   const restarted = restartDatabase();
   await page.waitForTimeout(300);

@@ -139,10 +139,7 @@ test('SUMM-10 CHECK-06 the checklist does not say that one can go on while somet
   await expect(checklista).toContainText('Inget saknas. Du kan gå vidare.');
 });
 
-test('SUMM-10 input in an open member dialog counts as the board, two pages are named each, and with the last one Next goes on', async ({
-  page,
-  api,
-}) => {
+test('SUMM-10 input in an open member dialog counts as the board, two pages are named each, and with the last one Next goes on', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, SELECT);
   await press(page, 'Ändra styrelsen');

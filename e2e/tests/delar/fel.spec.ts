@@ -81,12 +81,7 @@ test('ERR-08 the other slices go on while one is down, and what was broken is lo
   }
 });
 
-test('ERR-08 PLUS-23 when trying again does not help the page is reloaded, with the version that is live by then', async ({
-  page,
-  api,
-  baseURL,
-  expects,
-}) => {
+test('ERR-08 PLUS-23 when trying again does not help the page is reloaded, with the version that is live by then', async ({ page, api, baseURL, expects }) => {
   expects(...wrongsOf('lookup', 'rendering throws'));
   await api.reset();
   await breakSlice(page, baseURL, 'lookup', 'rendering throws');

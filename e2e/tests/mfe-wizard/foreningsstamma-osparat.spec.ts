@@ -119,11 +119,7 @@ test('PLUS-06 an untouched field follows the version that is fetched, and what w
   await expect(page.getByText('Ange datum för den senaste föreningsstämman.')).toHaveCount(0);
 });
 
-test('PLUS-06 ERR-01 STATE-12 a conflict loses no input: it is there after the reload, marked as not saved', async ({
-  page,
-  api,
-  expects,
-}) => {
+test('PLUS-06 ERR-01 STATE-12 a conflict loses no input: it is there after the reload, marked as not saved', async ({ page, api, expects }) => {
   expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   const { datum, nasta, fel, osparat, button, heading } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
   await api.change(withMeeting('2026-03-01'));
