@@ -6,7 +6,6 @@ const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: './tests',
-  // Runs at the same time would delete each other's traces.
   outputDir: process.env['PLAYWRIGHT_OUTPUT'] ?? '../test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withLock } from './build/lock.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = path.join(ROOT, 'node_modules', '.installed-lock');
@@ -59,7 +60,8 @@ function pinnedNode() {
 const [task = '', ...args] = process.argv.slice(2);
 const script = TASKS[task];
 if (!script) fail(`Okänt kommando: ${task}. Välj bland: ${Object.keys(TASKS).join(', ')}.`);
-install();
+// Two commands that find a new lock file at once: one installs, the other waits and finds everything there.
+await withLock(path.join(ROOT, '.cache/install.lock'), install);
 const node = pinnedNode();
 const child = spawn(node, [path.join(ROOT, script), ...args], {
   cwd: ROOT,

@@ -1,4 +1,7 @@
+import path from 'node:path';
 import { rspack, type Configuration, type MultiStats } from '@rspack/core';
+import { withLock } from './lock.mjs';
+import { ROOT } from './paths.ts';
 
 /** Compiles each configuration once; fails with the errors in the sources. */
 export function compile(configs: Configuration[]): Promise<MultiStats> {
@@ -13,3 +16,6 @@ export function compile(configs: Configuration[]): Promise<MultiStats> {
     });
   });
 }
+
+/** Runs one build at a time: `npm start` and `npm test` may both need to build. */
+export const withBuildLock = <T>(work: () => Promise<T>): Promise<T> => withLock(path.join(ROOT, '.cache/build.lock'), work);

@@ -3,11 +3,10 @@ import path from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
 import { publishBuilt } from '../release/publishBuilt.ts';
 import { writeCatalogues } from './catalogues.ts';
-import { compile } from './compile.ts';
+import { compile, withBuildLock } from './compile.ts';
 import { clearOldAssets, precompress } from './files.ts';
 import { HOST_TEXTS, writeHostPage } from './hostPage.ts';
 import { inputsHash } from './inputs.ts';
-import { withBuildLock } from './lock.ts';
 import { SLICES, hostDir, hostDist, readJson, sliceDir, sliceDist, sliceNamed, type SliceName } from './paths.ts';
 import { writeRelease } from './release.ts';
 

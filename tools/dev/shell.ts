@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { writeCatalogues } from '../build/catalogues.ts';
-import { compile } from '../build/compile.ts';
+import { compile, withBuildLock } from '../build/compile.ts';
 import { HOST_TEXTS, writeHostPage } from '../build/hostPage.ts';
 import { inputsHash } from '../build/inputs.ts';
-import { withBuildLock } from '../build/lock.ts';
 import { hostDir, readJson, ROOT } from '../build/paths.ts';
 import { hostConfig } from '../build/rspack.ts';
 

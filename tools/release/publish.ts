@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
-import { isAlive } from '../build/lock.ts';
+import { isAlive } from '../build/lock.mjs';
 import { published } from './releases.ts';
 import { readRelease, readReleaseIfWhole, readReleases, versionsIn, withStore, writeReleases } from './store.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFile
 import path from 'node:path';
 import { NO_RELEASES, ReleaseSchema, ReleasesSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
-import { withLock } from '../build/lock.ts';
+import { withLock } from '../build/lock.mjs';
 
 const FILE = 'releases.json';
 const PATIENCE_MS = 10_000;

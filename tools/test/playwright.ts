@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../stack/ports.ts';
+import { ROOT } from '../stack/processes.ts';
 import { startStack } from '../stack/stack.ts';
+import { outputOf } from './output.ts';
 import { findChromium } from './chromium.ts';
 import { retriedIn } from './retried.ts';
 import { honest, numberAt, readReport, run, type Tally } from './tally.ts';
@@ -56,6 +58,7 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
       CASE_URL: process.env['CASE_URL'] ?? stack?.caseUrl ?? '',
       BACKEND_URL: process.env['BACKEND_URL'] ?? stack?.backendUrl ?? '',
       KEYS_DIR: process.env['KEYS_DIR'] ?? stack?.keysDir ?? '',
+      PLAYWRIGHT_OUTPUT: outputOf(path.join(ROOT, 'test-results')),
       ...selection.env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });

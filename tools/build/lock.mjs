@@ -1,24 +1,21 @@
+// @ts-check
+// Plain JavaScript, because tools/run.mjs uses it before anything is installed, on whatever Node the machine has.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './paths.ts';
 
 const LOOK_AGAIN_MS = 100;
 /** A process writes its number as soon as it has created the lock; an empty lock older than this was left by one that died in between. */
 const WRITTEN_WITHIN_MS = 5000;
 
-interface LockOptions {
-  /** How long to wait for the lock; for ever when left out. */
-  readonly patienceMs?: number;
-  /** The error text when the wait was too short. */
-  readonly busy?: string;
-}
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
-/** Whether a process with that number runs, ours or anybody's. */
-export function isAlive(pid: number): boolean {
+/**
+ * Whether a process with that number runs, ours or anybody's.
+ *
+ * @param {number} pid
+ */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
@@ -27,7 +24,8 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function holderOf(lock: string): number {
+/** @param {string} lock */
+function holderOf(lock) {
   try {
     return Number(readFileSync(lock, 'utf8'));
   } catch (error) {
@@ -37,16 +35,24 @@ function holderOf(lock: string): number {
   }
 }
 
-/** Whether no living process has the lock. */
-function isLeft(lock: string): boolean {
+/**
+ * Whether no living process has the lock.
+ *
+ * @param {string} lock
+ */
+function isLeft(lock) {
   const holder = holderOf(lock);
   if (holder > 0) return !isAlive(holder);
   const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
   return Date.now() - made > WRITTEN_WITHIN_MS;
 }
 
-/** Takes the lock; false when a living process has it. */
-function take(lock: string): boolean {
+/**
+ * Takes the lock; false when a living process has it.
+ *
+ * @param {string} lock
+ */
+function take(lock) {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
     return true;
@@ -57,12 +63,17 @@ function take(lock: string): boolean {
   return false;
 }
 
-/** Does something while holding a lock file, one process at a time; the lock of a dead process counts as free. */
-export async function withLock<T>(
-  lock: string,
-  work: () => T | Promise<T>,
-  { patienceMs = Infinity, busy = `${lock} är upptagen.` }: LockOptions = {},
-): Promise<T> {
+/**
+ * Does something while holding a lock file, one process at a time; the lock of a dead process counts as free.
+ *
+ * @template T
+ * @param {string} lock
+ * @param {() => T | Promise<T>} work
+ * @param {{ readonly patienceMs?: number, readonly busy?: string }} [options] `patienceMs` is how long to wait for the lock, for ever
+ *   when left out; `busy` the error text when the wait was too short.
+ * @returns {Promise<T>}
+ */
+export async function withLock(lock, work, { patienceMs = Infinity, busy = `${lock} är upptagen.` } = {}) {
   mkdirSync(path.dirname(lock), { recursive: true });
   const until = Date.now() + patienceMs;
   while (!take(lock)) {
@@ -75,6 +86,3 @@ export async function withLock<T>(
     rmSync(lock, { force: true });
   }
 }
-
-/** Runs one build at a time: `npm start` and `npm test` may both need to build. */
-export const withBuildLock = <T>(work: () => Promise<T>): Promise<T> => withLock(path.join(ROOT, '.cache/build.lock'), work);
