@@ -3,7 +3,8 @@ import { ChecklistPanel } from '@uppgiftsandring/shared/ui/dialogs/ChecklistPane
 
 const TEXTS = {
   heading: 'Checklista',
-  intro: 'Det här behöver du göra innan du går vidare.',
+  intro: 'Det här återstår innan du kan skriva under.',
+  later: 'Det här fyller du i sedan',
   list: 'Att göra',
   count: '2 saker att göra',
   empty: 'Inget saknas. Du kan gå vidare.',
@@ -11,8 +12,8 @@ const TEXTS = {
   close: 'Stäng checklistan',
 };
 const ITEMS = [
-  { label: 'Komplettera adresser i styrelsen', to: '/ansokan/atgard/uppgiftsandring-styrelse' },
-  { label: 'Ange datum för föreningsstämman', to: '/ansokan/foreningsstamma' },
+  { label: 'Komplettera adresser i styrelsen', to: '/ansokan/atgard/uppgiftsandring-styrelse', later: false },
+  { label: 'Ange datum för föreningsstämman', later: true },
 ];
 
 export function Checklist() {

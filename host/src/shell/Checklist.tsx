@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checklistLank } from '@uppgiftsandring/shared/domain/ansokan/validering';
+import { checklistLank, isLankOppen, stopsNext } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import {
   ansokanAtom,
@@ -38,11 +38,17 @@ export function Checklist() {
         open={open}
         onOpen={useSetAtom(openChecklistAtom)}
         onClose={close}
-        items={koder.map((kod) => ({ label: t(`VALIDERING.${kod}_CHECKLIST`), to: checklistLank(kod) }))}
+        items={koder.map((kod) => ({
+          label: t(`VALIDERING.${kod}_CHECKLIST`),
+          // A link that a guard would turn back is none (INC-07).
+          to: isLankOppen(kod, koder) ? checklistLank(kod) : undefined,
+          later: !stopsNext(kod),
+        }))}
         texts={{
           heading: text('RUBRIK'),
           intro: text('INTRO'),
           list: text('LISTA'),
+          later: text('SEDAN'),
           count: t('CHECKLISTA.ANTAL', { count: koder.length }),
           empty: text(osparat ? 'TOM_OSPARAT' : 'TOM'),
           open: text('OPPNA'),

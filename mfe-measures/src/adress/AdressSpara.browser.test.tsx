@@ -34,7 +34,9 @@ describe('how the address page is left', () => {
     await expect.element(page.getByText('Du ska fylla i alla fält som inte är märkta med valfritt.')).toBeVisible();
     const address = page.getByRole('group', { name: 'Adress' });
     await expect.element(address.getByRole('combobox', { name: 'Land' })).toHaveValue('SE');
-    await expect.element(address.getByRole('textbox', { name: 'Adressrad 1', exact: false })).toHaveValue('Storgatan 1');
+    await expect.element(address).toHaveAccessibleDescription('Fyll i minst en av adressraderna.');
+    await expect.element(address.getByRole('textbox', { name: 'Adressrad 1', exact: true })).toHaveValue('Storgatan 1');
+    await expect.element(address.getByRole('textbox', { name: 'Adressrad 2 (valfritt)', exact: true })).toHaveValue('');
     await expect.element(address.getByRole('textbox', { name: 'Postnummer', exact: false })).toHaveValue('803 20');
     const contact = page.getByRole('group', { name: 'E-post och telefon' });
     await expect.element(contact.getByRole('textbox', { name: 'Föreningens e-post (valfritt)' })).toHaveValue('styrelsen@exempel.se');

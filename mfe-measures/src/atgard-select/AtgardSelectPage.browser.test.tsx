@@ -4,7 +4,14 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
 import { loadAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
-import { buildAnsokan, buildKontaktperson, buildSamfallighet, buildSvenskAdress, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
+import {
+  buildAnsokan,
+  buildKontaktperson,
+  buildSamfallighet,
+  buildSvenskAdress,
+  buildUppgiftsandring,
+  testUuid,
+} from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AtgardSelectPage } from './AtgardSelectPage.tsx';
 
@@ -40,6 +47,29 @@ describe('the selection page', () => {
     await app.store.set(loadAnsokanAtom);
     await expect.poll(() => panel.query()).toBeNull();
     await expect.element(later.getByRole('link')).toHaveTextContent('Ange datum för den senaste föreningsstämman.');
+  });
+
+  it('SEL-02 PLUS-03 each tile says what is missing in its part, and what it does not show', async () => {
+    const val1 = { type: 'Person', varde: testUuid(9) } as const;
+    const val2 = { type: 'Styrelsefunktion', varde: 'Kassör' } as const;
+    const uppgiftsandring = buildUppgiftsandring({ uppgiftsandringFirmatecknare: { type: 'Tillsammans', val1, val2 } });
+    await open(buildAnsokan({ samfallighet: forening({ adress: null }), uppgiftsandring }));
+    const tile = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
+    await expect.element(tile('Föreningens kontaktuppgifter').getByRole('note')).toHaveTextContent('Komplettera föreningens adress');
+    await expect.element(tile('Styrelse').getByRole('note')).not.toBeInTheDocument();
+    const firma = tile('Firmatecknare');
+    await expect.element(firma.getByText('Vi visar inte nuvarande firmatecknare här.')).toBeVisible();
+    await expect.element(firma.getByRole('note').first()).toHaveTextContent('Ange firmatecknare');
+    expect(textsOf('ins')).toEqual(['Nytt: någon som inte är kvar i styrelsen och Kassör, tillsammans']);
+    expect(firma.element().textContent).not.toMatch(/uppgift saknas/i);
+  });
+
+  it('PLUS-07 that a new meeting alone can be reported stands before the choices, and nothing between them and the way on', async () => {
+    await open(buildAnsokan());
+    const order = (element: Element) => (other: Element) => element.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+    const tiles = page.getByRole('list', { name: 'Uppgifter som du kan ändra' }).element();
+    expect(order(page.getByText(/^Har föreningen bara haft en ny stämma\?/).element())(tiles)).toBe(true);
+    expect(tiles.nextElementSibling?.textContent).toBe('Komplettera och granska');
   });
 
   it('PLUS-03 what is taken away is said of each value', async () => {

@@ -31,18 +31,19 @@ export function AtgardSelectPage() {
         titleLang="sv"
         samfallighet={samfallighet}
         lead={t('ATGARD_SELECT.INGRESS', { forening: samfallighet.name })}
-      />
+      >
+        <p>{t('ATGARD_SELECT.BARA_STAMMA')}</p>
+      </Foreningsrubrik>
       {showPanel && <Kodpanel ref={panel} ansokan={ansokan} />}
       <UnsavedElsewhere next="/ansokan/foreningsstamma" />
       <Aterupptagen forening={samfallighet.name} savedAt={savedAt} />
       <Brickor ansokan={ansokan} samfallighet={samfallighet} />
-      {savedAt && <SaveStatus state="sparat" tid={formatTid(savedAt)} />}
-      <p>{t('ATGARD_SELECT.BARA_STAMMA')}</p>
       <div className="button-row">
         <Button variant="primary" iconAfter="forward" busy={busy} onClick={() => void next()}>
           {t('ATGARD_SELECT.NASTA')}
         </Button>
       </div>
+      {savedAt && <SaveStatus state="sparat" tid={formatTid(savedAt)} />}
       <Notis open={noticeOpen} onAnswer={answerNotice} />
     </div>
   );

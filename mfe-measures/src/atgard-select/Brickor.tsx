@@ -30,10 +30,8 @@ export function Brickor({ ansokan, samfallighet }: BrickorProps) {
         <Styrelseandringar changes={compareBoards(samfallighet.styrelsemedlemmar, board)} />
       </Bricka>
       <Bricka namn="FIRMATECKNARE" vy="uppgiftsandring-firmatecknare" andrad={uppgiftsandringFirmatecknare !== null}>
-        {uppgiftsandringFirmatecknare && (
-          // The register does not say who signs.
-          <Difference before={null} after={beskriv.firmatecknare(uppgiftsandringFirmatecknare, board)} />
-        )}
+        <p className="muted">{t('ATGARD_SELECT.FIRMATECKNARE.DAGENS')}</p>
+        {uppgiftsandringFirmatecknare && <Difference after={beskriv.firmatecknare(uppgiftsandringFirmatecknare, board)} />}
       </Bricka>
     </ul>
   );

@@ -12,16 +12,15 @@ const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
 
 interface AlternativProps extends Firmateckningsalternativ {
   readonly form: FirmatecknareForm;
-  /** The error, and the lists of the chosen kind that it concerns. */
-  readonly fel: string | undefined;
-  readonly felaktiga: readonly Lista[];
+  /** What is wrong with a list of the chosen kind. */
+  readonly felVid: (lista: Lista) => string | undefined;
   readonly members: readonly Styrelsemedlem[];
   readonly onTyp: (typ: Firmateckningstyp) => void;
   readonly onVal: (lista: Lista, value: string) => void;
 }
 
 /** One kind with its lists. Lists of a kind that is not chosen stay on the page, empty and disabled (SIGN-12). */
-export function Alternativ({ typ, namn, listor, form, fel, felaktiga, members, onTyp, onVal }: AlternativProps) {
+export function Alternativ({ typ, namn, listor, form, felVid, members, onTyp, onVal }: AlternativProps) {
   const { t } = useTranslation('measures');
   const chosen = form.type === typ;
   return (
@@ -37,7 +36,7 @@ export function Alternativ({ typ, namn, listor, form, fel, felaktiga, members, o
               other={chosen ? form[lista === 'val1' ? 'val2' : 'val1'] : ''}
               value={chosen ? form[lista] : ''}
               disabled={!chosen}
-              error={chosen && felaktiga.includes(lista) ? fel : undefined}
+              error={chosen ? felVid(lista) : undefined}
               onChange={(event) => onVal(lista, event.currentTarget.value)}
             />
           </Fragment>

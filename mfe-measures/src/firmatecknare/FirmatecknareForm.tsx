@@ -7,6 +7,7 @@ import { RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
 import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { Alternativ } from './Alternativ.tsx';
+import type { Lista } from './formular.ts';
 import { Regelrad } from './Regelrad.tsx';
 import { useFirmatecknareForm } from './useFirmatecknareForm.ts';
 import { ALTERNATIV } from './val.ts';
@@ -20,6 +21,11 @@ export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { values, fel, felaktiga, panel, members, personBorta, restoredAt, news, ...page } = useFirmatecknareForm(ansokan);
   const felText = fel ? t(`${KEY}.VALIDERING.${fel}`) : undefined;
   const [first] = felaktiga;
+  // The panel says what is asked of both lists; each list says which of the two it is.
+  const felVid = (lista: Lista) => {
+    if (!felaktiga.includes(lista)) return undefined;
+    return fel === 'TILLSAMMANS' || fel === 'VAR_FOR_SIG' ? t(`${KEY}.VALIDERING.${lista}`) : felText;
+  };
   const field = first && values.type ? `${values.type}-${first}` : GRUPP;
 
   return (
@@ -29,16 +35,7 @@ export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
       {personBorta && <Missing>{t(`${KEY}.PERSON_BORTA`)}</Missing>}
       <RadioGroup legend={t(`${KEY}.FRAGA`)} id={GRUPP} error={first ? undefined : felText}>
         {ALTERNATIV.map((alternativ) => (
-          <Alternativ
-            key={alternativ.typ}
-            {...alternativ}
-            form={values}
-            fel={felText}
-            felaktiga={felaktiga}
-            members={members}
-            onTyp={page.chooseTyp}
-            onVal={page.choose}
-          />
+          <Alternativ key={alternativ.typ} {...alternativ} form={values} felVid={felVid} members={members} onTyp={page.chooseTyp} onVal={page.choose} />
         ))}
       </RadioGroup>
       <Regelrad form={values} members={members} />

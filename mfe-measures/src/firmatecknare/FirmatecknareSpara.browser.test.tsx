@@ -37,7 +37,7 @@ describe('how the signatory page is saved and left', () => {
 
   it.each([
     ['val1', 'firmatecknarval', 'Det här valet går inte att spara. Välj en annan roll eller person.'],
-    ['val2', 'ENSAM', 'Välj en styrelseroll eller person som ska teckna föreningen'],
+    ['val2', 'ENSAM', 'Välj en styrelseroll eller person som ska teckna föreningen.'],
   ])('VAL-61 shows what the server refused of the rule (%s: %s) at its list, until something else is chosen', async (field, kod, words) => {
     const app = await open();
     app.script(SAVE, {

@@ -123,16 +123,18 @@ describe('the choice of signatories', () => {
 
   it('VAL-55 VAL-57 SIGN-14 SIGN-15 an invalid save stores nothing and says what is missing, in the panel and at the field', async () => {
     const app = await open();
-    for (const [kind, field, message] of [
-      ['En firmatecknare ensam', ENSAM, 'Välj en styrelseroll eller person som ska teckna föreningen'],
-      ['Två firmatecknare tillsammans', TILLSAMMANS[0], 'Välj två styrelseroller eller personer som ska teckna föreningen tillsammans'],
-      ['Två firmatecknare var för sig', VAR_FOR_SIG[0], 'Välj två styrelseroller eller personer som ska teckna föreningen var för sig'],
+    const [FORSTA, ANDRA, EN] = ['Välj den första.', 'Välj den andra.', 'Välj en styrelseroll eller person som ska teckna föreningen.'];
+    for (const [kind, [field, other], message, at, atOther] of [
+      ['En firmatecknare ensam', [ENSAM], EN, EN],
+      ['Två firmatecknare tillsammans', TILLSAMMANS, 'Välj två styrelseroller eller personer som ska teckna föreningen tillsammans.', FORSTA, ANDRA],
+      ['Två firmatecknare var för sig', VAR_FOR_SIG, 'Välj två styrelseroller eller personer som ska teckna föreningen var för sig.', FORSTA, ANDRA],
     ] as const) {
       await radio(kind).click();
       await button('Spara').click();
       await expect.element(panel()).toHaveFocus();
       expect(textsOf(panel().getByRole('link'))).toEqual([message]);
-      await expect.element(lista(field)).toHaveAccessibleDescription(message);
+      await expect.element(lista(field)).toHaveAccessibleDescription(at);
+      if (other) await expect.element(lista(other)).toHaveAccessibleDescription(atOther);
       await panel().getByRole('link').click();
       await expect.element(lista(field)).toHaveFocus();
     }

@@ -11,13 +11,18 @@ interface ForeningsrubrikProps {
   readonly titleLang?: string;
   readonly samfallighet: Samfallighet;
   readonly lead?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The page's heading with the association that the application is about; the county by name (DATA-04). */
-export function Foreningsrubrik({ title, titleLang, samfallighet, lead }: ForeningsrubrikProps) {
+export function Foreningsrubrik({ title, titleLang, samfallighet, lead, children }: ForeningsrubrikProps) {
   const { t } = useTranslation('measures');
   const { env } = useAtomValue(configAtom);
   const { name, orgNr, lanskod } = samfallighet;
   const association = { label: t('ATGARD_SELECT.VALD_FORENING'), name, orgNr, lan: lansnamn(lanskod, env) };
-  return <PageHead title={title} titleLang={titleLang} association={association} lead={lead} />;
+  return (
+    <PageHead title={title} titleLang={titleLang} association={association} lead={lead}>
+      {children}
+    </PageHead>
+  );
 }

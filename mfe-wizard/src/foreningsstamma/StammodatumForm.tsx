@@ -27,7 +27,7 @@ export function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
         parse={parseStammodatum}
         picker={{ label: t(`${KEY}.KALENDER`), min: MIN_STAMMODATUM, max: today }}
       />
-      <Sparlage stamped changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
+      <Sparlage stamped={sparat.datum !== ''} changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
       <div className="button-row">
         <Button type="submit" variant="primary" busy={busy} disabledReason={klart ? undefined : t(`${KEY}.NASTA_LAST`)}>
           {t(`${KEY}.NASTA`)}

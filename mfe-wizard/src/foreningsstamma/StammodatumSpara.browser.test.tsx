@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { loadAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { loadAnsokanAtom, updateAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -15,6 +15,20 @@ const button = (name: string) => page.getByRole('button', { name });
 const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sparat' });
 
 describe('the step of the general meeting', () => {
+  it('PLUS-01 PLUS-13 says that it is saved only of a date that is there, and which part of the errand it is', async () => {
+    const empty = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }) });
+    const savedAt = new Date('2026-05-18T12:32:00Z');
+    const first = await renderInApp(<ForeningsstammaPage />, { texts, draft: empty, path: HERE });
+    first.store.set(updateAnsokanAtom, { data: empty, version: '"1"', savedAt });
+    await expect.element(datum()).toHaveValue('');
+    await expect.element(page.getByText('Steg 3 av 6: Komplettera')).toBeVisible();
+    await expect.element(page.getByText(/^Sparat kl\./)).not.toBeInTheDocument();
+    await first.unmount();
+    const second = await open();
+    second.store.set(updateAnsokanAtom, { data: draft, version: '"1"', savedAt });
+    await expect.element(page.getByText('Sparat kl. 14.32')).toBeVisible();
+  });
+
   it.each([
     ['MAXVALUE_ERROR', /kan inte vara senare än i dag/],
     ['skrivsatt', /Skriv ett datum som finns/],

@@ -5,18 +5,21 @@ import { todayAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { StepBar } from '@uppgiftsandring/shared/ui/page/StepBar';
 import { STEG, stegstatus, type Stegnyckel } from './steg.ts';
 
-/** The step bar of the wizard (WIZ-01…04). */
+/** Which part of the whole errand the page is (PLUS-13), and the step bar of the wizard (WIZ-01…04). */
 export function Stegrad({ current, ansokan }: { readonly current: Stegnyckel; readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
   const koder = useAtomValue(valideringskoderAtom);
   const today = useAtomValue(todayAtom);
   const status = stegstatus(current, ansokan, koder, today);
   return (
-    <StepBar
-      label={t('KOMPLETTERA_GRANSKA.STEG.NAV')}
-      doneText={t('KOMPLETTERA_GRANSKA.STEG.KLART')}
-      lockedText={t('KOMPLETTERA_GRANSKA.STEG.LAST')}
-      steps={STEG.map(({ key, to }) => ({ label: t(`KOMPLETTERA_GRANSKA.STEG.${key}`), to, status: status[key] }))}
-    />
+    <div className="stack screen-only">
+      <p className="small">{t(`KOMPLETTERA_GRANSKA.STEG.LAGE.${current}`)}</p>
+      <StepBar
+        label={t('KOMPLETTERA_GRANSKA.STEG.NAV')}
+        doneText={t('KOMPLETTERA_GRANSKA.STEG.KLART')}
+        lockedText={t('KOMPLETTERA_GRANSKA.STEG.LAST')}
+        steps={STEG.map(({ key, to }) => ({ label: t(`KOMPLETTERA_GRANSKA.STEG.${key}`), to, status: status[key] }))}
+      />
+    </div>
   );
 }

@@ -33,6 +33,7 @@ export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
   );
   const foreslaget = harKontakt(ansokan) ? null : tidigare;
   const describedBy = foreslaget ? TIDIGARE : undefined;
+  const { kontaktperson } = ansokan;
   const text = (field: Kontaktfalt) => (kod: string) => t(felNyckel(field, kod));
   const fel = (field: Kontaktfalt) => {
     const kod = errors[field]?.message;
@@ -92,7 +93,13 @@ export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
         help={t(`${KEY}.TELEFON_HJALP`)}
         error={fel('telefonnummer')}
       />
-      <Sparlage stamped={!foreslaget} changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
+      <Sparlage
+        stamped={Boolean(kontaktperson?.epostadress && kontaktperson.telefonnummer)}
+        changed={changed}
+        busy={busy}
+        saving={t(`${KEY}.SPARAR`)}
+        failed={failed}
+      />
       <div className="button-row">
         <Button type="submit" variant="primary" busy={busy}>
           {t(`${KEY}.NASTA`)}

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { unsavedPagesAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { buildAnsokan, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
+import { updateAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { fillAndLeave, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -45,6 +46,15 @@ describe('the page of the contact person', () => {
     }
     await page.getByRole('button', { name: 'Gå tillbaka till föreningsstämma' }).click();
     await expect.poll(app.path).toBe('/ansokan/foreningsstamma');
+  });
+
+  it('PLUS-01 says that it is saved only when e-mail and phone are', async () => {
+    const savedAt = new Date('2026-05-18T12:32:00Z');
+    app.store.set(updateAnsokanAtom, { data: draft, version: '"1"', savedAt });
+    await expect.element(epost()).toHaveValue('');
+    await expect.element(page.getByText(/^Sparat kl\./)).not.toBeInTheDocument();
+    app.store.set(updateAnsokanAtom, { data: buildAnsokan(), version: '"1"', savedAt });
+    await expect.element(page.getByText('Sparat kl. 14.32')).toBeVisible();
   });
 
   it('VAL-20 CONT-02 VAL-15 VAL-16 VAL-17 VAL-18 VAL-19 VAL-12 each fault of the e-mail is shown when the field is left, and goes when it is corrected', async () => {

@@ -12,8 +12,9 @@ export function useBeskrivning() {
 
   const land = (landskod: string): string => (isLandskod(landskod) ? codeToName(landskod, sprak) : landskod);
 
-  /** The name of a signatory: a role's or a person's. */
-  const val = (beskrivning: Valbeskrivning): string => (beskrivning.kind === 'roll' ? t(beskrivning.nyckel) : beskrivning.namn || t('COMMON.UPPGIFT_SAKNAS'));
+  /** A signatory for reading: the role, or the person's name while the person is on the board. */
+  const val = (beskrivning: Valbeskrivning): string =>
+    beskrivning.kind === 'roll' ? t(beskrivning.nyckel) : beskrivning.namn || t('COMMON.FIRMATECKNING.BORTA');
 
   /** The role of a board member, followed by the functions. */
   const roller = ({ medlemstyp, styrelsefunktion }: Styrelsemedlem): readonly string[] => [

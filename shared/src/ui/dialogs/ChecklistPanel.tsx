@@ -7,6 +7,8 @@ export interface ChecklistTexts {
   heading: string;
   intro: string;
   list: string;
+  /** Stands above the first thing that is done on a later page. */
+  later: string;
   /** E.g. `3 saker att göra`. */
   count: string;
   empty: string;
@@ -14,11 +16,19 @@ export interface ChecklistTexts {
   close: string;
 }
 
+export interface ChecklistItem {
+  label: string;
+  /** Where it is done; without it, it cannot be done yet. */
+  to?: string | undefined;
+  /** Whether it is done on a later page. */
+  later: boolean;
+}
+
 export interface ChecklistPanelProps {
   open: boolean;
   onOpen: () => void;
   onClose: () => void;
-  items: readonly { label: string; to: string }[];
+  items: readonly ChecklistItem[];
   texts: ChecklistTexts;
 }
 
@@ -46,12 +56,17 @@ export function ChecklistPanel({ open, onOpen, onClose, items, texts }: Checklis
         <p className={styles['note']}>{items.length > 0 ? texts.intro : texts.empty}</p>
         {items.length > 0 && (
           <ul className={styles['items']} aria-label={texts.list}>
-            {items.map(({ label, to }) => (
+            {items.map(({ label, to, later }, index) => (
               <li key={label}>
-                <Link to={to}>
-                  <span>{label}</span>
-                  <Icon name="chevron" />
-                </Link>
+                {later && !items[index - 1]?.later && <p className={styles['later']}>{texts.later}</p>}
+                {to === undefined ? (
+                  <p>{label}</p>
+                ) : (
+                  <Link to={to}>
+                    <span>{label}</span>
+                    <Icon name="chevron" />
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import styles from './Difference.module.css';
 
-/** The old value beside the new one, or that it is removed (PLUS-03). Null means that there is none; lines are separated by line breaks. */
-export function Difference({ before, after }: { before: string | null; after: string | null }) {
+/** The old value beside the new one, or that it is removed (PLUS-03). Null means that there is none, and a value before that is left out is not spoken of; lines are separated by line breaks. */
+export function Difference({ before, after }: { before?: string | null; after: string | null }) {
   const { t } = useTranslation();
   return (
     <div className={styles['difference']}>
-      {!before ? (
-        <span className="muted">{t('COMMON.ANDRING.TIDIGARE_SAKNAS')}</span>
-      ) : (
+      {before && (
         <del>
           <Labelled text={t('COMMON.ANDRING.TIDIGARE', { varde: before })} value={before} />
         </del>
       )}
+      {before === null && <span className="muted">{t('COMMON.ANDRING.TIDIGARE_SAKNAS')}</span>}
       <ins>{after ? <Labelled text={t('COMMON.ANDRING.NYTT_VARDE', { varde: after })} value={after} /> : t('COMMON.ANDRING.TAS_BORT')}</ins>
     </div>
   );
