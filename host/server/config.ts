@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { MIN_KEY_LENGTH } from '@uppgiftsandring/shared/slice/testLink';
 import { ConfigSchema, type Config } from '@uppgiftsandring/shared/wire/config';
 import * as v from 'valibot';
@@ -86,12 +86,19 @@ const sideHost = v.pipe(
 // The faulty value is not shown: this is a secret.
 const key = v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH, `ska ha minst ${MIN_KEY_LENGTH} tecken.`));
 
+/** Folder or address of a slice's release store; the one in its own folder when not given. */
+const store = (name: SliceName) => v.optional(v.string(), path.join(ROOT, `mfe-${name}`, 'releases'));
+
 const EnvSchema = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   PORT: whole(8080, 0, 65_535),
   PUBLIC_ORIGIN: v.optional(address),
   BACKEND_URL: v.optional(address, 'http://127.0.0.1:8081'),
   HOST_DIST: v.optional(v.string(), path.join(ROOT, 'host/dist')),
+  STORE_LOOKUP: store('lookup'),
+  STORE_MEASURES: store('measures'),
+  STORE_WIZARD: store('wizard'),
+  STORE_RECEIPT: store('receipt'),
   APP_ENV: v.optional(
     v.picklist(ConfigSchema.entries.env.options, ({ input }) => `ska vara något av ${ConfigSchema.entries.env.options.join(', ')}, inte "${input}".`),
     'prod',
@@ -142,14 +149,13 @@ export function readConfig(env: Env): HostConfig {
   const given = withTesterKey(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const { success, issues, output: e } = v.safeParse(EnvSchema, given);
   if (!success) throw new Error(`${String(issues[0].path?.[0].key)} ${issues[0].message}`);
-  const store = (name: SliceName) => given[`STORE_${name.toUpperCase()}`] ?? path.join(ROOT, `mfe-${name}`, 'releases');
   return {
     host: e.HOST,
     port: e.PORT,
     publicOrigin: e.PUBLIC_ORIGIN ?? new URL(`http://localhost:${e.PORT}`),
     backendUrl: e.BACKEND_URL.origin,
     dist: path.resolve(e.HOST_DIST),
-    stores: Object.fromEntries(SLICES.map((name) => [name, store(name)])) as Record<SliceName, string>,
+    stores: { lookup: e.STORE_LOOKUP, measures: e.STORE_MEASURES, wizard: e.STORE_WIZARD, receipt: e.STORE_RECEIPT },
     appEnv: e.APP_ENV,
     formActionOrigins: e.FORM_ACTION_ORIGINS,
     connectOrigins: e.CONNECT_ORIGINS,

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import { SamfallighetSchema, type Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
+import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import {
   SamfallighetParamsSchema,
   SamfallighetQuerySchema,
@@ -17,7 +17,7 @@ import type { ForeningKey } from './foreningRegister.ts';
 /** `{id}` is the organisation number with dash; the association's UUID is accepted too (INC-28). */
 function keyOf(id: string): ForeningKey {
   if (ORGNR_PATTERN.test(id)) return { orgNr: id };
-  if (v.is(v.pipe(v.string(), v.uuid()), id)) return { objektidentitet: id };
+  if (isUuid(id)) return { objektidentitet: id };
   throw badRequest([{ path: 'id', kod: 'format' }]);
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MomentSchema } from '../wire/moment.ts';
 import { SLICES } from '../domain/vag/routes.ts';
 import { PathSchema } from './storePath.ts';
 
@@ -29,7 +30,7 @@ export const ReleaseSchema = v.object({
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 
 const EventSchema = v.object({
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: MomentSchema,
   what: v.picklist(['published', 'activated', 'rollout', 'rolledBack', 'stopped']),
   version: VersionSchema,
   /** Percent of new sessions, for a gradual release. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MomentSchema } from '../../wire/moment.ts';
 import { tabShelf, type Shelf } from './shelf.ts';
 
 /** The owner of unsaved input: another person, or another draft, never sees it (PLUS-01). */
@@ -28,7 +29,7 @@ const StoredSchema = v.object({
   draft: v.string(),
   values: v.unknown(),
   base: v.optional(v.unknown()),
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: MomentSchema,
 });
 type Stored = v.InferOutput<typeof StoredSchema>;
 
