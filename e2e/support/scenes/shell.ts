@@ -35,7 +35,7 @@ const OPEN: readonly Scene[] = [
     loggedIn: false,
     open: async (page) => {
       await visit(page, '/logga-in');
-      await page.getByText('Användarvillkor', { exact: true }).evaluate((button) => button instanceof HTMLElement && button.click());
+      await page.getByText('Läs användarvillkor', { exact: true }).evaluate((button) => button instanceof HTMLElement && button.click());
       await page.getByRole('dialog').waitFor();
     },
   },

@@ -9,6 +9,7 @@ import { apiAtom, loadConfigAtom, loadSystemMessageAtom, type AppStore } from '@
 import { boot } from '../federation/boot.ts';
 import { gatherAhead } from '../guards/gatherAhead.ts';
 import { App } from '../shell/App.tsx';
+import { keepWordsWhole } from '../words/keepWordsWhole.ts';
 import { HOST_TEXTS, loadCatalogue } from './catalogue.ts';
 import { Closed } from './Closed.tsx';
 import { rememberedLanguage } from './language.ts';
@@ -33,6 +34,7 @@ async function lookAfter(store: AppStore): Promise<void> {
 export async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no place for the shell');
+  keepWordsWhole(place);
   const language = rememberedLanguage();
   document.documentElement.lang = language;
   const texts = loadCatalogue(language);

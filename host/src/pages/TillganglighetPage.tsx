@@ -7,17 +7,13 @@ import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { mailHref, telHref } from '../shell/contact.ts';
 import { Part } from './Part.tsx';
 
-/** The heading is one word, too long for a narrow screen: this is where it may break. */
-const LONG_PART = /(?=redogörelse)/;
-const SOFT_HYPHEN = '\u00AD';
-
 /** The accessibility statement, which needs no login (PLUS-08). */
 export function TillganglighetPage() {
   const { t } = useTranslation('host');
   const text = (key: TextKey<'host', 'TILLGANGLIGHET'>) => <p>{t(`TILLGANGLIGHET.${key}`)}</p>;
   return (
     <div className="page-main">
-      <PageHead title={t('TILLGANGLIGHET.RUBRIK').replace(LONG_PART, SOFT_HYPHEN)} lead={t('TILLGANGLIGHET.INGRESS')} />
+      <PageHead title={t('TILLGANGLIGHET.RUBRIK')} lead={t('TILLGANGLIGHET.INGRESS')} />
       <Part heading={t('TILLGANGLIGHET.OMFATTNING.RUBRIK')}>{text('OMFATTNING.TEXT')}</Part>
       <Part heading={t('TILLGANGLIGHET.FORENLIGHET.RUBRIK')}>{text('FORENLIGHET.HELT')}</Part>
       <Part heading={t('TILLGANGLIGHET.BRISTER.RUBRIK')}>{text('BRISTER.INGA')}</Part>

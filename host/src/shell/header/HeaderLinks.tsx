@@ -12,6 +12,18 @@ interface HeaderLinksProps {
   readonly onLanguage: () => void;
 }
 
+/** A name of which only a part is seen, where there is not room for more; the whole is read aloud. */
+function ShortName({ name, seen }: { readonly name: string; readonly seen: string }) {
+  const at = name.toLowerCase().indexOf(seen.toLowerCase());
+  return (
+    <span>
+      <span className="visually-hidden">{name.slice(0, at)}</span>
+      <span className={styles['seen']}>{name.slice(at, at + seen.length)}</span>
+      <span className="visually-hidden">{name.slice(at + seen.length)}</span>
+    </span>
+  );
+}
+
 /** Terms of use, manual and language for everybody, receipts for who is logged in (SHELL-05…07, PLUS-10, PLUS-11). What is seen is a part of the name. */
 export function HeaderLinks({ onTerms, onLanguage }: HeaderLinksProps) {
   const { t } = useTranslation('host');
@@ -21,19 +33,19 @@ export function HeaderLinks({ onTerms, onLanguage }: HeaderLinksProps) {
     <nav aria-label={t('HEADER.NAV')}>
       <ul className={styles['links']}>
         <li>
-          <LinkButton aria-label={t('HEADER.ANVANDARVILLKOR')} onClick={onTerms}>
-            {t('HEADER.KORT.ANVANDARVILLKOR')}
+          <LinkButton onClick={onTerms}>
+            <ShortName name={t('HEADER.ANVANDARVILLKOR')} seen={t('HEADER.KORT.ANVANDARVILLKOR')} />
           </LinkButton>
         </li>
         <li>
-          <NewTabLink href={t('HEADER.MANUAL_URL')} label={t('HEADER.MANUAL')}>
-            {t('HEADER.KORT.MANUAL')}
+          <NewTabLink href={t('HEADER.MANUAL_URL')}>
+            <ShortName name={t('HEADER.MANUAL')} seen={t('HEADER.KORT.MANUAL')} />
           </NewTabLink>
         </li>
         {loggedIn && (
           <li>
-            <Link to="/kvitton" aria-label={t('HEADER.KVITTON')}>
-              {t('HEADER.KORT.KVITTON')}
+            <Link to="/kvitton">
+              <ShortName name={t('HEADER.KVITTON')} seen={t('HEADER.KORT.KVITTON')} />
             </Link>
           </li>
         )}

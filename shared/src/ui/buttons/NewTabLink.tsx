@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-interface NewTabLinkProps {
-  href: string;
-  /** The whole name where the text is shorter; it contains the text. */
-  label?: string;
-  children: ReactNode;
-}
-
-/** A link to another site in a new tab; its name says that it opens there. */
-export function NewTabLink({ href, label, children }: NewTabLinkProps) {
+/** A link to another site in a new tab; its text says that it opens in one. */
+export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label}>
+    <a href={href} target="_blank" rel="noopener noreferrer">
       {children} <Icon name="newTab" />
     </a>
   );

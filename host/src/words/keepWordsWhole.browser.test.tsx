@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
+import { keepWordsWhole } from './keepWordsWhole.ts';
+
+const TITLE = 'Ändra uppgifter om en samfällighetsförening';
+const REGISTER = 'Lergöksgrändens grönområdessamfällighetsförening';
+
+let stop = () => undefined as void;
+afterEach(() => {
+  stop();
+  return page.viewport(1280, 800);
+});
+
+function Changing() {
+  const [name, setName] = useState('Ingen förening vald');
+  return (
+    <>
+      <PageHead title={TITLE} />
+      <p data-testid="name">{name}</p>
+      <button type="button" onClick={() => setName(REGISTER)}>
+        Välj samfällighetsförening
+      </button>
+      <select aria-label="Samfällighetsförening">
+        <option>Samfällighetsförening</option>
+      </select>
+    </>
+  );
+}
+
+async function open(width = 320): Promise<void> {
+  await page.viewport(width, 700);
+  stop = keepWordsWhole(document.body);
+  await renderInApp(<Changing />);
+}
+
+const textOf = (element: Element) => element.textContent;
+
+describe('long words', () => {
+  it('I18N-06 of texts and of names that come later break in their seams, and no name that is searched for is changed', async () => {
+    await open();
+    const heading = page.getByRole('heading', { name: TITLE, exact: true });
+    expect(textOf(heading.element())).toBe('Ändra uppgifter om en samfällighets\u00ADförening');
+    await page.getByRole('button', { name: 'Välj samfällighetsförening', exact: true }).click();
+    await expect.poll(() => textOf(page.getByTestId('name').element())).toBe('Lergöksgrändens grön\u00ADområdes\u00ADsamfällighets\u00ADförening');
+    await expect.element(page.getByText(REGISTER, { exact: true })).toBeVisible();
+    const choice = page.getByRole('combobox', { name: 'Samfällighetsförening', exact: true });
+    await expect.element(choice).toHaveValue('Samfällighetsförening');
+  });
+
+  it('I18N-06 stand whole at 320 px', async () => {
+    await open();
+    await page.getByRole('button').click();
+    const text = page.getByTestId('name').element().firstChild;
+    await expect.poll(() => text?.textContent).toContain('\u00AD');
+    const range = document.createRange();
+    const lines = new Map<number | undefined, string>();
+    for (const [at, letter] of [...(text?.textContent ?? '')].entries()) {
+      range.setStart(text ?? document, at);
+      range.setEnd(text ?? document, at + 1);
+      const top = [...range.getClientRects()].at(-1)?.top;
+      if (letter !== '\u00AD') lines.set(top, `${lines.get(top) ?? ''}${letter}`);
+    }
+    expect(lines.size).toBeGreaterThan(1);
+    for (const line of lines.values()) expect(line).toMatch(/^(Lergöksgrändens |grön|områdes|samfällighets|förening)+$/);
+  });
+
+  it('I18N-06 stand as they were written where there is room, also when the window is made wider', async () => {
+    await open(1280);
+    const heading = page.getByRole('heading').element();
+    expect(textOf(heading)).toBe(TITLE);
+    await page.viewport(390, 700);
+    await expect.poll(() => textOf(heading)).toContain('\u00AD');
+    await page.viewport(1280, 800);
+    await expect.poll(() => textOf(heading)).toBe(TITLE);
+  });
+
+  it('I18N-06 are copied as they were written', async () => {
+    await open();
+    document.getSelection()?.selectAllChildren(page.getByRole('heading').element());
+    const copied = new Promise<string | undefined>((resolve) => {
+      document.addEventListener('copy', (event) => resolve(event.clipboardData?.getData('text/plain')), { once: true });
+    });
+    await userEvent.keyboard('{Control>}c{/Control}');
+    expect(await copied).toBe(TITLE);
+  });
+});

@@ -1,0 +1,48 @@
+const SOFT_HYPHEN = '\u00AD';
+
+/** What long words of the service end with or are joined from, each at least four letters into the word. */
+const PARTS = [
+  'adress',
+  'anläggning',
+  'ansluten|anslutning',
+  'ansvar',
+  'belagd',
+  'bevis',
+  'datum',
+  'enhet',
+  'fattning',
+  'förening',
+  'förordning',
+  'gård',
+  'ledamot|ledamöter',
+  'meddelande',
+  'medlem',
+  'myndighet',
+  'nummer|numr',
+  'område',
+  'person',
+  'redogörelse',
+  'register|registr',
+  'samfällighet',
+  'skydd',
+  'stämma',
+  'tecknare|teckning',
+  'tjänst',
+  'underskrift',
+  'uppgift',
+  'utövning',
+  'version',
+  'vägen',
+  'villkor',
+  'ändring',
+].join('|');
+
+/** Whole words: a part of an address, where a hyphen would belong to it, is none. */
+const LONG_WORD = /(?<![\p{L}\p{N}@./_-])\p{L}{13,}(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
+const SEAM = new RegExp(`(?<=\\p{L}{4})(?=${PARTS})`, 'giu');
+
+/** The text with a soft hyphen in the seams of its long Swedish words, so that a narrow line breaks there and nowhere else. Shows as nothing where it fits. */
+export const withSoftHyphens = (text: string): string => text.replace(LONG_WORD, (word) => word.replace(SEAM, SOFT_HYPHEN));
+
+/** The text as it was written. */
+export const withoutSoftHyphens = (text: string): string => text.replaceAll(SOFT_HYPHEN, '');
