@@ -10,7 +10,7 @@ import { runBuild } from '../stack/build.ts';
 import { freePort } from '../stack/ports.ts';
 import { startService, stopServices } from '../stack/processes.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
-import { findChromium } from '../test/chromium.ts';
+import { findWholeChromium } from '../test/chromium.ts';
 import { failing } from './failing.ts';
 import { tableOf, type Figures } from './figures.ts';
 import { growth } from './growth.ts';
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
   const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), storeUrls: { lookup: store.url } });
   process.env['HOST_BUILD'] = `${stack.origin}/versions.json`;
   const one = await startOneBundle(stack);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  const browser = await chromium.launch({ executablePath: findWholeChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
   try {
     const cookies = await session(stack.origin);
     const measured: Readonly<Record<Part, () => Promise<string>>> = {

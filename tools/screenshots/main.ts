@@ -12,7 +12,7 @@ import { runBuild } from '../stack/build.ts';
 import { freePort } from '../stack/ports.ts';
 import { ROOT } from '../stack/processes.ts';
 import { startStack } from '../stack/stack.ts';
-import { findChromium } from '../test/chromium.ts';
+import { findWholeChromium } from '../test/chromium.ts';
 
 // `npm run screenshots [-- name …]`: every page and dialog at three widths, light and dark, into screenshots/.
 // `--width 320` another width (several may be given), `--readme` the four small pictures of the README into docs/images/,
@@ -60,7 +60,7 @@ async function main(): Promise<number> {
   await mkdir(folder, { recursive: true });
   const stack = await openStack(values['base-url']);
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  const browser = await chromium.launch({ executablePath: findWholeChromium(), args });
   const session = await request.newContext();
   try {
     await logIn(session, stack.origin, PERSON);

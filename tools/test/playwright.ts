@@ -5,7 +5,7 @@ import { freePort } from '../stack/ports.ts';
 import { ROOT } from '../stack/processes.ts';
 import { startStack } from '../stack/stack.ts';
 import { outputOf } from './output.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium, findWholeChromium } from './chromium.ts';
 import { retriedIn } from './retried.ts';
 import { honest, numberAt, readReport, run, type Tally } from './tally.ts';
 
@@ -53,6 +53,7 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
     args.push(...(selection.passThrough ?? []));
     const exitCode = await run(process.execPath, args, {
       CHROMIUM_PATH: chromium,
+      WHOLE_CHROMIUM_PATH: findWholeChromium(),
       BASE_URL: selection.baseUrl ?? stack?.origin ?? '',
       CONTROL_URL: process.env['CONTROL_URL'] ?? stack?.controlUrl ?? '',
       CASE_URL: process.env['CASE_URL'] ?? stack?.caseUrl ?? '',

@@ -94,6 +94,7 @@ test('TERMS-01 TERMS-02 TERMS-06 CONST-02 the terms have twelve numbered section
 }) => {
   await api.reset();
   await page.goto('/ansokan/sok-forening');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
   await openTerms(page);
   const dialog = page.getByRole('dialog', DIALOG);
   const headings = await dialog.getByRole('heading', { level: 3 }).allTextContents();

@@ -7,12 +7,18 @@ import { acceptTerms } from '../../support/people/terms.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 // The back button as in real browsers: the page that was left is restored from memory, as it was. Playwright turns that
-// off in its own browser, so these tests start one with it on.
+// off in its own browser, and a headless shell lacks it, so these tests start a whole browser with it on.
+
+const whole = process.env['WHOLE_CHROMIUM_PATH'];
 
 const test = base.extend<{ page: Page }, { remembering: Browser }>({
   remembering: [
     async ({ playwright }, use, info) => {
-      const browser = await playwright.chromium.launch({ ...info.project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+      const browser = await playwright.chromium.launch({
+        ...info.project.use.launchOptions,
+        ...(whole ? { executablePath: whole } : {}),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
       await use(browser);
       await browser.close();
     },
