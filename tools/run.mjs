@@ -60,7 +60,7 @@ function pinnedNode() {
 const [task = '', ...args] = process.argv.slice(2);
 const script = TASKS[task];
 if (!script) fail(`Okänt kommando: ${task}. Välj bland: ${Object.keys(TASKS).join(', ')}.`);
-// Two commands that find a new lock file at once: one installs, the other waits and finds everything there.
+// When two commands find a new lock file at the same time, one installs; the other waits and finds everything there.
 await withLock(path.join(ROOT, '.cache/install.lock'), install);
 const node = pinnedNode();
 const child = spawn(node, [path.join(ROOT, script), ...args], {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from './build/paths.ts';
 
-// The door to every command, in a workspace with nothing installed and an npm that only writes down when it began and ended.
+// The entrance to every command, in a workspace with nothing installed and an npm that only records when it began and ended.
 
 const NPM = `
 const { appendFileSync, mkdirSync, rmSync } = require('node:fs');
@@ -31,7 +31,7 @@ const command = () =>
 const said = () => readFileSync(path.join(root, 'said'), 'utf8');
 
 describe('a command', () => {
-  it('installs once when two begin beside each other, and both run when that is done', async () => {
+  it('installs once when two begin at the same time, and both run when that is done', async () => {
     await Promise.all([command(), command()]);
     expect(said()).toBe('install installed ran ran ');
   });

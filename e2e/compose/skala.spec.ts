@@ -48,7 +48,7 @@ test('PLUS-30 the calls of one session are answered by all three backends', asyn
   await expect.poll(() => answeredBy('/api/identity', started)).toBe(COUNT);
 });
 
-test('PLUS-30 API-10 a signing that one began, all answer for, and nobody sends in twice', async ({ page, api, baseURL }) => {
+test('PLUS-30 API-10 a signing that one began is known to all, and sent in only once', async ({ page, api, baseURL }) => {
   const origin = baseURL ?? '';
   const draft = await readyDraft(api);
   expect(await giveAnswer(page.request, await signByHttp(page.request, origin, draft))).toBe('/ansokan/kvittens');
@@ -59,7 +59,7 @@ test('PLUS-30 API-10 a signing that one began, all answer for, and nobody sends 
   expect(arenden).toHaveLength(1);
 });
 
-test('PLUS-30 ASVS 2.4.1 a limit holds for the session, whichever backend counts', async ({ baseURL }) => {
+test('PLUS-30 ASVS 2.4.1 a limit applies to the session, whichever backend counts', async ({ baseURL }) => {
   const origin = baseURL ?? '';
   const person = await otherPerson(origin, '19121212-1212');
   const draft = await readyDraft(person.api);

@@ -58,7 +58,7 @@ function upFrom(folder: string): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-test('PLUS-20 PLUS-24 PLUS-34 a new image of one slice releases that slice and nothing else; who has the page open goes on with the version they began with', async ({
+test('PLUS-20 PLUS-24 PLUS-34 a new image of one slice releases that slice and nothing else; users with the page open go on with the version they began with', async ({
   page,
   api,
   browser,

@@ -14,7 +14,7 @@ it('PLUS-31 the key of testers’ links may be in a file; an unreadable one is r
   expect(readConfig({}).testerKey).toBeNull();
 });
 
-it('PLUS-30 the number of proxies in front is a number, none unless it is said', () => {
+it('PLUS-30 the number of proxies in front is a number, by default none', () => {
   expect([readConfig({}).proxies, readConfig({ TRUST_PROXY: '1' }).proxies]).toEqual([0, 1]);
   expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY ska vara antalet proxyer framför servern, inte "true".');
 });

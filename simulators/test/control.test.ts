@@ -60,7 +60,7 @@ describe('control API', () => {
     expect((await ask(simulators, 'case')).status).toBe(200);
   });
 
-  it('PLUS-32 strikes one person, or one association by number and by id, and nobody else', async () => {
+  it('PLUS-32 affects one person, or one association by number and by id, and nobody else', async () => {
     const simulators = await running(BACKENDS);
     await order(simulators, { service: 'person', subject: '19850314-2385', mode: '429' });
     expect((await ask(simulators, 'person')).status).toBe(429);
@@ -86,7 +86,7 @@ describe('control API', () => {
     expect(statuses).toEqual([500, 500, 200]);
   });
 
-  it('PLUS-32 lists what is ordered, replaces, and takes one away', async () => {
+  it('PLUS-32 lists the orders, replaces one, and removes one', async () => {
     const simulators = await running(BACKENDS);
     await order(simulators, { service: 'person', mode: '500' });
     await order(simulators, { service: 'person', mode: '404' });
@@ -199,7 +199,7 @@ describe('control page', () => {
     expect((await fetch(simulators.at('control', '/assets/..%2f..%2fstart.ts'))).status).toBe(404);
   });
 
-  it('PLUS-32 says of each service what it can do', async () => {
+  it('PLUS-32 shows for each service what it can do', async () => {
     const text = await page(await running(BACKENDS));
     const missing = SERVICES.filter((service: ServiceName) => !text.includes(`<code>${service}</code></td><td>${MODES_OF[service].join(', ')}`));
     expect(missing).toEqual([]);

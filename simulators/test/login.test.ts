@@ -42,7 +42,7 @@ describe('identity provider', () => {
     await expect(app.redeem(end.url)).rejects.toMatchObject({ error: 'access_denied' });
   });
 
-  it('SESS-05 refuses a number that is no test person, on the page', async () => {
+  it('SESS-05 refuses a number that is not a test person’s, on the page', async () => {
     const app = await relyingParty(await running(IDP_ONLY));
     const { end } = await answerLogin(new Browser(), app.start, 'login', { personnummer: '200102292380' });
     expect(end.status).toBe(400);

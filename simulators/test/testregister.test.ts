@@ -15,7 +15,7 @@ describe('the test register', () => {
     expect(await readFile(TESTREGISTER_FILE, 'utf8')).toBe(testregister());
   });
 
-  it('PLUS-33 says of every person and association what it is for, in different words', () => {
+  it('PLUS-33 says for every person and association what it is for, in different words', () => {
     const purposes = [...PEOPLE, ...ASSOCIATIONS].map((one) => one.syfte);
     expect(purposes.every((purpose) => purpose.length >= 10)).toBe(true);
     expect(new Set(purposes).size).toBe(purposes.length);

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/** Packages of the federation runtime, of which the build plugin asks for the CommonJS half. */
+/** Packages of the federation runtime that the build plugin imports as CommonJS. */
 const FEDERATION = ['@module-federation/webpack-bundler-runtime', '@module-federation/runtime'];
 
 /**
- * They ship twice, as CommonJS and as ES modules, and import the ES half of each other. Pointing the plugin's requests there too builds
+ * They ship twice, as CommonJS and as ES modules, and import the ES half of each other. Pointing the plugin's imports there too builds
  * one copy into each slice instead of two (docs/adr/0022).
  */
 export const aliases: Record<string, string> = Object.fromEntries(

@@ -11,7 +11,7 @@ const WRITTEN_WITHIN_MS = 5000;
 const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
- * Whether a process with that number runs, ours or anybody's.
+ * Whether a process with that number runs, our own or another user's.
  *
  * @param {number} pid
  */

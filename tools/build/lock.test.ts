@@ -33,18 +33,18 @@ describe('withLock', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('PLUS-23 gives up with a sentence when somebody who is alive keeps it', async () => {
+  it('PLUS-23 gives up with a sentence when a living process keeps it', async () => {
     writeFileSync(lock, String(process.pid));
     await expect(work(150)).rejects.toThrow('Upptaget.');
     expect(existsSync(lock)).toBe(true);
   });
 
-  it('PLUS-23 takes over from somebody who has died', async () => {
+  it('PLUS-23 takes over from a process that has died', async () => {
     writeFileSync(lock, String(NOBODY));
     expect(await work(2000)).toBe('done');
   });
 
-  it('PLUS-23 takes over from somebody who died before writing who it was, but leaves a lock that was just made', async () => {
+  it('PLUS-23 takes over from a process that died before writing its number, but leaves a lock that was just made', async () => {
     writeFileSync(lock, '');
     await expect(work(150)).rejects.toThrow('Upptaget.');
     const before = new Date(Date.now() - 60_000);

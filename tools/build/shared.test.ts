@@ -15,7 +15,7 @@ describe('what is shared', () => {
     for (const module of Object.values(takenBySlice('lookup'))) expect(module).toMatchObject({ import: false, singleton: true, strictVersion: true });
   });
 
-  it('PLUS-21 the components are not shared, so that a slice’s release waits for nobody', () => {
+  it('PLUS-21 the components are not shared, so that a slice’s release waits for no other', () => {
     expect(Object.keys(providedByHost()).filter((key) => /shared\/(ui|domain|api)/.test(key))).toEqual([]);
   });
 });

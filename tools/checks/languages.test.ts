@@ -10,7 +10,7 @@ const START_UP = /new StartupError\((['`])(.*?)\1/g;
 const found = (pattern: RegExp, group: number) =>
   SOURCES.flatMap((file) => [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(pattern)].map((match) => `${file}: ${match[group] ?? ''}`));
 
-it('LOG-01 what is logged is in English, for one stream of all parts', () => {
+it('LOG-01 logs are in English, for one stream of all parts', () => {
   const lines = found(LOGS, 0);
   expect(lines.length).toBeGreaterThan(25);
   expect(lines.filter((line) => /[åäö]/i.test(line))).toEqual([]);

@@ -25,7 +25,7 @@ describe.each(SLICES)('mfe-%s', (name) => {
     expect(readJson<{ pageBytes: number }>(path.join(folder, 'budget.json')).pageBytes).toBeGreaterThan(0);
   });
 
-  it('PLUS-21 PLUS-26 depends on shared alone of what is ours', () => {
+  it('PLUS-21 PLUS-26 depends on shared alone of our workspaces', () => {
     const ours = Object.keys(packageOf(folder).dependencies ?? {}).filter((dependency) => dependency.startsWith('@uppgiftsandring/'));
     expect(ours).toEqual(['@uppgiftsandring/shared']);
   });

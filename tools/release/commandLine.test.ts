@@ -53,7 +53,7 @@ describe('npm run release', () => {
     expect(live().active).toBe('1.0.0');
   });
 
-  it('PLUS-22 asks the shell that is live what it offers', async () => {
+  it('PLUS-22 asks the live shell what it offers', async () => {
     const shell = createServer((_request, response) =>
       response.end(JSON.stringify({ host: { contracts: [2], provides: { react: '19.3.1' }, tokens: [] } })),
     ).listen(0, '127.0.0.1');

@@ -39,7 +39,7 @@ describe('two people who release at once', () => {
     expect(versionsIn(bench.store)).toEqual(['1.0.0']);
   });
 
-  it('PLUS-23 two who make a version live at once leave one of them live and the other as the way back', async () => {
+  it('PLUS-23 when two make a version live at once, one is live and the other is the previous one', async () => {
     await publish('1.0.0');
     await publish('1.1.0');
     await Promise.all([release('activate', 'lookup', '1.0.0'), release('activate', 'lookup', '1.1.0')]);
@@ -49,7 +49,7 @@ describe('two people who release at once', () => {
   });
 });
 
-describe('somebody whose machine stops in the middle', () => {
+describe('a machine that stops in the middle', () => {
   it('PLUS-23 leaves the store as it was, and nobody has to clear up', async () => {
     await publish('1.0.0');
     await release('activate', 'lookup', '1.0.0');

@@ -16,7 +16,7 @@ describe('releases.json', () => {
     expect(activated(live, '1.2.0', AT)).toMatchObject({ active: '1.2.0', previous: '1.1.0' });
   });
 
-  it('PLUS-23 activating what is active already keeps the way back', () => {
+  it('PLUS-23 activating the active version keeps the previous one', () => {
     expect(activated(live, '1.1.0', AT)).toMatchObject({ active: '1.1.0', previous: '1.0.0' });
   });
 

@@ -5,7 +5,7 @@ import { run } from './tally.ts';
 
 const print = (text: string) => run(process.execPath, ['-e', `console.log(${JSON.stringify(text)})`]);
 
-describe('stages beside each other', () => {
+describe('stages in parallel', () => {
   it('keeps what a stage writes together, and shows it when the stage has ended', async () => {
     const shown: string[] = [];
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {

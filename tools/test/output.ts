@@ -3,8 +3,8 @@ import path from 'node:path';
 import { isAlive } from '../build/lock.mjs';
 
 /**
- * The folder in `results` where this process leaves what its tests left: pictures and traces. Playwright empties it first, so two runs
- * beside each other must not share one. What earlier runs left goes away here; a run that still goes on keeps its own.
+ * The folder in `results` for what this process's tests leave: pictures and traces. Playwright empties it first, so two runs
+ * at the same time must not share one. The folders of ended runs are removed here; a run that still goes on keeps its own.
  */
 export function outputOf(results: string, pid = process.pid): string {
   mkdirSync(results, { recursive: true });

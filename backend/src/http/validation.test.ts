@@ -38,7 +38,7 @@ describe('answers', () => {
     expect(await answer(value)).toEqual({ status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(value) });
   });
 
-  it('ASVS 16.5.1 that are not as agreed are 500; the log says where and which rule, nobody says the value', async () => {
+  it('ASVS 16.5.1 that are not as agreed are 500; the log names field and rule, never the value', async () => {
     const { status, body } = await answer({ namn: 'Anna', tid: NUMMER });
     expect(status).toBe(500);
     expect(JSON.parse(body)).toMatchObject({ kod: 'INTERNT_FEL' });

@@ -12,7 +12,7 @@ import { sessionOf } from '../session/sessionOf.ts';
 import { findSigned, findSubmitted, receiptOf, toKvitto } from './kvitto.ts';
 import { tidigareOf } from './tidigare.ts';
 
-/** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10), and what they hold that need not be written again (PLUS-15). */
+/** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10), and the details in them that need not be entered again (PLUS-15). */
 export function kvittonRoutes(app: Api, deps: Deps): void {
   const { db, config } = deps;
   const sendReceipt = async (reply: FastifyReply, row: AnsokanRow | null): Promise<FastifyReply> => {

@@ -1,16 +1,16 @@
 import type { Tidigare } from '@uppgiftsandring/shared/wire/kvitto';
 import type { AnsokanRow } from '../ansokan/repository.ts';
 
-/** More than these are quicker to write than to find. */
+/** With more than these, typing is quicker than finding. */
 const MOST_FORENINGAR = 5;
 
 type Signed = Pick<AnsokanRow, 'innehall' | 'submittedAt'>;
 
-/** What a person's signed Applications, the latest first, hold that need not be asked for again (PLUS-15). */
+/** The details in a person's signed Applications, the latest first, that need not be entered again (PLUS-15). */
 export function tidigareOf(signed: readonly Signed[]): Tidigare {
   const foreningar = new Map<string, string>();
   for (const { samfallighet } of signed.map(({ innehall }) => innehall)) {
-    // What the association is called is taken from the latest.
+    // The association's name is taken from the latest.
     if (samfallighet !== null && !foreningar.has(samfallighet.orgNr)) foreningar.set(samfallighet.orgNr, samfallighet.name);
   }
   return {

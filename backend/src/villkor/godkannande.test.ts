@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("VAL-63 the right cookie without the server's moment is no acceptance, and asking notes none", async () => {
+it("VAL-63 the right cookie without the server's record is not an acceptance, and asking records none", async () => {
   expect(await acceptedAt(database.db, PERSON, hashFor(PERSON), then)).toBeNull();
   expect(await database.db.select().from(villkorsgodkannanden)).toEqual([]);
 });
 
-it('VAL-63 CONST-02 an acceptance holds as long as the cookie, for the person whose cookie it is, and is never made newer by asking', async () => {
+it('VAL-63 CONST-02 an acceptance is valid as long as the cookie, for the cookie’s person, and is never renewed by asking', async () => {
   await noteAcceptance(database.db, PERSON, then);
   const at = (now: Date, cookie: string | undefined = hashFor(PERSON)) => acceptedAt(database.db, PERSON, cookie, now);
   expect(await at(addMilliseconds(end, -1))).toEqual(then);

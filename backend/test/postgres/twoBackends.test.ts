@@ -69,7 +69,7 @@ describe('two backends on one PostgreSQL server', () => {
     expect((await save(other, changed, { 'if-match': saved.headers.get('etag') ?? '' })).status).toBe(409);
   });
 
-  it('SESS-05 a login begun at one can come back to the other; SESS-06 a logout at the other holds at the first', async () => {
+  it('SESS-05 a login begun at one can come back to the other; SESS-06 a logout at the other is valid at the first', async () => {
     const mine = new Browser(one.origin);
     const back = await wayBack(mine, await startLogin(mine), '191212121212');
     expect((await mine.via(address).go(back.href)).headers.get('location')).toBe('/ansokan/sok-forening');

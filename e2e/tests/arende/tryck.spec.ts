@@ -43,7 +43,7 @@ test('CONT-03 ABORT-02 a press on the way back or on abort counts also when the 
   await readyDraft(api);
   await api.change(withContact(null, null));
   const { epost, button } = await openStep(page, 'kontaktuppgifter', 'Kontaktuppgifter');
-  // What was written in an earlier application may stand in it.
+  // Details from an earlier application may be in it.
   await epost.fill('');
   await page.keyboard.type('fel');
   await press(page, button('Avbryt och ta bort ansökan'));

@@ -85,7 +85,7 @@ test('PLUS-06 PLUS-01 what another tab saved is merged also into what was typed 
   await expect(falt(page, 'Adressrad 1')).toHaveValue('Flik två 2');
 });
 
-test('PLUS-06 what was saved in this tab is never said to come from another', async ({ page, api }) => {
+test('PLUS-06 what was saved in this tab is never reported as coming from another', async ({ page, api }) => {
   await readyDraft(api);
   const { epost, nasta, heading } = await openStep(page, 'kontaktuppgifter', 'Kontaktuppgifter');
   await epost.fill('ny@exempel.se');

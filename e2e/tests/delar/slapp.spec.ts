@@ -85,7 +85,7 @@ async function fromTheMeetingToTheReceipt(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/ansokan\/kvittens$/, { timeout: 30_000 });
 }
 
-test('PLUS-23 PLUS-24 a version is published, rolled out to half, made live and taken back while somebody works through the job', async ({ browser }) => {
+test('PLUS-23 PLUS-24 a version is published, rolled out to half, made live and rolled back while a user works through the job', async ({ browser }) => {
   const worker = await newVisitor(browser);
   await toTheMeeting(worker);
   await expect(heading(worker)).toHaveText(OLD);

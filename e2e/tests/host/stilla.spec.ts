@@ -31,7 +31,7 @@ for (const [path, slice] of [
   [SAMMANFATTNING, 'wizard'],
   ['/ansokan/error', 'wizard'],
 ] as const) {
-  test(`ABORT-01 CHECK-01 SHELL-12 nothing is thrown about when the slice of ${path} arrives late`, async ({ page, api }) => {
+  test(`ABORT-01 CHECK-01 SHELL-12 nothing jumps when the slice of ${path} arrives late`, async ({ page, api }) => {
     await fullDraft(api);
     await countShifts(page);
     const gate = Promise.withResolvers<void>();

@@ -65,7 +65,7 @@ test('PLUS-10 what was begun during this visit is not announced as an earlier dr
   await expect(page.getByRole('region', { name: 'Du har en påbörjad ansökan' })).toHaveCount(0);
 });
 
-test('SEL-08 CODE-06 PLUS-06 the panel follows the state: what another tab mends goes away without a reload of the page', async ({ page, context, api }) => {
+test('SEL-08 CODE-06 PLUS-06 the panel follows the state: what another tab corrects goes away without a reload of the page', async ({ page, context, api }) => {
   await api.choose(HALVVAGS.orgNr);
   await open(page, SELECT);
   await page.getByRole('button', { name: 'Komplettera och granska' }).click();

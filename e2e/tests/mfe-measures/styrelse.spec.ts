@@ -121,7 +121,7 @@ test('BOARD-02 BOARD-08 BOARD-13 BOARD-14 removal asks first; declining removes 
   expect((await api.ansokan()).uppgiftsandring.uppgiftsandringStyrelse).toBeNull();
 });
 
-test('BOARD-09 BOARD-15 INC-42 what is changed and changed back is no change: Save only leaves, also from a faulty board', async ({ page, api }) => {
+test('BOARD-09 BOARD-15 INC-42 what is changed and changed back is not a change: Save only leaves, also from a faulty board', async ({ page, api }) => {
   const saves = watchCalls(page, 'PUT', SAVE_PATH);
   await api.choose('717800-0126');
   await open(page, STYRELSE);

@@ -70,7 +70,7 @@ test('RECPT-03 API-11 the PDF opens in a new window; when it cannot be opened th
   await expect(page.getByRole('alert').filter({ hasText: 'Vi kunde inte öppna kvittensen som PDF.' })).toBeVisible();
 });
 
-test('PLUS-09 the receipt prints: what it says, and nothing to press', async ({ page, api, baseURL }) => {
+test('PLUS-09 the printed receipt has its content, and nothing to press', async ({ page, api, baseURL }) => {
   await signed(page.request, baseURL ?? '', await readyDraft(api));
   await page.goto('/ansokan/kvittens');
   await page.evaluate(() => {

@@ -47,7 +47,7 @@ test('PLUS-01 what was saved is no longer kept as unsaved', async ({ page, api }
   await expect(osparat).toHaveCount(0);
 });
 
-test('PLUS-01 an abort takes what was typed away; another person in the same tab never sees it', async ({ page, api, context, baseURL }, info) => {
+test('PLUS-01 an abort removes the input; another person in the same tab never sees it', async ({ page, api, context, baseURL }, info) => {
   const { datum, button } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');
   await datum.fill('2026-04-04');
   await button('Avbryt och ta bort ansökan').click();
@@ -70,7 +70,7 @@ test('PLUS-01 an abort takes what was typed away; another person in the same tab
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('osparat:')))).toEqual([]);
 });
 
-test('PLUS-01 SESS-03 a session that has run out costs nothing of what was typed in the tab', async ({ page, context, baseURL, person, expects }) => {
+test('PLUS-01 SESS-03 a session that has run out loses no input in the tab', async ({ page, context, baseURL, person, expects }) => {
   expects('answer: 401 PUT /api/ansokan/*');
   await useOwnSession(context, baseURL ?? '', person);
   const { datum, nasta, osparat } = await openStep(page, 'foreningsstamma', 'Föreningsstämma');

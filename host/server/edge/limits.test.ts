@@ -142,7 +142,7 @@ describe('what one address may have', () => {
     held.leave.abort();
   });
 
-  it('API-00 ASVS 2.4.1 so many connections, then none; another address is not hurt', async () => {
+  it('API-00 ASVS 2.4.1 a number of connections, then no more; another address is not affected', async () => {
     site = await startSite({ backend: behind(() => false).backend, env: { CONNECTIONS_PER_ADDRESS: '3' } });
     const [one, other] = [visitor(site.url, '127.0.0.1'), visitor(site.url, '127.0.0.2')];
     const open = await Promise.all(

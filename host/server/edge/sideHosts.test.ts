@@ -47,7 +47,7 @@ const echo: Behind = (asked, answer) => {
 };
 
 describe('other servers behind the published port', () => {
-  it('PLUS-30 what is asked for under their name is theirs as it is: path, host, body, status and headers', async () => {
+  it('PLUS-30 a request for their name is passed on unchanged: path, host, body, status and headers', async () => {
     await siteWith(echo);
     const { status, text, headers } = await ask({ body: 'val=1' });
     expect([status, text]).toEqual([201, 'POST idp.localhost:8080 /auth?x=1 val=1']);

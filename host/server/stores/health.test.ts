@@ -30,7 +30,7 @@ describe('the health of a gradual release', () => {
     expect(isClearlyWorse(candidate, active)).toBe(worse);
   });
 
-  it('PLUS-25 stops one that is clearly worse: nobody more gets it, and its sessions are moved', () => {
+  it('PLUS-25 stops one that is clearly worse: no more sessions get it, and its sessions are moved', () => {
     const { health, told } = after({ candidate: [40, 12], active: [400, 4] });
     const releases = health.withoutFailing('lookup', live);
     expect(releases).not.toHaveProperty('rollout');

@@ -54,7 +54,7 @@ it('PLUS-24 a file has the type of its name and may be kept, whatever the store 
 });
 
 describe('a store that hangs', () => {
-  it('ERR-08 holds up neither the pages nor the files of the other slices', async () => {
+  it('ERR-08 delays neither the pages nor the files of the other slices', async () => {
     const [page, file] = [await mediansOf('/ansokan/atgard-select'), await mediansOf('/slices/measures/1.0.0/remoteEntry.js')];
     hangs = true;
     expect(await mediansOf('/ansokan/atgard-select')).toBeLessThan(page + WITHIN_MS);

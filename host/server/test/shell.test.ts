@@ -102,7 +102,7 @@ describe('the page', () => {
     expect(await page('/logga-in')).toContain(`<noscript><p class="page page-width">${swedish.SKAL.JAVASCRIPT}</p></noscript>`);
   });
 
-  it('SHELL-01 is Swedish, and English for who has chosen it (PLUS-11)', async () => {
+  it('SHELL-01 is Swedish, and English for users who have chosen it (PLUS-11)', async () => {
     expect(await page('/logga-in')).toContain('<html lang="sv">');
     const english = await page('/ansokan/sok-forening', { headers: { cookie: 'a=b; sprak=en' } });
     expect(english).toContain('<html lang="en">');

@@ -94,13 +94,13 @@ describe('a tester’s link', () => {
     await refused(await site.get('/logga-in', { headers: { cookie: `testversion=${await tokenOf({}, 'x'.repeat(40))}` } }));
   });
 
-  it('PLUS-31 to a version that there is none of is refused', async () => {
+  it('PLUS-31 to a version that does not exist is refused', async () => {
     await refused(await open(await tokenOf({ version: '9.9.9' })));
     await refused(await open(await tokenOf({ store: 'http://127.0.0.1:9/' })));
     await refused(await open(await tokenOf({ version: '1.0.0', slice: 'wizard', store: store() })));
   });
 
-  it('PLUS-31 whose time is over is refused, once, and an open page can still fetch what it needs', async () => {
+  it('PLUS-31 that has expired is refused, once, and an open page can still fetch what it needs', async () => {
     const token = await tokenOf({ version: '2.0.0', store: store() });
     const cookie = cookieOf(await open(token));
     const entry = await registry(cookie);

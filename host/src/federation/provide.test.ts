@@ -9,7 +9,7 @@ describe('what the host provides', () => {
     expect(Object.keys(PROVIDED).sort()).toEqual(Object.keys(providedByHost()).sort());
   });
 
-  it('PLUS-22 is what the compiler sees of a package of which only a part is provided', () => {
+  it('PLUS-22 is all that the compiler sees of a package that is provided in part', () => {
     const paths = Object.entries(tsconfig.compilerOptions.paths).filter(([name]) => !name.startsWith('#'));
     expect(paths).toEqual(readdirSync('shared/src/curated').map((file) => [file.replace('.ts', ''), [`./shared/src/curated/${file}`]]));
   });

@@ -67,7 +67,7 @@ describe('factsOf', () => {
     expect(facts({ ansokan: loaded({ ...DRAFT, samfallighet: null }) })).toMatchObject({ association: 'fail', noAssociation: 'pass' });
   });
 
-  it('RECPT-04 the submitted Application is no draft: its association does not count as chosen', () => {
+  it('RECPT-04 the submitted Application is not a draft: its association does not count as chosen', () => {
     expect(facts({ ansokan: loaded(DRAFT, true) })).toMatchObject({ association: 'unknown', noAssociation: 'unknown' });
   });
 

@@ -56,7 +56,7 @@ describe('the checklist', () => {
     await expect.element(panel().getByRole('status', { name: '8 saker att göra' })).toBeInTheDocument();
   });
 
-  it('INC-07 CHECK-03 what is filled in on later pages stands apart, and is a link only when the guards let through', async () => {
+  it('INC-07 CHECK-03 what is filled in on later pages is separate, and is a link only when the guards let it through', async () => {
     const guarded = await open(FAULTY);
     const rows = () => textsOf(panel().getByRole('listitem')).slice(-2);
     await expect.poll(rows).toEqual(['Det här fyller du i sedanAnge datum för föreningsstämman', 'Fyll i kontaktpersonens uppgifter']);
@@ -95,7 +95,7 @@ describe('the checklist', () => {
     await expect.poll(items).toHaveLength(6);
   });
 
-  it('CHECK-02 beside the page its title, its number and its button stand in one row, away from the edge', async () => {
+  it('CHECK-02 beside the page its title, its number and its button are in one row, away from the edge', async () => {
     await open(FAULTY);
     await expect.poll(items).toHaveLength(6);
     const box = (element: Element) => element.getBoundingClientRect();

@@ -40,7 +40,7 @@ export function Checklist() {
         onClose={close}
         items={koder.map((kod) => ({
           label: t(`VALIDERING.${kod}_CHECKLIST`),
-          // A link that a guard would turn back is none (INC-07).
+          // A link that a guard would redirect is not shown as a link (INC-07).
           to: isLankOppen(kod, koder) ? checklistLank(kod) : undefined,
           later: !stopsNext(kod),
         }))}

@@ -19,7 +19,7 @@ export function LookupResult({ traff, busy, onSelect }: LookupResultProps) {
   const { t } = useTranslation('lookup');
   const { env } = useAtomValue(configAtom);
   const shown = useRef<HTMLDivElement>(null);
-  // Under the associations of before, and on a phone under the keyboard, it would come unseen.
+  // Below the earlier associations, and on a phone below the keyboard, it would appear out of sight.
   useEffect(() => {
     shown.current?.scrollIntoView({ block: 'nearest' });
   }, []);

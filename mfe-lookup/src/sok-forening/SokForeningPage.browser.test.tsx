@@ -182,7 +182,7 @@ describe('the look-up page', () => {
     expect(app.asked()).toEqual([orgNr, NOT_FOUND]);
   });
 
-  it('PLUS-15 two presses are one look-up, and who has not applied before sees no list', async () => {
+  it('PLUS-15 two presses are one look-up, and a user who has not applied before sees no list', async () => {
     const held = Promise.withResolvers<void>();
     const app = await open(() => held.promise.then(() => HIT), TIDIGARE.slice(0, 1));
     await earlier().dblClick();

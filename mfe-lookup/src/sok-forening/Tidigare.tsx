@@ -7,7 +7,7 @@ interface TidigareProps {
   readonly onLookUp: (orgNr: string) => void;
 }
 
-/** The associations that the person has applied for, each a button that looks it up (PLUS-15). Nothing to whoever has not applied before. */
+/** The associations that the person has applied for, each a button that looks it up (PLUS-15). Nothing for a user who has not applied before. */
 export function Tidigare({ busy, onLookUp }: TidigareProps) {
   const { t } = useTranslation('lookup');
   const foreningar = useTidigare()?.foreningar ?? [];

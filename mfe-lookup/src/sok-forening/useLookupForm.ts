@@ -7,7 +7,7 @@ interface Lookup {
   readonly clear: () => void;
 }
 
-/** The field of the look-up: what is wrong with it, searching and clearing; `lookUp` searches for a number as if it had been typed (PLUS-15). */
+/** The look-up field: its fault, searching and clearing; `lookUp` searches for a number as if it had been typed (PLUS-15). */
 export function useLookupForm({ search, clear }: Lookup) {
   const { register, handleSubmit, reset, setFocus, setValue, formState } = useForm({ defaultValues: { orgNr: '' }, mode: 'onSubmit' });
   const submit = handleSubmit(async ({ orgNr }) => {

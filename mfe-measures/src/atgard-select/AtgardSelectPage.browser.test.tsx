@@ -64,7 +64,7 @@ describe('the selection page', () => {
     expect(firma.element().textContent).not.toMatch(/uppgift saknas/i);
   });
 
-  it('PLUS-07 that a new meeting alone can be reported stands before the choices, and nothing between them and the way on', async () => {
+  it('PLUS-07 the text that a new meeting alone can be reported is before the choices, and nothing between them and the way on', async () => {
     await open(buildAnsokan());
     const order = (element: Element) => (other: Element) => element.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
     const tiles = page.getByRole('list', { name: 'Uppgifter som du kan ändra' }).element();
@@ -72,7 +72,7 @@ describe('the selection page', () => {
     expect(tiles.nextElementSibling?.textContent).toBe('Komplettera och granska');
   });
 
-  it('PLUS-03 what is taken away is said of each value', async () => {
+  it('PLUS-03 each removed value is shown as removed', async () => {
     const samfallighet = forening({ epostadress: 'a@b.se', telefonnummerKontaktperson: '026-123456' });
     const uppgiftsandringAdress = {
       epostadress: null,

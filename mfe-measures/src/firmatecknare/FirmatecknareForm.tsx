@@ -21,7 +21,7 @@ export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { values, fel, felaktiga, panel, members, personBorta, restoredAt, news, ...page } = useFirmatecknareForm(ansokan);
   const felText = fel ? t(`${KEY}.VALIDERING.${fel}`) : undefined;
   const [first] = felaktiga;
-  // The panel says what is asked of both lists; each list says which of the two it is.
+  // The panel's text is about both lists; each list's text names the one it is about.
   const felVid = (lista: Lista) => {
     if (!felaktiga.includes(lista)) return undefined;
     return fel === 'TILLSAMMANS' || fel === 'VAR_FOR_SIG' ? t(`${KEY}.VALIDERING.${lista}`) : felText;

@@ -51,7 +51,7 @@ describe('borttagna', () => {
 });
 
 describe('rader', () => {
-  it('BOARD-12 BOARD-18 shows the sorted list with the place that each has in the list as it is held', () => {
+  it('BOARD-12 BOARD-18 shows the sorted list with the place of each in the unsorted list', () => {
     expect(rader([cia, anna, bo]).map(({ member, index }) => [member.namn, index])).toEqual([
       ['Anna', 1],
       ['Bo', 2],

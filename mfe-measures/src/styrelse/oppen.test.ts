@@ -13,7 +13,7 @@ describe('oppnaIgen', () => {
     expect(oppnaIgen({ vem: null, index: NY }, [])).toEqual({ dialog: 'medlem', index: NY });
   });
 
-  it('PLUS-01 BOARD-18 opens none about somebody who is gone', () => {
+  it('PLUS-01 BOARD-18 opens none about a person who is gone', () => {
     expect(oppnaIgen({ vem: vem(bo), index: 0 }, [anna])).toBeNull();
     expect(oppnaIgen({ vem: vem(bo), index: 0 }, [])).toBeNull();
   });

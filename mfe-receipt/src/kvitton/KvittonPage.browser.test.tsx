@@ -14,7 +14,7 @@ describe('the page of receipts', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it.each([500, 503])('PLUS-10 receipts that cannot be fetched (%i) are said, not shown as none', async (status) => {
+  it.each([500, 503])('PLUS-10 receipts that cannot be fetched (%i) are reported, not shown as none', async (status) => {
     await open(status);
     await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain('Vi kunde inte hämta kvittensen.');
     await expect.element(none()).not.toBeInTheDocument();

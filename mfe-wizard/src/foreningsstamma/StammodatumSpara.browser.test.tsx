@@ -15,7 +15,7 @@ const button = (name: string) => page.getByRole('button', { name });
 const osparat = () => page.getByRole('region', { name: 'Det du skrev är inte sparat' });
 
 describe('the step of the general meeting', () => {
-  it('PLUS-01 PLUS-13 says that it is saved only of a date that is there, and which part of the errand it is', async () => {
+  it('PLUS-01 PLUS-13 shows as saved only a date that is there, and which part of the errand it is', async () => {
     const empty = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }) });
     const savedAt = new Date('2026-05-18T12:32:00Z');
     const first = await renderInApp(<ForeningsstammaPage />, { texts, draft: empty, path: HERE });
@@ -81,7 +81,7 @@ describe('the step of the general meeting', () => {
     await expect.element(datum()).toHaveFocus();
   });
 
-  it('PLUS-06 a field that says the same follows what another tab saved; what was typed stays, and what was saved there is named', async () => {
+  it('PLUS-06 an unchanged field follows what another tab saved; input stays, and what was saved there is named', async () => {
     const app = await open();
     const fetchOthers = async (foreningsstamma: string) => {
       app.script('GET /api/ansokan', { body: buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma }) }) });

@@ -20,7 +20,7 @@ const TIDIGARE = 'kontakt-tidigare';
 
 interface KontaktFormProps {
   readonly ansokan: Ansokan;
-  /** What the person wrote in the latest application, if they have sent one in (PLUS-15). */
+  /** What the person entered in the latest application, if one has been sent in (PLUS-15). */
   readonly tidigare: Tidigare['kontakt'];
 }
 

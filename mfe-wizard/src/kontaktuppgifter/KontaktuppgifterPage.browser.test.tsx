@@ -48,7 +48,7 @@ describe('the page of the contact person', () => {
     await expect.poll(app.path).toBe('/ansokan/foreningsstamma');
   });
 
-  it('PLUS-01 says that it is saved only when e-mail and phone are', async () => {
+  it('PLUS-01 shows as saved only when e-mail and phone are', async () => {
     const savedAt = new Date('2026-05-18T12:32:00Z');
     app.store.set(updateAnsokanAtom, { data: draft, version: '"1"', savedAt });
     await expect.element(epost()).toHaveValue('');
@@ -131,7 +131,7 @@ describe('the page of the contact person', () => {
     expect(sent).toEqual([true, false].map((kvittensPerEpost) => expect.objectContaining({ epostadress: 'anna.ek@exempel.se', kvittensPerEpost })));
   });
 
-  it.each([500, 503])('CONT-04 PLUS-01 a save that is answered %i keeps the user and what was typed', async (status) => {
+  it.each([500, 503])('CONT-04 PLUS-01 a save that is answered %i keeps the page and its input', async (status) => {
     app.script(SAVE, { status });
     await epost().fill('anna.ek@exempel.se');
     await telefon().fill('0701234567');
@@ -143,7 +143,7 @@ describe('the page of the contact person', () => {
   });
 });
 
-describe('who has applied before', () => {
+describe('a user who has applied before', () => {
   const TIDIGARE = 'GET /api/kvitton/tidigare';
   const kontakt = { epostadress: 'forr@exempel.se', telefonnummer: '070-1234567', inskickad: '2026-05-17T12:40:00.000Z' };
   const MARKT = 'Från din ansökan 2026-05-17. Kontrollera att uppgifterna stämmer.';
@@ -170,7 +170,7 @@ describe('who has applied before', () => {
     await expect.poll(() => app.store.get(unsavedPagesAtom)).toEqual([]);
   });
 
-  it('PLUS-15 has it saved when they go on, and never sees it instead of what is saved', async () => {
+  it('PLUS-15 has it saved by going on, and never sees it instead of what is saved', async () => {
     app = await open();
     await nasta().click();
     await expect.poll(() => app.callsTo(SAVE).map(({ body }) => body)).toMatchObject([{ kontaktperson: { epostadress: kontakt.epostadress } }]);

@@ -21,7 +21,7 @@ export function KontaktuppgifterPage() {
   );
 }
 
-/** The form, once it is known what was written the last time. Where something is saved that is not asked for. */
+/** The form, once the details of the latest application are known. They are not fetched when something is saved already. */
 function Kontakt({ ansokan }: { readonly ansokan: Ansokan }) {
   const sparat = harKontakt(ansokan);
   const tidigare = useTidigare({ wanted: !sparat });

@@ -47,7 +47,7 @@ describe('the contact form’s values', () => {
     expect(merge(tom, tom, after).values).toEqual(after);
   });
 
-  it('PLUS-16 hold whether the receipt comes by e-mail: ticked from the start, what is saved else, and a change like any other', () => {
+  it('PLUS-16 hold whether the receipt comes by e-mail: ticked from the start, otherwise as saved, and a change like any other', () => {
     expect(startvarden(buildAnsokan({ kontaktperson: null }), null).kvittensPerEpost).toBe(true);
     expect(startvarden(buildAnsokan({ kontaktperson: buildKontaktperson({ kvittensPerEpost: false }) }), null).kvittensPerEpost).toBe(false);
     expect(same(tom, { ...tom, kvittensPerEpost: false })).toBe(false);
@@ -58,7 +58,7 @@ describe('the contact form’s values', () => {
     });
   });
 
-  it('PLUS-16 input that was kept before the box was there is still taken back, with the box ticked', () => {
+  it('PLUS-16 input that was kept before the box existed is still restored, with the box ticked', () => {
     expect(v.parse(ValuesSchema, { epostadress: 'a@', telefonnummer: '' })).toEqual({ ...tom, epostadress: 'a@' });
   });
 });

@@ -14,7 +14,7 @@ export type Values = v.InferOutput<typeof ValuesSchema>;
 /** How the contact person can be reached. */
 export type Kontaktvagar = Pick<Values, 'epostadress' | 'telefonnummer'>;
 
-/** Whether the draft says how to reach the contact person. */
+/** Whether the draft has any of the contact details. */
 export function harKontakt({ kontaktperson }: Ansokan): boolean {
   return Boolean(kontaktperson?.epostadress || kontaktperson?.telefonnummer);
 }

@@ -86,7 +86,7 @@ describe('answers', () => {
     await expect(client().deleteAnsokan()).resolves.toBeUndefined();
   });
 
-  it('DATA-20 reads the signing form and refuses an action that is no web address', async () => {
+  it('DATA-20 reads the signing form and refuses an action that is not a web address', async () => {
     const form = { action: 'https://sign.example/start', binding: 'POST/XML/1.0', relayState: 'r', eidSignRequest: 'x' };
     server.script('POST /api/signera/getSigningInstance', { body: form });
     expect(await client().getSigningInstance(UTKAST, FORSAKRAN)).toEqual(form);
@@ -143,7 +143,7 @@ describe('answers', () => {
     expect(await client().getKvitton()).toEqual([kvitto]);
   });
 
-  it('PLUS-15 reads what was written in earlier applications', async () => {
+  it('PLUS-15 reads what was entered in earlier applications', async () => {
     const tidigare = { kontakt: null, foreningar: [{ namn: 'Storängen', orgNr: '716401-1236' }] };
     server.script('GET /api/kvitton/tidigare', { body: tidigare });
     expect(await client().getTidigare()).toEqual(tidigare);

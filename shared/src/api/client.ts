@@ -131,7 +131,7 @@ const sessionCalls = (request: Request) => ({
   },
   /** PLUS-10: the person's earlier receipts. */
   getKvitton: async () => parse(KvittonSchema, await request({ path: '/api/kvitton' })),
-  /** PLUS-15: what the person wrote in earlier applications. */
+  /** PLUS-15: what the person entered in earlier applications. */
   getTidigare: async () => parse(TidigareSchema, await request({ path: '/api/kvitton/tidigare' })),
 });
 

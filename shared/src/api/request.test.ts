@@ -97,7 +97,7 @@ describe('failures', () => {
     expect(await failure(client().getAnsokan())).toMatchObject({ status: 409, body: problem, reference: 'A1B2' });
   });
 
-  it('API-18 hands on the text of an error as it is', async () => {
+  it('API-18 passes on the text of an error as it is', async () => {
     server.script('GET /api/samfallighetsforening', { status: 400, body: 'No styrelseinformation found' });
     expect(await failure(client().searchSamfallighet('716401-1236'))).toMatchObject({
       status: 400,

@@ -45,7 +45,7 @@ function digitValue(digit: string): number {
   return (code - zero) % 10;
 }
 
-/** True when nothing visible stands in the value. */
+/** True when the value has nothing visible. */
 export function isBlank(value: string | null | undefined): boolean {
   return value === null || value === undefined || cleanText(value) === '';
 }

@@ -12,7 +12,7 @@ export function useBeskrivning() {
 
   const land = (landskod: string): string => (isLandskod(landskod) ? codeToName(landskod, sprak) : landskod);
 
-  /** A signatory for reading: the role, or the person's name while the person is on the board. */
+  /** A signatory as text: the role, or the person's name while the person is on the board. */
   const val = (beskrivning: Valbeskrivning): string =>
     beskrivning.kind === 'roll' ? t(beskrivning.nyckel) : beskrivning.namn || t('COMMON.FIRMATECKNING.BORTA');
 

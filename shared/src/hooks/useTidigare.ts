@@ -3,7 +3,7 @@ import { useAnswer } from './useAnswer.ts';
 
 const INGET: Tidigare = { kontakt: null, foreningar: [] };
 
-/** What the person wrote in earlier applications (PLUS-15); null until that is known. It spares work and is needed for nothing: an answer that fails is as good as none. */
+/** What the person entered in earlier applications (PLUS-15); null until that is known. It only saves typing, so a failed call counts as none. */
 export function useTidigare({ wanted = true } = {}): Tidigare | null {
   return useAnswer(async (api) => (wanted ? api.getTidigare() : INGET), INGET);
 }

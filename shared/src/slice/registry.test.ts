@@ -17,7 +17,7 @@ describe('parseRegistry', () => {
     expect(parseRegistry(JSON.stringify({ lookup: entry }))).toEqual({ lookup: entry });
   });
 
-  it.each([null, undefined, '', 'null', '"x"', '{"lookup":'])('ERR-08 takes %o as no slices at all, and says so to who looks', (text) => {
+  it.each([null, undefined, '', 'null', '"x"', '{"lookup":'])('ERR-08 reads %o as no slices at all, and logs it', (text) => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
     expect(parseRegistry(text)).toEqual({});
     expect(told).toHaveBeenCalledOnce();

@@ -41,7 +41,7 @@ describe('fields', () => {
     expect(html).toMatch(/<p id="epost-fel".*Skriv en e-postadress\./);
   });
 
-  it('VAL-22 what is said of a field in parentheses stays in its label', () => {
+  it('VAL-22 a parenthesis about a field stays in its label', () => {
     expect(text(markup(<TextField name="epost" label="E-post (valfritt)" />))).toBe('E-post (valfritt)');
   });
 });
@@ -59,7 +59,7 @@ describe('error panel', () => {
     expect(html).toMatch(/<section[^>]* aria-labelledby="([^"]+)"[^>]*><h2 id="\1">Rätta 2 fel för att gå vidare<\/h2>/);
   });
 
-  it('SEL-08 says that several errors are links to where they are mended, and not that of one there is something to choose', () => {
+  it('SEL-08 says that several errors are links to where they are corrected, but not of a single error that there is one to choose', () => {
     const [one, two] = [
       { text: 'Fel ett', field: 'a' },
       { text: 'Fel två', field: 'b' },

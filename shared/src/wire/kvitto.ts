@@ -19,8 +19,8 @@ export type Kvitto = v.InferOutput<typeof KvittoSchema>;
 export const KvittonSchema = v.array(KvittoSchema);
 
 /**
- * Answer of `GET /api/kvitton/tidigare`: what the person's own receipts hold that need not be asked for again (PLUS-15). `kontakt` is the
- * contact person's of the latest sent-in Application, `foreningar` whom the person has applied for, the latest first.
+ * Answer of `GET /api/kvitton/tidigare`: the details in the person's own receipts that need not be entered again (PLUS-15). `kontakt` is the
+ * contact person's of the latest sent-in Application, `foreningar` the associations that the person has applied for, the latest first.
  */
 export const TidigareSchema = v.object({
   kontakt: v.nullable(v.object({ epostadress: v.string(), telefonnummer: v.string(), inskickad: MomentSchema })),

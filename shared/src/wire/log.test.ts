@@ -20,7 +20,7 @@ describe('log entry', () => {
     expect([fits(make('x'.repeat(most))), fits(make('x'.repeat(most + 1)))]).toEqual([true, false]);
   });
 
-  it('API-14 DATA-23 LOG-02 whatever happens in the browser, what the client makes of it is taken as it is', () => {
+  it('API-14 DATA-23 LOG-02 whatever happens in the browser, the client’s entry fits the schema', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('x'.repeat(1999), 'å'.repeat(7999), '').map((start) => `${start}🌲🌲`),

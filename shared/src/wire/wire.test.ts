@@ -49,7 +49,7 @@ describe('answers', () => {
     expect(v.is(schema, json)).toBe(false);
   });
 
-  it('PLUS-24 a field that is new in the server is no harm to an older page', () => {
+  it('PLUS-24 a field that is new in the server does not harm an older page', () => {
     expect(v.parse(MeddelandeSchema, { rubrik: null, text: 'x', ny: 1 })).toEqual({ rubrik: null, text: 'x' });
   });
 });

@@ -24,7 +24,7 @@ describe('what a message may cost', () => {
     expect(() => assertBounded(xml(BOUNDS[what] + 1))).toThrow(expect.objectContaining({ code: 'too-complex', message: `too-complex: ${what}` }));
   });
 
-  it.each(['<', '<x', '<x a="', '<x a="<"/>', "<x a='1>", '<x <y/>', '<x></x></x>', '</x>'])('ESIG-07 ASVS 1.5.1 refuses %s, which is no tag', (xml) => {
+  it.each(['<', '<x', '<x a="', '<x a="<"/>', "<x a='1>", '<x <y/>', '<x></x></x>', '</x>'])('ESIG-07 ASVS 1.5.1 refuses %s, which is not a tag', (xml) => {
     expect(() => assertBounded(xml)).toThrow(expect.objectContaining({ code: 'malformed-xml' }));
   });
 

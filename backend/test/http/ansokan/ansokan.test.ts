@@ -127,7 +127,7 @@ describe('draft', () => {
     expect((await ansokanOf(await save(browser, { ...draft, kontaktperson: null }))).kontaktperson?.fullname).toBe('Anna Ek');
   });
 
-  it('PLUS-16 whether the receipt comes by e-mail is stored, and stays as it is when a client from before that could be chosen saves', async () => {
+  it('PLUS-16 whether the receipt comes by e-mail is stored, and stays as it is when an older client without the choice saves', async () => {
     const { kontaktperson } = draft;
     const storedOf = async (change: object) =>
       (await ansokanOf(await save(browser, { ...draft, kontaktperson: kontaktperson && { ...kontaktperson, ...change } }))).kontaktperson?.kvittensPerEpost;
@@ -215,7 +215,7 @@ describe('draft', () => {
     expect(next.uppgiftsandring).toEqual(INGEN_ANDRING);
   });
 
-  it('API-09 DELETE without a draft is no error, with a stale If-Match it answers 409', async () => {
+  it('API-09 DELETE without a draft is not an error, with a stale If-Match it answers 409', async () => {
     await call(browser, 'DELETE', '/api/ansokan');
     expect((await call(browser, 'DELETE', '/api/ansokan')).status).toBe(200);
     await draftOf(browser);
@@ -235,7 +235,7 @@ describe('draft', () => {
     expect(await ask()).toBe(true);
   });
 
-  it('API-08 an id that is no UUID answers 400, an unknown one 404', async () => {
+  it('API-08 an id that is not a UUID answers 400, an unknown one 404', async () => {
     expect((await browser.go('/api/ansokan/valideraKontaktperson?id=x')).status).toBe(400);
     expect((await browser.go('/api/ansokan/valideraKontaktperson')).status).toBe(400);
     expect((await browser.go(`/api/ansokan/valideraKontaktperson?id=${draft.id}&annat=1`)).status).toBe(400);

@@ -144,7 +144,7 @@ describe('input that is not what it should be', () => {
     await call(browser, 'PUT', `/api/ansokan/${draft.id}`, draft);
   });
 
-  it('ASVS 16.5.1 no refusal shows a stack, a value that was sent or what is inside', async () => {
+  it('ASVS 16.5.1 no refusal shows a stack, a value that was sent or internal details', async () => {
     const secret = 'hemlig-19850314-2385';
     const answers = await Promise.all([
       raw('{"id":'),
@@ -162,7 +162,7 @@ describe('input that is not what it should be', () => {
     }
   });
 
-  it('ASVS 4.2.1 a cookie that cannot be decoded is no session', async () => {
+  it('ASVS 4.2.1 a cookie that cannot be decoded is not a session', async () => {
     const response = await fetch(`${origin}/api/identity`, { headers: { cookie: 'sid=%E0%A4%A' } });
     expect(response.status).toBe(401);
   });

@@ -47,7 +47,7 @@ describe('what is given besides the application', () => {
     expect([response.status, (await problemOf(response)).kod]).toEqual([403, 'FORSAKRAN_EJ_LAMNAD']);
   });
 
-  it('VAL-63 terms that read otherwise are not accepted, and nobody accepts without a session', async () => {
+  it('VAL-63 terms with other words are not accepted, and nobody accepts without a session', async () => {
     const response = await call(browser, 'POST', '/api/anvandarvillkor/godkann', { hash: '0123456789abcdef0123456789abcdef' });
     expect([response.status, (await problemOf(response)).fel]).toEqual([400, [{ path: 'hash', kod: 'annan' }]]);
     const { origin } = inject('stack');
@@ -55,7 +55,7 @@ describe('what is given besides the application', () => {
     expect((await fetch(`${origin}/api/anvandarvillkor/godkann`, { method: 'POST', headers, body: '{"hash":"x"}' })).status).toBe(401);
   });
 
-  it('VAL-63 both moments are in what is signed, in the PDF and in the receipt; a wrong clock makes no impossible time', async () => {
+  it('VAL-63 both times are in what is signed, in the PDF and in the receipt; a wrong clock gives no impossible time', async () => {
     const before = Date.now();
     await acceptTerms(browser);
     const draft = await completeDraft(browser);
@@ -83,7 +83,7 @@ describe('what is given besides the application', () => {
     expect(await read('nyss')).toContain('Försäkran är inte lämnad.');
   });
 
-  it('VAL-63 a cookie that the server has not heard of is no acceptance, and reading the document makes it none', async () => {
+  it('VAL-63 a cookie without the server’s record is not an acceptance, and reading the document does not make it one', async () => {
     const other = await login(PEOPLE.login);
     const hash = await (await other.go('/api/anvandarvillkor/hash')).text();
     other.setCookie(TERMS_COOKIE, hash);

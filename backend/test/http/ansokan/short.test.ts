@@ -167,7 +167,7 @@ describe('outside systems in trouble', () => {
     expect(Date.now() - start).toBeLessThan(2000);
   });
 
-  it('API-02 ASVS 16.5.2 a person register that stays down is spared after a while and comes back', async () => {
+  it('API-02 ASVS 16.5.2 a person register that stays down gets no more calls after a while, and is used again when it is back', async () => {
     await order(control, { service: 'person', mode: 'drop' });
     for (let person = 0; person < 2; person += 1) {
       const browser = await enter(person === 0 ? PEOPLE.shortLimits : PEOPLE.restart);

@@ -71,7 +71,7 @@ describe('a message made to be costly, sent by somebody who has left', () => {
 });
 
 describe('large documents', () => {
-  it('PLUS-09 ASVS 15.2.2 fifteen at once of one person hold up nobody', async () => {
+  it('PLUS-09 ASVS 15.2.2 fifteen at once of one person delay nobody', async () => {
     const browser = await login(PEOPLE.wholeJob, origin);
     const draft = await completeDraft(browser);
     const line = 'Å'.repeat(MAX_ADRESSRAD);
@@ -132,7 +132,7 @@ describe('through the host server', () => {
   const through = (path: string, cookie: string, address: string) => fetch(front + path, { headers: { ...from(address), cookie } });
   const cookieOf = (browser: Browser) => `sid=${browser.cookie('sid')?.value}`;
 
-  it.each(['/api/signera/callback', '/public/nothing'])('ESIG-05 ASVS 15.2.2 a hundred bodies that come a byte a second to %s hold up nobody', async (path) => {
+  it.each(['/api/signera/callback', '/public/nothing'])('ESIG-05 ASVS 15.2.2 a hundred bodies that come a byte a second to %s delay nobody', async (path) => {
     const message = () => through('/public/getSystemmeddelande', '', '10.0.0.1');
     const before = await timesOf(message);
     const sockets = Array.from({ length: 100 }, () => connect(Number(new URL(front).port), '127.0.0.1'));
@@ -167,7 +167,7 @@ describe('through the host server', () => {
 });
 
 describe('calls without a session are counted by address', () => {
-  it('SESS-05 ASVS 2.4.1 the eleventh login begun with the limit 10 leads to a page that says to wait, and begins none; another address is not hurt', async () => {
+  it('SESS-05 ASVS 2.4.1 the eleventh login begun with the limit 10 leads to a page that says to wait, and begins none; another address is not affected', async () => {
     const starts: (string | null)[] = [];
     for (let i = 0; i < 11; i += 1) starts.push((await get('/start', '10.0.2.1')).headers.get('location'));
     expect(starts.slice(0, 10)).toEqual(Array(10).fill(expect.stringContaining(running.stack.backendEnv.OIDC_ISSUER ?? '')));

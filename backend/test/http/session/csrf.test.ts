@@ -71,7 +71,7 @@ describe('forgery', () => {
     }
   });
 
-  it.each(['OPTIONS', 'PATCH', 'POST'])('ASVS 3.5.3 %s on the draft is no call', async (method) => {
+  it.each(['OPTIONS', 'PATCH', 'POST'])('ASVS 3.5.3 %s on the draft is not a call', async (method) => {
     expect([405, 204]).toContain((await call(browser, method, '/api/ansokan')).status);
   });
 

@@ -18,7 +18,7 @@ describe('session', () => {
     }
   });
 
-  it.each(['', 'x', 'a'.repeat(43), '%00', "' or 1=1 --"])('API-00 the made-up cookie %j is no session', async (value) => {
+  it.each(['', 'x', 'a'.repeat(43), '%00', "' or 1=1 --"])('API-00 the made-up cookie %j is not a session', async (value) => {
     const browser = new Browser(origin);
     browser.setCookie('sid', value);
     const response = await browser.go('/api/identity');

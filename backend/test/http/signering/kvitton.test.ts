@@ -36,7 +36,7 @@ describe('earlier receipts', () => {
     expect(list).toEqual(expected);
   });
 
-  it('PLUS-15 what they wrote and whom they applied for is told to their person, and to nobody else', async () => {
+  it('PLUS-15 their details and associations are given to their person, and to nobody else', async () => {
     const { inskickad, ...kontakt } = (await (await browser.go('/api/kvitton/tidigare')).json()).kontakt;
     expect(kontakt).toEqual({ epostadress: 'prov@exempel.se', telefonnummer: '+46-701234567' });
     expect(inskickad).toMatch(/^\d{4}-\d\d-\d\dT/);
@@ -89,7 +89,7 @@ describe('earlier receipts', () => {
     expect((await fetch(`${browser.origin}/api/ansokan/pdf`, { method: 'HEAD' })).status).toBe(401);
   });
 
-  it('API-10 sending in is no question that HEAD could ask', async () => {
+  it('API-10 HEAD does not send in', async () => {
     await signed(browser);
     const path = '/api/ansokan/skickain';
     expect((await call(browser, 'HEAD', path)).status).not.toBe(200);
@@ -97,7 +97,7 @@ describe('earlier receipts', () => {
     expect((await sendIn(browser)).status).toBe(200);
   });
 
-  it('API-00 PLUS-10 nobody else can read them, and a draft or an unknown id is none', async () => {
+  it('API-00 PLUS-10 nobody else can read them, and a draft or an unknown id is not a receipt', async () => {
     const stranger = await login(STRANGER);
     const draft = await draftOf(stranger);
     expect(await (await stranger.go('/api/kvitton')).json()).toEqual([]);

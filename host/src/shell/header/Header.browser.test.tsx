@@ -14,7 +14,7 @@ const middle = ({ top, bottom }: DOMRect) => Math.round((top + bottom) / 2);
 afterEach(() => page.viewport(1280, 800));
 
 describe('the header', () => {
-  it.each([1280, 1366, 1440, 1600, 1920])('SHELL-05 SHELL-08 stands in one row at %i px, with who is logged in', async (width) => {
+  it.each([1280, 1366, 1440, 1600, 1920])('SHELL-05 SHELL-08 is in one row at %i px, with the logged-in user', async (width) => {
     await page.viewport(width, 800);
     await open();
     const parts = [
@@ -29,7 +29,7 @@ describe('the header', () => {
     expect(parts.map(({ left }) => left)).toEqual(parts.map(({ left }) => left).toSorted((a, b) => a - b));
   });
 
-  it.each([320, 340, 360, 390, 393, 480, 768, 1200])('SHELL-05 at %i px the menu button stands to the right in the row of the logo', async (width) => {
+  it.each([320, 340, 360, 390, 393, 480, 768, 1200])('SHELL-05 at %i px the menu button is to the right in the row of the logo', async (width) => {
     await page.viewport(width, 800);
     await open();
     const [logo, button] = [box('link', 'Lantmäterimyndighetens webbplats'), box('button', MENY)];

@@ -26,7 +26,7 @@ export function Header() {
   const closeMenu = () => {
     if (!open) return;
     setOpenOn(null);
-    // What was pressed in the menu is gone with it.
+    // The menu closes and takes the pressed button with it.
     menuButton.current?.focus();
   };
   return (

@@ -12,7 +12,7 @@ interface HeaderLinksProps {
   readonly onLanguage: () => void;
 }
 
-/** A name of which only a part is seen, where there is not room for more; the whole is read aloud. */
+/** A name of which only a part is visible where there is no room for more; screen readers read all of it. */
 function ShortName({ name, seen }: { readonly name: string; readonly seen: string }) {
   const at = name.toLowerCase().indexOf(seen.toLowerCase());
   return (
@@ -24,7 +24,7 @@ function ShortName({ name, seen }: { readonly name: string; readonly seen: strin
   );
 }
 
-/** Terms of use, manual and language for everybody, receipts for who is logged in (SHELL-05…07, PLUS-10, PLUS-11). What is seen is a part of the name. */
+/** Terms of use, manual and language for everybody, receipts for a logged-in user (SHELL-05…07, PLUS-10, PLUS-11). The visible text is part of the accessible name. */
 export function HeaderLinks({ onTerms, onLanguage }: HeaderLinksProps) {
   const { t } = useTranslation('host');
   const language = useLanguage();

@@ -37,7 +37,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
       medlemFormSchema(today, member),
     ),
   );
-  // Nobody can mend what is locked: while it is, only the number can be at fault (MEMB-19).
+  // Nobody can correct what is locked: while it is, only the number can be faulty (MEMB-19).
   const resolver: Resolver<MedlemDialogForm, unknown, MedlemForm> = async (values, context, options) => {
     const result = await judge(values, context, options);
     if (!lage(member, values.isUtlandskPerson, values.uppslag).restenLast) return result;
@@ -79,7 +79,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
     focus,
   });
 
-  /** The number as it stands when it is left: ten digits get their century and are looked up (PLUS-14). Answers whether they did. */
+  /** Called when the number field is left: ten digits get their century and are looked up (PLUS-14). Returns whether they did. */
   const complete = (): boolean => {
     const personnummer = form.getValues('personnummer');
     const whole = completePersonId(personnummer, today);
@@ -108,7 +108,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
     isUtlandskPerson,
     restoredAt,
     news: useFaltnyheter(news, start),
-    /** What is wrong with the number is told when it is left, and no longer than it is wrong (PLUS-14). */
+    /** The fault of the number, from when the field is left until it is corrected (PLUS-14). */
     typeNumber: (personnummer: string) => {
       lookUp(personnummer);
       if (personnummerFel(personnummer, today) === null) form.clearErrors('personnummer');
@@ -126,7 +126,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
       set('', VANTAR);
       if (!utlandsk) clear();
     },
-    // Enter does not leave the field: what it completes is looked up first.
+    // Enter does not leave the field: the number that it completes is looked up first.
     save: async (event: SyntheticEvent) => {
       event.preventDefault();
       if (isUtlandskPerson || !complete()) await submit(event);

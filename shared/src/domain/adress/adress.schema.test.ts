@@ -117,7 +117,7 @@ describe('form schemas', () => {
     expect(v.parse(kontaktuppgifterFormSchema(TODAY), kontaktuppgifter)).toEqual(kontaktuppgifter);
   });
 
-  it('VAL-27 reports a value that is no text at its field only', () => {
+  it('VAL-27 reports a value that is not a text at its field only', () => {
     expect(Object.keys(contactStep({ epostadress: 1, telefonnummer: '1' }))).toEqual(['epostadress']);
   });
 });

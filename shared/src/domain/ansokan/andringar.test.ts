@@ -19,7 +19,7 @@ describe('changeSet', () => {
     expect(changeSet(buildAnsokan({ uppgiftsandring }))).toEqual(expected);
     expect(changeSet(buildAnsokan({ uppgiftsandring, samfallighet: null }))).toEqual([]);
   });
-  it('INC-36 a meeting date alone is no change of the set', () => {
+  it('INC-36 a meeting date alone is not a change in the set', () => {
     expect([changeSet(buildAnsokan()), changeSet(buildTomAnsokan())]).toEqual([[], []]);
   });
 });

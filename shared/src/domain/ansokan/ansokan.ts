@@ -108,7 +108,7 @@ export const KontaktpersonSchema = v.strictObject({
   fullname: v.string(),
   telefonnummer: text,
   epostadress: text,
-  /** Whether the receipt also goes to the e-mail address (PLUS-16). What was signed before that could be chosen says nothing of it. */
+  /** Whether the receipt also goes to the e-mail address (PLUS-16). Missing in Applications from before that could be chosen. */
   kvittensPerEpost: v.exactOptional(v.boolean()),
 });
 export type Kontaktperson = v.InferOutput<typeof KontaktpersonSchema>;

@@ -3,7 +3,7 @@ import { buildMedlem, buildUppgiftsandring, testUuid } from '../../testing/build
 import { cleanAndring, cleanMedlem } from './cleanAndring.ts';
 
 describe('changes as they are stored', () => {
-  it('VAL-61 DATA-15 writes every UUID in one spelling, in members and signatories; what is none stays', () => {
+  it('VAL-61 DATA-15 writes every UUID in one spelling, in members and signatories; other texts stay', () => {
     const id = testUuid(0xabcdef);
     const clean = cleanAndring(
       buildUppgiftsandring({
@@ -36,7 +36,7 @@ describe('changes as they are stored', () => {
     expect(clean).not.toHaveProperty('fodelsedatum');
   });
 
-  it.each(['', ' ', '\u200B'])('VAL-61 DATA-12 an identity that is %j is none, in the mirrored fields too', (empty) => {
+  it.each(['', ' ', '\u200B'])('VAL-61 DATA-12 an identity that is %j becomes null, in the mirrored fields too', (empty) => {
     const clean = cleanMedlem(buildMedlem({ personId: empty, annatId: empty, personnummer: empty, fodelsedatum: empty }));
     expect(clean).toMatchObject({ personId: null, annatId: null, personnummer: null, fodelsedatum: null });
   });

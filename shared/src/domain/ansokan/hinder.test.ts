@@ -19,7 +19,7 @@ it('API-12 VAL-61 every code and every part with a fault is named once, in their
   expect(hinderOf(VALIDERINGSKODER.toReversed().map((kod) => ({ path: '', kod })))).toEqual(VALIDERINGSKODER.map((kod) => ({ kod })));
 });
 
-it("API-12 VAL-61 what names neither a code nor a part of the applicant's is nothing to mend", () => {
+it("API-12 VAL-61 a fault that names neither a code nor a part of the applicant's is nothing to correct", () => {
   expect(
     hinderOf([
       { path: '', kod: 'okant-falt' },

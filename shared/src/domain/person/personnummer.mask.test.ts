@@ -85,7 +85,7 @@ describe('masking', () => {
     );
   });
 
-  it('ASVS 16.2.5 reaches keys, numbers and what lies deep, and leaves the rest', () => {
+  it('ASVS 16.2.5 masks keys, numbers and nested values, and leaves the rest', () => {
     const masked = maskDeep({ a: ['19850314-2385', { '19850314-2385': 198503142385 }], b: null, c: true, d: 12.5 });
     expect(masked).toEqual({ a: ['[personnummer]', { '[personnummer]': '[personnummer]' }], b: null, c: true, d: 12.5 });
   });

@@ -168,7 +168,7 @@ describe('ten digits', () => {
     );
   });
 
-  it('PLUS-14 what is completed stays as it is, typed sign by sign or pasted, and what is no number is never made one', () => {
+  it('PLUS-14 what is completed stays as it is, typed sign by sign or pasted, and an invalid number never becomes a valid one', () => {
     const written = fc.oneof(
       ten.map(([id, sign]) => `${id.slice(2, 8)}${sign}${id.slice(8)}`),
       fc.stringMatching(/^[0-9*+ -]{0,16}$/),

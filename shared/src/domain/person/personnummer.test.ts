@@ -257,7 +257,7 @@ describe('ten digits', () => {
     ['', ''],
   ])('PLUS-14 leaves %j as %j', (value, expected) => expect(completePersonId(value, TODAY)).toBe(expected));
 
-  it('PLUS-14 a day later this year is one of a hundred years ago, and so says the plus from the first of January', () => {
+  it('PLUS-14 a day later this year is one of a hundred years ago, and the plus means the same from the first of January', () => {
     expect([completePersonId('640823-3234', '2064-08-22'), completePersonId('640823-3234', '2064-08-23')]).toEqual(['19640823-3234', '20640823-3234']);
     expect([completePersonId('640823+3234', '2063-12-31'), completePersonId('640823+3234', '2064-01-01')]).toEqual(['18640823-3234', '19640823-3234']);
   });

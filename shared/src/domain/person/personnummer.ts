@@ -39,7 +39,7 @@ export function containsPersonalId(text: string, today: Date | string): boolean 
   return findPersonalIdSpellings(cleanText(text)).some(({ id }) => isPersonalId(id, today));
 }
 
-/** The latest year in which the day is not in the future (VAL-13). The plus stands from the first of January of the year in which somebody turns a hundred. */
+/** The latest year in which the day is not in the future (VAL-13). The plus is used from the first of January of the year in which the person turns a hundred. */
 function yearOfTenDigits(yy: number, month: number, day: number, hasPlus: boolean, today: string): number {
   const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
   const inThisCentury = Math.floor(thisYear / 100) * 100 + yy;
@@ -57,7 +57,7 @@ function hasLuhnSum(tenDigits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What begins with the century of somebody who may be alive, and with what cannot be year, month and day. */
+/** Texts that begin with a possible century, and texts that can begin with year, month and day without one. */
 const IS_LONG = /^(?:1[89]|20|\*)/;
 const IS_SHORT = /^\d\d(?:0[1-9]|1[0-2])(?:[06][1-9]|[1278]\d|[39][01])/;
 
@@ -78,8 +78,8 @@ export function maskPersonId(value: string): string {
 }
 
 /**
- * The number as the field leaves it: ten digits whose date and check digit hold get their century (PLUS-14), at most a hundred years back
- * unless a plus says more, and never in the future; twelve get their dash. Anything else is only masked.
+ * The number as the field leaves it: ten digits whose date and check digit are correct get their century (PLUS-14), at most a hundred years back
+ * unless a plus means more, and never in the future; twelve get their dash. Anything else is only masked.
  */
 export function completePersonId(value: string, today: Date | string): string {
   const written = maskPersonId(value);

@@ -57,7 +57,7 @@ describe('the signatory form', () => {
     expect(toFirmatecknareForm({ type: 'SamtligaStyrelsen', val1: null, val2: null })).toEqual(form('SamtligaStyrelsen'));
   });
 
-  it('SIGN-14 tells a changed form from an unchanged one', () => {
+  it('SIGN-14 distinguishes a changed form from an unchanged one', () => {
     const stored = form('Tillsammans', 'Kassör', 'Ledamot');
     expect(isSameFirmatecknareForm(stored, { ...stored })).toBe(true);
     const changed: Partial<FirmatecknareForm>[] = [{ type: 'VarForSig' }, { val1: 'Ledamot' }, { val2: 'Kassör' }];

@@ -39,7 +39,7 @@ describe('parseFirmatecknarval', () => {
     expect(() => parseFirmatecknarval(value, BOARD)).toThrow(new Error('unexpected signatory type'));
   });
 
-  it('VAL-58 takes no person by an identity that is no UUID', () => {
+  it('VAL-58 accepts no person with an identity that is not a UUID', () => {
     expect(() => parseFirmatecknarval('x', [buildMedlem({ objektidentitet: 'x' })])).toThrow('unexpected signatory type');
   });
 });
@@ -115,7 +115,7 @@ describe('a rule for reading', () => {
     expect(describeVal({ type: 'Medlemstyp', varde: 'Ordforande' }, BOARD)).toEqual({ kind: 'roll', nyckel: 'COMMON.STYRELSEFUNKTION.ORDFORANDE' });
   });
 
-  it('I18N-01 SUMM-08 shows a role that nobody knows as it is written, never as a key', () => {
+  it('I18N-01 SUMM-08 shows an unknown role as it is written, never as a key', () => {
     expect(describeVal({ type: 'Styrelsefunktion', varde: 'Revisor' }, BOARD)).toEqual({ kind: 'person', namn: 'Revisor' });
   });
 

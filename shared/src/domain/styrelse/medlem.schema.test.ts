@@ -49,7 +49,7 @@ describe('medlemFormSchema', () => {
     expect(issues({ ...SVENSK, personnummer })).toEqual({ personnummer: 'personnummer-felaktigt' });
   });
 
-  it('VAL-61 MEMB-11 MEMB-12 does not judge what the form locks: nobody could mend it', () => {
+  it('VAL-61 MEMB-11 MEMB-12 does not judge what the form locks: nobody could correct it', () => {
     const odd = { personId: '19121212-1213', namn: 'Bo 850314-2385' };
     const of = (member: Styrelsemedlem) => v.is(medlemFormSchema('2026-05-17', member), toMedlemForm(member));
     expect(of(buildMedlem(odd))).toBe(true);

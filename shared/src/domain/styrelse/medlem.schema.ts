@@ -43,8 +43,8 @@ function identityFel(form: MedlemForm, today: Date | string): Record<string, Fel
 }
 
 /**
- * What is wrong with a personal number of twelve signs, or null. One with asterisks cannot be judged further (VAL-32); any other needs a
- * correct day and check digit (VAL-13, MEMB-17), which is said of ten digits too (PLUS-14).
+ * The fault of a personal number of twelve characters, or null. One with asterisks cannot be judged further (VAL-32); any other needs a
+ * correct day and check digit (VAL-13, MEMB-17), also when only ten digits are written (PLUS-14).
  */
 export function personnummerFel(personnummer: string, today: Date | string): Felkod | null {
   if (isTenDigits(personnummer) && !isPersonalId(personnummer, today)) return 'personnummer-felaktigt';

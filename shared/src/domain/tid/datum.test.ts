@@ -13,7 +13,7 @@ describe('datum', () => {
     expect(toIsoDay(new Date(now))).toBe(day);
   });
 
-  it('VAL-23 takes a written day as it is', () => expect(toIsoDay('2026-05-17')).toBe('2026-05-17'));
+  it('VAL-23 accepts a written day as it is', () => expect(toIsoDay('2026-05-17')).toBe('2026-05-17'));
 
   it.each([
     ['2026-05-17T12:32:59Z', '14.32'],

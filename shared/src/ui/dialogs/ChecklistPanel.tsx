@@ -7,7 +7,7 @@ export interface ChecklistTexts {
   heading: string;
   intro: string;
   list: string;
-  /** Stands above the first thing that is done on a later page. */
+  /** Shown above the first thing that is done on a later page. */
   later: string;
   /** E.g. `3 saker att göra`. */
   count: string;
@@ -18,7 +18,7 @@ export interface ChecklistTexts {
 
 export interface ChecklistItem {
   label: string;
-  /** Where it is done; without it, it cannot be done yet. */
+  /** The page where it is done; without it, it cannot be done yet. */
   to?: string | undefined;
   /** Whether it is done on a later page. */
   later: boolean;

@@ -10,7 +10,7 @@ const veil = () => {
   if (!loader) throw new Error('No loader is shown');
   return loader;
 };
-/** How much of what lies behind is hidden, from 0 to 1. */
+/** How much of the page behind is hidden, from 0 to 1. */
 const cover = () => {
   const [, alpha = '1'] = /[,/] ?([\d.]+)\)$/.exec(getComputedStyle(veil()).backgroundColor) ?? [];
   return getComputedStyle(veil()).backgroundColor.startsWith('rgb(') ? 1 : Number(alpha);

@@ -17,7 +17,7 @@ export interface LoaderProps {
   onReload: () => void;
 }
 
-/** The full-screen loader (LOAD-01): a veil over everything, an open dialog too, which stays in sight. It never takes focus. */
+/** The full-screen loader (LOAD-01): a veil over everything, also over an open dialog, which stay visible. It never takes focus. */
 export function Loader({ visible, ...texts }: LoaderProps) {
   const shown = useAfter(visible, SHOW_AFTER_MS);
   return shown ? <Screen {...texts} /> : null;
