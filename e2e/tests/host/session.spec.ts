@@ -88,7 +88,10 @@ test('SESS-01 SESS-04 the session is read once when the page opens, and knows no
 test.describe('logging in', () => {
   test.use({ loggedIn: false, accepted: false });
 
-  test('SESS-05 ROUTE-02 ROUTE-03 an electronic ID logs in and comes back to the product; a login that is not completed is reported', async ({ page, expects }) => {
+  test('SESS-05 ROUTE-02 ROUTE-03 an electronic ID logs in and comes back to the product; a login that is not completed is reported', async ({
+    page,
+    expects,
+  }) => {
     expects('alert: Inloggningen blev inte klar.');
     const choose = async (name: string) => {
       await page.getByRole('button', { name, exact: true }).click();
