@@ -6,7 +6,7 @@ import {
   loadAnsokanAtom,
   loadInskickadAtom,
   refreshVerdictsAtom,
-  skickaInAtom,
+  sendInAtom,
   verdictsAtom,
   type AnsokanState,
 } from '@uppgiftsandring/shared/state';
@@ -88,7 +88,7 @@ const checkReceiptAtom = atom(null, async (get, set, visit: string) => {
     return;
   }
   set(sendingInAtom, true);
-  const sent = await set(skickaInAtom)
+  const sent = await set(sendInAtom)
     .then(
       () => true,
       () => false,

@@ -20,7 +20,7 @@ export function AnnanFlik() {
   const announce = useSetAtom(announceAtom);
   const [loading, setLoading] = useState(false);
 
-  const hamta = async () => {
+  const refresh = async () => {
     setLoading(true);
     const loaded = await load();
     setLoading(false);
@@ -38,7 +38,7 @@ export function AnnanFlik() {
           kind="warning"
           heading={t('SPARA.ANNAN_FLIK.RUBRIK')}
           actions={
-            <Button small busy={loading} onClick={() => void hamta()}>
+            <Button small busy={loading} onClick={() => void refresh()}>
               {t('SPARA.ANNAN_FLIK.HAMTA')}
             </Button>
           }

@@ -11,14 +11,14 @@ import { Aterupptagen } from './Aterupptagen.tsx';
 import { Brickor } from './Brickor.tsx';
 import { Kodpanel } from './Kodpanel.tsx';
 import { Notis } from './Notis.tsx';
-import { useNasta } from './useNasta.ts';
+import { useNext } from './useNext.ts';
 
 /** Route `ansokan/atgard-select` (ROUTE-06): choose what to change, and go on when nothing prevents it. */
 export function AtgardSelectPage() {
   const { t } = useTranslation('measures');
   const current = useAnsokan();
   const state = useAtomValue(ansokanAtom);
-  const { noticeOpen, answerNotice, panel, showPanel, busy, next } = useNasta();
+  const { noticeOpen, answerNotice, panel, showPanel, busy, next } = useNext();
   if (!current) return null;
   const { ansokan, samfallighet } = current;
   const savedAt = state.status === 1 ? state.savedAt : null;

@@ -16,7 +16,7 @@ interface BrickorProps {
 /** The three tiles: the current values, what differs from the register, and a button to change it (SEL-02, PLUS-03). */
 export function Brickor({ ansokan, samfallighet }: BrickorProps) {
   const { t } = useTranslation('measures');
-  const beskriv = useBeskrivning();
+  const describe = useBeskrivning();
   const { uppgiftsandringAdress, uppgiftsandringStyrelse, uppgiftsandringFirmatecknare } = ansokan.uppgiftsandring;
   const board = shownBoard(ansokan);
 
@@ -31,7 +31,7 @@ export function Brickor({ ansokan, samfallighet }: BrickorProps) {
       </Bricka>
       <Bricka namn="FIRMATECKNARE" vy="uppgiftsandring-firmatecknare" andrad={uppgiftsandringFirmatecknare !== null}>
         <p className="muted">{t('ATGARD_SELECT.FIRMATECKNARE.DAGENS')}</p>
-        {uppgiftsandringFirmatecknare && <Difference after={beskriv.firmatecknare(uppgiftsandringFirmatecknare, board)} />}
+        {uppgiftsandringFirmatecknare && <Difference after={describe.firmatecknare(uppgiftsandringFirmatecknare, board)} />}
       </Bricka>
     </ul>
   );

@@ -18,7 +18,7 @@ const GRUPP = 'firmateckning';
 /** The four kinds of signatory rule with their lists (SIGN-02…07). */
 export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('measures');
-  const { values, fel, felaktiga, panel, members, personBorta, restoredAt, news, ...page } = useFirmatecknareForm(ansokan);
+  const { values, fel, felaktiga, panel, members, personGone, restoredAt, news, ...page } = useFirmatecknareForm(ansokan);
   const felText = fel ? t(`${KEY}.VALIDERING.${fel}`) : undefined;
   const [first] = felaktiga;
   // The panel's text is about both lists; each list's text names the one it is about.
@@ -32,7 +32,7 @@ export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
     <form className="form" method="post" noValidate onSubmit={(event) => void page.save(event)}>
       <ErrorPanel ref={panel} errors={felText ? [{ text: felText, field }] : []} />
       <UnsavedNotice at={restoredAt} onDiscard={page.discard} news={news} />
-      {personBorta && <Missing>{t(`${KEY}.PERSON_BORTA`)}</Missing>}
+      {personGone && <Missing>{t(`${KEY}.PERSON_BORTA`)}</Missing>}
       <RadioGroup legend={t(`${KEY}.FRAGA`)} id={GRUPP} error={first ? undefined : felText}>
         {ALTERNATIV.map((alternativ) => (
           <Alternativ key={alternativ.typ} {...alternativ} form={values} felVid={felVid} members={members} onTyp={page.chooseTyp} onVal={page.choose} />

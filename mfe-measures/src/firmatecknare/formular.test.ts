@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { buildMedlem } from '@uppgiftsandring/shared/testing/builders';
-import { felaktigaListor, utanBorta } from './formular.ts';
+import { felaktigaListor, withoutGone } from './formular.ts';
 
 const anna = buildMedlem({ objektidentitet: '3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e01' });
 const bo = '3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e02';
 
-describe('utanBorta', () => {
+describe('withoutGone', () => {
   it('SIGN-13 VAL-58 empties the list of a person who has left the board, and keeps members and roles', () => {
-    expect(utanBorta({ type: 'Tillsammans', val1: bo, val2: 'Kassör' }, [anna])).toEqual({ type: 'Tillsammans', val1: '', val2: 'Kassör' });
+    expect(withoutGone({ type: 'Tillsammans', val1: bo, val2: 'Kassör' }, [anna])).toEqual({ type: 'Tillsammans', val1: '', val2: 'Kassör' });
     const both = { type: 'VarForSig', val1: anna.objektidentitet.toUpperCase(), val2: 'Ledamot' } as const;
-    expect(utanBorta(both, [anna])).toEqual(both);
+    expect(withoutGone(both, [anna])).toEqual(both);
   });
 });
 

@@ -17,7 +17,7 @@ export type Lista = 'val1' | 'val2';
  * The form without persons who are not on the board. Kept input can name somebody who has left it since, on a later visit
  * or after a change in another tab; such a person cannot be chosen, nor saved (VAL-58, SIGN-13).
  */
-export function utanBorta(form: FirmatecknareForm, members: readonly Styrelsemedlem[]): FirmatecknareForm {
+export function withoutGone(form: FirmatecknareForm, members: readonly Styrelsemedlem[]): FirmatecknareForm {
   const known = new Set(members.map(({ objektidentitet }) => objektidentitet.toLowerCase()));
   const keep = (value: string) => (isUuid(value) && !known.has(value.toLowerCase()) ? '' : value);
   return { type: form.type, val1: keep(form.val1), val2: keep(form.val2) };

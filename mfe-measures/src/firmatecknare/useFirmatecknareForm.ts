@@ -20,7 +20,7 @@ import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
 import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 import { errorCode, useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useRetur } from '../gemensamt/useRetur.ts';
-import { avvisadeFalt, FirmatecknareFormSchema, formularFel, utanBorta, type Felkod, type Lista } from './formular.ts';
+import { avvisadeFalt, FirmatecknareFormSchema, formularFel, withoutGone, type Felkod, type Lista } from './formular.ts';
 
 /** The signatory form: choosing, saving, withdrawing, leaving (SIGN-01, SIGN-12…15, SIGN-17). */
 export function useFirmatecknareForm(ansokan: Ansokan) {
@@ -32,9 +32,9 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
   const members = shownBoard(ansokan);
   const stored = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
   const start = useMemo(() => toFirmatecknareForm(stored), [stored]);
-  const same = (a: FirmatecknareForm, b: FirmatecknareForm) => isSameFirmatecknareForm(utanBorta(a, members), utanBorta(b, members));
+  const same = (a: FirmatecknareForm, b: FirmatecknareForm) => isSameFirmatecknareForm(withoutGone(a, members), withoutGone(b, members));
   const resolver: Resolver<FirmatecknareForm> = (held) => {
-    const values = utanBorta(held, members);
+    const values = withoutGone(held, members);
     const faults = formularFel(values).map(({ field, kod }) => [field, { type: 'rule', message: kod }]);
     return faults.length > 0 ? { values: {}, errors: Object.fromEntries(faults) } : { values, errors: {} };
   };
@@ -45,10 +45,10 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     same,
     // The rule is one choice: half of it from each tab would be a rule that nobody has decided.
     merge: (base, mine, theirs) => mergeBlock('firmateckning', base, mine, theirs, same),
-    refused: (fel, held) => avvisadeFalt(fel, utanBorta(held, members)),
+    refused: (fel, held) => avvisadeFalt(fel, withoutGone(held, members)),
     form: (defaultValues) => ({ defaultValues, resolver, shouldFocusError: false }),
   });
-  const values = useWatch({ control: form.control, compute: (held: FirmatecknareForm) => utanBorta(held, members) });
+  const values = useWatch({ control: form.control, compute: (held: FirmatecknareForm) => withoutGone(held, members) });
   const { errors, isSubmitted } = form.formState;
   const message = errorCode(errors, 'type') ?? errorCode(errors, 'val1') ?? errorCode(errors, 'val2');
 
@@ -81,7 +81,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     felaktiga: (['val1', 'val2'] as const).filter((lista) => errorCode(errors, lista)),
     panel,
     members,
-    personBorta: stored !== null && !changed && isFirmatecknarePersonGone(stored, members),
+    personGone: stored !== null && !changed && isFirmatecknarePersonGone(stored, members),
     news: newsTexts(news, { firmateckning: t('COMMON.ETIKETT.FIRMATECKNARE') }, { firmateckning: firmatecknare(stored, members) }),
     chooseTyp: (typ: Firmateckningstyp) => choose(chooseFirmateckningstyp(values, typ)),
     choose: (lista: Lista, value: string) => choose({ ...values, [lista]: value }),

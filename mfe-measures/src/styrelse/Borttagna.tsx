@@ -19,7 +19,7 @@ export function Borttagna({ members, onUndo }: BorttagnaProps) {
   const rollrad = useRollrad();
   if (members.length === 0) return null;
   // Only the verb is visible: the name is beside it.
-  const angra = (namn: string) => t(`${KEY}.MEDLEM.ANGRA`, { namn });
+  const undoLabel = (namn: string) => t(`${KEY}.MEDLEM.ANGRA`, { namn });
   return (
     <section className="section" aria-labelledby="borttagna">
       <h2 id="borttagna">{t(`${KEY}.BORTTAGNA`)}</h2>
@@ -32,7 +32,9 @@ export function Borttagna({ members, onUndo }: BorttagnaProps) {
             role={rollrad(member)}
             removed
             badge={<Badge kind="borttagen" />}
-            actions={<IconButton icon="undo" label={angra(member.namn)} hiddenPart={angra(member.namn).replace(/^\S+\s/, '')} onClick={() => onUndo(member)} />}
+            actions={
+              <IconButton icon="undo" label={undoLabel(member.namn)} hiddenPart={undoLabel(member.namn).replace(/^\S+\s/, '')} onClick={() => onUndo(member)} />
+            }
           />
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { grannrad } from './lista.ts';
+import { neighbourOf } from './lista.ts';
 import { MedlemDialog } from './medlem/MedlemDialog.tsx';
 import { vem } from './medlem/osparad.ts';
 import { NY, type Oppen } from './oppen.ts';
@@ -24,7 +24,7 @@ export function Dialoger({ oppen, members, heading, onClose, onAdd, onEdit, onRe
   if (oppen === null) return null;
   const { index } = oppen;
 
-  if (oppen.dialog === 'taBort') {
+  if (oppen.dialog === 'borttagning') {
     return (
       <TaBortDialog
         member={oppen.member}
@@ -35,7 +35,7 @@ export function Dialoger({ oppen, members, heading, onClose, onAdd, onEdit, onRe
         }}
         onRemove={() => {
           // Focus moves to the row that takes the removed one's place: so the user keeps the position in a long list.
-          const neighbour = grannrad(members, index);
+          const neighbour = neighbourOf(members, index);
           returnFocus.current = (neighbour === null ? null : document.getElementById(radId(neighbour))) ?? heading.current;
           onRemove(index, oppen.member);
           onClose();

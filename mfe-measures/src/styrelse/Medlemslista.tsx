@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { compareBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { EmptyState } from '@uppgiftsandring/shared/ui/messages/EmptyState';
-import { rader } from './lista.ts';
+import { rows } from './lista.ts';
 import { Medlem } from './Medlem.tsx';
 import { radId } from './radId.ts';
 
@@ -21,7 +21,7 @@ interface MedlemslistaProps {
 export function Medlemslista({ heading, members, registered, onOpen, onRemove }: MedlemslistaProps) {
   const { t } = useTranslation('measures');
   const changes = new Map(compareBoards(registered, members).map((change) => [change.after, change]));
-  const sorted = rader(members);
+  const sorted = rows(members);
   return (
     <section className="section" aria-labelledby="personer">
       <h2 id="personer" ref={heading} tabIndex={-1}>

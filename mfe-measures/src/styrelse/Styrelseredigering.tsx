@@ -51,7 +51,7 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
         members={members}
         registered={samfallighet.styrelsemedlemmar}
         onOpen={(index) => open({ dialog: 'medlem', index })}
-        onRemove={(index, member) => open({ dialog: 'taBort', index, member })}
+        onRemove={(index, member) => open({ dialog: 'borttagning', index, member })}
       />
       <Borttagna members={styrelse.borttagna} onUndo={undo} />
       <Verktyg

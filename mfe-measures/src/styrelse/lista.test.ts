@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { borttagna, ersatt, grannrad, laggTill, rader, taBort } from './lista.ts';
+import { borttagna, replaceMember, neighbourOf, addMember, rows, removeMember } from './lista.ts';
 
 const member = (nr: number, namn: string): Styrelsemedlem => ({
   objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`,
@@ -17,9 +17,9 @@ const [anna, bo, cia] = [member(1, 'Anna'), member(2, 'Bo'), member(3, 'Cia')];
 describe('the local copy', () => {
   it('BOARD-13 add appends, edit replaces at the index, remove deletes at the index, and the list given is untouched', () => {
     const start: readonly Styrelsemedlem[] = Object.freeze([anna, bo]);
-    expect(laggTill(start, cia)).toEqual([anna, bo, cia]);
-    expect(ersatt(start, 1, cia)).toEqual([anna, cia]);
-    expect(taBort(start, 0)).toEqual([bo]);
+    expect(addMember(start, cia)).toEqual([anna, bo, cia]);
+    expect(replaceMember(start, 1, cia)).toEqual([anna, cia]);
+    expect(removeMember(start, 0)).toEqual([bo]);
     expect(start).toEqual([anna, bo]);
   });
 });
@@ -50,9 +50,9 @@ describe('borttagna', () => {
   });
 });
 
-describe('rader', () => {
+describe('rows', () => {
   it('BOARD-12 BOARD-18 shows the sorted list with the place of each in the unsorted list', () => {
-    expect(rader([cia, anna, bo]).map(({ member, index }) => [member.namn, index])).toEqual([
+    expect(rows([cia, anna, bo]).map(({ member, index }) => [member.namn, index])).toEqual([
       ['Anna', 1],
       ['Bo', 2],
       ['Cia', 0],
@@ -60,17 +60,17 @@ describe('rader', () => {
   });
 
   it('BOARD-18 a row keeps its key when others come and go, and two of the same identity have each their own', () => {
-    const keyOf = (members: Styrelsemedlem[]) => rader(members).find(({ member }) => member === bo)?.key;
+    const keyOf = (members: Styrelsemedlem[]) => rows(members).find(({ member }) => member === bo)?.key;
     expect(keyOf([anna, bo, cia])).toBe(keyOf([bo, cia]));
     const twin = { ...bo };
-    expect(new Set(rader([bo, twin]).map(({ key }) => key)).size).toBe(2);
+    expect(new Set(rows([bo, twin]).map(({ key }) => key)).size).toBe(2);
   });
 });
 
-describe('grannrad', () => {
+describe('neighbourOf', () => {
   it('BOARD-08 is the row after the removed one, the one before when it was the last, and nobody when it was the only one', () => {
-    expect(grannrad([cia, anna, bo], 1)).toBe(2);
-    expect(grannrad([cia, anna, bo], 0)).toBe(2);
-    expect(grannrad([anna], 0)).toBeNull();
+    expect(neighbourOf([cia, anna, bo], 1)).toBe(2);
+    expect(neighbourOf([cia, anna, bo], 0)).toBe(2);
+    expect(neighbourOf([anna], 0)).toBeNull();
   });
 });

@@ -5,17 +5,17 @@ import { compareBoards, memberIdentity } from '@uppgiftsandring/shared/domain/st
 type Members = readonly Styrelsemedlem[];
 
 /** A new member last (BOARD-13). */
-export function laggTill(members: Members, member: Styrelsemedlem): Styrelsemedlem[] {
+export function addMember(members: Members, member: Styrelsemedlem): Styrelsemedlem[] {
   return [...members, member];
 }
 
 /** The member at the index replaced (BOARD-13). */
-export function ersatt(members: Members, index: number, member: Styrelsemedlem): Styrelsemedlem[] {
+export function replaceMember(members: Members, index: number, member: Styrelsemedlem): Styrelsemedlem[] {
   return members.with(index, member);
 }
 
 /** The list without the member at the index (BOARD-13). */
-export function taBort(members: Members, index: number): Styrelsemedlem[] {
+export function removeMember(members: Members, index: number): Styrelsemedlem[] {
   return members.toSpliced(index, 1);
 }
 
@@ -43,7 +43,7 @@ export interface Rad {
 }
 
 /** The list in the order in which it is shown (BOARD-12). */
-export function rader(members: Members): Rad[] {
+export function rows(members: Members): Rad[] {
   const seen = new Map<string, number>();
   const indexed = new Map(
     members.map((member, index) => {
@@ -57,8 +57,8 @@ export function rader(members: Members): Rad[] {
 }
 
 /** Place of the row that takes the removed one's place, or of the one before it; null when nobody is left. */
-export function grannrad(members: Members, index: number): number | null {
-  const sorted = rader(members);
+export function neighbourOf(members: Members, index: number): number | null {
+  const sorted = rows(members);
   const position = sorted.findIndex((rad) => rad.index === index);
   return (sorted[position + 1] ?? sorted[position - 1])?.index ?? null;
 }

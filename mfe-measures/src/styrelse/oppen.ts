@@ -8,11 +8,11 @@ export const NY = -1;
 export type Oppen =
   /** `vem` is the person it must concern: a dialog that is opened again after a reload finds the same person there, or stays closed. */
   | { readonly dialog: 'medlem'; readonly index: number; readonly vem?: string | null }
-  | { readonly dialog: 'taBort'; readonly index: number; readonly member: Styrelsemedlem }
+  | { readonly dialog: 'borttagning'; readonly index: number; readonly member: Styrelsemedlem }
   | null;
 
 /** The dialog that was open when the page was left, about the same person at any place of the list; null when that person is no longer there. */
-export function oppnaIgen(kept: OsparadDialog, members: readonly Styrelsemedlem[]): Oppen {
+export function reopen(kept: OsparadDialog, members: readonly Styrelsemedlem[]): Oppen {
   if (kept.vem === null) return { dialog: 'medlem', index: NY };
   const isHere = (index: number) => vem(members[index] ?? null) === kept.vem;
   const index = isHere(kept.index) ? kept.index : members.findIndex((_member, place) => isHere(place));

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanAtom, clearUnsaved, readUnsaved, sessionAtom } from '@uppgiftsandring/shared/state';
 import { MedlemDialogSchema, OSPARAD_MEDLEM } from './medlem/osparad.ts';
-import { oppnaIgen, type Oppen } from './oppen.ts';
+import { reopen, type Oppen } from './oppen.ts';
 
 /**
  * Which dialog is open; none can be opened while the board is being saved, because its result would not be saved. A dialog that was open
@@ -15,7 +15,7 @@ export function useOppen(saving: boolean, members: readonly Styrelsemedlem[]) {
   const draft = useAtomValue(ansokanAtom).data?.id;
   const [first] = useState<Oppen>(() => {
     const kept = person && draft ? readUnsaved(OSPARAD_MEDLEM, { person, draft }, MedlemDialogSchema) : null;
-    return kept && oppnaIgen(kept.values, members);
+    return kept && reopen(kept.values, members);
   });
   const [oppen, setOppen] = useState(first);
   useEffect(() => {

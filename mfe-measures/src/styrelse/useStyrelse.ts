@@ -14,7 +14,7 @@ import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
 import { useRetur } from '../gemensamt/useRetur.ts';
 import { avvisade, felrader } from './felrader.ts';
-import { borttagna, ersatt, laggTill, taBort } from './lista.ts';
+import { borttagna, replaceMember, addMember, removeMember } from './lista.ts';
 import { useMedlemsnyheter } from './useMedlemsnyheter.ts';
 import { useServerkontroll } from './useServerkontroll.ts';
 
@@ -95,13 +95,13 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     busy,
     kontrollerar,
     news: useMedlemsnyheter(news),
-    add: (member: Styrelsemedlem) => change(laggTill(members, member), 'TILLAGD', member.namn),
-    edit: (index: number, member: Styrelsemedlem) => change(ersatt(members, index, member), 'ANDRAD', member.namn),
+    add: (member: Styrelsemedlem) => change(addMember(members, member), 'TILLAGD', member.namn),
+    edit: (index: number, member: Styrelsemedlem) => change(replaceMember(members, index, member), 'ANDRAD', member.namn),
     remove: (index: number, member: Styrelsemedlem) => {
       setRemovedHere([...removedHere, member]);
-      change(taBort(members, index), 'BORTTAGEN', member.namn);
+      change(removeMember(members, index), 'BORTTAGEN', member.namn);
     },
-    undo: (member: Styrelsemedlem) => change(laggTill(members, member), 'ANGRAD', member.namn),
+    undo: (member: Styrelsemedlem) => change(addMember(members, member), 'ANGRAD', member.namn),
     restore: () => {
       setRemovedHere([]);
       change(registered, 'ATERSTALLD');

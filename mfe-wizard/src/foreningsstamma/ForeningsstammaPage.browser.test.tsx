@@ -14,7 +14,7 @@ const FOR_SENT = 'Datumet kan inte vara senare än i dag. Skriv ett tidigare dat
 const SAKNAS = 'Ange datum för den senaste föreningsstämman.';
 
 const datum = () => page.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' });
-const nasta = () => page.getByRole('button', { name: 'Spara och fortsätt' });
+const next = () => page.getByRole('button', { name: 'Spara och fortsätt' });
 
 /** The day so many days from today, in Swedish time. */
 const day = (fromToday: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date(Date.now() + fromToday * 86_400_000));
@@ -30,7 +30,7 @@ describe('the page of the general meeting', () => {
     expect(page.getByRole('textbox').elements()).toHaveLength(1);
     await expect.element(datum()).toHaveAttribute('required');
     await expect.element(datum()).toHaveAccessibleDescription('År, månad och dag, till exempel 2026-05-17.');
-    await expect.element(nasta()).toBeDisabled();
+    await expect.element(next()).toBeDisabled();
   });
 
   it.each([
@@ -48,8 +48,8 @@ describe('the page of the general meeting', () => {
     await fillAndLeave(datum(), written);
     if (message) await expect.element(datum()).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`${message.replaceAll('.', '\\.')}$`)));
     await expect.poll(() => datum().element().getAttribute('aria-invalid')).toBe(message ? 'true' : null);
-    await expect.poll(() => nasta().element().matches(':disabled, [aria-disabled=true]')).toBe(message !== '');
-    await expect.element(nasta()).toHaveAccessibleDescription(message ? 'Skriv ett giltigt datum först. Sedan kan du gå vidare.' : '');
+    await expect.poll(() => next().element().matches(':disabled, [aria-disabled=true]')).toBe(message !== '');
+    await expect.element(next()).toHaveAccessibleDescription(message ? 'Skriv ett giltigt datum först. Sedan kan du gå vidare.' : '');
     await expect.element(datum()).toHaveValue(written);
   });
 
@@ -70,7 +70,7 @@ describe('the page of the general meeting', () => {
       'May 7, 2026',
     ]) {
       await datum().fill(written);
-      await expect.poll(() => nasta().element().matches(':disabled, [aria-disabled=true]'), { message: written }).toBe(false);
+      await expect.poll(() => next().element().matches(':disabled, [aria-disabled=true]'), { message: written }).toBe(false);
       datum().element().blur();
       await expect.element(datum()).toHaveValue('2026-05-07');
     }
@@ -88,7 +88,7 @@ describe('the page of the general meeting', () => {
     await page.elementLocator(input).fill('2026-05-09');
     await expect.element(datum()).toHaveValue('2026-05-09');
     await expect.element(datum()).toHaveFocus();
-    await expect.element(nasta()).toBeEnabled();
+    await expect.element(next()).toBeEnabled();
     expect(input.max).toBe(day(0));
   });
 
@@ -96,8 +96,8 @@ describe('the page of the general meeting', () => {
     const held = Promise.withResolvers<void>();
     app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
     await datum().fill('17 maj 2026');
-    await expect.element(nasta()).toBeEnabled();
-    pressTwice(nasta());
+    await expect.element(next()).toBeEnabled();
+    pressTwice(next());
     await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Sparar datumet');
     expect(app.path()).toBe('/ansokan/foreningsstamma');
     held.resolve();
@@ -109,7 +109,7 @@ describe('the page of the general meeting', () => {
     const held = Promise.withResolvers<void>();
     app.script(SAVE, ({ body }) => held.promise.then(() => ({ body })));
     await datum().fill('2026-05-17');
-    await nasta().click();
+    await next().click();
     await page.getByRole('button', { name: 'Gå tillbaka till uppgiftsändring' }).click();
     await expect.poll(app.path).toBe('/ansokan/atgard-select');
     await app.unmount();
@@ -122,12 +122,12 @@ describe('the page of the general meeting', () => {
   it('MEET-04 PLUS-01 a failed save is reported; the text stays, and can be saved later', async () => {
     app.script(SAVE, { status: 500 });
     await datum().fill('2026-05-17');
-    await nasta().click();
+    await next().click();
     await expect.poll(() => textsOf(page.getByRole('alert')).join()).toContain('Vi kunde inte spara. Det du har skrivit finns kvar.');
     await expect.element(datum()).toHaveValue('2026-05-17');
     expect(app.path()).toBe('/ansokan/foreningsstamma');
     app.script(SAVE, ({ body }) => ({ body }));
-    await nasta().click();
+    await next().click();
     await expect.poll(app.path).toBe('/ansokan/kontaktuppgifter');
   });
 });

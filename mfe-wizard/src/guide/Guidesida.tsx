@@ -6,7 +6,7 @@ import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { configAtom } from '@uppgiftsandring/shared/state';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
-import { nasta, type Stegnyckel } from './steg.ts';
+import { nextPage, type Stegnyckel } from './steg.ts';
 import { Stegrad } from './Stegrad.tsx';
 
 interface GuidesidaProps {
@@ -28,7 +28,7 @@ export function Guidesida({ steg, ansokan, children }: GuidesidaProps) {
         association={forening ? { name: forening.name, orgNr: forening.orgNr, lan: lansnamn(forening.lanskod, env) } : undefined}
         lead={t(`KOMPLETTERA_GRANSKA.${steg}.INGRESS`)}
       />
-      <UnsavedElsewhere next={nasta(steg)} />
+      <UnsavedElsewhere next={nextPage(steg)} />
       {children}
     </div>
   );

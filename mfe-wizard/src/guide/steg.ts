@@ -13,7 +13,7 @@ export type Stegnyckel = (typeof STEG)[number]['key'];
 export type Stegstatus = 'klar' | 'nu' | 'oppen' | 'last';
 
 /** The page that a step's Next leads to; the last step has none. */
-export function nasta(steg: Stegnyckel): (typeof STEG)[number]['to'] | undefined {
+export function nextPage(steg: Stegnyckel): (typeof STEG)[number]['to'] | undefined {
   return STEG[STEG.findIndex(({ key }) => key === steg) + 1]?.to;
 }
 

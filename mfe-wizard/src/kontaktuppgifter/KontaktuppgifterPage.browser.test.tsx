@@ -20,7 +20,7 @@ const longest = `${'x'.repeat(64)}@${'b'.repeat(61)}.${'c'.repeat(61)}.${'d'.rep
 const epost = () => page.getByRole('textbox', { name: 'Din e-post' });
 const telefon = () => page.getByRole('textbox', { name: 'Ditt telefonnummer' });
 const kvittens = () => page.getByRole('checkbox', { name: 'Skicka kvittensen till e-postadressen' });
-const nasta = () => page.getByRole('button', { name: 'Spara och fortsätt' });
+const next = () => page.getByRole('button', { name: 'Spara och fortsätt' });
 const panel = () => page.getByRole('region', { name: 'Rätta 2 fel för att gå vidare' });
 const says = (message: string) => expect.stringMatching(new RegExp(`${message.replace(/[.+]/g, '\\$&')}$`));
 
@@ -100,17 +100,17 @@ describe('the page of the contact person', () => {
   });
 
   it('VAL-20 a failed press lists the faults as links in a panel that has focus, each time', async () => {
-    await nasta().click();
+    await next().click();
     await expect.element(panel()).toHaveFocus();
     await panel().getByRole('link', { name: 'Skriv ditt telefonnummer.' }).click();
     await expect.element(telefon()).toHaveFocus();
     await panel().getByRole('link', { name: 'Skriv din e-postadress.' }).click();
     await expect.element(epost()).toHaveFocus();
     await epost().fill('anna@exempel');
-    await nasta().click();
+    await next().click();
     await expect.element(panel()).toHaveFocus();
     await userEvent.type(telefon(), '070');
-    await nasta().click();
+    await next().click();
     await expect.element(panel()).toHaveFocus();
     expect(app.path()).toBe('/ansokan/kontaktuppgifter');
     expect(app.callsTo(SAVE)).toHaveLength(0);
@@ -122,10 +122,10 @@ describe('the page of the contact person', () => {
     await epost().fill('anna.ek@exempel.se');
     await telefon().fill('0701234567');
     app.script(SAVE, { status: 500 });
-    await nasta().click();
+    await next().click();
     await expect.poll(() => app.callsTo(SAVE).length).toBe(1);
     await kvittens().click();
-    await nasta().click();
+    await next().click();
     await expect.poll(() => app.callsTo(SAVE).length).toBe(2);
     const sent = app.callsTo(SAVE).map(({ body }) => v.parse(AnsokanSchema, body).kontaktperson);
     expect(sent).toEqual([true, false].map((kvittensPerEpost) => expect.objectContaining({ epostadress: 'anna.ek@exempel.se', kvittensPerEpost })));
@@ -135,7 +135,7 @@ describe('the page of the contact person', () => {
     app.script(SAVE, { status });
     await epost().fill('anna.ek@exempel.se');
     await telefon().fill('0701234567');
-    await nasta().click();
+    await next().click();
     await expect.poll(() => textsOf(page.getByRole('alert')).join()).toContain('Vi kunde inte spara.');
     expect(app.path()).toBe('/ansokan/kontaktuppgifter');
     await expect.element(epost()).toHaveValue('anna.ek@exempel.se');
@@ -172,7 +172,7 @@ describe('a user who has applied before', () => {
 
   it('PLUS-15 has it saved by going on, and never sees it instead of what is saved', async () => {
     app = await open();
-    await nasta().click();
+    await next().click();
     await expect.poll(() => app.callsTo(SAVE).map(({ body }) => body)).toMatchObject([{ kontaktperson: { epostadress: kontakt.epostadress } }]);
     await app.unmount();
     app = await open(buildAnsokan({ kontaktperson: buildKontaktperson({ epostadress: 'sparad@exempel.se', telefonnummer: null }) }));

@@ -50,12 +50,12 @@ function Del({ del, borta }: { readonly del: Ansokansdel; readonly borta: boolea
   const namn = t(DELNAMN[del]);
   if (borta) return t(`${KEY}.BORTTAGEN`, { namn });
   const id = sektionId(SEKTIONER[del]);
-  const visa = (event: MouseEvent) => {
+  const show = (event: MouseEvent) => {
     event.preventDefault();
     focusField(id);
   };
   return (
-    <a href={`#${id}`} onClick={visa}>
+    <a href={`#${id}`} onClick={show}>
       {namn}
     </a>
   );

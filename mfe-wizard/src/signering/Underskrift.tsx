@@ -26,7 +26,7 @@ interface UnderskriftProps {
 export function Underskrift({ forsakran, onMissing, onForsakranGammal }: UnderskriftProps) {
   const { t } = useTranslation('wizard');
   const navigate = useNavigate();
-  const { busy, form, avslag, starta } = useSignering(onForsakranGammal);
+  const { busy, form, avslag, sign } = useSignering(onForsakranGammal);
   const osparat = useAtomValue(unsavedPagesAtom).length > 0;
   const last = osparat ? 'SKRIV_UNDER_OSPARAT' : 'SKRIV_UNDER_LAST';
   const open = forsakran !== null && !osparat;
@@ -45,7 +45,7 @@ export function Underskrift({ forsakran, onMissing, onForsakranGammal }: Undersk
             if (osparat) focusField(UNSAVED_ELSEWHERE);
             else if (!forsakran) onMissing();
           }}
-          onClick={() => forsakran && void starta(forsakran)}
+          onClick={() => forsakran && void sign(forsakran)}
         >
           {t(`${KEY}.SKRIV_UNDER`)}
         </Button>

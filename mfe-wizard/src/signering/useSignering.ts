@@ -44,7 +44,7 @@ export function useSignering(onForsakranGammal: () => void) {
     setAvslag(received);
   };
 
-  const starta = async (forsakran: LamnadForsakran): Promise<void> => {
+  const sign = async (forsakran: LamnadForsakran): Promise<void> => {
     setAvslag(null);
     const received = await start(forsakran);
     if (!received || !here()) return;
@@ -53,5 +53,5 @@ export function useSignering(onForsakranGammal: () => void) {
     setForm(received);
   };
 
-  return { busy, form, avslag, starta };
+  return { busy, form, avslag, sign };
 }

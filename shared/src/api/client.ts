@@ -85,7 +85,7 @@ const ansokanCalls = (request: Request) => ({
     await request({ method: 'DELETE', path: '/api/ansokan' });
   },
   /** API-10: sends the signed Application in; a repeated call gives the same case number. */
-  skickaIn: async () => versioned(await request({ path: '/api/ansokan/skickain', headers: JSON_HEADERS })),
+  sendIn: async () => versioned(await request({ path: '/api/ansokan/skickain', headers: JSON_HEADERS })),
   /** API-11: whether the receipt can be opened. The browser opens it in a window of its own, and cannot report whether that worked. */
   checkKvittensPdf: async (): Promise<void> => {
     await request({ method: 'HEAD', path: KVITTENS_PDF });

@@ -62,7 +62,7 @@ describe('what every call carries', () => {
 
   it('API-10 asks for the send-in with JSON content and accept headers', async () => {
     server.script('GET /api/ansokan/skickain', { body: UTKAST });
-    await client().skickaIn();
+    await client().sendIn();
     expect(server.received[0]?.headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json' });
   });
 

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import { unsavedPagesAtom } from '@uppgiftsandring/shared/state';
-import { lamnas } from '../domain/ansokan/osparat.ts';
+import { leftBehind } from '../domain/ansokan/osparat.ts';
 import { routeOf, type RoutePath } from '../domain/vag/routes.ts';
 import { focusField } from './focusField.ts';
 import { UNSAVED_ELSEWHERE } from '../ui/saving/UnsavedElsewhere.tsx';
@@ -15,6 +15,6 @@ export function useUnsavedStop(): (next: RoutePath) => boolean {
   const { pathname } = useLocation();
   return (next) => {
     const others = store.get(unsavedPagesAtom).filter(({ to }) => to !== routeOf(pathname)?.path);
-    return lamnas(others, next).length > 0 && focusField(UNSAVED_ELSEWHERE);
+    return leftBehind(others, next).length > 0 && focusField(UNSAVED_ELSEWHERE);
   };
 }

@@ -33,7 +33,7 @@ export { forgetSessionLossAtom, loadSessionAtom, loseSessionAtom, sessionAtom, s
 export type { SessionLoss } from './session/session.ts';
 export { browserShelf, tabShelf } from './unsaved/shelf.ts';
 export type { Shelf } from './unsaved/shelf.ts';
-export { resetSigningAtom, signingInProgressAtom, skickaInAtom, startSigningAtom, type Signeringsavslag } from './ansokan/submit.ts';
+export { resetSigningAtom, signingInProgressAtom, sendInAtom, startSigningAtom, type Signeringsavslag } from './ansokan/submit.ts';
 export { closeChecklistAtom, checklistIsOpenAtom, openChecklistAtom, uiAtom } from './frame/ui.ts';
 export type { UiState } from './frame/ui.ts';
 export { clearAllUnsaved, clearUnsaved, readUnsaved, saveUnsaved } from './unsaved/unsaved.ts';

@@ -91,11 +91,11 @@ describe('two tabs', () => {
     const heard: boolean[] = [];
     here.sub(byName.changedInOtherTabAtom, () => heard.push(here.get(byName.changedInOtherTabAtom)));
     stack.server.script(sentIn, { body: { ...UTKAST, id: '3c4d2f2a-74a1-4c6f-8c0e-000000000001', arendenr: 'LM-1' } });
-    await there.set(byName.skickaInAtom);
+    await there.set(byName.sendInAtom);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(heard).toEqual([]);
     stack.server.script(sentIn, { body: { ...UTKAST, arendenr: 'LM-2' } });
-    await there.set(byName.skickaInAtom);
+    await there.set(byName.sendInAtom);
     await expect.poll(() => heard).toEqual([true]);
     await Promise.all([here.set(byName.loadAnsokanAtom), there.set(byName.loadAnsokanAtom)]);
     await there.set(byName.deleteAnsokanAtom);

@@ -1,7 +1,7 @@
 import { fromAdressForm, toAdressForm } from './adress.form.ts';
 import { kontaktuppgifterFormSchema } from './adress.schema.ts';
 import type { Kontaktperson, Samfallighet, UppgiftsandringAdress } from '../ansokan/ansokan.ts';
-import { forstaFel, formFel, skrivsattFel, type Fel } from '../form/fel.ts';
+import { firstFaults, formFel, skrivsattFel, type Fel } from '../form/fel.ts';
 import { frivilligEpostFel, frivilligTelefonFel } from '../form/felkoder.ts';
 import { normaliseTelefon } from './kontakt.ts';
 
@@ -22,14 +22,14 @@ export function uppgiftsandringAdressFel(change: UppgiftsandringAdress, samfalli
     const fel = skrivsattFel({ [part]: value }, change, path);
     return skrivsattFel({ [part]: registered[part] }, change, path).length === 0 ? [] : fel;
   });
-  return forstaFel([...faults, ...spelling]);
+  return firstFaults([...faults, ...spelling]);
 }
 
 /** The faults that the contact step would not let through in the contact person's e-mail and phone; both may still be empty (VAL-27, VAL-61). */
 export function kontaktpersonFel({ epostadress, telefonnummer }: Kontaktperson, path: string, today: Date | string): Fel[] {
   const [epost, telefon] = [epostadress ?? '', telefonnummer ?? ''];
   const faults = { epostadress: frivilligEpostFel(epost, today), telefonnummer: frivilligTelefonFel(telefon, today) };
-  return forstaFel([
+  return firstFaults([
     ...Object.entries(faults).flatMap(([field, kod]) => (kod === null ? [] : [{ path: `${path}.${field}`, kod }])),
     ...skrivsattFel({ telefonnummer: normaliseTelefon(telefon) }, { telefonnummer }, path),
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lamnas, OSPARBARA, osparade } from './osparat.ts';
+import { leftBehind, OSPARBARA, osparade } from './osparat.ts';
 import type { RoutePath } from '../vag/routes.ts';
 
 const delar = (pages: readonly { del: string }[]) => pages.map(({ del }) => del);
@@ -12,12 +12,12 @@ describe('osparade', () => {
   });
 });
 
-describe('lamnas', () => {
+describe('leftBehind', () => {
   it.each<[RoutePath, string[]]>([
     ['/ansokan/foreningsstamma', ['ADRESS', 'STYRELSE', 'FIRMATECKNARE']],
     ['/ansokan/kontaktuppgifter', ['ADRESS', 'STYRELSE', 'FIRMATECKNARE', 'FORENINGSSTAMMA']],
     ['/ansokan/sammanfattning', ['ADRESS', 'STYRELSE', 'FIRMATECKNARE', 'FORENINGSSTAMMA', 'KONTAKTUPPGIFTER']],
   ])('SUMM-10 going on to %s leaves %j behind, and no page that is still to come', (to, expected) => {
-    expect(delar(lamnas(OSPARBARA, to))).toEqual(expected);
+    expect(delar(leftBehind(OSPARBARA, to))).toEqual(expected);
   });
 });

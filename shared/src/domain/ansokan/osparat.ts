@@ -17,7 +17,7 @@ export function osparade(forms: readonly string[]): readonly Osparbar[] {
 }
 
 /** Those with unsaved input that going on to `to` would pass by; the page itself and later ones are not passed (SUMM-10). */
-export function lamnas(pages: readonly Osparbar[], to: RoutePath): readonly Osparbar[] {
+export function leftBehind(pages: readonly Osparbar[], to: RoutePath): readonly Osparbar[] {
   const place = (path: RoutePath) => ROUTES.findIndex((route) => route.path === path);
   return pages.filter((page) => place(page.to) < place(to));
 }

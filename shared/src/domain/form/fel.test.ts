@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { formFel, forstaFel, refusedFields, skrivsattFel } from './fel.ts';
+import { formFel, firstFaults, refusedFields, skrivsattFel } from './fel.ts';
 
 describe('faults of what is stored', () => {
   it('VAL-61 names each field that a form would have written differently, at any depth; empty and null are the same', () => {
@@ -21,7 +21,7 @@ describe('faults of what is stored', () => {
 
   it('VAL-61 keeps one fault for each field, the first', () => {
     expect(
-      forstaFel([
+      firstFaults([
         { path: 'a', kod: '1' },
         { path: 'a', kod: '2' },
         { path: 'b', kod: '3' },

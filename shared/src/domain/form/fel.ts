@@ -29,7 +29,7 @@ function isPlain(value: unknown): value is object {
 }
 
 /** One fault for each field: the first one found. */
-export function forstaFel(fel: readonly Fel[]): Fel[] {
+export function firstFaults(fel: readonly Fel[]): Fel[] {
   return fel.filter(({ path }, index) => fel.findIndex((other) => other.path === path) === index);
 }
 

@@ -1,5 +1,5 @@
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
-import { forstaFel, formFel, skrivsattFel, type Fel } from '../form/fel.ts';
+import { firstFaults, formFel, skrivsattFel, type Fel } from '../form/fel.ts';
 import { fromMedlemForm, toMedlemForm } from './medlem.form.ts';
 import { medlemFormSchema } from './medlem.schema.ts';
 import { isSameContent, memberIdentity } from './styrelseandring.ts';
@@ -35,5 +35,5 @@ export function styrelseFel(members: readonly Styrelsemedlem[], registered: read
       ...medlemFel(member, registered.find((known) => memberIdentity(known) === identity) ?? null, at, today),
     ];
   });
-  return [...(members.length > MAX_MEDLEMMAR ? [{ path, kod: 'antal' }] : []), ...forstaFel(fel)];
+  return [...(members.length > MAX_MEDLEMMAR ? [{ path, kod: 'antal' }] : []), ...firstFaults(fel)];
 }

@@ -3,7 +3,7 @@ import { ansokanAtom } from './ansokan.ts';
 import { errorAtom } from '../frame/error.ts';
 import { changedInOtherTabAtom } from './otherTab.ts';
 import { loadAnsokanAtom } from './persist.ts';
-import { signingInProgressAtom, skickaInAtom, startSigningAtom } from './submit.ts';
+import { signingInProgressAtom, sendInAtom, startSigningAtom } from './submit.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { UTKAST } from '../test/exempel.ts';
 
@@ -112,13 +112,13 @@ it('STATE-07 does not sign without an Application', async () => {
 
 it('API-10 holds the submitted Application after the send-in', async () => {
   stack.server.script(SEND, { body: { ...UTKAST, arendenr: 'LM-1' } });
-  await stack.store.set(skickaInAtom);
+  await stack.store.set(sendInAtom);
   expect(stack.store.get(ansokanAtom)).toMatchObject({ inskickad: true, data: { arendenr: 'LM-1' } });
 });
 
 it('ERR-06 LOG-03 logs a failed send-in once and throws it again', async () => {
   stack.server.script(SEND, { status: 503, body: 'fel' });
-  await expect(stack.store.set(skickaInAtom)).rejects.toMatchObject({ name: 'ApiError', status: 503 });
+  await expect(stack.store.set(sendInAtom)).rejects.toMatchObject({ name: 'ApiError', status: 503 });
   await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
   expect(stack.store.get(ansokanAtom)).toMatchObject({ inskickad: false });
 });

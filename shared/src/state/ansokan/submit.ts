@@ -64,10 +64,10 @@ export const startSigningAtom = action('startSigning', async (get, set, forsakra
 export const resetSigningAtom = action('resetSigning', (_get, set) => set(inProgressAtom, false));
 
 /** Sends the signed Application in and keeps it as submitted (API-10). A failure is logged and rethrown (ERR-06, LOG-03). */
-export const skickaInAtom = action('skickaIn', async (get, set): Promise<void> => {
+export const sendInAtom = action('sendIn', async (get, set): Promise<void> => {
   const api = get(apiAtom);
   try {
-    const submitted = await api.skickaIn();
+    const submitted = await api.sendIn();
     set(updateAnsokanAtom, submitted, true);
     set(announceChangeAtom, submitted.data.id);
   } catch (error) {

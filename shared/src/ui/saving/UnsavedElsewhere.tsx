@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { announceAtom, clearUnsaved, unsavedPagesAtom } from '@uppgiftsandring/shared/state';
-import { lamnas, type Osparbar } from '../../domain/ansokan/osparat.ts';
+import { leftBehind, type Osparbar } from '../../domain/ansokan/osparat.ts';
 import { routeOf, type RoutePath } from '../../domain/vag/routes.ts';
 import { Button } from '../buttons/Button.tsx';
 import { focusField } from '../../hooks/focusField.ts';
@@ -31,7 +31,7 @@ export function UnsavedElsewhere({ next }: UnsavedElsewhereProps) {
   const here = routeOf(pathname)?.path;
   const pages = useAtomValue(unsavedPagesAtom).filter(({ to }) => to !== here);
   const some = pages.length > 0;
-  const stops = next !== undefined && lamnas(pages, next).length > 0;
+  const stops = next !== undefined && leftBehind(pages, next).length > 0;
   useSaid(some ? t(`${KEY}.RUBRIK`) : null);
   if (!some) return null;
 

@@ -7,14 +7,14 @@ import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AtgardSelectPage } from './AtgardSelectPage.tsx';
 
 const faulty = buildAnsokan({ samfallighet: buildSamfallighet({ adress: null }) });
-const nasta = () => page.getByRole('button', { name: 'Komplettera och granska' });
+const next = () => page.getByRole('button', { name: 'Komplettera och granska' });
 const panel = () => page.getByRole('region', { name: /^Rätta/ });
 const open = (draft = faulty) => renderInApp(<AtgardSelectPage />, { texts, draft, path: '/ansokan/atgard-select' });
 
 describe('the next button of the selection page', () => {
   it('SEL-06 SEL-07 INC-29 the notice comes first and only has OK, which sets the flag and stays; the errors come on the next press', async () => {
     const app = await open();
-    await nasta().click();
+    await next().click();
     const notice = page.getByRole('dialog', { name: 'Kontrollera föreningens kontaktuppgifter' });
     expect(
       notice
@@ -29,7 +29,7 @@ describe('the next button of the selection page', () => {
     await expect.element(notice).not.toBeInTheDocument();
     expect(localStorage.getItem(KONTAKTUPPGIFT_VISITED)).toBe('true');
     await expect.element(panel()).not.toBeInTheDocument();
-    await nasta().click();
+    await next().click();
     await expect.element(panel()).toHaveFocus();
     expect(app.path()).toBe('/ansokan/atgard-select');
   });
@@ -37,7 +37,7 @@ describe('the next button of the selection page', () => {
   it('SEL-05 PLUS-07 INC-07 INC-36 an association with nothing to change but a new meeting goes straight on', async () => {
     localStorage.setItem(KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE);
     const app = await open(buildAnsokan());
-    await nasta().click();
+    await next().click();
     await expect.poll(app.path).toBe('/ansokan/foreningsstamma');
   });
 
@@ -52,7 +52,7 @@ describe('the next button of the selection page', () => {
 
   it.each(['', '?prevView=annat', '?prevView='])('SEL-04 for "%s" no button has focus', async (query) => {
     await renderInApp(<AtgardSelectPage />, { texts, draft: faulty, path: `/ansokan/atgard-select${query}` });
-    await expect.element(nasta()).toBeVisible();
+    await expect.element(next()).toBeVisible();
     expect(document.querySelectorAll('button:focus')).toHaveLength(0);
   });
 });

@@ -7,13 +7,13 @@ import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
 import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
 import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
-import { nasta } from './nasta.ts';
+import { nextIs } from './next.ts';
 
 /**
  * The Next button: notice, unsaved input, error panel or onwards, by the server's verdict on the board, which is fetched when it is not known (SEL-05…07, SUMM-10, VAL-46).
  * A user who asked for a later page in another way, and was redirected here, sees the same panel (GUARD-04).
  */
-export function useNasta() {
+export function useNext() {
   const store = useStore();
   const navigate = useNavigate();
   const refreshVerdicts = useSetAtom(refreshVerdictsAtom);
@@ -38,7 +38,7 @@ export function useNasta() {
     await refreshVerdicts({ duplicate: store.get(verdictsAtom).duplicateVerdict === null, kontaktperson: false });
     setBusy(false);
     if (!here()) return;
-    if (nasta(true, store.get(valideringskoderAtom)) === 'vidare') {
+    if (nextIs(true, store.get(valideringskoderAtom)) === 'vidare') {
       await navigate('/ansokan/foreningsstamma');
       return;
     }
