@@ -2,7 +2,7 @@ import { withoutSoftHyphens, withSoftHyphens } from './softHyphens.ts';
 
 /** Where a long word may be wider than its line. */
 const NARROW = '(max-width: 47.99rem)';
-/** What an option says is also its value. */
+/** The text of an option is also its value. */
 const AS_WRITTEN = 'option, script, style, textarea';
 
 /** Rewrites the texts under a node, or the node itself when it is one. */
@@ -10,7 +10,7 @@ function rewrite(node: Node, change: (text: string) => string): void {
   if (node instanceof Text) {
     if (node.parentElement?.closest(AS_WRITTEN)) return;
     const changed = change(node.data);
-    // Each change is told to the observer again, which then finds nothing to do.
+    // The observer sees this change too, and then finds nothing to do.
     if (changed !== node.data) node.data = changed;
     return;
   }
@@ -18,7 +18,7 @@ function rewrite(node: Node, change: (text: string) => string): void {
   while (texts.nextNode()) rewrite(texts.currentNode, change);
 }
 
-/** What is copied is what was written. */
+/** Copies the text without soft hyphens. */
 function copy(event: ClipboardEvent): void {
   const seen = document.getSelection()?.toString() ?? '';
   const written = withoutSoftHyphens(seen);
@@ -29,7 +29,7 @@ function copy(event: ClipboardEvent): void {
 
 /**
  * On a narrow screen long words in whatever is shown under `place`, now and later, break at their seams: texts, and names from registers.
- * Only text nodes are touched, before they are drawn: names in attributes, titles, fields, documents and what is sent never have a soft
+ * Only text nodes are changed, before they are painted: accessible names in attributes, titles, fields, documents and calls never have a soft
  * hyphen, and nothing has one where there is room (docs/adr/0023). Returns what ends it.
  */
 export function keepWordsWhole(place: Element): () => void {

@@ -1,6 +1,6 @@
 const SOFT_HYPHEN = '\u00AD';
 
-/** What long words of the service end with or are joined from, each at least four letters into the word. */
+/** The parts that long words of the service end with or are joined from, each at least four letters into the word. */
 const PARTS = [
   'adress',
   'anläggning',
@@ -37,7 +37,7 @@ const PARTS = [
   'ändring',
 ].join('|');
 
-/** Whole words: a part of an address, where a hyphen would belong to it, is none. */
+/** Whole words, but no parts of an address, where a hyphen would belong to the address. */
 const LONG_WORD = /(?<![\p{L}\p{N}@./_-])\p{L}{13,}(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
 const SEAM = new RegExp(`(?<=\\p{L}{4})(?=${PARTS})`, 'giu');
 
