@@ -47,6 +47,7 @@ const EnvSchema = v.object({
   CALLBACK_LIMIT: positive(30),
   LOG_LIMIT: positive(300),
   OUTSIDE_TIMEOUT_MS: positive(5000),
+  CASE_STATUS_SECONDS: positive(10),
   REQUEST_TIMEOUT_MS: positive(30_000),
   RETENTION_DRAFT_DAYS: positive(365),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -115,6 +116,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     callbackLimit: { limit: e.CALLBACK_LIMIT, windowSeconds: 60 },
     logLimit: { limit: e.LOG_LIMIT, windowSeconds: 60 },
     outsideTimeoutMs: e.OUTSIDE_TIMEOUT_MS,
+    /** How long it is good enough what the case system said of a case. */
+    caseStatusSeconds: e.CASE_STATUS_SECONDS,
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
     retentionDraftDays: e.RETENTION_DRAFT_DAYS,
     logLevel: e.LOG_LEVEL,

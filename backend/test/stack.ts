@@ -79,6 +79,7 @@ export async function startStack(extra: Record<string, string> = {}): Promise<Ru
     DOCUMENT_LIMIT: '1000',
     START_LIMIT: '1000',
     CALLBACK_LIMIT: '1000',
+    CASE_STATUS_SECONDS: '1',
     LOG_LEVEL: 'debug',
     ...extra,
   };

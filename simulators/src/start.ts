@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
-import { createCaseServer } from './case/server.ts';
+import { CaseProgress } from './case/progress.ts';
+import { createCaseServer, type Cases } from './case/server.ts';
+import { CaseStore } from './case/store.ts';
 import type { Config } from './config.ts';
 import { addFaults } from './control/applyFault.ts';
 import { Faults, signFaults } from './control/faults.ts';
@@ -20,15 +22,29 @@ export interface Simulators {
   stop(): Promise<void>;
 }
 
-async function createService(service: ServiceName, origin: string, config: Config, faults: Faults): Promise<Server> {
+/** What the services of one process share. */
+interface World {
+  readonly config: Config;
+  readonly faults: Faults;
+  /** Null where the case system does not run. */
+  readonly cases: Cases | null;
+}
+
+function openCases({ dataDir }: Config): Cases {
+  const store = new CaseStore(dataDir);
+  return { store, progress: new CaseProgress(dataDir) };
+}
+
+async function createService(service: ServiceName, origin: string, world: World): Promise<Server> {
+  const { config, faults } = world;
   const { keysDir, appOrigin, idpInternalOrigin: internalOrigin } = config;
   if (service === 'idp') return createIdpServer({ faults, keysDir, origin, internalOrigin, appOrigin });
-  const app = await createApp(service, origin, config, faults);
+  const app = await createApp(service, origin, world);
   await app.ready();
   return app.server;
 }
 
-async function createApp(service: Exclude<ServiceName, 'idp'>, origin: string, config: Config, faults: Faults) {
+async function createApp(service: Exclude<ServiceName, 'idp'>, origin: string, { config, faults, cases }: World) {
   switch (service) {
     case 'sign': {
       const app = await createSignServer({ keysDir: config.keysDir, origin, appOrigin: config.appOrigin, faults: signFaults(faults) });
@@ -47,7 +63,7 @@ async function createApp(service: Exclude<ServiceName, 'idp'>, origin: string, c
     case 'person':
       return createPersonServer(faults);
     case 'case':
-      return createCaseServer(faults, config.dataDir);
+      return createCaseServer(faults, cases ?? openCases(config));
   }
 }
 
@@ -58,6 +74,7 @@ async function createApp(service: Exclude<ServiceName, 'idp'>, origin: string, c
 export async function startSimulators(config: Config): Promise<Simulators> {
   if (config.services.some((service) => service === 'idp' || service === 'sign')) await makeKeys(config.keysDir);
   const faults = new Faults();
+  const world: World = { config, faults, cases: config.services.includes('case') ? openCases(config) : null };
   const servers: Server[] = [];
   const origins: Partial<Record<ServiceName | 'control', string>> = {};
   const stop = async () => {
@@ -65,15 +82,15 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   };
   try {
     for (const service of config.services.toSorted((a, b) => Number(a === 'idp') - Number(b === 'idp'))) {
-      if (service === 'idp') origins.control = await startControl(config, faults, servers);
+      if (service === 'idp') origins.control = await startControl(world, servers);
       const port = await settlePort(config.ports[service], config.host);
       const origin = config.origins[service] ?? `http://${config.host}:${port}`;
-      const server = await createService(service, origin, config, faults);
+      const server = await createService(service, origin, world);
       await listen(server, SERVICE_TEXTS[service], port, config.host);
       servers.push(server);
       origins[service] = origin;
     }
-    origins.control ??= await startControl(config, faults, servers);
+    origins.control ??= await startControl(world, servers);
   } catch (error) {
     await stop();
     throw error;
@@ -81,8 +98,8 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   return { origins, faults, stop };
 }
 
-async function startControl(config: Config, faults: Faults, servers: Server[]): Promise<string> {
-  const app = createControlServer(faults);
+async function startControl({ config, faults, cases }: World, servers: Server[]): Promise<string> {
+  const app = createControlServer(faults, cases);
   await app.ready();
   const port = await listen(app.server, 'Styrsidan', config.ports.control, config.host);
   servers.push(app.server);

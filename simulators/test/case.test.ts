@@ -109,4 +109,42 @@ describe('case system', () => {
     expect(repeat.status).toBe(200);
     expect(await number(repeat)).toBe(kept?.arendenr);
   });
+
+  it('PLUS-17 tells how far a case has come, as testers let it, also after a restart', async () => {
+    const DATA_DIR = await temporaryFolder();
+    const before = await running({ ...CASE_ONLY, DATA_DIR });
+    const arendenr = await number(await post(before, 'k1', submission('a1')));
+    const statuses = async (simulators: Running) => {
+      const response = await fetch(simulators.at('case', `/arenden/${arendenr}/status`));
+      return ((await response.json()) as { handelser: { status: string }[] }).handelser.map(({ status }) => status);
+    };
+    expect(await statuses(before)).toEqual(['MOTTAGEN']);
+    const set = (nr: string, status: string) =>
+      fetch(before.at('control', `/kontroll/api/arenden/${nr}`), {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ status }),
+      });
+    expect((await set(arendenr, 'GRANSKAS')).status).toBe(200);
+    expect((await set(arendenr, 'BORTTAGEN')).status).toBe(400);
+    expect((await set('S2026-999999', 'GRANSKAS')).status).toBe(400);
+    const page = await (await fetch(before.at('control', '/kontroll'))).text();
+    expect(page).toContain(`aria-label="Beslutad: ärende ${arendenr}"`);
+    const body = new URLSearchParams({ arendenr, status: 'BESLUTAD' });
+    await fetch(before.at('control', '/kontroll/arende'), { method: 'POST', body, redirect: 'manual' });
+    await before.stop();
+    const after = await running({ ...CASE_ONLY, DATA_DIR });
+    expect(await statuses(after)).toEqual(['MOTTAGEN', 'GRANSKAS', 'BESLUTAD']);
+    expect((await fetch(after.at('case', '/arenden/S2026-999999/status'))).status).toBe(404);
+  });
+
+  it('PLUS-17 PLUS-32 a fault that is ordered for one association strikes questions about its cases, and no others', async () => {
+    const simulators = await running(CASE_ONLY);
+    const arendenr = await number(await post(simulators, 'k1', submission('a1')));
+    const status = async () => (await fetch(simulators.at('case', `/arenden/${arendenr}/status`))).status;
+    await order(simulators, { service: 'case', mode: '500', subject: '717901-2344' });
+    expect(await status()).toBe(200);
+    await order(simulators, { service: 'case', mode: '500', subject: '716401-1236' });
+    expect(await status()).toBe(500);
+  });
 });

@@ -2,13 +2,14 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
+import * as arende from '../arende/tables.ts';
 import * as inskick from '../inskick/tables.ts';
 import * as signera from '../signera/tables.ts';
 import type { Database } from './db.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
 
-const tables = Object.values({ ...schema, ...signera, ...inskick })
+const tables = Object.values({ ...schema, ...signera, ...inskick, ...arende })
   .filter((part) => is(part, PgTable))
   .map((table) => getTableConfig(table));
 

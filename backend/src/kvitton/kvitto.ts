@@ -1,6 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
 import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import type { Lagen } from '../arende/arendelage.ts';
 import type { Db } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
 import type { DocumentContent } from '../pdf/content.ts';
@@ -20,11 +21,12 @@ export async function findSubmitted(db: Db, personnummer: string, id: string): P
 }
 
 /** A row in the list of receipts: a signed Application, sent in or not. */
-export function toKvitto(row: AnsokanRow): Kvitto {
+export function toKvitto(row: AnsokanRow, lagen: Lagen): Kvitto {
   const { id, arendenr, innehall } = row;
   const { name, orgNr } = innehall.samfallighet ?? { name: '', orgNr: '' };
   const datum = (row.submittedAt ?? row.signedAt ?? row.updatedAt).toISOString();
-  return { ansokanId: id, arendenr, forening: name, orgNr, datum, status: row.status === 'INSKICKAD' ? 'INSKICKAD' : 'SIGNERAD' };
+  const lage = [...(lagen.get(arendenr ?? '') ?? [])];
+  return { ansokanId: id, arendenr, forening: name, orgNr, datum, status: row.status === 'INSKICKAD' ? 'INSKICKAD' : 'SIGNERAD', lage };
 }
 
 /** The content of a sent-in Application's receipt, or null when it has none (API-11). */

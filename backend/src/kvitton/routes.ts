@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { KvittonSchema, KvittoParamsSchema, TidigareSchema } from '@uppgiftsandring/shared/wire/kvitto';
 import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import { createArendelage } from '../arende/arendelage.ts';
+import { createCaseStatus } from '../arende/caseStatus.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import type { Api } from '../http/validation.ts';
@@ -12,9 +14,11 @@ import { sessionOf } from '../session/sessionOf.ts';
 import { findSigned, findSubmitted, receiptOf, toKvitto } from './kvitto.ts';
 import { tidigareOf } from './tidigare.ts';
 
-/** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10), and the details in them that need not be entered again (PLUS-15). */
+/** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10) with how far each case has come (PLUS-17), and what they spare the person entering again (PLUS-15). */
 export function kvittonRoutes(app: Api, deps: Deps): void {
   const { db, config } = deps;
+  const ask = createCaseStatus(config.caseUrl, config.outsideTimeoutMs);
+  const lagenOf = createArendelage({ ...deps, ask, freshSeconds: config.caseStatusSeconds });
   const sendReceipt = async (reply: FastifyReply, row: AnsokanRow | null): Promise<FastifyReply> => {
     const receipt = await receiptOf(db, row, config.env);
     if (receipt === null) throw notFound();
@@ -25,9 +29,11 @@ export function kvittonRoutes(app: Api, deps: Deps): void {
     sendReceipt(reply, await findLatestSigned(db, sessionOf(request).personnummer)),
   );
 
-  app.get('/api/kvitton', { schema: { response: { 200: KvittonSchema } } }, async (request) =>
-    (await findSigned(db, sessionOf(request).personnummer)).map(toKvitto),
-  );
+  app.get('/api/kvitton', { schema: { response: { 200: KvittonSchema } } }, async (request) => {
+    const signed = await findSigned(db, sessionOf(request).personnummer);
+    const lagen = await lagenOf(signed.flatMap(({ arendenr }) => arendenr ?? []));
+    return signed.map((row) => toKvitto(row, lagen));
+  });
 
   app.get('/api/kvitton/tidigare', { schema: { response: { 200: TidigareSchema } } }, async (request) =>
     tidigareOf(await findSigned(db, sessionOf(request).personnummer)),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fullDraft, readyDraft, STORANGEN, withContact, withMeeting } from '../pages/drafts.ts';
 import { useOwnSession } from '../people/ownSession.ts';
+import { setCaseStatus } from '../stack/control.ts';
 import { firstTime, press, visit, type Scene } from './scene.ts';
 
 /** A person who has not sent in anything. */
@@ -138,6 +139,23 @@ export const WIZARD: readonly Scene[] = [
       await visit(page, '/tillganglighetsredogorelse');
       await useOwnSession(page.context(), new URL(page.url()).origin, WITHOUT_RECEIPTS);
       await visit(page, '/kvitton');
+    },
+  },
+  {
+    name: 'kvitton-lage',
+    loggedIn: true,
+    draft: async (api) => {
+      const arendenr = (await api.sendIn(await readyDraft(api))) ?? '';
+      await setCaseStatus(arendenr, 'GRANSKAS');
+      await setCaseStatus(arendenr, 'BESLUTAD');
+      await api.reset();
+    },
+    open: async (page) => {
+      await visit(page, '/kvitton');
+      await page
+        .getByText(/^Beslutad \d/)
+        .first()
+        .waitFor();
     },
   },
   { name: 'kvitton', loggedIn: true, draft: (api) => api.reset(), open: (page) => visit(page, '/kvitton') },

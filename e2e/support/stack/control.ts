@@ -7,10 +7,15 @@ export interface FaultOrder {
   readonly delayMs?: number;
 }
 
-/** Orders a fault from a simulator; replaces an earlier order for the same service and subject. */
-export async function orderFault(order: FaultOrder): Promise<void> {
+async function put(path: string, order: unknown): Promise<void> {
   const base = process.env['CONTROL_URL'];
   if (!base) throw new Error('CONTROL_URL says where the simulators are steered.');
-  const answer = await fetch(`${base}/kontroll/api/faults`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) });
+  const answer = await fetch(`${base}/kontroll/api/${path}`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(order) });
   if (!answer.ok) throw new Error(`The order was refused: ${await answer.text()}`);
 }
+
+/** Orders a fault from a simulator; replaces an earlier order for the same service and subject. */
+export const orderFault = async (order: FaultOrder): Promise<void> => put('faults', order);
+
+/** Sets how far a case has come, as the case system tells it (PLUS-17). */
+export const setCaseStatus = async (arendenr: string, status: 'GRANSKAS' | 'BESLUTAD'): Promise<void> => put(`arenden/${arendenr}`, { status });

@@ -31,9 +31,15 @@ test('RECPT-01 RECPT-02 RECPT-06 RECPT-07 GUARD-08 API-10 ROUTE-12 PLUS-09 the r
   expect(calls.map((call) => call.split(' ')[1]).filter((path) => order.includes(path ?? ''))).toEqual(order);
 
   const receipt = page.getByRole('region', { name: 'Kvittens på ansökan om uppgiftsändring' });
-  await expect(receipt.getByRole('term')).toHaveText(['Ärendenummer', 'Förening', 'Organisationsnummer', 'Inskickad']);
+  await expect(receipt.getByRole('term')).toHaveText(['Ärendenummer', 'Förening', 'Organisationsnummer', 'Inskickad', 'Så långt har ärendet kommit']);
   const { arendenr } = await (await page.request.get('/api/ansokan/inskickad')).json();
-  await expect(receipt.getByRole('definition')).toHaveText([arendenr, STORANGEN.name, STORANGEN.orgNr, /^\d{4}-\d\d-\d\d kl\. \d\d\.\d\d$/]);
+  await expect(receipt.getByRole('definition')).toHaveText([
+    arendenr,
+    STORANGEN.name,
+    STORANGEN.orgNr,
+    /^\d{4}-\d\d-\d\d kl\. \d\d\.\d\d$/,
+    /^(Inskickad|Mottagen )/,
+  ]);
   await expect(page.getByRole('status').filter({ hasText: `Ärendenumret är ${arendenr}.` })).toBeAttached();
 
   await expect(page.getByRole('heading', { level: 2, name: 'Det här händer nu' })).toBeVisible();

@@ -2,6 +2,7 @@ import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { signed } from '../../support/people/signByHttp.ts';
+import { setCaseStatus } from '../../support/stack/control.ts';
 import { wizard } from '../../support/pages/wizard.ts';
 
 /** Persons who have no receipts, one for each worker. */
@@ -22,7 +23,7 @@ test('PLUS-10 RECPT-03 earlier receipts are listed, the latest first, and can be
   await expect(page).toHaveURL(/\/kvitton$/);
   await expect(page).toHaveTitle('Uppgiftsändring - Kvittenser');
   await expect(wizard(page).heading('Dina kvittenser')).toBeFocused();
-  const rows = page.getByRole('list', { name: 'Kvittenser' }).getByRole('listitem');
+  const rows = page.getByRole('list', { name: 'Kvittenser' }).locator(':scope > li');
   for (const [index, number] of numbers.entries()) {
     await expect(rows.nth(index)).toContainText(new RegExp(`^${STORANGEN.name}, ärendenummer ${number}, inskickad \\d{4}-\\d\\d-\\d\\d`));
   }
@@ -46,4 +47,20 @@ test('PLUS-10 for a person without receipts the page says so, and shows nobody e
   await expect(page.getByText('Du har inga kvittenser.')).toBeVisible();
   expect((await page.request.get(`/api/kvitton/${receipt.ansokanId}`)).status()).toBe(404);
   expect((await page.request.get(`/api/kvitton/${receipt.ansokanId}/pdf`)).status()).toBe(404);
+});
+
+test('PLUS-17 the list and the receipt say how far the case has come, as the case system tells it', async ({ page, api }) => {
+  const arendenr = (await api.sendIn(await readyDraft(api))) ?? '';
+  const steps = page.getByRole('list', { name: 'Så långt har ärendet kommit' });
+  const now = steps.first().locator('[aria-current=step]');
+  await expect(async () => {
+    await page.goto('/ansokan/kvittens');
+    await expect(now).toHaveText(/^Mottagen \d{4}-\d\d-\d\d$/, { timeout: 2000 });
+  }).toPass();
+  await setCaseStatus(arendenr, 'GRANSKAS');
+  await expect(async () => {
+    await page.goto('/kvitton');
+    await expect(now).toHaveText(/^Granskas sedan \d{4}-\d\d-\d\d$/, { timeout: 2000 });
+  }).toPass();
+  await expect(steps.first().getByRole('listitem')).toHaveText([/^Mottagen/, /^Granskas/]);
 });

@@ -3,17 +3,20 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
+import { Lage } from '../arende/Lage.tsx';
+import { useLage } from '../arende/useLage.ts';
 
 interface KvittoProps {
   readonly ansokan: Ansokan;
   readonly inskickad: Date | null;
 }
 
-/** Case number, association and when it was sent in (RECPT-01). */
+/** Case number, association when it was sent in (RECPT-01), and how far the case has come (PLUS-17). */
 export function Kvitto({ ansokan, inskickad }: KvittoProps) {
   const { t } = useTranslation('receipt');
   const saknas = t('COMMON.UPPGIFT_SAKNAS');
   const forening = ansokan.samfallighet;
+  const lage = useLage(ansokan.arendenr);
   const tidpunkt = inskickad ? t('KVITTENS.INSKICKAD_VARDE', { datum: formatDatum(inskickad), tid: formatTid(inskickad) }) : saknas;
   return (
     <Parcel heading={t('KVITTENS.UNDERRUBRIK')}>
@@ -23,6 +26,7 @@ export function Kvitto({ ansokan, inskickad }: KvittoProps) {
           { term: t('KVITTENS.FORENING'), value: forening?.name ?? saknas },
           { term: t('COMMON.ETIKETT.ORGNR'), value: forening?.orgNr ?? saknas, number: true },
           { term: t('KVITTENS.INSKICKAD'), value: tidpunkt, number: true },
+          { term: t('ARENDE.LAGE'), value: lage.length > 0 ? <Lage lage={lage} /> : t('ARENDE.INSKICKAD') },
         ]}
       />
     </Parcel>

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { kvittoPdf } from '@uppgiftsandring/shared/api/paths';
 import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
+import { Lage } from '../arende/Lage.tsx';
 
 /** One row per receipt; an application that waits to be sent in says so (ERR-06, PLUS-10). */
 export function Kvittolista({ kvitton }: { readonly kvitton: readonly Kvitto[] }) {
   const { t } = useTranslation('receipt');
   return (
     <ul className="row-list" aria-label={t('KVITTON.LISTA')}>
-      {kvitton.map(({ ansokanId, arendenr, forening, datum: moment }) => {
+      {kvitton.map(({ ansokanId, arendenr, forening, datum: moment, lage }) => {
         const datum = formatDatum(new Date(moment));
         return (
           <li key={ansokanId}>
@@ -17,6 +18,7 @@ export function Kvittolista({ kvitton }: { readonly kvitton: readonly Kvitto[] }
             ) : (
               <>
                 <p>{t('KVITTON.RAD', { forening, arendenr, datum })}</p>
+                <Lage lage={lage} />
                 <a className="change" href={kvittoPdf(ansokanId)}>
                   {t('KVITTON.VISA', { arendenr })}
                 </a>

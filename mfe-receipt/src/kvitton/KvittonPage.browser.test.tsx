@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { KvittonPage } from './KvittonPage.tsx';
 
 const none = () => page.getByText('Du har inga kvittenser.');
-const open = (status: number) => renderInApp(<KvittonPage />, { texts, path: '/kvitton', answers: { 'GET /api/kvitton': { status, body: [] } } });
+const open = (status: number, body: readonly unknown[] = []) =>
+  renderInApp(<KvittonPage />, { texts, path: '/kvitton', answers: { 'GET /api/kvitton': { status, body } } });
 
 describe('the page of receipts', () => {
   it('PLUS-10 says so when there are none', async () => {
@@ -18,5 +20,22 @@ describe('the page of receipts', () => {
     await open(status);
     await expect.poll(() => page.getByRole('alert').query()?.textContent).toContain('Vi kunde inte hämta kvittensen.');
     await expect.element(none()).not.toBeInTheDocument();
+  });
+
+  it('PLUS-17 says how far each case has come, the present step marked, and only what is known where nothing is told', async () => {
+    const kvitto = { forening: 'Storängen', orgNr: '716401-1236', datum: '2026-05-17T12:40:00.000Z', status: 'INSKICKAD' };
+    const lage = [
+      { steg: 'MOTTAGEN', tidpunkt: '2026-05-17T12:41:00.000Z' },
+      { steg: 'GRANSKAS', tidpunkt: '2026-05-20T08:00:00.000Z' },
+    ];
+    await open(200, [
+      { ...kvitto, ansokanId: 'a', arendenr: 'S-2', lage },
+      { ...kvitto, ansokanId: 'b', arendenr: 'S-1', lage: [] },
+    ]);
+    const steps = page.getByRole('list', { name: 'Så långt har ärendet kommit' });
+    await expect.poll(() => textsOf(steps.getByRole('listitem'))).toEqual(['Mottagen 2026-05-17', 'Granskas sedan 2026-05-20']);
+    await expect.element(steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
+    expect(steps.elements()).toHaveLength(1);
+    await expect.element(page.getByText('Storängen, ärendenummer S-1, inskickad 2026-05-17')).toBeVisible();
   });
 });

@@ -138,7 +138,15 @@ describe('answers', () => {
   });
 
   it('PLUS-10 reads earlier receipts', async () => {
-    const kvitto = { ansokanId: UTKAST.id, arendenr: null, forening: 'Storängen', orgNr: '716401-1236', datum: '2026-05-17T12:40:00.000Z', status: 'SIGNERAD' };
+    const kvitto = {
+      ansokanId: UTKAST.id,
+      arendenr: null,
+      forening: 'Storängen',
+      orgNr: '716401-1236',
+      datum: '2026-05-17T12:40:00.000Z',
+      status: 'SIGNERAD',
+      lage: [],
+    };
     server.script('GET /api/kvitton', { body: [kvitto] });
     expect(await client().getKvitton()).toEqual([kvitto]);
   });

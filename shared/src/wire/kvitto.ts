@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ARENDESTEG } from '../domain/arende/lage.ts';
 import { MomentSchema } from './moment.ts';
 
 /** Path of `GET /api/kvitton/{id}` and `/api/kvitton/{id}/pdf`. */
@@ -12,6 +13,8 @@ export const KvittoSchema = v.object({
   orgNr: v.string(),
   datum: MomentSchema,
   status: v.picklist(['SIGNERAD', 'INSKICKAD']),
+  /** How far the case has come, the latest step last; nothing when the case system does not tell (PLUS-17). */
+  lage: v.optional(v.array(v.object({ steg: v.picklist(ARENDESTEG), tidpunkt: MomentSchema })), []),
 });
 export type Kvitto = v.InferOutput<typeof KvittoSchema>;
 

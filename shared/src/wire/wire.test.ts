@@ -11,7 +11,7 @@ import { SigningFormSchema } from './signering.ts';
 import { VillkorHashSchema } from './villkor.ts';
 
 const TID = '2026-05-17T12:40:00.000Z';
-const KVITTO = { ansokanId: testUuid(1), arendenr: null, forening: 'Storängen', orgNr: '716401-1236', datum: TID, status: 'SIGNERAD' };
+const KVITTO = { ansokanId: testUuid(1), arendenr: null, forening: 'Storängen', orgNr: '716401-1236', datum: TID, status: 'SIGNERAD', lage: [] };
 const PERSON = { fornamn: 'Tolvan', mellannamn: null, efternamn: 'Tolvansson', personnummer: '19121212-1212', partAdress: null };
 const FORM = { action: 'https://sign.example/start', binding: 'POST/XML/1.0', relayState: 'r', eidSignRequest: 'x' };
 const PROBLEM = { type: 'about:blank', title: 'Bad Request', status: 400, kod: 'OGILTIGA_UPPGIFTER', requestId: 'BCDF-GHJK' };
@@ -19,7 +19,7 @@ const PROBLEM = { type: 'about:blank', title: 'Bad Request', status: 400, kod: '
 describe('answers', () => {
   it.each<[string, v.GenericSchema, unknown]>([
     ['PLUS-02 how long the session lasts', SessionInfoSchema, { expiresAt: TID, absoluteExpiresAt: TID }],
-    ['PLUS-10 receipts', KvittonSchema, [KVITTO, { ...KVITTO, arendenr: 'A 1/26', status: 'INSKICKAD' }]],
+    ['PLUS-10 receipts', KvittonSchema, [KVITTO, { ...KVITTO, arendenr: 'A 1/26', status: 'INSKICKAD', lage: [{ steg: 'MOTTAGEN', tidpunkt: TID }] }]],
     ['PLUS-15 earlier applications', TidigareSchema, { kontakt: { epostadress: 'a@b.se', telefonnummer: '026-1', inskickad: TID }, foreningar: [] }],
     ['PLUS-15 none', TidigareSchema, { kontakt: null, foreningar: [] }],
     ['DATA-19 a person in Sweden', PersonSchema, { ...PERSON, partAdress: buildSvenskAdress({ landskod: null }) }],
@@ -47,6 +47,11 @@ describe('answers', () => {
     ['API-19 a hash that is too short', VillkorHashSchema, '0cc175b9c0f1b6a831c399e26977266'],
   ])('%s is none', (_what, schema, json) => {
     expect(v.is(schema, json)).toBe(false);
+  });
+
+  it('PLUS-24 PLUS-17 an older server, which tells no steps of a case, does not harm a newer page', () => {
+    const { lage: _newer, ...older } = KVITTO;
+    expect(v.parse(KvittonSchema, [older])).toEqual([KVITTO]);
   });
 
   it('PLUS-24 a field that is new in the server does not harm an older page', () => {

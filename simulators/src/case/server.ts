@@ -2,12 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addFaults } from '../control/applyFault.ts';
 import type { Faults } from '../control/faults.ts';
 import { createServer } from '../http/server.ts';
-import { CaseStore, type Case } from './store.ts';
+import type { CaseProgress } from './progress.ts';
+import type { Case, CaseStore } from './store.ts';
 import { readSubmission } from './submission.ts';
 
-function orgNrOf(request: FastifyRequest): string | null {
-  const { body } = request;
-  return typeof body === 'object' && body !== null && 'orgNr' in body && typeof body.orgNr === 'string' ? body.orgNr : null;
+/** Which association a request is about: the one that is sent in, or that of the case it asks about. */
+function orgNrOf({ body, params }: FastifyRequest, store: CaseStore): string | null {
+  if (typeof body === 'object' && body !== null && 'orgNr' in body && typeof body.orgNr === 'string') return body.orgNr;
+  const arendenr = typeof params === 'object' && params !== null && 'arendenr' in params ? params.arendenr : null;
+  return typeof arendenr === 'string' ? (store.byNumber(arendenr)?.orgNr ?? null) : null;
+}
+
+/** The cases that a case system has, and how far each has come. */
+export interface Cases {
+  readonly store: CaseStore;
+  readonly progress: CaseProgress;
 }
 
 function shown(one: Case) {
@@ -18,12 +27,11 @@ function shown(one: Case) {
 /**
  * The case system: `POST /arenden` with an `Idempotency-Key` answers 201 with a new case number, and 200 with the same number on
  * every repeat of the key. The same key with another application answers 409. Another key creates another case: keeping
- * its key is up to the sender.
+ * its key is up to the sender. `GET /arenden/{arendenr}/status` says how far a case has come (PLUS-17).
  */
-export function createCaseServer(faults: Faults, dataDir: string): FastifyInstance {
+export function createCaseServer(faults: Faults, { store, progress }: Cases): FastifyInstance {
   const app = createServer();
-  const store = new CaseStore(dataDir);
-  addFaults(app, faults, 'case', orgNrOf);
+  addFaults(app, faults, 'case', (request) => orgNrOf(request, store));
 
   app.post('/arenden', (request, reply) => {
     const key = request.headers['idempotency-key'];
@@ -44,6 +52,11 @@ export function createCaseServer(faults: Faults, dataDir: string): FastifyInstan
   app.get<{ Params: { arendenr: string } }>('/arenden/:arendenr', (request, reply) => {
     const found = store.byNumber(request.params.arendenr);
     return found === undefined ? reply.callNotFound() : reply.send(shown(found));
+  });
+
+  app.get<{ Params: { arendenr: string } }>('/arenden/:arendenr/status', (request, reply) => {
+    const found = store.byNumber(request.params.arendenr);
+    return found === undefined ? reply.callNotFound() : reply.send({ arendenr: found.arendenr, handelser: progress.of(found) });
   });
 
   for (const [file, handling, type] of [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readJournal, writeThrough } from './journal.ts';
 
 /** What the case system remembers of a received application. */
 export interface Case {
@@ -28,17 +29,6 @@ export interface Submission {
 const FILE_OF: Readonly<Record<Handling, string>> = { signedXml: 'handling.xml', pdf: 'handling.pdf' };
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-function writeThrough(file: string, flags: 'a' | 'w', content: string | Buffer): void {
-  const descriptor = openSync(file, flags);
-  try {
-    if (typeof content === 'string') writeSync(descriptor, content);
-    else writeSync(descriptor, content);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 /** The cases on disk: one JSON line each in `arenden.jsonl`, flushed before it is acknowledged; documents beside it. */
 export class CaseStore {
   readonly #dir: string;
@@ -49,7 +39,7 @@ export class CaseStore {
     this.#dir = path.join(dataDir, 'arenden');
     this.#journal = path.join(this.#dir, 'arenden.jsonl');
     mkdirSync(this.#dir, { recursive: true });
-    this.#cases = readJournal(this.#journal);
+    this.#cases = readJournal<Case>(this.#journal);
   }
 
   byKey(idempotencyKey: string): Case | undefined {
@@ -93,27 +83,5 @@ export class CaseStore {
     writeThrough(this.#journal, 'a', `${JSON.stringify(added)}\n`);
     this.#cases.push(added);
     return added;
-  }
-}
-
-/** Reads the journal; a last line that a crash cut off was never acknowledged and is removed. */
-function readJournal(journal: string): Case[] {
-  if (!existsSync(journal)) return [];
-  const content = readFileSync(journal);
-  const whole = content.subarray(0, content.lastIndexOf('\n') + 1);
-  if (whole.length < content.length) cutTo(journal, whole.length);
-  return whole
-    .toString('utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Case);
-}
-
-function cutTo(file: string, length: number): void {
-  const descriptor = openSync(file, 'r+');
-  try {
-    ftruncateSync(descriptor, length);
-  } finally {
-    closeSync(descriptor);
   }
 }

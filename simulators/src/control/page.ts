@@ -55,8 +55,8 @@ function overview(): Html {
 <tbody>${ASSOCIATIONS.map(({ egenskaper, syfte }) => html`<tr><td>${egenskaper.samfallighetsforeningsattribut.organisationsnummer}</td><td>${egenskaper.samfallighetsforeningsattribut.foreningensForetagsnamn}</td><td>${syfte}</td></tr>`)}</tbody></table></div>`;
 }
 
-/** The control page: the current orders, an order form, and the persons and associations to order for. Works without script. */
-export function controlPage(faults: readonly Fault[], error: string | null): string {
+/** The control page: the current orders, an order form, the cases, and the persons and associations to order for. Works without script. */
+export function controlPage(faults: readonly Fault[], error: string | null, cases: Html): string {
   const errorText = error === null ? html`` : html`<p class="error" role="alert">${error}</p>`;
   return page(
     'Styr simulatorerna',
@@ -64,6 +64,7 @@ export function controlPage(faults: readonly Fault[], error: string | null): str
 ${faultTable(faults)}
 <h2>Beställ ett fel</h2>
 ${orderForm()}
+${cases}
 ${overview()}`,
   );
 }

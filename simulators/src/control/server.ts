@@ -1,7 +1,9 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Cases } from '../case/server.ts';
 import { readAsset } from '../http/assets.ts';
 import { createServer } from '../http/server.ts';
+import { addCases, caseTable } from './cases.ts';
 import type { Faults } from './faults.ts';
 import { readOrder, type OrderResult } from './order.ts';
 import { controlPage } from './page.ts';
@@ -16,9 +18,9 @@ function isForeign(request: FastifyRequest): boolean {
 
 /**
  * The control page `/kontroll` and its API (PLUS-32): `GET /kontroll/api/faults` lists, `PUT` orders, `DELETE` resets,
- * `DELETE /kontroll/api/faults/:id` removes one.
+ * `DELETE /kontroll/api/faults/:id` removes one. Where the case system runs in this process, its cases are controlled too (PLUS-17).
  */
-export function createControlServer(faults: Faults): FastifyInstance {
+export function createControlServer(faults: Faults, cases: Cases | null): FastifyInstance {
   const app = createServer();
   app.register(formbody);
   app.addHook('onRequest', (request, reply, done) => {
@@ -26,7 +28,8 @@ export function createControlServer(faults: Faults): FastifyInstance {
     else done();
   });
   addApi(app, faults);
-  addPages(app, faults);
+  addPages(app, faults, cases);
+  if (cases !== null) addCases(app, cases);
   return app;
 }
 
@@ -49,12 +52,13 @@ function addApi(app: FastifyInstance, faults: Faults): void {
   );
 }
 
-function addPages(app: FastifyInstance, faults: Faults): void {
+function addPages(app: FastifyInstance, faults: Faults, cases: Cases | null): void {
+  const show = (error: string | null) => controlPage(faults.list(), error, caseTable(cases));
   app.get('/', (_request, reply) => reply.redirect('/kontroll', 303));
-  app.get('/kontroll', (_request, reply) => reply.type(HTML).send(controlPage(faults.list(), null)));
+  app.get('/kontroll', (_request, reply) => reply.type(HTML).send(show(null)));
   app.post('/kontroll/bestall', (request, reply) => {
     const result = readOrder(request.body);
-    if ('fel' in result) return reply.code(400).type(HTML).send(controlPage(faults.list(), result.fel));
+    if ('fel' in result) return reply.code(400).type(HTML).send(show(result.fel));
     place(faults, result);
     return reply.redirect('/kontroll', 303);
   });

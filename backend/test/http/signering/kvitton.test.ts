@@ -32,6 +32,7 @@ describe('earlier receipts', () => {
       orgNr: '716401-1236',
       datum: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       status: 'INSKICKAD',
+      lage: expect.any(Array),
     }));
     expect(list).toEqual(expected);
   });

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { differenceInSeconds } from 'date-fns';
+import { inArray } from 'drizzle-orm';
+import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
+import type { Db } from '../db/db.ts';
+import type { Deps } from '../deps.ts';
+import type { CaseStatus } from './caseStatus.ts';
+import { arendelagen } from './tables.ts';
+
+/** How long a page waits for the case system. What comes later is kept for the next time. */
+const PATIENCE_MS = 500;
+/** The most cases that one page asks about. */
+const MOST = 20;
+
+/** How far each case has come, by its number; a case that nothing is known of is missing. */
+export type Lagen = ReadonlyMap<string, readonly Arendehandelse[]>;
+
+interface ArendelageDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
+  readonly ask: CaseStatus;
+  /** How long an answer, or that there was none, is good enough. */
+  readonly freshSeconds: number;
+}
+
+/** Notes that the cases are asked about now, so that nobody else asks at the same time, nor soon again when there is no answer. */
+async function noteAsked(db: Db, numbers: readonly string[], fragatAt: Date): Promise<void> {
+  if (numbers.length === 0) return;
+  const rows = numbers.map((arendenr) => ({ arendenr, handelser: [], fragatAt }));
+  await db.insert(arendelagen).values(rows).onConflictDoUpdate({ target: arendelagen.arendenr, set: { fragatAt } });
+}
+
+/**
+ * How far cases have come: what the case system says now if it answers at once, else what it said the last time (PLUS-17). A case system
+ * that is slow or lost costs half a second at most, and nothing until an answer would be too old again.
+ */
+export function createArendelage({ db, logger, now, ask, freshSeconds }: ArendelageDeps): (numbers: readonly string[]) => Promise<Lagen> {
+  const askAbout = async (arendenr: string, lagen: Map<string, readonly Arendehandelse[]>): Promise<void> => {
+    try {
+      const handelser = await ask(arendenr);
+      lagen.set(arendenr, handelser);
+      await db.insert(arendelagen).values({ arendenr, handelser, fragatAt: now() }).onConflictDoUpdate({ target: arendelagen.arendenr, set: { handelser } });
+    } catch (error) {
+      logger.warn({ event: 'case-status-failed', err: error }, 'the case system did not say how far a case has come');
+    }
+  };
+  return async (numbers) => {
+    const known =
+      numbers.length === 0
+        ? []
+        : await db
+            .select()
+            .from(arendelagen)
+            .where(inArray(arendelagen.arendenr, [...numbers]));
+    const lagen = new Map(known.map(({ arendenr, handelser }) => [arendenr, handelser]));
+    const fresh = new Set(known.filter(({ fragatAt }) => differenceInSeconds(now(), fragatAt) < freshSeconds).map(({ arendenr }) => arendenr));
+    const due = numbers.filter((arendenr) => !fresh.has(arendenr)).slice(0, MOST);
+    await noteAsked(db, due, now());
+    await Promise.race([Promise.all(due.map((arendenr) => askAbout(arendenr, lagen))), wait(PATIENCE_MS, undefined, { ref: false })]);
+    return lagen;
+  };
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
+import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
+
+/** How far a case has come, each step with its date and the present one marked (PLUS-17). Nothing when the case system does not tell. */
+export function Lage({ lage }: Pick<Kvitto, 'lage'>) {
+  const { t } = useTranslation('receipt');
+  if (lage.length === 0) return null;
+  return (
+    <ol className="plain-list" aria-label={t('ARENDE.LAGE')}>
+      {lage.map(({ steg, tidpunkt }, index) => {
+        const text = t(`ARENDE.${steg}`, { datum: formatDatum(new Date(tidpunkt)) });
+        const isNow = index === lage.length - 1;
+        return (
+          <li key={`${steg} ${tidpunkt}`} aria-current={isNow ? 'step' : undefined}>
+            {isNow ? <strong>{text}</strong> : text}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+/** The steps of a case that applicants are told about, in their usual order (PLUS-17). */
+export const ARENDESTEG = ['MOTTAGEN', 'GRANSKAS', 'BESLUTAD'] as const;
+export type Arendesteg = (typeof ARENDESTEG)[number];
+
+/** A step that a case has reached; `tidpunkt` is ISO 8601. */
+export interface Arendehandelse {
+  readonly steg: Arendesteg;
+  readonly tidpunkt: string;
+}
+
+/** An event as the case system tells it. */
+interface Told {
+  readonly status: string;
+  readonly tidpunkt: Date;
+}
+
+const stegOf = (status: string) => ARENDESTEG.find((steg) => steg === status);
+
+/**
+ * How far a case has come: the steps that applicants are told about, the latest last (PLUS-17). The case system's other events are left
+ * out, and of the same step several times in a row only the first is kept.
+ */
+export function lageOf(told: readonly Told[]): Arendehandelse[] {
+  return told
+    .toSorted((a, b) => a.tidpunkt.getTime() - b.tidpunkt.getTime())
+    .flatMap(({ status, tidpunkt }) => {
+      const steg = stegOf(status);
+      return steg === undefined ? [] : [{ steg, tidpunkt: tidpunkt.toISOString() }];
+    })
+    .filter(({ steg }, index, steps) => steg !== steps[index - 1]?.steg);
+}
