@@ -22,7 +22,6 @@ export function watchCalls(page: Page, method: string, path: RegExp): Request[] 
 export const SAVE_PATH = /^\/api\/ansokan\/[0-9a-f]{8}-/;
 /** Whether the call saves the draft; the check of the board is a PUT too. */
 export const isSave = (request: Request): boolean => request.method() === 'PUT' && SAVE_PATH.test(new URL(request.url()).pathname);
-export const VALIDERA_PATH = /^\/api\/ansokan\/validera$/;
 
 /** Opens a page of the slice and waits until it is shown. */
 export async function open(page: Page, path: string): Promise<void> {

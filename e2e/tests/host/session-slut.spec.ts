@@ -88,12 +88,18 @@ test('PLUS-02 scrolling counts as activity; the warning’s own way out logs out
   expect((await own.ansokan()).samfallighet).not.toBeNull();
   await page.goto(`${stack.origin}/ansokan/atgard/uppgiftsandring-adress`);
   await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Osparade vägen 9');
-  const until = Date.now() + (IDLE_SECONDS / 2 + 3) * 1000;
-  while (Date.now() < until) {
-    await page.mouse.wheel(0, Date.now() % 2 === 0 ? 40 : -40);
-    await page.waitForTimeout(500);
+  let extensions = 0;
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/api/session/extend')) extensions += 1;
+  });
+  const scroll = async () => {
+    await page.mouse.wheel(0, 40);
+    await page.mouse.wheel(0, -40);
     await expect(warning(page)).toHaveCount(0);
-  }
+    return extensions;
+  };
+  // Without the scrolling the warning would have come before the third.
+  await expect.poll(scroll, { timeout: 60_000 }).toBeGreaterThan(2);
   await expect(warning(page)).toBeVisible({ timeout: 20_000 });
   await warning(page).getByRole('button', { name: 'Logga ut' }).click();
   await expect(page).toHaveURL(/\/logga-in\?utloggad=ja$/);

@@ -77,12 +77,11 @@ test('I18N-01 I18N-02 without the texts of another language Swedish is shown, ne
 test('PLUS-11 LOAD-02 slow texts of the other language show the loader; without them the page stays as it is and says so', async ({ page, expects }) => {
   expects('no answer: GET /assets/i18n/en.json', 'error dialog: Vi får ingen kontakt med tjänsten.');
   await page.goto('/tillganglighetsredogorelse');
-  await page.route('**/assets/i18n/en.json', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    await route.abort();
-  });
+  const lost = Promise.withResolvers<void>();
+  await page.route('**/assets/i18n/en.json', (route) => lost.promise.then(() => route.abort()));
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('status').filter({ hasText: /^Laddar$/ })).toBeVisible();
+  lost.resolve();
   await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   await expect(page.getByRole('heading', { level: 1, name: 'Tillgänglighetsredogörelse' })).toBeVisible();

@@ -1,6 +1,6 @@
-import { HALVVAGS, member, STORANGEN, svensk, withBoard, withChanges, withMeeting } from '../../support/pages/drafts.ts';
+import { HALVVAGS, member, withBoard, withChanges } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, expectAt, FIRMATECKNARE, open, SELECT, STYRELSE, VALIDERA_PATH } from '../../support/pages/measures.ts';
+import { ADRESS, expectAt, FIRMATECKNARE, open, SELECT, STYRELSE } from '../../support/pages/measures.ts';
 import { readAs } from '../../support/look/readAs.ts';
 
 const NASTA = { name: 'Komplettera och granska' } as const;
@@ -25,13 +25,6 @@ test('SEL-01 SEL-02 SEL-03 PLUS-07 the page offers three tiles and a next button
     await expectAt(page, `/ansokan/atgard/${vy}`);
     await page.goBack();
   }
-});
-
-test('SEL-05 PLUS-07 INC-07 INC-36 an association with nothing to change but a new meeting goes straight on', async ({ page, api }) => {
-  await api.choose(STORANGEN.orgNr);
-  await open(page, SELECT);
-  await page.getByRole('button', NASTA).click();
-  await expectAt(page, '/ansokan/foreningsstamma');
 });
 
 /** Every fault that the rules can find at the same time: codes in their order, message and link (VAL-40…59). */
@@ -76,53 +69,4 @@ test('SEL-07 SEL-08 CODE-03 CODE-04 INC-07 INC-08 VAL-40 VAL-41 VAL-44 VAL-53 VA
   await expect(later.getByRole('link')).toHaveCount(0);
   await panel.getByRole('link', { name: 'Föreningens adress är inte fullständig. Komplettera den.' }).click();
   await expectAt(page, ADRESS);
-});
-
-test('SEL-07 VAL-46 INC-24 INC-39 duplicates that only the server notices stop Next', async ({ page, api, expects }) => {
-  expects('no answer: PUT /api/ansokan/validera', 'error dialog: Vi får ingen kontakt med tjänsten.');
-  await api.choose('717999-0556');
-  const check = (url: URL) => VALIDERA_PATH.test(url.pathname);
-  await page.route(check, (route) => route.abort());
-  await open(page, SELECT);
-  await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // No verdict was given then: Next asks again.
-  await page.unroute(check);
-  await page.getByRole('button', NASTA).click();
-  await expect(
-    page
-      .getByRole('region', { name: /^Rätta/ })
-      .getByRole('link')
-      .first(),
-  ).toHaveText('Styrelsens sammansättning innehåller fel. Rätta styrelsen.');
-  await expectAt(page, SELECT);
-});
-
-test("VAL-53 VAL-60 INC-38 INC-41 without a board change the rule's person is sought in the register's board, and a stored meeting date is no longer asked for", async ({
-  page,
-  api,
-}) => {
-  const { samfallighet } = await api.choose(STORANGEN.orgNr);
-  const rule = (varde: string) => withChanges({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Person', varde }, val2: null } });
-  await api.change(rule(member(1).objektidentitet));
-  await api.change(withMeeting('2026-05-17'));
-  await open(page, SELECT);
-  await page.getByRole('button', NASTA).click();
-  await expect(page.getByRole('region', { name: /^Rätta/ }).getByRole('link')).toHaveText([
-    'En firmatecknare som du har valt finns inte kvar i styrelsen. Välj en ny firmatecknare.',
-  ]);
-  await api.change(rule(samfallighet?.styrelsemedlemmar[0]?.objektidentitet ?? ''));
-  await open(page, SELECT);
-  await page.getByRole('button', NASTA).click();
-  await expectAt(page, '/ansokan/foreningsstamma');
-});
-
-test('INC-39 a fault in the registered board stops Next although only the address is changed', async ({ page, api }) => {
-  await api.choose('717800-0126');
-  await api.change(
-    withChanges({ uppgiftsandringAdress: { epostadress: null, telefonnummerKontaktperson: null, svenskAdress: svensk(), utlandskAdress: null } }),
-  );
-  await open(page, SELECT);
-  await page.getByRole('button', NASTA).click();
-  await expect(page.getByRole('link', { name: 'Styrelsens sammansättning innehåller fel. Rätta styrelsen.' })).toBeVisible();
 });

@@ -2,12 +2,14 @@ import type { Request } from '@playwright/test';
 import { everythingChanged, readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { choose, handOff, signingStatus } from '../../support/people/signing.ts';
+import { hold } from '../../support/stack/hold.ts';
 import { openStep } from '../../support/pages/wizard.ts';
 
 // The hand-off to the signing service.
 
 const RUBRIK = 'Sammanfattning';
 const INSTANCE = '**/api/signera/getSigningInstance';
+const isStart = (request: Request) => request.url().endsWith('/api/signera/getSigningInstance');
 const VISITED = 'kontaktuppgiftVisited';
 
 test.describe('the flag', () => {
@@ -100,10 +102,7 @@ test('SUMM-07 ESIG-01 two presses are one call, and the button is locked while i
   const { kryssruta, skrivUnder } = await openStep(page, 'sammanfattning', RUBRIK);
   const posts: string[] = [];
   page.on('request', (request) => request.url().includes('getSigningInstance') && posts.push(request.url()));
-  await page.route(INSTANCE, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    await route.continue();
-  });
+  const release = await hold(page, isStart);
   await kryssruta.check();
   await skrivUnder.evaluate((element: HTMLElement) => {
     element.click();
@@ -112,6 +111,7 @@ test('SUMM-07 ESIG-01 two presses are one call, and the button is locked while i
   await expect(skrivUnder).toBeDisabled();
   await expect(page.getByRole('status').filter({ hasText: 'Startar underskriften' })).toBeAttached();
   await skrivUnder.evaluate((element: HTMLElement) => element.click());
+  await release();
   await expect(page.getByRole('heading', { name: 'Det här skriver du under' })).toBeVisible();
   expect(posts).toHaveLength(1);
 });
@@ -119,16 +119,12 @@ test('SUMM-07 ESIG-01 two presses are one call, and the button is locked while i
 test('ESIG-02 a user who leaves the page before the form has come is not sent to the service, and can begin again', async ({ page, api }) => {
   await readyDraft(api);
   const { kryssruta, skrivUnder, button, nasta, heading } = await openStep(page, 'sammanfattning', RUBRIK);
-  await page.route(INSTANCE, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await route.continue();
-  });
+  const release = await hold(page, isStart);
   await kryssruta.check();
-  const answered = page.waitForResponse(INSTANCE);
   await skrivUnder.click();
   // With the keyboard: the loader covers the page by now.
   await button('Gå tillbaka till kontaktuppgifter').press('Enter');
-  await answered;
+  await release();
   await expect(heading('Kontaktuppgifter')).toBeVisible();
   await nasta.click();
   await expect(heading(RUBRIK)).toBeVisible();

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { apiAtom, loadSystemMessageAtom } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { Alerts } from './Alerts.tsx';
 
@@ -14,4 +16,64 @@ it('PLUS-05 a lost network is shown as long as it is lost, and its return is rea
   window.dispatchEvent(new Event('online'));
   await expect.element(banner).not.toBeInTheDocument();
   await expect.poll(() => textsOf(page.getByRole('status')).join()).toContain(texts.OFFLINE.TILLBAKA);
+});
+
+describe('the system message', () => {
+  const SYSTEM = 'GET /public/getSystemmeddelande';
+  const NOTIFICATION = 'GET /public/getMeddelande';
+  const panel = () => page.getByRole('region', { name: 'Meddelande från Lantmäterimyndigheten' });
+  const DRAFT = { 'GET /api/ansokan': { body: buildAnsokan() } };
+  const system = { rubrik: null, text: 'Tjänsten stängs på lördag klockan 10.' };
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('MSG-04 INC-22 stands under a heading; without one there is no panel', async () => {
+    const app = await renderInApp(<Alerts />, { texts, answers: { [SYSTEM]: { body: null } } });
+    await app.store.set(loadSystemMessageAtom);
+    await expect.element(panel()).not.toBeInTheDocument();
+    app.script(SYSTEM, { body: system });
+    await app.store.set(loadSystemMessageAtom);
+    await expect.element(panel().getByRole('heading', { level: 2, name: 'Viktig information' })).toBeVisible();
+    await expect.element(panel().getByText(system.text)).toBeVisible();
+  });
+
+  it('MSG-01 MSG-04 INC-22 gives way to a notification, with its own heading and what looks like HTML as text', async () => {
+    const notification = { rubrik: 'Driftstörning', text: 'Just nu <b>dröjer</b> svaren från registret.' };
+    const app = await renderInApp(<Alerts />, { texts, answers: { ...DRAFT, [SYSTEM]: { body: system }, [NOTIFICATION]: { body: notification } } });
+    await app.store.set(loadSystemMessageAtom);
+    await expect.element(panel().getByText(system.text)).toBeVisible();
+    await app.store.get(apiAtom).getAnsokan();
+    await expect.element(panel().getByRole('heading', { level: 2, name: 'Driftstörning' })).toBeVisible();
+    await expect.element(panel().getByText(notification.text)).toBeVisible();
+    expect(panel().getByText(system.text).query()).toBeNull();
+  });
+
+  it('MSG-06 is not shown when it cannot be had, and nothing is said of that', async () => {
+    const lost = () => Promise.reject(new TypeError('No network'));
+    const app = await renderInApp(<Alerts />, { texts, answers: { ...DRAFT, [SYSTEM]: { status: 500 }, [NOTIFICATION]: lost } });
+    await app.store.set(loadSystemMessageAtom);
+    await app.store.get(apiAtom).getAnsokan();
+    await expect.poll(() => app.callsTo(NOTIFICATION)).toHaveLength(1);
+    expect(panel().query()).toBeNull();
+    expect(textsOf(page.getByRole('status')).join('')).toBe('');
+  });
+
+  it('MSG-02 MSG-03 CONST-05 the notification is asked for at a response, never more often than every 30 seconds, and never by a timer', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    const app = await renderInApp(<Alerts />, { texts, answers: DRAFT });
+    const asked = () => app.callsTo(NOTIFICATION);
+    const aCall = () => app.store.get(apiAtom).getAnsokan();
+    await aCall();
+    await expect.poll(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await aCall();
+    expect(asked()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked()).toHaveLength(1);
+    await aCall();
+    await expect.poll(asked).toHaveLength(2);
+    await aCall();
+    expect(asked()).toHaveLength(2);
+  });
 });

@@ -23,7 +23,7 @@ const textsOf = (selector: string) => [...document.querySelectorAll(selector)].m
 const forening = (values: Parameters<typeof buildSamfallighet>[0]) => buildSamfallighet(values);
 
 describe('the selection page', () => {
-  it('INC-07 SEL-08 counts what stops; what is filled in later has no link until its page is open', async () => {
+  it('INC-07 SEL-08 CODE-06 counts what stops; what is filled in later has no link until its page is open', async () => {
     const faulty = buildAnsokan({
       samfallighet: forening({ adress: null }),
       kontaktperson: buildKontaktperson({ epostadress: null }),

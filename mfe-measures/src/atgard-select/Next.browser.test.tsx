@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
-import { buildAnsokan, buildSamfallighet } from '@uppgiftsandring/shared/testing/builders';
+import { buildAnsokan, buildMedlem, buildSamfallighet, buildSvenskAdress, buildUppgiftsandring, testUuid } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { AtgardSelectPage } from './AtgardSelectPage.tsx';
 
@@ -54,5 +54,48 @@ describe('the next button of the selection page', () => {
     await renderInApp(<AtgardSelectPage />, { texts, draft: faulty, path: `/ansokan/atgard-select${query}` });
     await expect.element(next()).toBeVisible();
     expect(document.querySelectorAll('button:focus')).toHaveLength(0);
+  });
+
+  const STYRELSEN = 'Styrelsens sammansättning innehåller fel. Rätta styrelsen.';
+  const pressed = async (draft: typeof faulty, answers = {}) => {
+    localStorage.setItem(KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE);
+    const app = await renderInApp(<AtgardSelectPage />, { texts, draft, path: '/ansokan/atgard-select', answers });
+    await next().click();
+    return app;
+  };
+
+  it('SEL-07 VAL-46 INC-24 INC-39 duplicates that only the server notices stop it, when it is asked', async () => {
+    const app = await pressed(buildAnsokan(), { 'PUT /api/ansokan/validera': { body: 'false' } });
+    await expect.element(panel().getByRole('link', { name: STYRELSEN })).toBeVisible();
+    expect(app.callsTo('PUT /api/ansokan/validera')).toHaveLength(1);
+    expect(app.path()).toBe('/ansokan/atgard-select');
+  });
+
+  it("VAL-53 VAL-60 INC-38 INC-41 without a board change the rule's person is sought in the register's board, and a stored meeting date is not asked for", async () => {
+    const withRule = (varde: string) =>
+      buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ uppgiftsandringFirmatecknare: { type: 'Ensam', val1: { type: 'Person', varde }, val2: null } }) });
+    const stopped = await pressed(withRule(testUuid(99)));
+    await expect
+      .element(panel().getByRole('link'))
+      .toHaveTextContent('En firmatecknare som du har valt finns inte kvar i styrelsen. Välj en ny firmatecknare.');
+    await stopped.unmount();
+    const app = await pressed(withRule(buildMedlem().objektidentitet ?? ''));
+    await expect.poll(app.path).toBe('/ansokan/foreningsstamma');
+  });
+
+  it('INC-39 a fault in the registered board stops it although only the address is changed', async () => {
+    const kassorer = [1, 2].map((nr) =>
+      buildMedlem({ objektidentitet: testUuid(nr), personId: nr === 1 ? '19850314-2385' : '19121212-1212', styrelsefunktion: ['Kassör'] }),
+    );
+    const uppgiftsandringAdress = {
+      epostadress: null,
+      telefonnummerKontaktperson: null,
+      svenskAdress: buildSvenskAdress({ postort: 'Falun' }),
+      utlandskAdress: null,
+    };
+    await pressed(
+      buildAnsokan({ samfallighet: buildSamfallighet({ styrelsemedlemmar: kassorer }), uppgiftsandring: buildUppgiftsandring({ uppgiftsandringAdress }) }),
+    );
+    await expect.element(panel().getByRole('link', { name: STYRELSEN })).toBeVisible();
   });
 });

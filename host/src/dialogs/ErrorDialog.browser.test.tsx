@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ansokanAtom, saveAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { Dialogs } from './Dialogs.tsx';
+
+const draft = buildAnsokan();
+const newer = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: '2026-01-15' }) });
+const SAVE = `PUT /api/ansokan/${draft.id}`;
+const LOAD = 'GET /api/ansokan';
+const CONFLICT = 'Din ansökan har ändrats i ett annat fönster. När du trycker på OK hämtar vi den senaste versionen.';
+const dialog = () => page.getByRole('dialog', { name: 'Något gick fel' });
+const ok = () => dialog().getByRole('button', { name: 'OK' });
+const told = () => textsOf(dialog()).join();
+
+let app: Awaited<ReturnType<typeof renderInApp>>;
+const save = () => app.store.set(saveAnsokanAtom, (current) => current);
+
+describe('the error dialog', () => {
+  beforeEach(async () => {
+    app = await renderInApp(<Dialogs />, { texts, draft });
+  });
+
+  it('ERR-01 STATE-10 STATE-12 a conflict is told; OK loads the application first and then closes', async () => {
+    app.script(SAVE, { status: 409 });
+    await save();
+    await expect.poll(told).toContain(CONFLICT);
+    const held = Promise.withResolvers<void>();
+    app.script(LOAD, () => held.promise.then(() => ({ body: newer })));
+    const before = app.callsTo(LOAD).length;
+    await ok().dblClick();
+    await expect.poll(() => app.callsTo(LOAD)).toHaveLength(before + 1);
+    await expect.element(dialog()).toBeVisible();
+    held.resolve();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(app.store.get(ansokanAtom).data).toEqual(newer);
+    expect(app.callsTo(LOAD)).toHaveLength(before + 1);
+  });
+
+  it('ERR-01 STATE-12 when the load after a conflict fails, that is told instead', async () => {
+    app.script(SAVE, { status: 409 });
+    await save();
+    app.script(LOAD, () => Promise.reject(new TypeError('No network')));
+    await ok().click();
+    await expect.poll(told).toContain('Vi får ingen kontakt med tjänsten.');
+    await ok().click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(app.store.get(ansokanAtom).data).toEqual(draft);
+  });
+
+  it('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 another error is told with a reference that is in the log; OK dismisses without a load', async () => {
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    app.script(SAVE, { status: 500 });
+    await save();
+    await expect.element(dialog().getByRole('heading', { level: 2, name: 'Något gick fel' })).toBeVisible();
+    expect(told()).toContain('Vi kunde inte spara din ändring.');
+    expect(textsOf(dialog().getByRole('button'))).toEqual(['OK']);
+    const reference = /[B-Z]{4}-[B-Z]{4}/.exec(told())?.[0] ?? 'none';
+    await expect.poll(() => JSON.stringify(app.callsTo('POST /api/logs'))).toContain(reference);
+    const before = app.callsTo(LOAD).length;
+    await ok().click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(app.callsTo(LOAD)).toHaveLength(before);
+  });
+
+  it('ERR-02 ERR-04 the server’s own reference is shown when it gave one', async () => {
+    app.script(SAVE, { status: 400, body: { status: 400, kod: 'OGILTIGA_UPPGIFTER', requestId: 'BCDF-GHJK', fel: [] } });
+    await save();
+    await expect.poll(told).toContain('BCDF-GHJK');
+    expect(told()).toContain('Vi kunde inte spara, eftersom en uppgift inte går att använda.');
+  });
+});

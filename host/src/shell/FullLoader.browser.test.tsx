@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { announceAtom, apiAtom } from '@uppgiftsandring/shared/state';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { FullLoader } from './FullLoader.tsx';
+
+const draft = buildAnsokan();
+const screen = () => document.querySelector('[popover]');
+const said = () => textsOf(page.getByRole('status'));
+const SLOW = 'Det tar längre tid än vanligt.';
+
+let app: Awaited<ReturnType<typeof renderInApp>>;
+/** Lets a call wait until it is answered. */
+function hold(call: string, status = 200): () => void {
+  const held = Promise.withResolvers<void>();
+  app.script(call, () => held.promise.then(() => (status === 200 ? { body: draft } : { status })));
+  return held.resolve;
+}
+
+describe('the full-screen loader', () => {
+  beforeEach(async () => {
+    app = await renderInApp(
+      <>
+        <input aria-label="Ett fält" />
+        <FullLoader />
+      </>,
+      { texts, draft },
+    );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([200, 500])('LOAD-01 LOAD-02 a slow GET shows it over everything, without taking focus, and it goes away with the answer, %i', async (status) => {
+    page.getByRole('textbox').element().focus();
+    const release = hold('GET /api/ansokan', status);
+    const answered = app.store.get(apiAtom).getAnsokan();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(screen()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.poll(said).toContain('Laddar');
+    await expect.element(page.getByRole('textbox')).toHaveFocus();
+    expect(screen()?.getBoundingClientRect()).toMatchObject({ x: 0, y: 0, width: innerWidth, height: innerHeight });
+    expect([...(screen()?.querySelectorAll('svg *') ?? [])].map((figure) => getComputedStyle(figure).animationName)).not.toContain('none');
+    release();
+    await answered.catch(() => undefined);
+    await expect.poll(screen).toBeNull();
+  });
+
+  it('LOAD-02 CONST-14 a slow DELETE shows it; a slow PUT and a slow log call do not', async () => {
+    const api = app.store.get(apiAtom);
+    const saved = hold(`PUT /api/ansokan/${draft.id}`);
+    const logged = hold('POST /api/logs', 204);
+    const unseen = [api.putAnsokan(draft, '"1"'), api.log({ level: 'INFO', message: 'slow' })];
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(screen()).toBeNull();
+    const removed = hold('DELETE /api/ansokan', 204);
+    const removal = api.deleteAnsokan();
+    await vi.advanceTimersByTimeAsync(300);
+    await expect.poll(said).toContain('Laddar');
+    removed();
+    await removal;
+    await expect.poll(screen).toBeNull();
+    saved();
+    logged();
+    await Promise.all(unseen);
+  });
+
+  it.each([
+    ['who was told that it takes time is told when it is over', false],
+    ['nothing is added to what the answer led to', true],
+  ])('LOAD-01 %s', async (_what, toldOtherwise) => {
+    const release = hold('GET /api/ansokan');
+    const answered = app.store.get(apiAtom).getAnsokan();
+    await vi.advanceTimersByTimeAsync(300);
+    await expect.poll(said).toContain('Laddar');
+    await vi.advanceTimersByTimeAsync(9600);
+    expect(said()).toContain('Laddar');
+    await vi.advanceTimersByTimeAsync(200);
+    await expect.poll(() => said().join()).toContain(SLOW);
+    await expect.element(page.getByRole('button', { name: 'Ladda om sidan' })).toBeVisible();
+    release();
+    await answered;
+    await expect.poll(screen).toBeNull();
+    if (toldOtherwise) app.store.set(announceAtom, 'Ansökan är borttagen.');
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.poll(said).toContain(toldOtherwise ? 'Ansökan är borttagen.' : 'Sidan är klar.');
+    expect(said().includes('Sidan är klar.')).toBe(!toldOtherwise);
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import {
+  buildAnsokan,
+  buildMedlem,
+  buildSamfallighet,
+  buildUppgiftsandring,
+  OKANDA_REGLER,
+  TESTPERSONNUMMER,
+  TESTREGLER,
+  testUuid,
+} from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { StyrelsePage } from './StyrelsePage.tsx';
+
+const BACK = '/ansokan/atgard-select?prevView=uppgiftsandring-styrelse';
+const CHECK = 'PUT /api/ansokan/validera';
+const SAVE = `PUT /api/ansokan/${buildAnsokan().id}`;
+const person = (nr: number, namn: string, over: Partial<Styrelsemedlem> = {}) =>
+  buildMedlem({ objektidentitet: testUuid(nr), namn, personId: TESTPERSONNUMMER[nr] ?? null, ...over });
+const SUPPLEANT = { medlemstyp: 'Suppleant' } as const;
+const anna = person(0, 'Anna Ek', { styrelsefunktion: ['Ordförande'] });
+const bo = person(1, 'Bo Lind', { styrelsefunktion: ['Kassör'] });
+const cia = person(2, 'Cia Dahl');
+const dan = person(3, 'Dan Berg', SUPPLEANT);
+const BOARD = [anna, bo, cia, dan];
+
+function open(
+  board: Styrelsemedlem[],
+  { regler = TESTREGLER, changed, query = '' }: { regler?: Styrelseinformation; changed?: Styrelsemedlem[]; query?: string } = {},
+) {
+  const draft = buildAnsokan({
+    samfallighet: buildSamfallighet({ styrelsemedlemmar: board, styrelseinformation: regler }),
+    uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: changed ? { styrelsemedlemmar: changed } : null }),
+  });
+  return renderInApp(<StyrelsePage />, { texts, draft, path: `/ansokan/atgard/uppgiftsandring-styrelse${query}` });
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const toolbar = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+const group = (name: RegExp) => page.getByRole('group', { name });
+const names = () => textsOf(page.getByRole('list', { name: 'Personer i styrelsen' }).getByRole('heading', { level: 3 }));
+const unsaved = () => page.getByText('Ändringarna är inte sparade');
+
+async function remove(namn: string): Promise<void> {
+  await button(`Ta bort ${namn}`).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Ta bort ${namn}` })
+    .click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+}
+
+async function changeLine1(namn: string, line1: string): Promise<void> {
+  await button(`Ändra ${namn}`).click();
+  const dialog = page.getByRole('dialog', { name: `Ändra uppgifter om ${namn}` });
+  await dialog.getByRole('textbox', { name: 'Adressrad 1' }).fill(line1);
+  await dialog.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+describe('the board page', () => {
+  it('BOARD-01 BOARD-04 BOARD-05 BOARD-06 INC-14 shows limits, each person with role, actions and what is missing, and the toolbar', async () => {
+    await open([anna, bo, { ...cia, adress: null }]);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ändra styrelsen');
+    expect(textsOf(page.getByRole('term'))).toEqual(['Högsta antal ledamöter', 'Högsta antal suppleanter']);
+    expect(textsOf(page.getByRole('definition'))).toEqual(['5', '3']);
+    for (const [nr, { namn, adress, medlemstyp, styrelsefunktion }] of [anna, bo, { ...cia, adress: null }].entries()) {
+      const one = group(new RegExp(`^Person ${nr + 1} av 3: ${namn}$`));
+      await expect.element(one.getByRole('link', { name: namn, exact: true })).toBeVisible();
+      await expect.element(one).toMatchTextContent([medlemstyp, ...styrelsefunktion].join(', '));
+      expect(one.getByRole('button').elements()).toHaveLength(2);
+      expect(textsOf(one.getByRole('note'))).toEqual(adress ? [] : ['Adressen är inte fullständig.']);
+    }
+    expect(textsOf(page.getByRole('toolbar', { name: 'Åtgärder för styrelsen' }).getByRole('button'))).toEqual(['Lägg till person', 'Spara', 'Avbryt']);
+  });
+
+  it('BOARD-05 VAL-47 CONST-12 unknown limits show as a dash and are never exceeded', async () => {
+    const many = Array.from({ length: 12 }, (_, nr) => person(nr + 10, `Person ${nr}`, { isUtlandskPerson: true, annatId: `1970-01-${nr + 10}` }));
+    await open([anna, dan, ...many], { regler: OKANDA_REGLER });
+    await expect.poll(() => textsOf(page.getByRole('definition'))).toEqual(['-', '-']);
+    await expect.element(page.getByRole('region', { name: 'Så många får styrelsen ha' })).toMatchTextContent(/Uppgiften saknas i registret\./);
+    expect(page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' }).query()).toBeNull();
+  });
+
+  it('BOARD-12 INC-15 INC-16 persons stand in order of type, most senior function and name', async () => {
+    const board = [
+      person(6, 'Moa Lind', SUPPLEANT),
+      person(5, 'Åsa Berg', { medlemstyp: 'Extern', styrelsefunktion: ['Särskild utsedd ledamot'] }),
+      person(4, 'Emil Sjöberg', SUPPLEANT),
+      person(3, 'Gunilla Åström'),
+      person(2, 'Gunilla Ek'),
+      bo,
+      anna,
+    ];
+    await open(board);
+    await expect.poll(names).toEqual(['Anna Ek', 'Bo Lind', 'Gunilla Ek', 'Gunilla Åström', 'Emil Sjöberg', 'Moa Lind', 'Åsa Berg']);
+    await expect.element(page.getByText('Extern, Särskild utsedd ledamot')).toBeVisible();
+  });
+
+  it('BOARD-02 BOARD-03 INC-04 cancel and an unchanged save return to the summary that opened the page, a changed one is saved to the selection page', async () => {
+    const query = `?returnUrl=${encodeURIComponent('/ansokan/sammanfattning')}`;
+    for (const name of ['Avbryt', 'Spara']) {
+      const app = await open(BOARD, { query });
+      await toolbar(name).click();
+      await expect.poll(app.path).toBe('/ansokan/sammanfattning');
+      await app.unmount();
+    }
+    const app = await open(BOARD, { query });
+    await remove('Dan Berg');
+    await toolbar('Spara').click();
+    await expect.poll(app.path).toBe(BACK);
+  });
+
+  it('BOARD-02 BOARD-08 BOARD-13 BOARD-14 removal asks first; declining removes nothing, and nothing is stored until Save', async () => {
+    const app = await open(BOARD);
+    await expect.poll(names).toHaveLength(4);
+    await button('Ta bort Anna Ek').click();
+    const dialog = page.getByRole('dialog', { name: 'Vill du ta bort Anna Ek från styrelsen?' });
+    await expect.element(dialog.getByRole('button', { name: 'Behåll Anna Ek' })).toHaveFocus();
+    await dialog.getByRole('button', { name: 'Behåll Anna Ek' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button('Ta bort Anna Ek')).toHaveFocus();
+    expect(names()).toHaveLength(4);
+    const before = app.callsTo(CHECK).length;
+    await remove('Anna Ek');
+    expect(names()).toEqual(['Bo Lind', 'Cia Dahl', 'Dan Berg']);
+    await expect.poll(() => group(/^Person 1 av 3: Bo Lind$/).element().parentElement).toBe(document.activeElement);
+    await changeLine1('Dan Berg', 'Ny väg 1');
+    await button('Ångra borttagningen av Anna Ek').click();
+    const sent = () =>
+      app
+        .callsTo(CHECK)
+        .slice(before)
+        .map(({ body }) => JSON.stringify(body).split('"uppgiftsandringStyrelse"')[1]?.split('"objektidentitet"').length);
+    await expect.poll(sent).toEqual([4, 4, 5]);
+    await toolbar('Avbryt').click();
+    await expect.poll(app.path).toBe(BACK);
+    expect(app.callsTo(SAVE)).toHaveLength(0);
+  });
+
+  it('BOARD-09 BOARD-15 INC-42 what is changed and changed back is no change: Save only leaves, also from a faulty board', async () => {
+    const app = await open([person(0, 'Anna Ek', { styrelsefunktion: ['Kassör'] }), bo, cia]);
+    await changeLine1('Cia Dahl', 'Ny väg 1');
+    await expect.element(unsaved()).toBeVisible();
+    await changeLine1('Cia Dahl', 'Storgatan 1');
+    await expect.element(unsaved()).not.toBeInTheDocument();
+    await remove('Bo Lind');
+    await button('Ångra borttagningen av Bo Lind').click();
+    await expect.element(page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' })).toBeVisible();
+    await toolbar('Spara').click();
+    await expect.poll(app.path).toBe(BACK);
+    expect(app.callsTo(SAVE)).toHaveLength(0);
+  });
+
+  it("BOARD-17 SIGN-17 a board that equals the register's again is stored as no change", async () => {
+    const extra = person(4, 'Extra Person', SUPPLEANT);
+    const first = await open(BOARD, { changed: [...BOARD, extra] });
+    await remove('Extra Person');
+    await toolbar('Spara').click();
+    await expect.poll(first.path).toBe(BACK);
+    await first.unmount();
+    const second = await open(BOARD, { changed: [anna, bo] });
+    await button('Återställ till registrets styrelse').click();
+    await toolbar('Spara').click();
+    await expect.poll(second.path).toBe(BACK);
+    for (const app of [first, second])
+      expect(app.callsTo(SAVE).map(({ body }) => body)).toMatchObject([{ uppgiftsandring: { uppgiftsandringStyrelse: null } }]);
+  });
+
+  it('PLUS-03 PLUS-04 changed and removed persons are told apart; who is removed stands apart, uncounted, and comes back as he or she was', async () => {
+    await open(BOARD);
+    await changeLine1('Bo Lind', 'Ny väg 9');
+    const bos = group(/: Bo Lind$/);
+    await expect.element(bos.getByText('Ändrad', { exact: true })).toBeVisible();
+    await expect.element(bos.getByRole('deletion')).toMatchTextContent(/Tidigare: Storgatan 1/);
+    await expect.element(bos.getByRole('insertion')).toMatchTextContent(/Nytt: Ny väg 9/);
+    await remove('Bo Lind');
+    await expect.poll(() => textsOf(page.getByRole('status')).join()).toContain('Bo Lind är borttagen. Du kan ångra det tills du sparar styrelsen.');
+    const removed = page.getByRole('list', { name: 'Borttagna personer' });
+    await expect.element(removed.getByRole('listitem')).toMatchTextContent(/Borttagen/);
+    await expect.element(group(/^Person 3 av 3: Dan Berg$/)).toBeVisible();
+    await removed.getByRole('button', { name: 'Ångra borttagningen av Bo Lind' }).click();
+    await expect.element(removed).not.toBeInTheDocument();
+    await expect.element(bos.getByRole('insertion')).toMatchTextContent(/Nytt: Ny väg 9/);
+    expect(bos.element().parentElement).toBe(document.activeElement);
+  });
+});
