@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from './stack/ports.ts';
 import { run } from './release/commandLine.ts';
-import { readReleases } from './release/store.ts';
+import { readReleases } from './release/releaseStore.ts';
 import { openBench, type Bench } from './release/test/candidate.ts';
 
 // The container of a slice in operation: a process with an image's build and the store on a volume.

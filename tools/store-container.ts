@@ -5,7 +5,7 @@ import { sliceNamed, storeOf } from './build/paths.ts';
 import { breachesIn, refuse } from './release/check.ts';
 import { publish } from './release/publish.ts';
 import { activated } from './release/releases.ts';
-import { changeReleases, readRelease, readReleases } from './release/store.ts';
+import { changeReleases, readRelease, readReleases } from './release/releaseStore.ts';
 import { serveStore } from './store-server.ts';
 
 // What the container of a slice does: adds the version in its image to the release store on its volume, makes it live, and

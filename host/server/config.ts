@@ -14,7 +14,7 @@ export interface HostConfig {
   /** Folder with the build of the shell. */
   readonly dist: string;
   /** Folder or address of each slice's release store. */
-  readonly stores: Readonly<Record<SliceName, string>>;
+  readonly releaseStores: Readonly<Record<SliceName, string>>;
   /** Environment that the client is given (API-16). */
   readonly appEnv: Config['env'];
   /** Origins that a form may be sent to besides our own: the signing service and those that it redirects to. */
@@ -155,7 +155,7 @@ export function readConfig(env: Env): HostConfig {
     publicOrigin: e.PUBLIC_ORIGIN ?? new URL(`http://localhost:${e.PORT}`),
     backendUrl: e.BACKEND_URL.origin,
     dist: path.resolve(e.HOST_DIST),
-    stores: { lookup: e.STORE_LOOKUP, measures: e.STORE_MEASURES, wizard: e.STORE_WIZARD, receipt: e.STORE_RECEIPT },
+    releaseStores: { lookup: e.STORE_LOOKUP, measures: e.STORE_MEASURES, wizard: e.STORE_WIZARD, receipt: e.STORE_RECEIPT },
     appEnv: e.APP_ENV,
     formActionOrigins: e.FORM_ACTION_ORIGINS,
     connectOrigins: e.CONNECT_ORIGINS,

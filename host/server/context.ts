@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
 import { cookieName } from './edge/cookies.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
-import { createHealth, heeding, type Health } from './stores/health.ts';
-import { openStore } from './stores/openStore.ts';
-import { sliceReleases, type SliceReleases } from './stores/releases.ts';
-import { testedBy } from './stores/tested.ts';
+import { createHealth, heeding, type Health } from './composition/health.ts';
+import { openStore } from './composition/openStore.ts';
+import { sliceReleases, type SliceReleases } from './composition/sliceReleases.ts';
+import { testedBy } from './composition/tested.ts';
 
 /** What the routes share. */
 export interface Context {
@@ -32,7 +32,7 @@ export interface Context {
 export function createContext(config: HostConfig, log: FastifyBaseLogger, now: () => Date = () => new Date()): Context {
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
   const health = createHealth((sentence) => log.warn(sentence));
-  const slices = SLICES.map((name) => heeding(sliceReleases(name, openStore(config.stores[name]), warn), health));
+  const slices = SLICES.map((name) => heeding(sliceReleases(name, openStore(config.releaseStores[name]), warn), health));
   return {
     config,
     cookies: { versions: cookieName('versions', config), test: cookieName('testversion', config) },

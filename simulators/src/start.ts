@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { CaseProgress } from './case/progress.ts';
 import { createCaseServer, type Cases } from './case/server.ts';
-import { CaseStore } from './case/store.ts';
+import { CaseArchive } from './case/caseArchive.ts';
 import type { Config } from './config.ts';
 import { addFaults } from './control/applyFault.ts';
 import { Faults, signFaults } from './control/faults.ts';
@@ -31,8 +31,8 @@ interface World {
 }
 
 function openCases({ dataDir }: Config): Cases {
-  const store = new CaseStore(dataDir);
-  return { store, progress: new CaseProgress(dataDir) };
+  const archive = new CaseArchive(dataDir);
+  return { archive, progress: new CaseProgress(dataDir) };
 }
 
 async function createService(service: ServiceName, origin: string, world: World): Promise<Server> {

@@ -18,7 +18,7 @@ interface HostBuild {
   readonly contracts: readonly number[];
   readonly builtFrom: string;
   /** What the first slice needs from the shell, with integrity: preloaded with the page when its address is a slice's. */
-  readonly composition: Readonly<Record<string, string>>;
+  readonly runtime: Readonly<Record<string, string>>;
   /** Versions of what slices take from the host, by package. */
   readonly provides: Readonly<Record<string, string>>;
   /** Design tokens that slices' style sheets may use. */
@@ -33,9 +33,9 @@ function entryFiles(stats: Stats): string[] {
 const isSent = (file: string) => /\.(css|js)$/.test(file);
 const integrityIn = (dist: string, file: string) => integrityOf(readFileSync(path.join(dist, 'assets', file)));
 
-function compositionFiles(stats: Stats): string[] {
+function runtimeFiles(stats: Stats): string[] {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-  return (namedChunkGroups['composition']?.assets ?? []).map(({ name }) => name).filter(isSent);
+  return (namedChunkGroups['slice-runtime']?.assets ?? []).map(({ name }) => name).filter(isSent);
 }
 
 function tag(dist: string, file: string): string {
@@ -63,7 +63,7 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
     version: packageOf(hostDir).version,
     contract: CONTRACT,
     contracts: ACCEPTED_CONTRACTS,
-    composition: Object.fromEntries(compositionFiles(stats).map((file) => [`/assets/${file}`, integrityIn(dist, file)])),
+    runtime: Object.fromEntries(runtimeFiles(stats).map((file) => [`/assets/${file}`, integrityIn(dist, file)])),
     builtFrom,
     provides: Object.fromEntries(Object.entries(providedByHost()).map(([key, { version }]) => [key, version])),
     tokens: [...definedTokens(styles)].sort(),

@@ -5,7 +5,7 @@ import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { activated, rolledBack, rolledOut } from './releases.ts';
 import { sourceBreachesOf } from './sourceRules.ts';
-import { changeReleases, readRelease, readReleases, versionFolder, versionsIn } from './store.ts';
+import { changeReleases, readRelease, readReleases, versionFolder, versionsIn } from './releaseStore.ts';
 
 /** The slice with that name; throws a sentence with the existing names. */
 export function sliceIn(text: string | undefined): SliceName {

@@ -5,7 +5,7 @@ import { sliceDist, storeOf, type SliceName } from '../build/paths.ts';
 import { freePort } from '../stack/ports.ts';
 import { startService } from '../stack/processes.ts';
 import { breachesIn, refuse } from './check.ts';
-import { readRelease, versionFolder } from './store.ts';
+import { readRelease, versionFolder } from './releaseStore.ts';
 import { testerKey } from './testerKey.ts';
 
 // Links that give one browser a version of one slice, for a while (PLUS-31).

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readReleases, versionsIn } from './store.ts';
+import { readReleases, versionsIn } from './releaseStore.ts';
 import { envOf, openBench, type Bench } from './test/candidate.ts';
 
 // The command run by two people, each in a process of its own.

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { outworn, prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { activated, published, rolledBack, rolledOut } from './releases.ts';
-import { changeReleases, versionsIn } from './store.ts';
+import { changeReleases, versionsIn } from './releaseStore.ts';
 import { openBench } from './test/candidate.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));

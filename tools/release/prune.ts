@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
-import { readReleases, versionsIn, withStore } from './store.ts';
+import { readReleases, versionsIn, withStore } from './releaseStore.ts';
 
 const DAY_MS = 86_400_000;
 

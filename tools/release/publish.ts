@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { isAlive } from '../build/lock.mjs';
 import { published } from './releases.ts';
-import { readRelease, readReleaseIfWhole, readReleases, versionsIn, withStore, writeReleases } from './store.ts';
+import { readRelease, readReleaseIfWhole, readReleases, versionsIn, withStore, writeReleases } from './releaseStore.ts';
 
 interface Publication {
   readonly version: string;

@@ -2,7 +2,7 @@ import { sliceDist, storeOf, type SliceName } from '../build/paths.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { activated } from './releases.ts';
-import { changeReleases, readReleases } from './store.ts';
+import { changeReleases, readReleases } from './releaseStore.ts';
 
 /** Development builds are short-lived: a week is enough for every browser that is still open. */
 const KEPT_DAYS = 7;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/errors.ts';
-import type { Session } from '../session/sessionStore.ts';
+import type { Session } from '../session/sessionRepository.ts';
 import { createDraft, findDraft, updateDraft, type AnsokanRow } from './repository.ts';
 
 /** The contact person's name: from the login, else from the person register (CONT-06). */

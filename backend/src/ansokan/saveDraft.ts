@@ -6,7 +6,7 @@ import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisati
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import type { Deps } from '../deps.ts';
 import { badRequest, conflict } from '../http/errors.ts';
-import type { Session } from '../session/sessionStore.ts';
+import type { Session } from '../session/sessionRepository.ts';
 import { checkIfMatch } from './etag.ts';
 import { findDraft, notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
 

@@ -3,7 +3,7 @@ import { MeddelandeBodySchema, MeddelandeParamsSchema, MeddelandeSchema } from '
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/errors.ts';
 import type { Api } from '../http/validation.ts';
-import { readMeddelande, writeMeddelande } from './meddelandeStore.ts';
+import { readMeddelande, writeMeddelande } from './repository.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -3,7 +3,7 @@ import { AUTH_TIMEOUT } from '@uppgiftsandring/shared/domain/constants';
 import type { Deps } from '../deps.ts';
 import { TextAnswer } from '../http/errors.ts';
 import { cookieJar } from './cookies.ts';
-import { findSession, touchSession } from './sessionStore.ts';
+import { findSession, touchSession } from './sessionRepository.ts';
 
 /** Reading how long the session lasts must not extend it (PLUS-02). */
 export const SESSION_STATUS = '/api/session';

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { Api } from '../http/validation.ts';
 import { SESSION_STATUS } from './guard.ts';
 import { sessionOf } from './sessionOf.ts';
-import { endOf, type Session } from './sessionStore.ts';
+import { endOf, type Session } from './sessionRepository.ts';
 
 /** Who is logged in (API-01), and how long the session lasts (`GET /api/session`, PLUS-02). */
 export function identityRoutes(app: Api, { config }: Deps): void {

@@ -8,9 +8,9 @@ import { describeError } from '../log/describeError.ts';
 import { NAVIGATION } from '../openapi/answers.ts';
 import { cookieJar } from './cookies.ts';
 import { LoginFailed } from './loginProvider.ts';
-import { claimLogin, rememberLogin } from './loginStore.ts';
+import { claimLogin, rememberLogin } from './loginRepository.ts';
 import { hashOf, newSecret } from './secrets.ts';
-import { createSession, deleteSession, findSession } from './sessionStore.ts';
+import { createSession, deleteSession, findSession } from './sessionRepository.ts';
 
 const START_PAGE = '/ansokan/sok-forening';
 /** The login page shows LOGGA_IN.MISSLYCKADES for this marker. */

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Api } from '../http/validation.ts';
 import { NAVIGATION } from '../openapi/answers.ts';
 import { cookieJar } from './cookies.ts';
-import { deleteSession, findSession } from './sessionStore.ts';
+import { deleteSession, findSession } from './sessionRepository.ts';
 
 /** Why the person is logged out: by time (LOGGA_IN.UTLOGGAD_TID) or by choice (LOGGA_IN.UTLOGGAD). */
 type Reason = 'tid' | 'ja';

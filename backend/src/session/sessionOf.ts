@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Session } from './sessionStore.ts';
+import type { Session } from './sessionRepository.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -17,7 +17,7 @@ import { renderAside } from '../pdf/render/renderAside.ts';
 import { fill, FORSAKRAN_VERSION, TEXTS } from '../pdf/texts.ts';
 import { underlagContent, underlagFilename } from '../pdf/underlag.ts';
 import { sessionOf } from '../session/sessionOf.ts';
-import type { Session } from '../session/sessionStore.ts';
+import type { Session } from '../session/sessionRepository.ts';
 import { hashFor } from '../villkor/godkannande.ts';
 import { BINDING } from './protocol/constants.ts';
 import { createSignRequest } from './protocol/signRequest.ts';

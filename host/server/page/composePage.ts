@@ -2,8 +2,8 @@ import path from 'node:path';
 import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import { REGISTRY_ID, type Registry } from '@uppgiftsandring/shared/slice/registry';
-import type { Chosen } from '../stores/choose.ts';
-import type { Composition } from '../stores/composition.ts';
+import type { Chosen } from '../composition/choose.ts';
+import type { Composition } from '../composition/compose.ts';
 import type { ShellBuild, ShellTexts } from './shellBuild.ts';
 
 export interface PageRequest {
@@ -55,7 +55,7 @@ export function composePage(shell: ShellBuild, composition: Composition, { pathn
   const first = owner === 'host' ? undefined : composition[owner];
   const head = [
     preloadTag(`/assets/i18n/${language}.json`, 'first'),
-    ...(first ? Object.entries(shell.composition).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
+    ...(first ? Object.entries(shell.runtime).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
     ...(first ? preloadsOf(first, pathname, language) : []),
     `<script type="application/json" id="${REGISTRY_ID}">${inlineJson(registryOf(composition))}</script>`,
   ];

@@ -9,7 +9,7 @@ const BuildSchema = v.object({
   builtFrom: v.string(),
   provides: v.record(v.string(), v.string()),
   tokens: v.array(v.string()),
-  composition: v.record(v.string(), v.string()),
+  runtime: v.record(v.string(), v.string()),
 });
 const TextsSchema = v.object({
   TITLES: v.record(v.string(), v.string()),

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { IMMUTABLE, KEPT, sendsTexts, sendText } from '../answers/answers.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../answers/problem.ts';
-import type { Store } from '../stores/store.ts';
+import type { ReleaseStore } from '../composition/releaseStore.ts';
 
 /** Folders whose files are named by their content; every other file can change under its name. */
 const HASHED = /\.[0-9a-f]{8}\.(js|css)$/;
@@ -26,7 +26,7 @@ export function assetRoutes(app: FastifyInstance, { config }: Context): void {
 }
 
 interface Place {
-  readonly store: Store;
+  readonly store: ReleaseStore;
   readonly folder: string;
 }
 

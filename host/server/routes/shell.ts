@@ -3,8 +3,8 @@ import { sendsTexts, sendText } from '../answers/answers.ts';
 import type { Context } from '../context.ts';
 import { composePage } from '../page/composePage.ts';
 import { isNavigation, sendProblem, type Reply } from '../answers/problem.ts';
-import { formatVersions, parseVersions } from '../stores/choose.ts';
-import { compose, versionsOf, withTested } from '../stores/composition.ts';
+import { formatVersions, parseVersions } from '../composition/choose.ts';
+import { compose, versionsOf, withTested } from '../composition/compose.ts';
 import { refuseLink } from './testLinks.ts';
 
 /** Cookie with the user's language (PLUS-11), so that the texts of that language can be preloaded. */

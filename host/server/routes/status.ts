@@ -1,8 +1,8 @@
 import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { parseVersions } from '../stores/choose.ts';
-import { compose, withTested, type Composition } from '../stores/composition.ts';
+import { parseVersions } from '../composition/choose.ts';
+import { compose, withTested, type Composition } from '../composition/compose.ts';
 import { registryOf } from '../page/composePage.ts';
 
 async function statusOf(context: Context, composition: Composition) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { refusedLinkPage } from '../page/composePage.ts';
 import type { Reply } from '../answers/problem.ts';
-import { testedRelease } from '../stores/tested.ts';
+import { testedRelease } from '../composition/tested.ts';
 
 /** Says that the link is not valid, or no longer is; from then on the browser gets the usual version. */
 export async function refuseLink(context: Context, reply: Reply): Promise<Reply> {

@@ -127,7 +127,7 @@ describe('the page', () => {
     ]);
     expect(preloads).toEqual([
       ['/assets/i18n/sv.json', 'fetch', 'first', false],
-      ['/assets/composition.00000000.js', 'script', 'behind', true],
+      ['/assets/slice-runtime.00000000.js', 'script', 'behind', true],
       ['/slices/lookup/1.0.0/remoteEntry.js', 'script', 'behind', true],
       ['/slices/lookup/1.0.0/slice.11111111.js', 'script', 'behind', true],
       ['/slices/lookup/1.0.0/sok-forening.22222222.js', 'script', 'behind', true],

@@ -41,7 +41,7 @@ function writeBuild(dist: string): void {
       builtFrom: 'cafe',
       provides: { react: '19.0.0' },
       tokens: ['--space-4'],
-      composition: { '/assets/composition.00000000.js': INTEGRITY },
+      runtime: { '/assets/slice-runtime.00000000.js': INTEGRITY },
     }),
   );
   for (const language of ['sv', 'en']) cpSync(path.join(HOST, `assets/i18n/${language}.json`), path.join(dist, `assets/i18n/${language}.json`));

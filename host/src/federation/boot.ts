@@ -4,7 +4,7 @@ import { loadSlice, startFederation } from './slices.ts';
 const HEAD_START_MS = 700;
 
 /**
- * Starts the composition. The slice of the page's URL is loaded first; the promise resolves when it is loaded, or after a
+ * Starts federation. The slice of the page's URL is loaded first; the promise resolves when it is loaded, or after a
  * short head start: a slice that is there at the first render shows at once, without a loading text before it.
  */
 async function startSlices(): Promise<void> {
@@ -15,7 +15,7 @@ async function startSlices(): Promise<void> {
   await Promise.race([late, loadSlice(owner, location.pathname)]);
 }
 
-/** Starts the composition and then renders the shell. */
+/** Starts federation and then renders the shell. */
 export async function boot(render: () => void | Promise<void>): Promise<void> {
   await startSlices();
   await render();

@@ -16,22 +16,22 @@ export interface SliceRequest {
   readonly again?: boolean;
 }
 
-type Composition = typeof import('./composition.ts');
+type SliceRuntime = typeof import('./sliceRuntime.ts');
 
 /** A slice, and the component that shows it. */
 export interface Loaded {
   readonly slice: Slice;
-  readonly MountedSlice: Composition['MountedSlice'];
+  readonly MountedSlice: SliceRuntime['MountedSlice'];
 }
 
 /** The runtime, in a chunk of its own; a failed fetch is repeated the next time. */
-const composition = (): Promise<Composition> => import(/* webpackChunkName: "composition" */ './composition.ts');
+const sliceRuntime = (): Promise<SliceRuntime> => import(/* webpackChunkName: "slice-runtime" */ './sliceRuntime.ts');
 
 /** The slice has another contract than the host: trying again cannot help. */
 export class ContractError extends Error {}
 
 async function loadOnce({ name, entry, pathname, language }: SliceRequest, isFresh: boolean): Promise<Loaded> {
-  const { loadModule, replaceContainer, MountedSlice } = await composition();
+  const { loadModule, replaceContainer, MountedSlice } = await sliceRuntime();
   if (isFresh) replaceContainer(name, entry);
   const module = await loadModule(name, entry);
   const slice = module?.default();

@@ -7,7 +7,7 @@ import { applicationErrorAtom, setSamfallighetAtom, useApi } from '@uppgiftsandr
 export function useSelect() {
   const api = useApi();
   const navigate = useNavigate();
-  const store = useSetAtom(setSamfallighetAtom);
+  const choose = useSetAtom(setSamfallighetAtom);
   const showError = useSetAtom(applicationErrorAtom);
   const [busy, setBusy] = useState(false);
 
@@ -15,7 +15,7 @@ export function useSelect() {
     setBusy(true);
     try {
       const samfallighet = await api.getSamfallighet(orgNr);
-      if (await store(samfallighet)) await navigate('/ansokan/atgard-select');
+      if (await choose(samfallighet)) await navigate('/ansokan/atgard-select');
     } catch (error) {
       showError(error, 'DIALOGS.ERROR.HAMTA_FORENING');
     } finally {

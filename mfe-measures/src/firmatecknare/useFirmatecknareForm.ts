@@ -60,7 +60,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     form.setValues(next);
     if (isSubmitted) void form.trigger();
   };
-  const store = async (next: typeof stored, text: Parameters<typeof toAtgarder>[0]): Promise<void> => {
+  const keep = async (next: typeof stored, text: Parameters<typeof toAtgarder>[0]): Promise<void> => {
     if (!(await save(() => put(next)))) return;
     forget();
     await toAtgarder(text);
@@ -69,7 +69,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     forget();
     return back(text);
   };
-  const submit = form.handleSubmit((valid) => store(toFirmatecknare(valid, members), 'UPPGIFTSANDRING.SPARAT.FIRMATECKNARE'), focusPanel);
+  const submit = form.handleSubmit((valid) => keep(toFirmatecknare(valid, members), 'UPPGIFTSANDRING.SPARAT.FIRMATECKNARE'), focusPanel);
 
   return {
     ...editor,
@@ -90,6 +90,6 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
       return changed ? submit(event) : leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
     },
     cancel: () => void leave(),
-    withdraw: () => store(null, 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'),
+    withdraw: () => keep(null, 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN'),
   };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readJournal, writeThrough } from './journal.ts';
-import type { Case } from './store.ts';
+import type { Case } from './caseArchive.ts';
 
 /** How far a case can have come. */
 export const STATUSES = ['MOTTAGEN', 'GRANSKAS', 'BESLUTAD'] as const;

@@ -1,4 +1,4 @@
-import type { Submission } from './store.ts';
+import type { Submission } from './caseArchive.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 

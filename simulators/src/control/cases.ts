@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { STATUSES, type Event, type Status } from '../case/progress.ts';
 import type { Cases } from '../case/server.ts';
-import type { Case } from '../case/store.ts';
+import type { Case } from '../case/caseArchive.ts';
 import { html, type Html } from '../http/html.ts';
 
 /** As many as a tester finds their own among. */
@@ -20,7 +20,7 @@ ${STATUSES.filter((status) => status !== now).map((status) => html`<button name=
 /** The latest cases, each with buttons that let it come further (PLUS-17). */
 export function caseTable(cases: Cases | null): Html {
   if (cases === null) return html``;
-  const latest = cases.store.all().toReversed().slice(0, SHOWN);
+  const latest = cases.archive.all().toReversed().slice(0, SHOWN);
   const table = html`<div class="scroll" role="region" aria-labelledby="arenden" tabindex="0"><table>
 <thead><tr><th scope="col">Ärendenummer</th><th scope="col">Förening</th><th scope="col">Vad ärendesystemet säger (UTC)</th><th scope="col">Sätt läge</th></tr></thead>
 <tbody>${latest.map((one) => row(one, cases.progress.of(one)))}</tbody></table></div>`;
@@ -34,8 +34,8 @@ interface Order {
 }
 
 /** Lets a case come so far; answers its events, or null when there is no such case or status. */
-function advance({ store, progress }: Cases, { arendenr = '', status = '' }: Order): readonly Event[] | null {
-  const found = store.byNumber(arendenr);
+function advance({ archive, progress }: Cases, { arendenr = '', status = '' }: Order): readonly Event[] | null {
+  const found = archive.byNumber(arendenr);
   const wanted = STATUSES.find((one) => one === status);
   if (found === undefined || wanted === undefined) return null;
   progress.add(found.arendenr, wanted, new Date());
@@ -45,7 +45,7 @@ function advance({ store, progress }: Cases, { arendenr = '', status = '' }: Ord
 /** `GET /kontroll/api/arenden` lists the cases, `PUT /kontroll/api/arenden/:arendenr` with `{status}` lets one come so far; the page's buttons do the same. */
 export function addCases(app: FastifyInstance, cases: Cases): void {
   app.get('/kontroll/api/arenden', () => ({
-    arenden: cases.store.all().map((one) => ({ arendenr: one.arendenr, orgNr: one.orgNr, handelser: cases.progress.of(one) })),
+    arenden: cases.archive.all().map((one) => ({ arendenr: one.arendenr, orgNr: one.orgNr, handelser: cases.progress.of(one) })),
   }));
   app.put<{ Params: { arendenr: string }; Body: Order | null }>('/kontroll/api/arenden/:arendenr', (request, reply) => {
     const handelser = advance(cases, { ...request.body, arendenr: request.params.arendenr });

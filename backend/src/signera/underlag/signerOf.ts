@@ -1,5 +1,5 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import type { Session } from '../../session/sessionStore.ts';
+import type { Session } from '../../session/sessionRepository.ts';
 import type { Signer } from '../protocol/types.ts';
 
 /** The signer. The names come from the login; without them from the contact person's name, whose last word is taken as the surname. */

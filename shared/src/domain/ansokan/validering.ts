@@ -4,7 +4,7 @@ import { isFirmatecknarePersonGone, isFirmatecknareRollMissing } from '../styrel
 import { shownAdress } from '../adress/kontaktuppgifter.ts';
 import type { RoutePath } from '../vag/routes.ts';
 import { isForeningsstammaValid } from '../tid/stammodatum.ts';
-import { isBoardAddressMissing, isBoardCompositionWrong, isBoardInformationMissing, shownBoard } from '../styrelse/styrelse.ts';
+import { isBoardAddressMissing, breaksBoardRules, isBoardInformationMissing, shownBoard } from '../styrelse/styrelse.ts';
 import { isBlank } from '../text.ts';
 
 /** The codes that decide whether the measures are valid and stop Next, in the order in which they are shown (INC-07). */
@@ -50,7 +50,7 @@ function measureCodes(ansokan: Ansokan, { duplicateVerdict }: ValideringsUnderla
   if (!isForeningsadressComplete(shownAdress(ansokan))) found.push('SAKNARFORENINGSUPPGIFTER');
   if (isBoardInformationMissing(board)) found.push('OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTER');
   if (isBoardAddressMissing(board)) found.push('OFULLSTANDIGASTYRELSEMEDLEMSUPPGIFTERADRESS');
-  if (isBoardCompositionWrong(board, ansokan.samfallighet.styrelseinformation, duplicateVerdict)) found.push('FELAKTIGSTYRELSEUPPSATTNING');
+  if (breaksBoardRules(board, ansokan.samfallighet.styrelseinformation, duplicateVerdict)) found.push('FELAKTIGSTYRELSEUPPSATTNING');
   return [...found, ...firmatecknareCodes(uppgiftsandringFirmatecknare, board, uppgiftsandringStyrelse !== null)];
 }
 

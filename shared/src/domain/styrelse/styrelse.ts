@@ -97,8 +97,8 @@ export function boardProblems(members: Members, rules: Styrelseinformation | nul
   };
 }
 
-/** True when the composition is wrong: too many of a kind, a function twice, or a person twice (VAL-42…47). */
-export function isBoardCompositionWrong(members: Members, rules: Styrelseinformation | null, serverVerdict: boolean | null): boolean {
+/** True when the board breaks its rules: too many of a kind, a function twice, or a person twice (VAL-42…47). */
+export function breaksBoardRules(members: Members, rules: Styrelseinformation | null, serverVerdict: boolean | null): boolean {
   const { maxLedamoter, maxSuppleanter, flera, dubbletter } = boardProblems(members, rules, serverVerdict);
   return maxLedamoter !== null || maxSuppleanter !== null || flera.length > 0 || dubbletter;
 }

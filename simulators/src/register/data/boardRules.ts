@@ -3,7 +3,7 @@ import { TRE_TVA, forening, medlem, svensk, utlandsk } from './build.ts';
 const OBEGRANSAD = { minAntalLedamoter: null, maxAntalLedamoter: null, minAntalSuppleanter: null, maxAntalSuppleanter: null };
 
 /** Associations whose board breaks, or only just keeps, the rules of composition (VAL-42…48). */
-export const COMPOSITION = [
+export const BOARD_RULES = [
   forening({
     orgNr: '717898-7652',
     namn: 'Trångsunds samfällighetsförening',

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** A release store, in a folder or on a server. */
-export interface Store {
+export interface ReleaseStore {
   /** Where it is, for people to read. */
   readonly source: string;
   /** Undefined when the file does not exist; throws when the store cannot be reached or the file is not JSON. */

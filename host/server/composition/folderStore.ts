@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Store } from './store.ts';
+import type { ReleaseStore } from './releaseStore.ts';
 
 /** A release store in a folder of this machine. */
-export function folderStore(place: string): Store {
+export function folderStore(place: string): ReleaseStore {
   const folder = path.resolve(place);
   return {
     // Only the two last parts: enough to recognise it, without revealing the machine's folders.

@@ -1,6 +1,6 @@
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
-import type { SliceReleases } from './releases.ts';
+import type { SliceReleases } from './sliceReleases.ts';
 
 // The health of the versions in use: page loads, and errors that browsers reported. A gradual release whose share of
 // errors is clearly above the active version's gets no more sessions (PLUS-25).

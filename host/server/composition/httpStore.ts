@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { typeOf } from '../answers/answers.ts';
-import type { Store } from './store.ts';
+import type { ReleaseStore } from './releaseStore.ts';
 
 const TIMEOUT_MS = 5000;
 /** The store's headers that are passed on with a file. */
@@ -35,7 +35,7 @@ async function textOf(response: http.IncomingMessage): Promise<string> {
 }
 
 /** A release store on a static server. */
-export function httpStore(address: string): Store {
+export function httpStore(address: string): ReleaseStore {
   const base = address.endsWith('/') ? address : `${address}/`;
   return {
     source: new URL(base).host,

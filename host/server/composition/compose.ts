@@ -1,6 +1,6 @@
 import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { baseOf, chosenRelease, type Chosen, type Versions } from './choose.ts';
-import type { SliceReleases } from './releases.ts';
+import type { SliceReleases } from './sliceReleases.ts';
 import { testedRelease, type Tested } from './tested.ts';
 
 export type Composition = { readonly [name in SliceName]?: Chosen };

@@ -2,13 +2,13 @@ import { ReleaseSchema, type Release } from '@uppgiftsandring/shared/slice/relea
 import { readTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
 import * as v from 'valibot';
 import { openStore } from './openStore.ts';
-import type { SliceReleases } from './releases.ts';
-import type { Store } from './store.ts';
+import type { SliceReleases } from './sliceReleases.ts';
+import type { ReleaseStore } from './releaseStore.ts';
 
 /** What one browser tests: a valid link, and the store of its version. */
 export interface Tested {
   readonly link: TestLink;
-  readonly store: Store;
+  readonly store: ReleaseStore;
   /** The folder in the version's address: a build on a developer's machine must not be served under a published version's. */
   readonly folder: string;
 }

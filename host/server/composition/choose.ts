@@ -1,7 +1,7 @@
 import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
-import type { SliceReleases } from './releases.ts';
+import type { SliceReleases } from './sliceReleases.ts';
 
 /** The version of each slice that a browser session uses. */
 export type Versions = { readonly [name in SliceName]?: string };

@@ -30,7 +30,7 @@ const FILE_OF: Readonly<Record<Handling, string>> = { signedXml: 'handling.xml',
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** The cases on disk: one JSON line each in `arenden.jsonl`, flushed before it is acknowledged; documents beside it. */
-export class CaseStore {
+export class CaseArchive {
   readonly #dir: string;
   readonly #journal: string;
   readonly #cases: Case[];

@@ -1,7 +1,7 @@
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
-import type { Store } from './store.ts';
+import type { ReleaseStore } from './releaseStore.ts';
 
 /** The store is read this often, in the background: an activated version is live within this time, and no page waits for it. */
 const FRESH_MS = 1000;
@@ -10,7 +10,7 @@ const PATIENCE_MS = 1000;
 
 export interface SliceReleases {
   readonly name: SliceName;
-  readonly store: Store;
+  readonly store: ReleaseStore;
   /** The live versions; the last good answer when the store fails, undefined when there has been none. */
   current(): Promise<Releases | undefined>;
   /** The description of a version; undefined when the store has no such version or cannot be reached. */
@@ -41,7 +41,7 @@ function together<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
 }
 
 /** Reads a slice's release store and remembers its answers, so that a store that is down or hangs delays no other slice's page (ERR-08). */
-export function sliceReleases(name: SliceName, store: Store, warn: Warn): SliceReleases {
+export function sliceReleases(name: SliceName, store: ReleaseStore, warn: Warn): SliceReleases {
   let good: Releases | undefined;
   let asking: NodeJS.Timeout | undefined;
   /** Warned once, not every second that it lasts. */

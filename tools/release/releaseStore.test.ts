@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publish } from './publish.ts';
 import { activated } from './releases.ts';
-import { changeReleases, readReleases, versionsIn } from './store.ts';
+import { changeReleases, readReleases, versionsIn } from './releaseStore.ts';
 import { AT, openBench, type Bench } from './test/candidate.ts';
 
 let bench: Bench;
