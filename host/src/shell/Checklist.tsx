@@ -33,7 +33,7 @@ export function Checklist() {
   }, [draft, askVerdicts]);
   const text = (key: TextKey<'host', 'CHECKLISTA'>) => t(`CHECKLISTA.${key}`);
   return (
-    <div className={cx(styles['beside'], (checklistIsFixed || !open) && styles['follows'])}>
+    <div className={cx(styles['beside'], (checklistIsFixed || !open) && cx(styles['follows'], 'covers-bottom'))}>
       <ChecklistPanel
         open={open}
         onOpen={useSetAtom(openChecklistAtom)}

@@ -27,13 +27,16 @@ describe('valgrupper', () => {
     expect(labels(valgrupper([anna, bo, cia], '', t)).slice(1)).toEqual([['Anna Ek', 'Bo Lind'], ['Cia Extern']]);
   });
 
-  it('SIGN-09 BOARD-12 lists persons in the order of the board, those of the same name with their date of birth', () => {
-    const [early, late] = ['1970-01-02', '19850314-2385'].map((born, index) => ({ ...member(4 + index, 'Eva Lik', 'Ledamot'), annatId: born }));
+  it('SIGN-09 BOARD-12 PLUS-18 lists persons in the order of the board, those of the same name with their date of birth', () => {
+    const [early, late] = ['1970-01-02', '19850314-2385'].map((born, index) => ({
+      ...member(4 + index, 'Eva Lik', 'Ledamot'),
+      [index === 0 ? 'annatId' : 'personId']: born,
+    }));
     const [nameless] = [member(6, 'Eva Lik', 'Suppleant')];
     if (!early || !late) throw new Error('two members');
     expect(labels(valgrupper([bo, late, nameless, early, anna], '', t))[1]).toEqual([
       'Anna Ek',
-      'Eva Lik (1985-03-14)',
+      'Eva Lik (19850314-****)',
       'Eva Lik (1970-01-02)',
       'Bo Lind',
       'Eva Lik',

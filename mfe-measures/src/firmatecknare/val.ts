@@ -1,9 +1,8 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { firmatecknarvalKey, isValbar, ROLLVAL, valbaraPersoner, type Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
-import { maskBirthDate } from '@uppgiftsandring/shared/domain/person/personnummer';
+import { distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
 import { rollvalNyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
-import { cleanName } from '@uppgiftsandring/shared/domain/text';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import type { SelectGroup, SelectOption } from '@uppgiftsandring/shared/ui/fields/Select';
 import type { Lista } from './formular.ts';
@@ -40,21 +39,9 @@ export const ALTERNATIV: readonly Firmateckningsalternativ[] = [
 
 type Translate = (key: TextKey<'measures'>) => string;
 
-/** Persons by name; those with the same name also have their date of birth. */
-function personer(members: readonly Styrelsemedlem[], shared: ReadonlySet<string>): SelectOption[] {
-  const born = ({ personId, annatId }: Styrelsemedlem) => maskBirthDate(annatId ?? personId ?? '');
-  return members.map((member) => ({
-    value: member.objektidentitet,
-    label: shared.has(cleanName(member.namn)) && born(member) ? `${member.namn} (${born(member)})` : member.namn,
-  }));
-}
-
-/** The names that more than one person has. */
-function delade(members: readonly Styrelsemedlem[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const shared = new Set<string>();
-  for (const namn of members.map((member) => cleanName(member.namn))) (seen.has(namn) ? shared : seen).add(namn);
-  return shared;
+/** Persons by name; those of the same name are told apart by their date of birth (PLUS-18). */
+function personer(members: readonly Styrelsemedlem[], namn: (member: Styrelsemedlem) => string): SelectOption[] {
+  return members.map((member) => ({ value: member.objektidentitet, label: namn(member) }));
 }
 
 /**
@@ -63,7 +50,7 @@ function delade(members: readonly Styrelsemedlem[]): ReadonlySet<string> {
  */
 export function valgrupper(members: readonly Styrelsemedlem[], other: string, t: Translate): SelectGroup[] {
   const { styrelse, externa } = valbaraPersoner(sortBoard(members));
-  const shared = delade(members);
+  const namn = distinctName(members);
   const free = (options: SelectOption[]) => options.filter(({ value }) => isValbar(value, other));
   const roller = ROLLVAL.map((val) => ({
     value: firmatecknarvalKey(val),
@@ -72,7 +59,7 @@ export function valgrupper(members: readonly Styrelsemedlem[], other: string, t:
   const ingen = [{ value: 'ingen-styrelse', label: t(`${KEY}.INGEN_STYRELSE`), disabled: true }];
   const groups = [
     { label: t(`${KEY}.GRUPP_ROLL`), options: roller },
-    { label: t(`${KEY}.GRUPP_STYRELSE`), options: styrelse.length === 0 ? ingen : free(personer(styrelse, shared)) },
+    { label: t(`${KEY}.GRUPP_STYRELSE`), options: styrelse.length === 0 ? ingen : free(personer(styrelse, namn)) },
   ];
-  return externa.length === 0 ? groups : [...groups, { label: t(`${KEY}.GRUPP_EXTERNA`), options: free(personer(externa, shared)) }];
+  return externa.length === 0 ? groups : [...groups, { label: t(`${KEY}.GRUPP_EXTERNA`), options: free(personer(externa, namn)) }];
 }

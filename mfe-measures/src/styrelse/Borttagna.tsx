@@ -10,11 +10,12 @@ const KEY = 'UPPGIFTSANDRING.STYRELSE';
 
 interface BorttagnaProps {
   readonly members: readonly Styrelsemedlem[];
+  readonly birth: (member: Styrelsemedlem) => string;
   readonly onUndo: (member: Styrelsemedlem) => void;
 }
 
 /** Removed persons are listed separately, not counted, and can be brought back until the board is saved (PLUS-04). */
-export function Borttagna({ members, onUndo }: BorttagnaProps) {
+export function Borttagna({ members, birth, onUndo }: BorttagnaProps) {
   const { t } = useTranslation('measures');
   const rollrad = useRollrad();
   if (members.length === 0) return null;
@@ -28,6 +29,7 @@ export function Borttagna({ members, onUndo }: BorttagnaProps) {
           <PersonPanel
             key={memberIdentity(member)}
             name={member.namn}
+            birth={birth(member)}
             groupLabel={member.namn}
             role={rollrad(member)}
             removed

@@ -1,24 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { Styrelseinformation } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
+import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.GRANSER';
 
-/** How many the board may have; when that is unknown, a dash and what the dash means (BOARD-05, CONST-12). */
-export function Granser({ regler }: { readonly regler: Styrelseinformation | null }) {
+interface GranserProps {
+  readonly regler: Styrelseinformation | null;
+  readonly members: readonly Styrelsemedlem[];
+}
+
+/** How many the board has and may have, in one line; when a limit is unknown, a dash and what the dash means (BOARD-05, CONST-12, PLUS-18). */
+export function Granser({ regler, members }: GranserProps) {
   const { t } = useTranslation('measures');
   const { maxAntalLedamoter: ledamoter = null, maxAntalSuppleanter: suppleanter = null }: Partial<Styrelseinformation> = regler ?? {};
-  const antal = (value: number | null) => (value === null ? t('COMMON.OKANT_ANTAL') : String(value));
+  const antal = (typ: Styrelsemedlem['medlemstyp'], max: number | null) => ({
+    antal: members.filter(({ medlemstyp }) => medlemstyp === typ).length,
+    max: max ?? t('COMMON.OKANT_ANTAL'),
+  });
   return (
-    <section className="section" aria-labelledby="granser">
-      <h2 id="granser">{t(`${KEY}.RUBRIK`)}</h2>
-      <AnswerList
-        items={[
-          { term: t(`${KEY}.LEDAMOTER`), value: antal(ledamoter) },
-          { term: t(`${KEY}.SUPPLEANTER`), value: antal(suppleanter) },
-        ]}
-      />
-      {(ledamoter === null || suppleanter === null) && <p className="muted">{t(`${KEY}.OKAND`)}</p>}
-    </section>
+    <p>
+      {t(`${KEY}.LEDAMOTER`, antal('Ledamot', ledamoter))}, {t(`${KEY}.SUPPLEANTER`, antal('Suppleant', suppleanter))}.
+      {(ledamoter === null || suppleanter === null) && ` ${t(`${KEY}.OKAND`)}`}
+    </p>
   );
 }

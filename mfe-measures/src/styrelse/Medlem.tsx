@@ -18,13 +18,15 @@ interface MedlemProps {
   readonly id: string;
   readonly member: Styrelsemedlem;
   readonly groupLabel: string;
+  /** What tells the person from another of the same name; '' when nobody has it. */
+  readonly birth: string;
   readonly change: MemberChange | undefined;
   readonly onOpen: () => void;
   readonly onRemove: () => void;
 }
 
 /** One person: name as edit link, role and functions, what is missing, what has changed, and the two actions (BOARD-04, PLUS-03). */
-export function Medlem({ id, member, groupLabel, change, onOpen, onRemove }: MedlemProps) {
+export function Medlem({ id, member, groupLabel, birth, change, onOpen, onRemove }: MedlemProps) {
   const { t } = useTranslation('measures');
   const { adress } = useBeskrivning();
   const rollrad = useRollrad();
@@ -37,6 +39,7 @@ export function Medlem({ id, member, groupLabel, change, onOpen, onRemove }: Med
     <PersonPanel
       id={id}
       name={namn}
+      birth={birth}
       groupLabel={groupLabel}
       role={rollrad(member)}
       badge={change && <Badge kind={CHANGE_BADGE[change.kind]} />}

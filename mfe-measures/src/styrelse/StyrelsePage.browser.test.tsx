@@ -43,7 +43,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const toolbar = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
 const group = (name: RegExp) => page.getByRole('group', { name });
 const names = () => textsOf(page.getByRole('list', { name: 'Personer i styrelsen' }).getByRole('heading', { level: 3 }));
-const unsaved = () => page.getByText('Ändringarna är inte sparade');
+const unsaved = () => page.getByText(/^\d ändring(ar)? är inte sparade?$/);
 
 async function remove(namn: string): Promise<void> {
   await button(`Ta bort ${namn}`).click();
@@ -66,8 +66,7 @@ describe('the board page', () => {
   it('BOARD-01 BOARD-04 BOARD-05 BOARD-06 INC-14 shows limits, each person with role, actions and what is missing, and the toolbar', async () => {
     await open([anna, bo, { ...cia, adress: null }]);
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ändra styrelsen');
-    expect(textsOf(page.getByRole('term'))).toEqual(['Högsta antal ledamöter', 'Högsta antal suppleanter']);
-    expect(textsOf(page.getByRole('definition'))).toEqual(['5', '3']);
+    await expect.element(page.getByText(/^\d av högst 5 ledamöter, \d av högst 3 suppleanter\.$/)).toBeVisible();
     for (const [nr, { namn, adress, medlemstyp, styrelsefunktion }] of [anna, bo, { ...cia, adress: null }].entries()) {
       const one = group(new RegExp(`^Person ${nr + 1} av 3: ${namn}$`));
       await expect.element(one.getByRole('link', { name: namn, exact: true })).toBeVisible();
@@ -81,8 +80,7 @@ describe('the board page', () => {
   it('BOARD-05 VAL-47 CONST-12 unknown limits show as a dash and are never exceeded', async () => {
     const many = Array.from({ length: 12 }, (_, nr) => person(nr + 10, `Person ${nr}`, { isUtlandskPerson: true, annatId: `1970-01-${nr + 10}` }));
     await open([anna, dan, ...many], { regler: OKANDA_REGLER });
-    await expect.poll(() => textsOf(page.getByRole('definition'))).toEqual(['-', '-']);
-    await expect.element(page.getByRole('region', { name: 'Så många får styrelsen ha' })).toMatchTextContent(/Uppgiften saknas i registret\./);
+    await expect.element(page.getByText(/^\d+ av högst - ledamöter, \d+ av högst - suppleanter\. Uppgiften saknas i registret\.$/)).toBeVisible();
     expect(page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' }).query()).toBeNull();
   });
 

@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ansokan, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { birthBesideName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { ErrorPanel, type PanelError } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
@@ -21,11 +23,13 @@ interface StyrelseredigeringProps {
   readonly samfallighet: Samfallighet;
 }
 
-/** Limits, persons, toolbar, errors and the two dialogs of the board page. */
+/** Persons with their limits, toolbar, errors and the two dialogs of the board page. */
 export function Styrelseredigering({ ansokan, samfallighet }: StyrelseredigeringProps) {
   const { t } = useTranslation('measures');
   const { panel, ...styrelse } = useStyrelse(ansokan, samfallighet);
-  const { members } = styrelse;
+  const { members, borttagna } = styrelse;
+  const [sok, setSok] = useState('');
+  const birth = birthBesideName([...members, ...borttagna]);
   const { oppen, open, close } = useOppen(styrelse.busy, members);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -35,7 +39,13 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
     field: 'personer',
     ...(member ? { onSelect: () => open({ dialog: 'medlem', index: members.indexOf(member) }) } : {}),
   });
+  // Who comes to the list must be seen there, whatever was filtered for.
+  const add = (member: Styrelsemedlem) => {
+    setSok('');
+    styrelse.add(member);
+  };
   const undo = (member: Styrelsemedlem) => {
+    setSok('');
     styrelse.undo(member);
     // The button is removed with its row: focus follows the person, now last in the unsorted list.
     setTimeout(() => document.getElementById(radId(members.length))?.focus());
@@ -45,27 +55,41 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
     <>
       <ErrorPanel ref={panel} heading={t('UPPGIFTSANDRING.STYRELSE.FEL.RUBRIK')} errors={styrelse.fel.map(felpost)} />
       <UnsavedNotice at={styrelse.restoredAt} onDiscard={styrelse.discard} news={styrelse.news} />
-      <Granser regler={samfallighet.styrelseinformation} />
-      <Medlemslista
-        heading={heading}
-        members={members}
-        registered={samfallighet.styrelsemedlemmar}
-        onOpen={(index) => open({ dialog: 'medlem', index })}
-        onRemove={(index, member) => open({ dialog: 'borttagning', index, member })}
-      />
-      <Borttagna members={styrelse.borttagna} onUndo={undo} />
-      <Verktyg
-        busy={styrelse.busy}
-        isChangeStored={ansokan.uppgiftsandring.uppgiftsandringStyrelse !== null}
-        onAdd={() => open({ dialog: 'medlem', index: NY })}
-        onSave={() => void styrelse.save()}
-        onCancel={styrelse.cancel}
-        onRestore={styrelse.restore}
-      >
-        <Kontrollstatus active={styrelse.kontrollerar} />
-        <Sparlage changed={styrelse.changed} busy={styrelse.busy} failed={styrelse.failed} />
-      </Verktyg>
-      <Dialoger oppen={oppen} members={members} heading={heading} onClose={close} onAdd={styrelse.add} onEdit={styrelse.edit} onRemove={styrelse.remove} />
+      <div className="with-bar">
+        <section className="section" aria-labelledby="personer">
+          <div className="stack">
+            <h2 id="personer" ref={heading} tabIndex={-1}>
+              {t('UPPGIFTSANDRING.STYRELSE.LISTA')}
+            </h2>
+            <Granser regler={samfallighet.styrelseinformation} members={members} />
+          </div>
+          <Medlemslista
+            members={members}
+            registered={samfallighet.styrelsemedlemmar}
+            sok={sok}
+            onSok={setSok}
+            birth={birth}
+            onOpen={(index) => open({ dialog: 'medlem', index })}
+            onRemove={(index, member) => open({ dialog: 'borttagning', index, member })}
+          />
+        </section>
+        <Borttagna members={borttagna} birth={birth} onUndo={undo} />
+        <Verktyg busy={styrelse.busy} onAdd={() => open({ dialog: 'medlem', index: NY })} onSave={() => void styrelse.save()} onCancel={styrelse.cancel}>
+          <Kontrollstatus active={styrelse.kontrollerar} />
+          <Sparlage
+            changed={styrelse.changed}
+            unsaved={t('UPPGIFTSANDRING.STYRELSE.OSPARADE', { count: styrelse.antalAndringar })}
+            busy={styrelse.busy}
+            failed={styrelse.failed}
+          />
+        </Verktyg>
+        {ansokan.uppgiftsandring.uppgiftsandringStyrelse !== null && (
+          <Button variant="quiet" onClick={styrelse.restore}>
+            {t('UPPGIFTSANDRING.STYRELSE.ATERSTALL')}
+          </Button>
+        )}
+      </div>
+      <Dialoger oppen={oppen} members={members} heading={heading} onClose={close} onAdd={add} onEdit={styrelse.edit} onRemove={styrelse.remove} />
     </>
   );
 }

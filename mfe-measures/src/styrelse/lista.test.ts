@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { borttagna, replaceMember, neighbourOf, addMember, rows, removeMember } from './lista.ts';
+import { addMember, borttagna, filterRows, neighbourOf, removeMember, replaceMember, rows } from './lista.ts';
 
 const member = (nr: number, namn: string): Styrelsemedlem => ({
   objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`,
@@ -73,4 +73,16 @@ describe('neighbourOf', () => {
     expect(neighbourOf([cia, anna, bo], 0)).toBe(2);
     expect(neighbourOf([anna], 0)).toBeNull();
   });
+});
+
+describe('filterRows', () => {
+  const all = rows([member(1, 'Anna Maria Ek'), member(2, 'Åsa Ekman'), member(3, 'anna  Lind')]);
+  it.each([
+    ['', ['anna  Lind', 'Anna Maria Ek', 'Åsa Ekman']],
+    ['  ', ['anna  Lind', 'Anna Maria Ek', 'Åsa Ekman']],
+    ['ek', ['Anna Maria Ek', 'Åsa Ekman']],
+    ['EK anna', ['Anna Maria Ek']],
+    ['åsa', ['Åsa Ekman']],
+    ['asa', []],
+  ])('PLUS-18 %j finds %j', (sok, found) => expect(filterRows(all, sok).map(({ member: { namn } }) => namn)).toEqual(found));
 });

@@ -1,5 +1,6 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { cleanName } from '@uppgiftsandring/shared/domain/text';
 import { compareBoards, memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 
 type Members = readonly Styrelsemedlem[];
@@ -54,6 +55,16 @@ export function rows(members: Members): Rad[] {
     }),
   );
   return sortBoard(members).flatMap((member) => indexed.get(member) ?? []);
+}
+
+/** From how many persons on the list can be filtered (PLUS-18). */
+export const FILTER_FRAN = 12;
+
+/** The rows whose names have all words that were typed, in any order; all of them while nothing is (PLUS-18). */
+export function filterRows(all: readonly Rad[], sok: string): Rad[] {
+  const small = (text: string) => cleanName(text).toLocaleLowerCase('sv');
+  const words = small(sok).split(' ');
+  return all.filter(({ member }) => words.every((word) => small(member.namn).includes(word)));
 }
 
 /** Place of the row that takes the removed one's place, or of the one before it; null when nobody is left. */

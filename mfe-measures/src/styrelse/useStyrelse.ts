@@ -92,6 +92,8 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     fel,
     panel,
     changed,
+    /** How many persons differ from what is saved (PLUS-18). */
+    antalAndringar: compareBoards(start.medlemmar, members).length,
     busy,
     kontrollerar,
     news: useMedlemsnyheter(news),

@@ -12,11 +12,12 @@ const TERM = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.TERM';
 interface PersonProps {
   readonly member: Styrelsemedlem;
   readonly groupLabel: string;
+  readonly birth: string;
   readonly change?: MemberChange | undefined;
 }
 
 /** One member in the summary: role, functions and address; changes show the old value beside the new (SUMM-04, PLUS-03). */
-export function Person({ member, groupLabel, change }: PersonProps) {
+export function Person({ member, groupLabel, birth, change }: PersonProps) {
   const { t } = useTranslation('wizard');
   const { roll, adress } = useBeskrivning();
   const registered = change?.kind === 'Changed' ? change.before : member;
@@ -28,7 +29,13 @@ export function Person({ member, groupLabel, change }: PersonProps) {
   ].filter(({ before, after }) => before !== after);
   const rows = [...rare, row(t(`${TERM}.ROLL_FUNKTION`), roll), row(t(`${TERM}.ADRESS`), (of) => adress(of.adress))];
   return (
-    <PersonPanel name={member.namn} groupLabel={groupLabel} removed={change?.kind === 'Removed'} badge={change && <Badge kind={CHANGE_BADGE[change.kind]} />}>
+    <PersonPanel
+      name={member.namn}
+      groupLabel={groupLabel}
+      birth={birth}
+      removed={change?.kind === 'Removed'}
+      badge={change && <Badge kind={CHANGE_BADGE[change.kind]} />}
+    >
       <AnswerList compact items={rows.map(({ term, before, after }) => ({ term, value: <Varde before={before} after={after} /> }))} />
     </PersonPanel>
   );

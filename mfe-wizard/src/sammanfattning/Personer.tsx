@@ -6,11 +6,12 @@ import { Person } from './Person.tsx';
 interface PersonerProps {
   readonly label: string;
   readonly members: readonly Styrelsemedlem[];
+  readonly birth: (member: Styrelsemedlem) => string;
   readonly changeOf: (member: Styrelsemedlem) => MemberChange | undefined;
 }
 
 /** A list of persons; their place in it distinguishes two with the same name. */
-export function Personer({ label, members, changeOf }: PersonerProps) {
+export function Personer({ label, members, birth, changeOf }: PersonerProps) {
   const { t } = useTranslation('wizard');
   return (
     <ul className="person-list" aria-label={label}>
@@ -19,6 +20,7 @@ export function Personer({ label, members, changeOf }: PersonerProps) {
           key={`${index} ${member.objektidentitet ?? ''}`}
           member={member}
           groupLabel={t('KOMPLETTERA_GRANSKA.SAMMANFATTNING.PERSON', { nr: index + 1, antal: members.length, namn: member.namn })}
+          birth={birth(member)}
           change={changeOf(member)}
         />
       ))}

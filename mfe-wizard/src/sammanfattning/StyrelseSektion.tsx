@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { birthBesideName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
 import { compareBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { Personer } from './Personer.tsx';
 import { RETURN_HIT } from './returnHit.ts';
@@ -17,6 +18,7 @@ export function StyrelseSektion({ members, registered }: StyrelseSektionProps) {
   const { t } = useTranslation('wizard');
   const changes = compareBoards(registered, members);
   const removed = changes.flatMap(({ kind, before }) => (kind === 'Removed' ? [before] : []));
+  const birth = birthBesideName([...members, ...removed]);
   const changeOf = (member: Styrelsemedlem) => changes.find(({ kind, before, after }) => (kind === 'Removed' ? before : after) === member);
   return (
     <Sektion
@@ -25,11 +27,11 @@ export function StyrelseSektion({ members, registered }: StyrelseSektionProps) {
       badge="andrad"
       change={{ label: t(`${KEY}.ANDRA_STYRELSE`), to: `/ansokan/atgard/uppgiftsandring-styrelse${RETURN_HIT}` }}
     >
-      {members.length === 0 ? <p>{t(`${KEY}.STYRELSE_TOM`)}</p> : <Personer label={t(`${KEY}.STYRELSE`)} members={members} changeOf={changeOf} />}
+      {members.length === 0 ? <p>{t(`${KEY}.STYRELSE_TOM`)}</p> : <Personer label={t(`${KEY}.STYRELSE`)} members={members} birth={birth} changeOf={changeOf} />}
       {removed.length > 0 && (
         <>
           <h3>{t(`${KEY}.BORTTAGNA`)}</h3>
-          <Personer label={t(`${KEY}.BORTTAGNA`)} members={removed} changeOf={changeOf} />
+          <Personer label={t(`${KEY}.BORTTAGNA`)} members={removed} birth={birth} changeOf={changeOf} />
         </>
       )}
     </Sektion>

@@ -1,5 +1,6 @@
 import type { Firmatecknare, Firmatecknarval, Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { UNEXPECTED_SIGNATORY_TYPE } from '../constants.ts';
+import { distinctName } from './forvaxling.ts';
 import { hasRoll, parseRollval, rollvalNyckel, type Rollval } from './roller.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -80,7 +81,10 @@ export type Valbeskrivning = { readonly kind: 'roll'; readonly nyckel: ReturnTyp
 
 /** How a choice is shown: never as a UUID (SUMM-08). */
 export function describeVal(val: Firmatecknarval, members: Members): Valbeskrivning {
-  if (val.type === 'Person') return { kind: 'person', namn: findPerson(val.varde, members)?.namn ?? '' };
+  if (val.type === 'Person') {
+    const person = findPerson(val.varde, members);
+    return { kind: 'person', namn: person ? distinctName(members)(person) : '' };
+  }
   const roll = parseRollval(val.varde);
   // An unknown role has no text: it is shown as it is written.
   return roll ? { kind: 'roll', nyckel: rollvalNyckel(roll) } : { kind: 'person', namn: val.varde };

@@ -11,13 +11,13 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   hiddenPart?: string;
 }
 
-/** A button with an icon, at least 44 px. On a narrow screen its label is visually hidden. */
+/** A button with an icon, at least 44 px. A label of which nothing may be left out is visually hidden on a narrow screen. */
 export function IconButton({ icon, label, hiddenPart, className, type = 'button', ...attributes }: IconButtonProps) {
   const [before = label, ...after] = hiddenPart ? label.split(hiddenPart) : [label];
   return (
     <button {...attributes} type={type} className={cx(styles['icon-button'], className)}>
       <Icon name={icon} />
-      <span className={styles['label']}>
+      <span className={cx(styles['label'], !hiddenPart && styles['roomy'])}>
         {before}
         {hiddenPart && after.length > 0 && <span className="visually-hidden">{hiddenPart}</span>}
         {after.join(hiddenPart)}

@@ -9,6 +9,8 @@ export interface PersonPanelProps {
   id?: string;
   headingLevel?: 3 | 4;
   badge?: ReactNode;
+  /** Stands beside the name, to tell the person from another of the same name (PLUS-18). */
+  birth?: string;
   /** Role and functions in one line; left out where the content already has them. */
   role?: string;
   /** Makes the name a link that opens the person. */
@@ -20,7 +22,7 @@ export interface PersonPanelProps {
 
 /** One person in a board (`<ul className="person-list">`). */
 export function PersonPanel(props: PersonPanelProps) {
-  const { name, groupLabel, id, headingLevel = 3, badge, role, onOpen, removed, actions, children } = props;
+  const { name, groupLabel, id, headingLevel = 3, badge, birth, role, onOpen, removed, actions, children } = props;
   const Heading = `h${headingLevel}` as const;
   const open = (event: MouseEvent) => {
     event.preventDefault();
@@ -39,6 +41,7 @@ export function PersonPanel(props: PersonPanelProps) {
               name
             )}
           </Heading>
+          {birth && <span className="muted number">{birth}</span>}
           {badge}
         </div>
         <div className={styles['body']}>

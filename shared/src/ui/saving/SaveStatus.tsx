@@ -13,14 +13,14 @@ const LOOK: Record<SaveState, { key: TextKey<'shared', 'SPARA'>; icon: IconName 
   misslyckades: { key: 'MISSLYCKADES', icon: 'warning' },
 };
 
-/** Whether what the user has done is saved (PLUS-01). `tid` is written `14.32`. */
-export function SaveStatus({ state, tid }: { state: SaveState; tid?: string | undefined }) {
+/** Whether what the user has done is saved (PLUS-01). `tid` is written `14.32`. `text` stands in place of the state's own. */
+export function SaveStatus({ state, tid, text }: { state: SaveState; tid?: string | undefined; text?: string | undefined }) {
   const { t } = useTranslation();
   const { key, icon } = LOOK[state];
   return (
     <p className={cx(styles['status'], styles[state])} role={state === 'misslyckades' ? 'alert' : 'status'}>
       <Icon name={icon} className={styles['icon']} />
-      {t(`SPARA.${key}`, { tid })}
+      {text ?? t(`SPARA.${key}`, { tid })}
     </p>
   );
 }

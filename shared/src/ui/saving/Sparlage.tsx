@@ -7,6 +7,8 @@ import { StatusMessage } from '../messages/StatusMessage.tsx';
 interface SparlageProps {
   /** Whether the page has input that is not saved. */
   readonly changed?: boolean;
+  /** The text shown while that is so, when the page has its own. */
+  readonly unsaved?: string;
   readonly busy?: boolean;
   /** Whether the latest save failed. */
   readonly failed?: boolean;
@@ -17,10 +19,10 @@ interface SparlageProps {
 }
 
 /** Whether the page's input is saved (PLUS-01). */
-export function Sparlage({ changed = false, busy = false, failed = false, saving, stamped = false }: SparlageProps) {
+export function Sparlage({ changed = false, unsaved, busy = false, failed = false, saving, stamped = false }: SparlageProps) {
   const state = useAtomValue(ansokanAtom);
   const savedAt = stamped && state.status === 1 ? state.savedAt : null;
   if (busy) return saving ? <StatusMessage className="muted" message={saving} /> : <SaveStatus state="sparar" />;
-  if (changed) return <SaveStatus state={failed ? 'misslyckades' : 'inteSparat'} />;
+  if (changed) return <SaveStatus state={failed ? 'misslyckades' : 'inteSparat'} text={failed ? undefined : unsaved} />;
   return savedAt && <SaveStatus state="sparat" tid={formatTid(savedAt)} />;
 }

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { buildAnsokan, buildMedlem, buildSamfallighet, OKANDA_REGLER, TESTREGLER, testUuid } from '@uppgiftsandring/shared/testing/builders';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { StyrelsePage } from './StyrelsePage.tsx';
+
+/** Foreign persons, so that each can have an identity without a personal number. */
+const person = (nr: number, namn = `Person ${String(nr).padStart(2, '0')}`) =>
+  buildMedlem({ objektidentitet: testUuid(nr), namn, personId: null, annatId: `1970-01-${nr}`, isUtlandskPerson: true });
+const board = (size: number) => Array.from({ length: size }, (_, index) => person(index + 10));
+const open = (styrelsemedlemmar: Styrelsemedlem[], styrelseinformation: Styrelseinformation = TESTREGLER) =>
+  renderInApp(<StyrelsePage />, {
+    texts,
+    draft: buildAnsokan({ samfallighet: buildSamfallighet({ styrelsemedlemmar, styrelseinformation }) }),
+    path: '/ansokan/atgard/uppgiftsandring-styrelse',
+  });
+const bar = () => page.getByRole('toolbar', { name: 'Åtgärder för styrelsen' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const sok = () => page.getByRole('textbox', { name: 'Sök person i styrelsen' });
+const namn = () =>
+  page
+    .getByRole('list', { name: 'Personer i styrelsen' })
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent);
+const remove = async (name: string) => {
+  await button(`Ta bort ${name}`).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Ta bort ${name}` })
+    .click();
+};
+
+describe('a big board', () => {
+  it('PLUS-18 BOARD-05 says in one line how many there are and may be, also when that is unknown', async () => {
+    const three = [person(10), person(11), buildMedlem({ ...person(12), medlemstyp: 'Suppleant' })];
+    const unknown = await open(three, OKANDA_REGLER);
+    await expect.element(page.getByText('2 av högst - ledamöter, 1 av högst - suppleanter. Uppgiften saknas i registret.')).toBeVisible();
+    await unknown.unmount();
+    await open(three);
+    await expect.element(page.getByText('2 av högst 5 ledamöter, 1 av högst 3 suppleanter.', { exact: true })).toBeVisible();
+    await remove('Person 10');
+    await expect.element(page.getByText('1 av högst 5 ledamöter, 1 av högst 3 suppleanter.', { exact: true })).toBeVisible();
+  });
+
+  it('PLUS-18 counts the persons who differ from what is saved', async () => {
+    await open(board(3));
+    await expect.element(bar().getByRole('status')).not.toHaveTextContent('inte spar');
+    await remove('Person 10');
+    await expect.element(bar().getByText('1 ändring är inte sparad')).toBeVisible();
+    await remove('Person 11');
+    await expect.element(bar().getByText('2 ändringar är inte sparade')).toBeVisible();
+    await button('Ångra borttagningen av Person 10').click();
+    await expect.element(bar().getByText('1 ändring är inte sparad')).toBeVisible();
+  });
+
+  it('PLUS-18 the bar with its buttons stays in view, and what has focus is never under it', async () => {
+    await page.viewport(1280, 800);
+    await open(board(20));
+    const { bottom } = bar().element().getBoundingClientRect();
+    expect(Math.round(bottom)).toBe(window.innerHeight);
+    button('Ändra Person 10').element().focus();
+    for (let presses = 0; presses < 38; presses += 1) {
+      await userEvent.tab();
+      const focused = document.activeElement;
+      if (bar().element().contains(focused)) break;
+      const below = focused?.getBoundingClientRect().bottom ?? 0;
+      expect(below, focused?.textContent ?? '').toBeLessThanOrEqual(bar().element().getBoundingClientRect().top);
+    }
+  });
+
+  it('PLUS-18 in a window so low that it would be in the way, the bar stands at the end', async () => {
+    await page.viewport(1280, 400);
+    await open(board(12));
+    expect(bar().element().getBoundingClientRect().top).toBeGreaterThan(400);
+    await page.viewport(1280, 800);
+  });
+
+  it('PLUS-18 from twelve persons the list can be filtered by name, says how many are shown, and shows who is added', async () => {
+    const small = await open(board(11));
+    await expect.element(button('Ändra Person 10')).toBeVisible();
+    await expect.element(sok()).not.toBeInTheDocument();
+    await small.unmount();
+    await open([...board(11), person(31, 'Åsa Öberg'), person(32, 'Anna Åberg')]);
+    await sok().fill('öb åsa');
+    await expect.poll(namn).toEqual(['Åsa Öberg']);
+    await expect.element(page.getByText('Visar 1 av 13 personer.')).toBeVisible();
+    await expect.element(page.getByRole('group', { name: 'Person 13 av 13: Åsa Öberg' })).toBeVisible();
+    await remove('Åsa Öberg');
+    await expect.poll(namn).toEqual([]);
+    await button('Ångra borttagningen av Åsa Öberg').click();
+    await expect.element(sok()).toHaveValue('');
+    await expect.poll(namn).toHaveLength(13);
+  });
+
+  it('PLUS-18 those of the same name have their date of birth beside it, masked', async () => {
+    const swedish = buildMedlem({ objektidentitet: testUuid(1) });
+    await open([swedish, person(12, 'Anna Ek'), person(13, 'Bo Lind')]);
+    const group = (name: string) => page.getByRole('group', { name });
+    await expect.element(group('Person 1 av 3: Anna Ek').getByText('19850314-****')).toBeVisible();
+    await expect.element(group('Person 2 av 3: Anna Ek').getByText('1970-01-12')).toBeVisible();
+    expect(group('Person 3 av 3: Bo Lind').element().textContent).not.toContain('1970');
+    await remove('Bo Lind');
+    expect(document.body.textContent).not.toContain('2385');
+  });
+});
