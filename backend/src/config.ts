@@ -116,7 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     callbackLimit: { limit: e.CALLBACK_LIMIT, windowSeconds: 60 },
     logLimit: { limit: e.LOG_LIMIT, windowSeconds: 60 },
     outsideTimeoutMs: e.OUTSIDE_TIMEOUT_MS,
-    /** How long it is good enough what the case system said of a case. */
+    /** How long the case system's answer about a case is used. */
     caseStatusSeconds: e.CASE_STATUS_SECONDS,
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
     retentionDraftDays: e.RETENTION_DRAFT_DAYS,

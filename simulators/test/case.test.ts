@@ -110,7 +110,7 @@ describe('case system', () => {
     expect(await number(repeat)).toBe(kept?.arendenr);
   });
 
-  it('PLUS-17 tells how far a case has come, as testers let it, also after a restart', async () => {
+  it('PLUS-17 gives how far a case has come, as ordered by testers, also after a restart', async () => {
     const DATA_DIR = await temporaryFolder();
     const before = await running({ ...CASE_ONLY, DATA_DIR });
     const arendenr = await number(await post(before, 'k1', submission('a1')));
@@ -138,7 +138,7 @@ describe('case system', () => {
     expect((await fetch(after.at('case', '/arenden/S2026-999999/status'))).status).toBe(404);
   });
 
-  it('PLUS-17 PLUS-32 a fault that is ordered for one association strikes questions about its cases, and no others', async () => {
+  it('PLUS-17 PLUS-32 a fault that is ordered for one association affects calls about its cases, and no others', async () => {
     const simulators = await running(CASE_ONLY);
     const arendenr = await number(await post(simulators, 'k1', submission('a1')));
     const status = async () => (await fetch(simulators.at('case', `/arenden/${arendenr}/status`))).status;

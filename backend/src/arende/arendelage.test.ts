@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(arendelagen));
 
-/** Asks a case system that answers so, that many seconds after NOW. */
+/** Asks a case system that gives this answer, that many seconds after NOW. */
 const lagenAt = (seconds: number, ask: CaseStatus, numbers: readonly string[] = ['S-1']) =>
   createArendelage({ db: database.db, logger: createLogger('silent'), now: () => addSeconds(NOW, seconds), ask, freshSeconds: 10 })(numbers);
 
 describe('how far cases have come', () => {
-  it('PLUS-17 an answer is good enough for so long, then the case system is asked again', async () => {
+  it('PLUS-17 an answer is used for a while, then the case system is asked again', async () => {
     const ask = vi.fn<CaseStatus>(async () => [MOTTAGEN]);
     expect(await lagenAt(0, ask)).toEqual(new Map([['S-1', [MOTTAGEN]]]));
     ask.mockResolvedValue([MOTTAGEN, GRANSKAS]);
@@ -33,7 +33,7 @@ describe('how far cases have come', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('PLUS-17 without an answer what was said the last time holds, and it is not asked for at once again', async () => {
+  it('PLUS-17 without an answer the last one is used, and the case system is not asked again at once', async () => {
     await lagenAt(0, async () => [MOTTAGEN]);
     const failing = vi.fn<CaseStatus>(async () => Promise.reject(new Error('lost')));
     expect((await lagenAt(20, failing)).get('S-1')).toEqual([MOTTAGEN]);
@@ -42,7 +42,7 @@ describe('how far cases have come', () => {
     expect((await lagenAt(0, failing, ['S-2'])).get('S-2')).toBeUndefined();
   });
 
-  it('PLUS-17 a slow answer is not waited for, and is there the next time', async () => {
+  it('PLUS-17 a page does not wait for a slow answer, which is there the next time', async () => {
     const held = Promise.withResolvers<readonly Arendehandelse[]>();
     const before = performance.now();
     expect((await lagenAt(0, async () => held.promise)).get('S-1')).toBeUndefined();
@@ -52,7 +52,7 @@ describe('how far cases have come', () => {
     await expect.poll(async () => (await lagenAt(5, never)).get('S-1')).toEqual([GRANSKAS]);
   });
 
-  it('PLUS-17 one page asks about twenty cases at most, and about none when there is none', async () => {
+  it('PLUS-17 one page asks about at most twenty cases, and makes no call without cases', async () => {
     const ask = vi.fn<CaseStatus>(async () => [MOTTAGEN]);
     const numbers = Array.from({ length: 25 }, (_unused, index) => `S-${index}`);
     expect((await lagenAt(0, ask, numbers)).size).toBe(20);

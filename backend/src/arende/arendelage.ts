@@ -7,21 +7,21 @@ import type { Deps } from '../deps.ts';
 import type { CaseStatus } from './caseStatus.ts';
 import { arendelagen } from './tables.ts';
 
-/** How long a page waits for the case system. What comes later is kept for the next time. */
+/** How long a page waits for the case system. A later answer is kept for the next time. */
 const PATIENCE_MS = 500;
 /** The most cases that one page asks about. */
 const MOST = 20;
 
-/** How far each case has come, by its number; a case that nothing is known of is missing. */
+/** How far each case has come, by its number; an unknown case is missing. */
 export type Lagen = ReadonlyMap<string, readonly Arendehandelse[]>;
 
 interface ArendelageDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
   readonly ask: CaseStatus;
-  /** How long an answer, or that there was none, is good enough. */
+  /** How long an answer, or the lack of one, is used before the next call. */
   readonly freshSeconds: number;
 }
 
-/** Notes that the cases are asked about now, so that nobody else asks at the same time, nor soon again when there is no answer. */
+/** Records that the cases are asked about now, so that no other request asks at the same time, or soon again when there is no answer. */
 async function noteAsked(db: Db, numbers: readonly string[], fragatAt: Date): Promise<void> {
   if (numbers.length === 0) return;
   const rows = numbers.map((arendenr) => ({ arendenr, handelser: [], fragatAt }));
@@ -29,8 +29,8 @@ async function noteAsked(db: Db, numbers: readonly string[], fragatAt: Date): Pr
 }
 
 /**
- * How far cases have come: what the case system says now if it answers at once, else what it said the last time (PLUS-17). A case system
- * that is slow or lost costs half a second at most, and nothing until an answer would be too old again.
+ * How far cases have come: the case system's answer if it comes at once, else its last one (PLUS-17). A case system
+ * that is slow or lost delays a page by half a second at most, and not again until the next call is due.
  */
 export function createArendelage({ db, logger, now, ask, freshSeconds }: ArendelageDeps): (numbers: readonly string[]) => Promise<Lagen> {
   const askAbout = async (arendenr: string, lagen: Map<string, readonly Arendehandelse[]>): Promise<void> => {

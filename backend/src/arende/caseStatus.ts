@@ -3,7 +3,7 @@ import { lageOf, type Arendehandelse } from '@uppgiftsandring/shared/domain/aren
 import { Problem } from '../http/errors.ts';
 import { createReader } from '../http/outside.ts';
 
-/** Asks the case system how far a case has come; nothing when it does not know. Throws 502 when it does not answer. */
+/** Asks the case system how far a case has come; returns nothing when it does not know. Throws 502 when it does not answer. */
 export type CaseStatus = (arendenr: string) => Promise<readonly Arendehandelse[]>;
 
 const KOD = 'ARENDESYSTEMET_SVARAR_INTE';

@@ -14,7 +14,7 @@ import { sessionOf } from '../session/sessionOf.ts';
 import { findSigned, findSubmitted, receiptOf, toKvitto } from './kvitto.ts';
 import { tidigareOf } from './tidigare.ts';
 
-/** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10) with how far each case has come (PLUS-17), and what they spare the person entering again (PLUS-15). */
+/** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10) with how far each case has come (PLUS-17), and the details in them that need not be entered again (PLUS-15). */
 export function kvittonRoutes(app: Api, deps: Deps): void {
   const { db, config } = deps;
   const ask = createCaseStatus(config.caseUrl, config.outsideTimeoutMs);

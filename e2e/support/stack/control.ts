@@ -17,5 +17,5 @@ async function put(path: string, order: unknown): Promise<void> {
 /** Orders a fault from a simulator; replaces an earlier order for the same service and subject. */
 export const orderFault = async (order: FaultOrder): Promise<void> => put('faults', order);
 
-/** Sets how far a case has come, as the case system tells it (PLUS-17). */
+/** Sets how far a case has come in the case system (PLUS-17). */
 export const setCaseStatus = async (arendenr: string, status: 'GRANSKAS' | 'BESLUTAD'): Promise<void> => put(`arenden/${arendenr}`, { status });

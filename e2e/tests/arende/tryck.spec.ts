@@ -13,7 +13,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   if (!box) throw new Error('There is nothing to press.');
   await page.mouse.move(box.x + box.width / 2, box.y + 6);
   await page.mouse.down();
-  // Whatever leaving the field draws has been drawn before the button is let go.
+  // Everything that leaving the field shows has been rendered before the button is released.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.mouse.up();
 }

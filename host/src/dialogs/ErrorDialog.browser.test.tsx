@@ -24,7 +24,7 @@ describe('the error dialog', () => {
     app = await renderInApp(<Dialogs />, { texts, draft });
   });
 
-  it('ERR-01 STATE-10 STATE-12 a conflict is told; OK loads the application first and then closes', async () => {
+  it('ERR-01 STATE-10 STATE-12 a conflict is shown; OK loads the application first and then closes', async () => {
     app.script(SAVE, { status: 409 });
     await save();
     await expect.poll(told).toContain(CONFLICT);
@@ -40,7 +40,7 @@ describe('the error dialog', () => {
     expect(app.callsTo(LOAD)).toHaveLength(before + 1);
   });
 
-  it('ERR-01 STATE-12 when the load after a conflict fails, that is told instead', async () => {
+  it('ERR-01 STATE-12 when the load after a conflict fails, that is shown instead', async () => {
     app.script(SAVE, { status: 409 });
     await save();
     app.script(LOAD, () => Promise.reject(new TypeError('No network')));
@@ -51,7 +51,7 @@ describe('the error dialog', () => {
     expect(app.store.get(ansokanAtom).data).toEqual(draft);
   });
 
-  it('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 another error is told with a reference that is in the log; OK dismisses without a load', async () => {
+  it('ERR-02 ERR-04 STATE-11 STATE-12 LOG-01 another error is shown with a reference that is in the log; OK dismisses without a load', async () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     app.script(SAVE, { status: 500 });
     await save();

@@ -28,7 +28,7 @@ describe('the system message', () => {
     vi.useRealTimers();
   });
 
-  it('MSG-04 INC-22 stands under a heading; without one there is no panel', async () => {
+  it('MSG-04 INC-22 is under a heading; without a message there is no panel', async () => {
     const app = await renderInApp(<Alerts />, { texts, answers: { [SYSTEM]: { body: null } } });
     await app.store.set(loadSystemMessageAtom);
     await expect.element(panel()).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('the system message', () => {
     await expect.element(panel().getByText(system.text)).toBeVisible();
   });
 
-  it('MSG-01 MSG-04 INC-22 gives way to a notification, with its own heading and what looks like HTML as text', async () => {
+  it('MSG-01 MSG-04 INC-22 is replaced by a notification, with its own heading and HTML shown as text', async () => {
     const notification = { rubrik: 'Driftstörning', text: 'Just nu <b>dröjer</b> svaren från registret.' };
     const app = await renderInApp(<Alerts />, { texts, answers: { ...DRAFT, [SYSTEM]: { body: system }, [NOTIFICATION]: { body: notification } } });
     await app.store.set(loadSystemMessageAtom);
@@ -49,7 +49,7 @@ describe('the system message', () => {
     expect(panel().getByText(system.text).query()).toBeNull();
   });
 
-  it('MSG-06 is not shown when it cannot be had, and nothing is said of that', async () => {
+  it('MSG-06 is not shown when it cannot be fetched, and no error is shown', async () => {
     const lost = () => Promise.reject(new TypeError('No network'));
     const app = await renderInApp(<Alerts />, { texts, answers: { ...DRAFT, [SYSTEM]: { status: 500 }, [NOTIFICATION]: lost } });
     await app.store.set(loadSystemMessageAtom);
@@ -59,7 +59,7 @@ describe('the system message', () => {
     expect(textsOf(page.getByRole('status')).join('')).toBe('');
   });
 
-  it('MSG-02 MSG-03 CONST-05 the notification is asked for at a response, never more often than every 30 seconds, and never by a timer', async () => {
+  it('MSG-02 MSG-03 CONST-05 the notification is fetched after a response, never more often than every 30 seconds, and never by a timer', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     const app = await renderInApp(<Alerts />, { texts, answers: DRAFT });
     const asked = () => app.callsTo(NOTIFICATION);

@@ -19,7 +19,7 @@ const open = (draft: ReturnType<typeof buildAnsokan>) => renderInApp(<AtgardSele
 const tile = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const notice = () => page.getByRole('region', { name: 'Du har en påbörjad ansökan' });
 
-describe('where the application stands, on the selection page', () => {
+describe('the state of the application, on the selection page', () => {
   it('PLUS-03 the tiles show what differs from the register: new, changed with the old value beside, and removed', async () => {
     const anna = buildMedlem({ styrelsefunktion: ['Ordförande'] });
     const tolvan = buildMedlem({ objektidentitet: testUuid(2), namn: 'Tolvan Tolvansson', personId: '19121212-1212', styrelsefunktion: ['Kassör'] });

@@ -84,7 +84,7 @@ describe('the board page', () => {
     expect(page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' }).query()).toBeNull();
   });
 
-  it('BOARD-12 INC-15 INC-16 persons stand in order of type, most senior function and name', async () => {
+  it('BOARD-12 INC-15 INC-16 persons are in order of type, most senior function and name', async () => {
     const board = [
       person(6, 'Moa Lind', SUPPLEANT),
       person(5, 'Åsa Berg', { medlemstyp: 'Extern', styrelsefunktion: ['Särskild utsedd ledamot'] }),
@@ -140,7 +140,7 @@ describe('the board page', () => {
     expect(app.callsTo(SAVE)).toHaveLength(0);
   });
 
-  it('BOARD-09 BOARD-15 INC-42 what is changed and changed back is no change: Save only leaves, also from a faulty board', async () => {
+  it('BOARD-09 BOARD-15 INC-42 what is changed and changed back is not a change: Save only leaves, also from a faulty board', async () => {
     const app = await open([person(0, 'Anna Ek', { styrelsefunktion: ['Kassör'] }), bo, cia]);
     await changeLine1('Cia Dahl', 'Ny väg 1');
     await expect.element(unsaved()).toBeVisible();
@@ -169,7 +169,7 @@ describe('the board page', () => {
       expect(app.callsTo(SAVE).map(({ body }) => body)).toMatchObject([{ uppgiftsandring: { uppgiftsandringStyrelse: null } }]);
   });
 
-  it('PLUS-03 PLUS-04 changed and removed persons are told apart; who is removed stands apart, uncounted, and comes back as he or she was', async () => {
+  it('PLUS-03 PLUS-04 changed and removed persons are marked; removed persons are separate, uncounted, and come back as they were', async () => {
     await open(BOARD);
     await changeLine1('Bo Lind', 'Ny väg 9');
     const bos = group(/: Bo Lind$/);

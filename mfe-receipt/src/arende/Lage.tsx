@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
 
-/** How far a case has come, each step with its date and the present one marked (PLUS-17). Nothing when the case system does not tell. */
+/** How far a case has come, each step with its date and the present one marked (PLUS-17). Renders nothing when that is unknown. */
 export function Lage({ lage }: Pick<Kvitto, 'lage'>) {
   const { t } = useTranslation('receipt');
   if (lage.length === 0) return null;

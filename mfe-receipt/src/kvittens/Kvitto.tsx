@@ -11,7 +11,7 @@ interface KvittoProps {
   readonly inskickad: Date | null;
 }
 
-/** Case number, association when it was sent in (RECPT-01), and how far the case has come (PLUS-17). */
+/** Case number, association, when it was sent in (RECPT-01), and how far the case has come (PLUS-17). */
 export function Kvitto({ ansokan, inskickad }: KvittoProps) {
   const { t } = useTranslation('receipt');
   const saknas = t('COMMON.UPPGIFT_SAKNAS');

@@ -22,7 +22,7 @@ describe('the page of receipts', () => {
     await expect.element(none()).not.toBeInTheDocument();
   });
 
-  it('PLUS-17 says how far each case has come, the present step marked, and only what is known where nothing is told', async () => {
+  it('PLUS-17 shows how far each case has come, the present step marked, and only the known steps where the case system is silent', async () => {
     const kvitto = { forening: 'Storängen', orgNr: '716401-1236', datum: '2026-05-17T12:40:00.000Z', status: 'INSKICKAD' };
     const lage = [
       { steg: 'MOTTAGEN', tidpunkt: '2026-05-17T12:41:00.000Z' },

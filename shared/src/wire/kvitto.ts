@@ -13,7 +13,7 @@ export const KvittoSchema = v.object({
   orgNr: v.string(),
   datum: MomentSchema,
   status: v.picklist(['SIGNERAD', 'INSKICKAD']),
-  /** How far the case has come, the latest step last; nothing when the case system does not tell (PLUS-17). */
+  /** How far the case has come, the latest step last; empty when the case system does not say (PLUS-17). */
   lage: v.optional(v.array(v.object({ steg: v.picklist(ARENDESTEG), tidpunkt: MomentSchema })), []),
 });
 export type Kvitto = v.InferOutput<typeof KvittoSchema>;

@@ -49,7 +49,7 @@ describe('answers', () => {
     expect(v.is(schema, json)).toBe(false);
   });
 
-  it('PLUS-24 PLUS-17 an older server, which tells no steps of a case, does not harm a newer page', () => {
+  it('PLUS-24 PLUS-17 an older server, which gives no steps of a case, does not harm a newer page', () => {
     const { lage: _newer, ...older } = KVITTO;
     expect(v.parse(KvittonSchema, [older])).toEqual([KVITTO]);
   });

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-/** Writes and flushes: what is answered after this is on the disk. */
+/** Writes and flushes: an answer sent after this is on the disk. */
 export function writeThrough(file: string, flags: 'a' | 'w', content: string | Buffer): void {
   const descriptor = openSync(file, flags);
   try {
@@ -12,7 +12,7 @@ export function writeThrough(file: string, flags: 'a' | 'w', content: string | B
   }
 }
 
-/** Reads the journal; a last line that a crash cut off was never acknowledged and is cut away. */
+/** Reads the journal; a last line that a crash cut off was never acknowledged and is removed. */
 export function readJournal<Line>(journal: string): Line[] {
   if (!existsSync(journal)) return [];
   const content = readFileSync(journal);

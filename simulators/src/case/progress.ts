@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readJournal, writeThrough } from './journal.ts';
 import type { Case } from './caseArchive.ts';
 
-/** How far a case can have come. */
+/** The steps that a case can reach. */
 export const STATUSES = ['MOTTAGEN', 'GRANSKAS', 'BESLUTAD'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -16,7 +16,7 @@ interface Line extends Event {
   readonly arendenr: string;
 }
 
-/** What has happened to the cases, as testers order it: one JSON line each in `arenden/handelser.jsonl` (PLUS-17). */
+/** The events of the cases, as ordered by testers: one JSON line each in `arenden/handelser.jsonl` (PLUS-17). */
 export class CaseProgress {
   readonly #journal: string;
   readonly #lines: Line[];
@@ -32,7 +32,7 @@ export class CaseProgress {
     return [{ status: 'MOTTAGEN', tidpunkt: mottaget }, ...later];
   }
 
-  /** Lets a case come so far, now. */
+  /** Moves a case to that step, now. */
   add(arendenr: string, status: Status, now: Date): void {
     const line: Line = { arendenr, status, tidpunkt: now.toISOString() };
     writeThrough(this.#journal, 'a', `${JSON.stringify(line)}\n`);

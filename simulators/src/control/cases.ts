@@ -4,7 +4,7 @@ import type { Cases } from '../case/server.ts';
 import type { Case } from '../case/caseArchive.ts';
 import { html, type Html } from '../http/html.ts';
 
-/** As many as a tester finds their own among. */
+/** Few enough for testers to find their own. */
 const SHOWN = 20;
 
 const TEXTS: Readonly<Record<Status, string>> = { MOTTAGEN: 'Mottagen', GRANSKAS: 'Granskas', BESLUTAD: 'Beslutad' };
@@ -17,7 +17,7 @@ function row(one: Case, events: readonly Event[]): Html {
 ${STATUSES.filter((status) => status !== now).map((status) => html`<button name="status" value="${status}" aria-label="${TEXTS[status]}: ärende ${one.arendenr}">${TEXTS[status]}</button> `)}</form></td></tr>`;
 }
 
-/** The latest cases, each with buttons that let it come further (PLUS-17). */
+/** The latest cases, each with buttons that move it on (PLUS-17). */
 export function caseTable(cases: Cases | null): Html {
   if (cases === null) return html``;
   const latest = cases.archive.all().toReversed().slice(0, SHOWN);
@@ -33,7 +33,7 @@ interface Order {
   readonly status?: string;
 }
 
-/** Lets a case come so far; answers its events, or null when there is no such case or status. */
+/** Moves a case to that step; returns its events, or null when there is no such case or status. */
 function advance({ archive, progress }: Cases, { arendenr = '', status = '' }: Order): readonly Event[] | null {
   const found = archive.byNumber(arendenr);
   const wanted = STATUSES.find((one) => one === status);
@@ -42,7 +42,7 @@ function advance({ archive, progress }: Cases, { arendenr = '', status = '' }: O
   return progress.of(found);
 }
 
-/** `GET /kontroll/api/arenden` lists the cases, `PUT /kontroll/api/arenden/:arendenr` with `{status}` lets one come so far; the page's buttons do the same. */
+/** `GET /kontroll/api/arenden` lists the cases, `PUT /kontroll/api/arenden/:arendenr` with `{status}` moves one on; the page's buttons do the same. */
 export function addCases(app: FastifyInstance, cases: Cases): void {
   app.get('/kontroll/api/arenden', () => ({
     arenden: cases.archive.all().map((one) => ({ arendenr: one.arendenr, orgNr: one.orgNr, handelser: cases.progress.of(one) })),

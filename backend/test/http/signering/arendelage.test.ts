@@ -28,7 +28,7 @@ describe('how far a case has come', () => {
   });
   beforeEach(() => answersAs('slow', 0));
 
-  it('PLUS-17 is what the case system tells, as it comes further', async () => {
+  it('PLUS-17 follows the case system', async () => {
     await expect.poll(stegOf, { timeout: 10_000 }).toEqual(['MOTTAGEN']);
     await set('GRANSKAS');
     await expect.poll(stegOf, { timeout: 10_000 }).toEqual(['MOTTAGEN', 'GRANSKAS']);
@@ -48,7 +48,7 @@ describe('how far a case has come', () => {
     expect(performance.now() - before).toBeLessThan(3000);
   });
 
-  it('PLUS-17 of a case that the case system does not know only what is known is told', async () => {
+  it('PLUS-17 of a case unknown to the case system only the known steps are given', async () => {
     await answersAs('404');
     await expect.poll(stegOf, { timeout: 10_000 }).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('how far a case has come', () => {
     expect(steps(...events)).toEqual(expected);
   });
 
-  it('PLUS-17 keeps the moment, whatever time zone it was told in', () => {
+  it('PLUS-17 keeps the moment, whatever time zone it was given in', () => {
     expect(lageOf([{ status: 'MOTTAGEN', tidpunkt: new Date('2026-05-17T01:30:00+02:00') }])).toEqual([
       { steg: 'MOTTAGEN', tidpunkt: '2026-05-16T23:30:00.000Z' },
     ]);

@@ -1,4 +1,4 @@
-/** The steps of a case that applicants are told about, in their usual order (PLUS-17). */
+/** The steps of a case that applicants see, in their usual order (PLUS-17). */
 export const ARENDESTEG = ['MOTTAGEN', 'GRANSKAS', 'BESLUTAD'] as const;
 export type Arendesteg = (typeof ARENDESTEG)[number];
 
@@ -8,7 +8,7 @@ export interface Arendehandelse {
   readonly tidpunkt: string;
 }
 
-/** An event as the case system tells it. */
+/** An event as the case system gives it. */
 interface Told {
   readonly status: string;
   readonly tidpunkt: Date;
@@ -17,7 +17,7 @@ interface Told {
 const stegOf = (status: string) => ARENDESTEG.find((steg) => steg === status);
 
 /**
- * How far a case has come: the steps that applicants are told about, the latest last (PLUS-17). The case system's other events are left
+ * How far a case has come: the steps that applicants see, the latest last (PLUS-17). The case system's other events are left
  * out, and of the same step several times in a row only the first is kept.
  */
 export function lageOf(told: readonly Told[]): Arendehandelse[] {
