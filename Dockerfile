@@ -103,7 +103,7 @@ FROM runtime AS simulators
 COPY --from=simulators-pack /out ./
 RUN mkdir -p /data /secrets/keys /secrets/backend /secrets/host /secrets/database && chown -R node:node /data /secrets
 USER node
-ENV KEYS_DIR=/secrets/keys DATA_DIR=/data IDP_PORT=4001 SIGN_PORT=4002 REGISTER_PORT=4003 PERSON_PORT=4004 CASE_PORT=4005 CONTROL_PORT=4006
-EXPOSE 4001 4002 4003 4004 4005 4006
+ENV KEYS_DIR=/secrets/keys DATA_DIR=/data IDP_PORT=4001 SIGN_PORT=4002 REGISTER_PORT=4003 PERSON_PORT=4004 CASE_PORT=4005 CONTROL_PORT=4006 MAIL_PORT=4007
+EXPOSE 4001 4002 4003 4004 4005 4006 4007
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:4006/livez"]
 CMD ["node", "simulators/src/main.ts"]

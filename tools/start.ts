@@ -40,6 +40,7 @@ function announce(running: Stack): void {
       'Logga in som testperson: Anna Ek, 19850314-2385 (välj namnet på inloggningssidan).',
       'Sök till exempel föreningen 716401-1236. Fler personer och föreningar: docs/testregister.md',
       `Styr simulatorerna: ${running.controlUrl}/kontroll`,
+      `Läs e-posten: ${running.controlUrl}/brevlada`,
       'Avsluta med Ctrl-C.',
       '',
       `Redo: ${running.origin}`,

@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 
 const ENV = {
@@ -11,6 +14,8 @@ const ENV = {
   SIGN_REQUESTER_ID: 'c',
   REGISTER_URL: 'http://localhost:4003',
   CASE_URL: 'http://localhost:4004',
+  SMTP_URL: 'smtp://localhost:4007',
+  MAIL_FROM: 'kvittens@example.se',
 };
 
 it.each([
@@ -31,4 +36,40 @@ it('DATA-20 the signing service has an http(s) address, as the browser demands o
   for (const SIGN_URL of ['javascript:alert(1)', 'ftp://sign.example/', '/sign'])
     expect(() => readConfig({ ...ENV, SIGN_URL })).toThrow('SIGN_URL har ett värde som inte går att använda.');
   expect(readConfig({ ...ENV, SIGN_URL: 'https://sign.example/start' }).sign.url).toBe('https://sign.example/start');
+});
+
+describe('the mail server', () => {
+  const smtpOf = (SMTP_URL: string, more = {}) => readConfig({ ...ENV, SMTP_URL, ...more }).smtp;
+
+  it('PLUS-16 is said in one address: host, port, TLS and login', () => {
+    expect(smtpOf('smtp://localhost:4007')).toEqual({ host: 'localhost', port: 4007, secure: false, auth: undefined });
+    expect(smtpOf('smtp://mail.example')).toEqual({ host: 'mail.example', port: 587, secure: false, auth: undefined });
+    expect(smtpOf('smtps://anna%40b.se:hem%2Flig@[::1]')).toEqual({ host: '::1', port: 465, secure: true, auth: { user: 'anna@b.se', pass: 'hem/lig' } });
+  });
+
+  it('PLUS-16 has its password in a file, if so is said', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'smtp-')), 'password');
+    onTestFinished(() => rm(dirname(file), { recursive: true }));
+    await writeFile(file, 'hem/lig å\n');
+    expect(smtpOf('smtp://kvittens@mail.example', { SMTP_PASSWORD_FILE: file }).auth).toEqual({ user: 'kvittens', pass: 'hem/lig å' });
+    const missing = () => smtpOf('smtp://mail.example', { SMTP_PASSWORD_FILE: `${file}.x` });
+    expect(missing).toThrow(`SMTP_PASSWORD_FILE pekar på ${file}.x, som inte går att läsa.`);
+  });
+
+  it.each([
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'smtp://mail.example?secure=true'],
+    ['SMTP_URL', 'smtp://kvittens:100%@mail.example'],
+    ['MAIL_FROM', 'kvittens'],
+    ['MAIL_FROM', 'Kvittens <kvittens@example.se>'],
+    ['MAIL_FROM', 'kvittens@example.se\r\nBcc: anna@example.se'],
+  ])('PLUS-16 is refused in one sentence when it cannot be used: %s=%s', (name, value) => {
+    expect(() => readConfig({ ...ENV, [name]: value })).toThrow(`${name} har ett värde som inte går att använda.`);
+    expect(() => readConfig({ ...ENV, [name]: '' })).toThrow(`${name} måste anges.`);
+  });
+
+  it('PLUS-16 is told the sender with its domain in ASCII', () => {
+    expect(readConfig({ ...ENV, MAIL_FROM: 'kvittens@räksmörgås.se' }).mailFrom).toBe('kvittens@xn--rksmrgs-5wao1o.se');
+  });
 });

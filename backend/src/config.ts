@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { domainToASCII } from 'node:url';
+import { epostFel } from '@uppgiftsandring/shared/domain/adress/kontakt';
 import { SigningFormSchema } from '@uppgiftsandring/shared/wire/signering';
 import * as v from 'valibot';
+import type { SmtpConfig } from './mejl/smtp.ts';
 import { StartupError } from './startupError.ts';
 
 /** A whole number of at least 1. */
@@ -16,6 +19,20 @@ const origin = v.pipe(
 const base = v.pipe(
   url,
   v.transform((value) => value.replace(/\/+$/, '')),
+);
+
+/** The mail server: `smtp://host:25`, `smtps://user:password@host:465`. */
+const smtpUrl = v.pipe(
+  url,
+  v.transform((value) => new URL(value)),
+  v.check(({ protocol, hostname, search }) => /^smtps?:$/.test(protocol) && hostname !== '' && search === ''),
+  v.check(({ username, password }) => !/%(?![\da-f]{2})/i.test(username + password)),
+);
+/** An address alone; its domain in ASCII, as mail servers know it. */
+const mailAddress = v.pipe(
+  v.string(),
+  v.transform((value) => value.replace(/[^@]+$/, domainToASCII)),
+  v.check((value) => epostFel(value) === null),
 );
 
 const EnvSchema = v.object({
@@ -36,6 +53,9 @@ const EnvSchema = v.object({
   REGISTER_URL: base,
   PERSON_URL: v.optional(base),
   CASE_URL: base,
+  SMTP_URL: smtpUrl,
+  SMTP_PASSWORD_FILE: v.optional(v.string()),
+  MAIL_FROM: mailAddress,
   APP_ENV: v.optional(v.picklist(['dev', 'test', 'prod']), 'dev'),
   SESSION_IDLE_SECONDS: positive(30 * 60),
   SESSION_ABSOLUTE_SECONDS: positive(8 * 60 * 60),
@@ -61,16 +81,27 @@ const EnvSchema = v.object({
   ),
 });
 
-/** The address of the database server with the password from a file: the address in the environment must not hold it. */
-function databaseUrl(address: string | undefined, passwordFile: string | undefined): string | undefined {
-  if (address === undefined || passwordFile === undefined) return address;
+/** The address with the password from a file: the address in the environment must not hold it. `setting` names the file. */
+function withPassword(address: URL, setting: string, passwordFile: string | undefined): URL {
+  if (passwordFile === undefined) return address;
   const whole = new URL(address);
   try {
     whole.password = readFileSync(passwordFile, 'utf8').trim();
   } catch (cause) {
-    throw new StartupError(`DATABASE_PASSWORD_FILE pekar på ${passwordFile}, som inte går att läsa.`, { cause });
+    throw new StartupError(`${setting} pekar på ${passwordFile}, som inte går att läsa.`, { cause });
   }
-  return whole.href;
+  return whole;
+}
+
+function databaseUrl(address: string | undefined, passwordFile: string | undefined): string | undefined {
+  return address === undefined || passwordFile === undefined ? address : withPassword(new URL(address), 'DATABASE_PASSWORD_FILE', passwordFile).href;
+}
+
+/** 587 is the port for handing mail in, 465 the one with TLS from the start. */
+function smtpServer({ protocol, hostname, port, username, password }: URL): SmtpConfig {
+  const secure = protocol === 'smtps:';
+  const auth = username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? (secure ? 465 : 587) : Number(port), secure, auth };
 }
 
 export type Config = ReturnType<typeof readConfig>;
@@ -105,6 +136,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     registerUrl: e.REGISTER_URL,
     personUrl: e.PERSON_URL ?? e.REGISTER_URL,
     caseUrl: e.CASE_URL,
+    smtp: smtpServer(withPassword(e.SMTP_URL, 'SMTP_PASSWORD_FILE', e.SMTP_PASSWORD_FILE)),
+    mailFrom: e.MAIL_FROM,
     session: { idleSeconds: e.SESSION_IDLE_SECONDS, absoluteSeconds: e.SESSION_ABSOLUTE_SECONDS },
     lookup: { limit: e.LOOKUP_LIMIT, windowSeconds: e.LOOKUP_WINDOW_SECONDS },
     /** Attempts to sign, per session and minute. */

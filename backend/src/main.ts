@@ -4,10 +4,12 @@ import type { Database } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
 import { writeForOwnUserOnly } from './db/ownOnly.ts';
 import type { Deps } from './deps.ts';
+import { inskickOutbox } from './inskick/deliver.ts';
 import { inskickDeps } from './inskick/routes.ts';
-import { startSendingIn } from './inskick/worker.ts';
+import { startWorker } from './inskick/worker.ts';
 import { createLogger } from './log/logger.ts';
 import { operatorToken } from './meddelande/operatorToken.ts';
+import { mejlDeps, mejlOutbox } from './mejl/deliver.ts';
 import { createPersonRegister } from './person/personRegister.ts';
 import { createForeningRegister } from './register/foreningRegister.ts';
 import { startRetention } from './retention/removeOld.ts';
@@ -68,10 +70,10 @@ async function start(): Promise<void> {
     const app = await buildServer(deps, await operatorToken(config));
     await listen(app, config);
     const stopRetention = startRetention(deps);
-    const stopSendingIn = startSendingIn(inskickDeps(deps));
+    const stopWorkers = [inskickOutbox(inskickDeps(deps)), mejlOutbox(mejlDeps(deps))].map((outbox) => startWorker(outbox, logger));
     stopOnSignal(app, database, async () => {
       stopRetention();
-      await stopSendingIn();
+      await Promise.all(stopWorkers.map((stop) => stop()));
     });
   } catch (error) {
     await database.close();

@@ -16,6 +16,7 @@ import { refuseUnreadable } from './http/unreadable.ts';
 import { useValibot, type Api } from './http/validation.ts';
 import { inskickRoutes } from './inskick/routes.ts';
 import { kvittonRoutes } from './kvitton/routes.ts';
+import { mejlRoutes } from './mejl/routes.ts';
 import { logRoutes } from './logs/routes.ts';
 import { meddelandeOperatorRoutes, meddelandeRoutes } from './meddelande/routes.ts';
 import { documentApi, openapiRoutes } from './openapi/openapi.ts';
@@ -55,6 +56,7 @@ function addPersonRoutes(app: Api, deps: Deps): void {
   signeraRoutes(app, deps);
   inskickRoutes(app, deps);
   kvittonRoutes(app, deps);
+  mejlRoutes(app, deps);
 }
 
 /** The backend's HTTP server, ready to listen. What applies to every call is set here; each feature adds its own routes. */

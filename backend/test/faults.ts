@@ -1,5 +1,5 @@
 export interface Fault {
-  readonly service: 'idp' | 'register' | 'person' | 'case' | 'sign' | 'alla';
+  readonly service: 'idp' | 'register' | 'person' | 'case' | 'sign' | 'mail' | 'alla';
   readonly mode: string;
   readonly subject?: string;
   readonly delayMs?: number;
@@ -18,4 +18,11 @@ export async function order(control: string, fault: Fault): Promise<void> {
 
 export async function reset(control: string): Promise<void> {
   await fetch(`${control}/kontroll/api/faults`, { method: 'DELETE' });
+}
+
+/** Takes the orders for one subject away and leaves those of other tests. */
+export async function removeFor(control: string, subject: string): Promise<void> {
+  const { faults }: { faults: { id: string; subject: string | null }[] } = await (await fetch(`${control}/kontroll/api/faults`)).json();
+  const mine = faults.filter((fault) => fault.subject === subject);
+  await Promise.all(mine.map(({ id }) => fetch(`${control}/kontroll/api/faults/${id}`, { method: 'DELETE' })));
 }

@@ -20,6 +20,8 @@ export const PEOPLE = {
   apiDocument: '198801162390',
   callback: '201203122393',
   formsOnly: '197010632391',
+  // The other file has a backend of its own.
+  epost: '197101169295',
 } as const;
 
 /** Eight digits, dash, four. */

@@ -73,6 +73,8 @@ export async function startStack(extra: Record<string, string> = {}): Promise<Ru
     REGISTER_URL: at('register'),
     PERSON_URL: at('person'),
     CASE_URL: at('case'),
+    SMTP_URL: at('mail'),
+    MAIL_FROM: 'kvittens@uppgiftsandring.example',
     APP_ENV: 'test',
     LOOKUP_LIMIT: '60',
     SIGN_LIMIT: '1000',

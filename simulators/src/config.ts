@@ -55,6 +55,7 @@ export function readConfig(env: Env): Config {
       register: port(env, 'REGISTER_PORT'),
       person: port(env, 'PERSON_PORT'),
       case: port(env, 'CASE_PORT'),
+      mail: port(env, 'MAIL_PORT'),
       control: port(env, 'CONTROL_PORT'),
     },
     origins: { ...(idp === undefined ? {} : { idp }), ...(sign === undefined ? {} : { sign }) },

@@ -12,6 +12,7 @@ function announce({ origins }: Simulators): void {
     if (origins[service] !== undefined) console.log(`${SERVICE_TEXTS[service]}: ${origins[service]}`);
   }
   console.log(`Styr simulatorerna: ${origins.control}/kontroll`);
+  if (origins.mail !== undefined) console.log(`Läs e-posten: ${origins.control}/brevlada`);
 }
 
 try {

@@ -10,6 +10,8 @@ import { createControlServer } from './control/server.ts';
 import { close, listen, settlePort } from './http/listen.ts';
 import { createIdpServer } from './idp/server.ts';
 import { makeKeys } from './keys/make-keys.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import { closeMailServer, createMailServer } from './mail/server.ts';
 import { createPersonServer } from './people/server.ts';
 import { createRegisterServer } from './register/server.ts';
 import { createSignServer } from './sign/server.ts';
@@ -28,6 +30,9 @@ interface World {
   readonly faults: Faults;
   /** Null where the case system does not run. */
   readonly cases: Cases | null;
+  readonly mailbox: Mailbox;
+  /** How each running server is stopped. */
+  readonly stops: (() => Promise<void>)[];
 }
 
 function openCases({ dataDir }: Config): Cases {
@@ -35,7 +40,7 @@ function openCases({ dataDir }: Config): Cases {
   return { archive, progress: new CaseProgress(dataDir) };
 }
 
-async function createService(service: ServiceName, origin: string, world: World): Promise<Server> {
+async function createService(service: Exclude<ServiceName, 'mail'>, origin: string, world: World): Promise<Server> {
   const { config, faults } = world;
   const { keysDir, appOrigin, idpInternalOrigin: internalOrigin } = config;
   if (service === 'idp') return createIdpServer({ faults, keysDir, origin, internalOrigin, appOrigin });
@@ -44,7 +49,7 @@ async function createService(service: ServiceName, origin: string, world: World)
   return app.server;
 }
 
-async function createApp(service: Exclude<ServiceName, 'idp'>, origin: string, { config, faults, cases }: World) {
+async function createApp(service: Exclude<ServiceName, 'idp' | 'mail'>, origin: string, { config, faults, cases }: World) {
   switch (service) {
     case 'sign': {
       const app = await createSignServer({ keysDir: config.keysDir, origin, appOrigin: config.appOrigin, faults: signFaults(faults) });
@@ -74,23 +79,17 @@ async function createApp(service: Exclude<ServiceName, 'idp'>, origin: string, {
 export async function startSimulators(config: Config): Promise<Simulators> {
   if (config.services.some((service) => service === 'idp' || service === 'sign')) await makeKeys(config.keysDir);
   const faults = new Faults();
-  const world: World = { config, faults, cases: config.services.includes('case') ? openCases(config) : null };
-  const servers: Server[] = [];
+  const world: World = { config, faults, cases: config.services.includes('case') ? openCases(config) : null, mailbox: new Mailbox(), stops: [] };
   const origins: Partial<Record<ServiceName | 'control', string>> = {};
   const stop = async () => {
-    await Promise.all(servers.map(close));
+    await Promise.all(world.stops.map((one) => one()));
   };
   try {
     for (const service of config.services.toSorted((a, b) => Number(a === 'idp') - Number(b === 'idp'))) {
-      if (service === 'idp') origins.control = await startControl(world, servers);
-      const port = await settlePort(config.ports[service], config.host);
-      const origin = config.origins[service] ?? `http://${config.host}:${port}`;
-      const server = await createService(service, origin, world);
-      await listen(server, SERVICE_TEXTS[service], port, config.host);
-      servers.push(server);
-      origins[service] = origin;
+      if (service === 'idp') origins.control = await startControl(world);
+      origins[service] = service === 'mail' ? await startMail(world) : await startService(service, world);
     }
-    origins.control ??= await startControl(world, servers);
+    origins.control ??= await startControl(world);
   } catch (error) {
     await stop();
     throw error;
@@ -98,10 +97,27 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   return { origins, faults, stop };
 }
 
-async function startControl({ config, faults, cases }: World, servers: Server[]): Promise<string> {
-  const app = createControlServer(faults, cases);
+async function startService(service: Exclude<ServiceName, 'mail'>, world: World): Promise<string> {
+  const { config, stops } = world;
+  const port = await settlePort(config.ports[service], config.host);
+  const origin = config.origins[service] ?? `http://${config.host}:${port}`;
+  const server = await createService(service, origin, world);
+  await listen(server, SERVICE_TEXTS[service], port, config.host);
+  stops.push(() => close(server));
+  return origin;
+}
+
+async function startMail({ config, faults, mailbox, stops }: World): Promise<string> {
+  const mail = createMailServer(faults, mailbox);
+  const port = await listen(mail.server, SERVICE_TEXTS.mail, config.ports.mail, config.host);
+  stops.push(() => closeMailServer(mail));
+  return `smtp://${config.host}:${port}`;
+}
+
+async function startControl({ config, faults, cases, mailbox, stops }: World): Promise<string> {
+  const app = createControlServer(faults, cases, mailbox);
   await app.ready();
   const port = await listen(app.server, 'Styrsidan', config.ports.control, config.host);
-  servers.push(app.server);
+  stops.push(() => close(app.server));
   return `http://${config.host}:${port}`;
 }

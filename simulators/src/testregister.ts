@@ -64,7 +64,8 @@ export function testregister(): string {
     '## Andra fel',
     '',
     'Långsamma svar, felkoder, skräp, brutna förbindelser, avbrutna och misslyckade underskrifter och ett borttappat ärendesystem beställs på',
-    'styrsidan `/kontroll` eller dess API, för en person eller förening eller för alla. Se `simulators/README.md`.',
+    'styrsidan `/kontroll` eller dess API, för en person, förening eller e-postadress eller för alla. E-posten som tjänsten skickar, vilken',
+    'adress den än gäller, läses i brevlådan `/brevlada` på samma server. Se `simulators/README.md`.',
     '',
   ].join('\n');
 }

@@ -101,7 +101,7 @@ describe('control API', () => {
   it('PLUS-32 orders the same of all services that can do it', async () => {
     const simulators = await running(BACKENDS);
     await order(simulators, { service: 'alla', mode: 'lost-answer' });
-    expect(simulators.faults.list().map((fault) => fault.service)).toEqual(['register', 'person', 'case']);
+    expect(simulators.faults.list().map((fault) => fault.service)).toEqual(['register', 'person', 'case', 'mail']);
   });
 
   it.each([
@@ -111,6 +111,9 @@ describe('control API', () => {
     [{ service: 'person', mode: 'slow', delayMs: -1 }, 'Fördröjningen'],
     [{ service: 'person', mode: '500', times: 0 }, 'Antalet gånger'],
     [{ service: 'sign', mode: '500', subject: '19850314-2385' }, 'för alla'],
+    [{ service: 'mail', mode: '450', subject: '19850314-2385' }, 'bara adresser'],
+    [{ service: 'person', mode: '500', subject: 'anna@exempel.se' }, 'bara nummer'],
+    [{ service: 'mail', mode: '500' }, 'kan inte göra så'],
   ])('PLUS-32 refuses the order %j in words', async (fault, words) => {
     const response = await order(await running({ SERVICES: 'person' }), fault);
     expect(response.status).toBe(400);

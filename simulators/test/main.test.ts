@@ -28,8 +28,10 @@ describe('the simulators as a program', () => {
     const { child, folder, printed, ended, lines } = await start({}, '--json');
     const [line = ''] = await lines(1);
     const origins = JSON.parse(line) as Record<string, string>;
-    expect(Object.keys(origins).sort()).toEqual(['case', 'control', 'idp', 'person', 'register', 'sign']);
-    const health = await Promise.all(Object.values(origins).map((origin) => fetch(`${origin}/livez`)));
+    expect(Object.keys(origins).sort()).toEqual(['case', 'control', 'idp', 'mail', 'person', 'register', 'sign']);
+    const { mail, ...web } = origins;
+    expect(mail).toMatch(/^smtp:\/\/127\.0\.0\.1:\d+$/);
+    const health = await Promise.all(Object.values(web).map((origin) => fetch(`${origin}/livez`)));
     expect(health.map((response) => response.status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await readFile(path.join(folder, 'keys', 'user-ca.cert.pem'), 'utf8')).toContain('BEGIN CERTIFICATE');
     child.kill('SIGTERM');

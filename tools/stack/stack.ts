@@ -83,7 +83,7 @@ async function all(starting: readonly Promise<unknown>[]): Promise<void> {
 async function choosePorts(options: StackOptions): Promise<Ports> {
   const ports: Record<string, number> = {};
   const preferred = options.preferredSimulatorPort;
-  const names = ['idp', 'sign', 'control', 'register', 'person', 'case', 'backend', ...SLICES];
+  const names = ['idp', 'sign', 'control', 'register', 'person', 'case', 'mail', 'backend', ...SLICES];
   for (const [index, name] of names.entries()) {
     ports[name] = await freePort(preferred === undefined || index > 2 ? undefined : preferred + index);
   }
@@ -103,6 +103,7 @@ function simulators(ports: Ports, origin: string, dataDir: string): Service {
       REGISTER_PORT: String(ports['register']),
       PERSON_PORT: String(ports['person']),
       CASE_PORT: String(ports['case']),
+      MAIL_PORT: String(ports['mail']),
       CONTROL_PORT: String(ports['control']),
       APP_ORIGIN: origin,
       DATA_DIR: path.join(dataDir, 'simulators'),
@@ -130,6 +131,8 @@ function backend(ports: Ports, origin: string, dataDir: string): Service {
       REGISTER_URL: local(ports['register']),
       PERSON_URL: local(ports['person']),
       CASE_URL: local(ports['case']),
+      SMTP_URL: `smtp://127.0.0.1:${ports['mail']}`,
+      MAIL_FROM: 'kvittens@uppgiftsandring.example',
     },
   };
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +38,19 @@ describe('database', () => {
     const before = await database.withSql((exec) => exec('select * from schema_migration'));
     await database.withSql(migrate);
     expect(await database.withSql((exec) => exec('select * from schema_migration'))).toEqual(before);
+  });
+
+  it('PLUS-16 a draft from before the receipt came by e-mail gets the box ticked; what is signed stays as it was signed', async () => {
+    const older = (status: string, kontaktperson: string, signed: string) =>
+      `insert into ansokan (id, personnummer, status, version, innehall, created_at, updated_at, signed_at)
+       values (gen_random_uuid(), 'x${status}${kontaktperson.length}', '${status}', 1, '{"kontaktperson": ${kontaktperson}}', now(), now(), ${signed})`;
+    const sql = await readFile(join(import.meta.dirname, '../../migrations/0005_kvittens_per_epost.sql'), 'utf8');
+    const rows = await database.withSql(async (exec) => {
+      await exec([older('UTKAST', '{"fullname": "Anna Ek"}', 'null'), older('UTKAST', 'null', 'null'), older('SIGNERAD', '{}', 'now()')].join(';'));
+      await exec(sql);
+      return exec("select innehall -> 'kontaktperson' as kontaktperson from ansokan order by personnummer");
+    });
+    expect(rows.map(({ kontaktperson }) => kontaktperson)).toEqual([{}, { fullname: 'Anna Ek', kvittensPerEpost: true }, null]);
   });
 
   it('API-24 a migration that was edited after it ran is refused', async () => {

@@ -6,8 +6,10 @@ import { findUnderskrift } from '../signera/repository.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { Rejected } from '../signera/xml/rejected.ts';
 import { CaseSystemError, type CaseSubmission, type CaseSystem } from './caseSystem.ts';
-import { markSent, postpone, stop } from './outbox.ts';
-import type { Inskick } from './tables.ts';
+import { wantsKvittensmejl } from '../mejl/wants.ts';
+import { claimDue, enqueue, markSent, postpone, stop } from './outbox.ts';
+import { inskick, kvittensmejl, type OutboxRow } from './tables.ts';
+import type { Outbox } from './worker.ts';
 
 /** What sending in needs. */
 export interface InskickDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
@@ -17,17 +19,25 @@ export interface InskickDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
   readonly leaseMs: number;
 }
 
+/** The outbox to the case system. */
+export const inskickOutbox = (deps: InskickDeps): Outbox => ({
+  claim: () => claimDue(deps.db, inskick, deps.now(), deps.leaseMs),
+  deliver: (row) => deliver(deps, row),
+});
+
 /**
- * Delivers a claimed row and returns whether the application is sent in. The case number is stored with it in one
- * transaction. When that transaction fails the delivery is repeated with the same key and gets the same number (API-10).
+ * Delivers a claimed row and returns whether the application is sent in. The case number is stored with it, and the receipt queued
+ * for e-mail (PLUS-16), in one transaction. When that transaction fails the delivery is repeated with the same key and gets the same
+ * number (API-10).
  */
-export async function deliver(deps: InskickDeps, row: Inskick): Promise<boolean> {
+export async function deliver(deps: InskickDeps, row: OutboxRow): Promise<boolean> {
   const { db, logger, now } = deps;
   try {
     const arendenr = await deps.caseSystem.submit(await submissionOf(deps, row), row.id);
     await db.transaction(async (tx) => {
-      await markSubmitted(tx, row.ansokanId, arendenr, now());
-      await markSent(tx, row, now());
+      const submitted = await markSubmitted(tx, row.ansokanId, arendenr, now());
+      await markSent(tx, inskick, row, now());
+      if (submitted !== null && (await wantsKvittensmejl(tx, submitted, row.requestId))) await enqueue(tx, kvittensmejl, row, now());
     });
     logger.info({ event: 'sent-in', ansokanId: row.ansokanId, attempts: row.attempts }, 'sent in');
     return true;
@@ -37,18 +47,18 @@ export async function deliver(deps: InskickDeps, row: Inskick): Promise<boolean>
   }
 }
 
-async function giveBack({ db, logger, now }: InskickDeps, row: Inskick, error: unknown): Promise<void> {
+async function giveBack({ db, logger, now }: InskickDeps, row: OutboxRow, error: unknown): Promise<void> {
   const about = { event: 'send-in-failed', ansokanId: row.ansokanId, attempts: row.attempts };
   if (error instanceof Rejected) {
     logger.error({ ...about, code: error.code }, 'a stored signature does not verify; it is not sent in');
-    return stop(db, row, error.code);
+    return stop(db, inskick, row, error.code, now());
   }
   const code = error instanceof CaseSystemError ? error.code : 'internal';
   logger[code === 'internal' ? 'error' : 'warn']({ ...about, code, err: error }, 'could not send in; will be tried again');
-  return postpone(db, row, code, now());
+  return postpone(db, inskick, row, code, now());
 }
 
-async function submissionOf({ db, signing }: InskickDeps, row: Inskick): Promise<CaseSubmission> {
+async function submissionOf({ db, signing }: InskickDeps, row: OutboxRow): Promise<CaseSubmission> {
   const underskrift = await findUnderskrift(db, row.requestId);
   if (underskrift === null) throw new Rejected('document-signature');
   const { signedXml, pdf } = verifyStored(signing, underskrift);

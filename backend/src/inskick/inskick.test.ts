@@ -12,9 +12,9 @@ import { PERSONNUMMER, pendingSigning } from '../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../test/signera/service.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { CaseSystemError, type CaseSubmission } from './caseSystem.ts';
-import { deliver, type InskickDeps } from './deliver.ts';
-import { backoffMs, claimDue, claimFor, findInskick } from './outbox.ts';
-import { inskick } from './tables.ts';
+import { deliver, inskickOutbox, type InskickDeps } from './deliver.ts';
+import { backoffMs, claimDue, claimFor, findRow } from './outbox.ts';
+import { inskick, kvittensmejl } from './tables.ts';
 import { sendDue } from './worker.ts';
 
 const SECOND = 1000;
@@ -28,6 +28,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => database.close());
 beforeEach(async () => {
+  await database.db.delete(kvittensmejl);
   await database.db.delete(inskick);
   await database.db.delete(underskrifter);
   await database.db.delete(ansokningar);
@@ -52,7 +53,7 @@ const later = (ms: number) => new Date(Date.now() + ms);
 describe('the outbox', () => {
   it('ERR-06 the row to send in is made together with the signature', async () => {
     const { id, requestId } = await signedOne();
-    expect(await findInskick(database.db, id)).toMatchObject({ requestId, state: 'waiting', attempts: 0 });
+    expect(await findRow(database.db, inskick, id)).toMatchObject({ requestId, state: 'waiting', attempts: 0 });
     expect(await findOwn(database.db, PERSONNUMMER, id)).toMatchObject({ status: 'SIGNERAD', arendenr: null });
   });
 
@@ -60,19 +61,19 @@ describe('the outbox', () => {
     const { id } = await signedOne();
     const { db } = database;
     const claims = await Promise.all([
-      claimDue(db, later(1), LEASE),
-      claimFor(db, id, later(1), LEASE),
-      claimDue(db, later(1), LEASE),
-      claimFor(db, id, later(1), LEASE),
+      claimDue(db, inskick, later(1), LEASE),
+      claimFor(db, inskick, id, later(1), LEASE),
+      claimDue(db, inskick, later(1), LEASE),
+      claimFor(db, inskick, id, later(1), LEASE),
     ]);
     expect(claims.filter((row) => row !== null)).toHaveLength(1);
   });
 
   it('API-10 work that a dead backend left is taken over when its lease has run out, with the same key', async () => {
     await signedOne();
-    const first = await claimDue(database.db, later(1), LEASE);
-    expect(await claimDue(database.db, later(59 * SECOND), LEASE)).toBeNull();
-    const second = await claimDue(database.db, later(61 * SECOND), LEASE);
+    const first = await claimDue(database.db, inskick, later(1), LEASE);
+    expect(await claimDue(database.db, inskick, later(59 * SECOND), LEASE)).toBeNull();
+    const second = await claimDue(database.db, inskick, later(61 * SECOND), LEASE);
     expect([second?.id, second?.attempts]).toEqual([first?.id, 2]);
   });
 
@@ -88,21 +89,21 @@ describe('the outbox', () => {
       if (keys.length < 3) throw new CaseSystemError('status-500');
       return 'S-1';
     });
-    const at = (ms: number) => sendDue({ ...failing, now: () => later(ms) });
+    const at = (ms: number) => sendDue(inskickOutbox({ ...failing, now: () => later(ms) }));
     expect([await at(0), await at(500), await at(1500), await at(2500), await at(4000)]).toEqual([1, 0, 1, 0, 1]);
     expect(new Set(keys).size).toBe(1);
     expect(await findOwn(database.db, PERSONNUMMER, id)).toMatchObject({ status: 'INSKICKAD', arendenr: 'S-1' });
-    expect(await findInskick(database.db, id)).toMatchObject({ state: 'sent', attempts: 3, lastError: null });
+    expect(await findRow(database.db, inskick, id)).toMatchObject({ state: 'sent', attempts: 3, lastError: null });
   });
 
   it('API-23 ASVS 2.3.3 a number that another Application has already got is not stored: nothing of the transaction is', async () => {
     const same = depsWith(async () => 'S-7');
     await signedOne();
-    await sendDue(same);
+    await sendDue(inskickOutbox(same));
     const { id } = await signedOne();
-    await sendDue(same);
+    await sendDue(inskickOutbox(same));
     expect(await findOwn(database.db, PERSONNUMMER, id)).toMatchObject({ status: 'SIGNERAD', arendenr: null });
-    expect(await findInskick(database.db, id)).toMatchObject({ state: 'waiting', lastError: 'internal' });
+    expect(await findRow(database.db, inskick, id)).toMatchObject({ state: 'waiting', lastError: 'internal' });
   });
 });
 
@@ -126,7 +127,7 @@ describe('what is stored', () => {
     const values = typeof change === 'string' ? edits[change] : change;
     await db.update(underskrifter).set(values).where(eq(underskrifter.requestId, requestId));
     let sent = 0;
-    const claimed = await claimFor(db, id, later(1), LEASE);
+    const claimed = await claimFor(db, inskick, id, later(1), LEASE);
     const isSent =
       claimed !== null &&
       (await deliver(
@@ -134,7 +135,7 @@ describe('what is stored', () => {
         claimed,
       ));
     expect([isSent, sent]).toEqual([false, 0]);
-    expect(await findInskick(db, id)).toMatchObject({ state: 'stopped' });
+    expect(await findRow(db, inskick, id)).toMatchObject({ state: 'stopped' });
   });
 
   it('ESIG-05 untouched, it verifies from the pinned root, and only from that', async () => {

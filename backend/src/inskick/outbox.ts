@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { addMilliseconds } from 'date-fns';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
-import { inskick, type Inskick } from './tables.ts';
+import type { OutboxRow, OutboxTable } from './tables.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5 * 60_000;
@@ -11,56 +12,61 @@ export function backoffMs(attempts: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS);
 }
 
-const isFree = (now: Date) => and(eq(inskick.state, 'waiting'), or(isNull(inskick.leaseUntil), lte(inskick.leaseUntil, now)));
+const isFree = (table: OutboxTable, now: Date) => and(eq(table.state, 'waiting'), or(isNull(table.leaseUntil), lte(table.leaseUntil, now)));
 
 /** The time that a backend has for a row; if it dies, another takes over after that. */
-const lease = (now: Date, ms: number) => ({ leaseUntil: addMilliseconds(now, ms), attempts: sql`${inskick.attempts} + 1` });
+const lease = (table: OutboxTable, now: Date, ms: number) => ({ leaseUntil: addMilliseconds(now, ms), attempts: sql`${table.attempts} + 1` });
+
+/** Inserts a new row, due at once. */
+export async function enqueue(db: Db, table: OutboxTable, { ansokanId, requestId }: Pick<OutboxRow, 'ansokanId' | 'requestId'>, now: Date): Promise<void> {
+  await db.insert(table).values({ id: randomUUID(), ansokanId, requestId, state: 'waiting', attempts: 0, nextAttemptAt: now, createdAt: now });
+}
 
 /** Takes the row that has waited longest and is due. Of any number of backends exactly one gets it. */
-export async function claimDue(db: Db, now: Date, leaseMs: number): Promise<Inskick | null> {
+export async function claimDue(db: Db, table: OutboxTable, now: Date, leaseMs: number): Promise<OutboxRow | null> {
   const due = db
-    .select({ id: inskick.id })
-    .from(inskick)
-    .where(and(isFree(now), lte(inskick.nextAttemptAt, now)))
-    .orderBy(inskick.nextAttemptAt)
+    .select({ id: table.id })
+    .from(table)
+    .where(and(isFree(table, now), lte(table.nextAttemptAt, now)))
+    .orderBy(table.nextAttemptAt)
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await db
-    .update(inskick)
-    .set(lease(now, leaseMs))
-    .where(eq(inskick.id, sql`(${due})`))
+    .update(table)
+    .set(lease(table, now, leaseMs))
+    .where(eq(table.id, sql`(${due})`))
     .returning();
   return row ?? null;
 }
 
 /** Takes the row of that application even if it is not due: its person is waiting. Null when somebody else has it or it is done. */
-export async function claimFor(db: Db, ansokanId: string, now: Date, leaseMs: number): Promise<Inskick | null> {
+export async function claimFor(db: Db, table: OutboxTable, ansokanId: string, now: Date, leaseMs: number): Promise<OutboxRow | null> {
   const [row] = await db
-    .update(inskick)
-    .set(lease(now, leaseMs))
-    .where(and(eq(inskick.ansokanId, ansokanId), isFree(now)))
+    .update(table)
+    .set(lease(table, now, leaseMs))
+    .where(and(eq(table.ansokanId, ansokanId), isFree(table, now)))
     .returning();
   return row ?? null;
 }
 
 /** The row of that application. */
-export async function findInskick(db: Db, ansokanId: string): Promise<Inskick | null> {
-  const [row] = await db.select().from(inskick).where(eq(inskick.ansokanId, ansokanId));
+export async function findRow(db: Db, table: OutboxTable, ansokanId: string): Promise<OutboxRow | null> {
+  const [row] = await db.select().from(table).where(eq(table.ansokanId, ansokanId));
   return row ?? null;
 }
 
 /** Puts a row back to be tried again later. */
-export async function postpone(db: Db, { id, attempts }: Inskick, lastError: string, now: Date): Promise<void> {
+export async function postpone(db: Db, table: OutboxTable, { id, attempts }: OutboxRow, lastError: string, now: Date): Promise<void> {
   const nextAttemptAt = addMilliseconds(now, backoffMs(attempts));
-  await db.update(inskick).set({ leaseUntil: null, nextAttemptAt, lastError }).where(eq(inskick.id, id));
+  await db.update(table).set({ leaseUntil: null, nextAttemptAt, lastError }).where(eq(table.id, id));
 }
 
 /** Stops a row, so that the worker passes it by; a human must look at it. */
-export async function stop(db: Db, { id }: Inskick, lastError: string): Promise<void> {
-  await db.update(inskick).set({ state: 'stopped', leaseUntil: null, lastError }).where(eq(inskick.id, id));
+export async function stop(db: Db, table: OutboxTable, { id }: OutboxRow, lastError: string, now: Date): Promise<void> {
+  await db.update(table).set({ state: 'stopped', stoppedAt: now, leaseUntil: null, lastError }).where(eq(table.id, id));
 }
 
 /** Marks a row as delivered. */
-export async function markSent(db: Db, { id }: Inskick, now: Date): Promise<void> {
-  await db.update(inskick).set({ state: 'sent', sentAt: now, leaseUntil: null, lastError: null }).where(eq(inskick.id, id));
+export async function markSent(db: Db, table: OutboxTable, { id }: OutboxRow, now: Date): Promise<void> {
+  await db.update(table).set({ state: 'sent', sentAt: now, leaseUntil: null, lastError: null }).where(eq(table.id, id));
 }

@@ -3,7 +3,8 @@ import { findLatestSigned, type AnsokanRow } from '../ansokan/repository.ts';
 import { Problem } from '../http/errors.ts';
 import { signingStatus } from '../signera/signingStatus.ts';
 import { deliver, type InskickDeps } from './deliver.ts';
-import { claimFor, findInskick } from './outbox.ts';
+import { claimFor, findRow } from './outbox.ts';
+import { inskick } from './tables.ts';
 
 /** How long a person waits for a delivery that another request or backend is making. */
 const PATIENCE_MS = 15_000;
@@ -24,7 +25,7 @@ export async function sendIn(deps: InskickDeps, personnummer: string): Promise<A
     const ansokan = await findLatestSigned(deps.db, personnummer);
     if (ansokan === null) throw notSigned();
     if (ansokan.status === 'INSKICKAD') return ansokan;
-    const row = await claimFor(deps.db, ansokan.id, deps.now(), deps.leaseMs);
+    const row = await claimFor(deps.db, inskick, ansokan.id, deps.now(), deps.leaseMs);
     if (row !== null && !(await deliver(deps, row))) throw waiting();
     if (row === null) await waitForOther(deps, ansokan.id);
   }
@@ -33,6 +34,6 @@ export async function sendIn(deps: InskickDeps, personnummer: string): Promise<A
 
 /** Somebody else is delivering right now, or nobody will until a human has looked at it. */
 async function waitForOther({ db }: InskickDeps, ansokanId: string): Promise<void> {
-  if ((await findInskick(db, ansokanId))?.state === 'stopped') throw waiting();
+  if ((await findRow(db, inskick, ansokanId))?.state === 'stopped') throw waiting();
   await wait(PAUSE_MS);
 }

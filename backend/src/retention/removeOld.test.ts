@@ -21,6 +21,8 @@ const config = readConfig({
   SIGN_REQUESTER_ID: 'x',
   REGISTER_URL: url,
   CASE_URL: url,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'a@b.example',
   RETENTION_DRAFT_DAYS: '30',
   SESSION_IDLE_SECONDS: '60',
 });

@@ -71,6 +71,8 @@ describe('the ID token of a login', () => {
       SIGN_REQUESTER_ID: 'x',
       REGISTER_URL: url,
       CASE_URL: url,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'a@b.example',
     };
     provider = await createOidcProvider(readConfig(env), () => new Date());
   });

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { markSigned } from '../ansokan/repository.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
+import { enqueue } from '../inskick/outbox.ts';
 import { inskick } from '../inskick/tables.ts';
 import { isTooLate } from './protocol/deadline.ts';
 import { outcomeOf } from './protocol/outcome.ts';
@@ -89,7 +89,7 @@ async function endingOf(tx: Db, attempt: Underskrift, version: number | null, ou
 async function freeze(tx: Db, { ansokanId, ansokanVersion, requestId }: Underskrift, now: Date): Promise<void> {
   const frozen = await markSigned(tx, ansokanId, ansokanVersion, now);
   if (frozen === null) throw new Error('a locked draft has changed');
-  await tx.insert(inskick).values({ id: randomUUID(), ansokanId, requestId, state: 'waiting', attempts: 0, nextAttemptAt: now, createdAt: now });
+  await enqueue(tx, inskick, { ansokanId, requestId }, now);
 }
 
 function resultOf(state: UnderskriftState): AnswerResult {

@@ -1,3 +1,4 @@
+import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { ansokningar, sessions } from '../db/schema.ts';
@@ -15,6 +16,12 @@ export function toTask(row: Underskrift): SigningTask {
 export async function findUnderskrift(db: Db, requestId: string): Promise<Underskrift | null> {
   const [row] = await db.select().from(underskrifter).where(eq(underskrifter.requestId, requestId));
   return row ?? null;
+}
+
+/** The language in which the signer read; null when the signature is from before that was noted. */
+export async function findSprak(db: Db, requestId: string): Promise<Sprak | null> {
+  const [row] = await db.select({ sprak: underskrifter.sprak }).from(underskrifter).where(eq(underskrifter.requestId, requestId));
+  return row?.sprak ?? null;
 }
 
 /** The latest attempt to sign that draft. */

@@ -4,6 +4,7 @@ import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import { FORSAKRAN_EJ_LAMNAD, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/shared/domain/constants';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
+import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { validate } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
@@ -65,6 +66,7 @@ export async function startSigning(deps: SigningDeps, signing: SigningConfig, re
       pdf,
       villkorAt: givet.villkor,
       forsakranAt: givet.forsakran,
+      sprak: sprakOf(request.cookies[SPRAK_COOKIE]),
     });
   });
   const eidSignRequest = Buffer.from(requestXml).toString('base64');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
 import { bytes, time } from '../db/columns.ts';
 
 /** `withdrawn`: the draft was changed or the session ended while the signing was under way (ERR-06, ESIG-07). */
@@ -43,6 +44,8 @@ export const underskrifter = pgTable(
     /** When the signer accepted the terms and made the declaration; both are in the document and the PDF (VAL-63). */
     villkorAt: time('villkor_at'),
     forsakranAt: time('forsakran_at'),
+    /** The language in which the signer read; the receipt by e-mail is in it (PLUS-16). */
+    sprak: text('sprak', { enum: SPRAK }),
     /** The `EidSignResponse` field as it was posted. */
     response: text('response'),
     signedXml: text('signed_xml'),

@@ -27,6 +27,6 @@ export async function pendingSigning(db: Db, world: World, now = new Date()) {
   const { task, requestXml } = createSignRequest(world.config, { document, signer: SIGNER, message: 'Prov', now });
   const { givenName, surname } = SIGNER;
   const whose = { ansokanId: id, ansokanVersion: 1, personnummer: PERSONNUMMER, sessionId: SESSION };
-  await db.insert(underskrifter).values({ ...task, ...whose, givenName, surname, state: 'pending', requestXml, pdf: PDF });
+  await db.insert(underskrifter).values({ ...task, ...whose, givenName, surname, state: 'pending', requestXml, pdf: PDF, sprak: 'sv' });
   return { id, requestId: task.requestId, form: requestForm(task, requestXml) };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendsTexts, sendText } from '../answers/answers.ts';
+import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import type { Context } from '../context.ts';
 import { composePage } from '../page/composePage.ts';
 import { isNavigation, sendProblem, type Reply } from '../answers/problem.ts';
@@ -7,8 +8,6 @@ import { formatVersions, parseVersions } from '../composition/choose.ts';
 import { compose, versionsOf, withTested } from '../composition/compose.ts';
 import { refuseLink } from './testLinks.ts';
 
-/** Cookie with the user's language (PLUS-11), so that the texts of that language can be preloaded. */
-const LANGUAGE_COOKIE = 'sprak';
 const START = '/logga-in';
 const READING: readonly string[] = ['GET', 'HEAD'];
 
@@ -28,7 +27,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const pinned = parseVersions(before);
   const [shell, composition] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
   pin(context, reply, before, formatVersions(versionsOf(composition, pinned)));
-  const language = request.cookies[LANGUAGE_COOKIE] === 'en' ? 'en' : 'sv';
+  const language = sprakOf(request.cookies[SPRAK_COOKIE]);
   const shown = await withTested(composition, tested === 'none' ? undefined : tested);
   for (const { release, test } of Object.values(shown)) if (!test) context.health.loaded(release.name, release.version);
   const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season() });

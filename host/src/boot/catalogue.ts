@@ -1,5 +1,5 @@
 import type { ResourceLanguage } from 'i18next';
-import type { Sprak } from '@uppgiftsandring/shared/i18n/i18n';
+import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 
 /** Namespace of the shell's texts. */
 export const HOST_TEXTS = 'host';

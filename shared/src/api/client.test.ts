@@ -156,6 +156,14 @@ describe('answers', () => {
     server.script('GET /api/kvitton/tidigare', { body: tidigare });
     expect(await client().getTidigare()).toEqual(tidigare);
   });
+
+  it('PLUS-16 reads where the receipt went by e-mail, and that it went nowhere', async () => {
+    const mejl = { epostadress: 'anna@exempel.se', lage: 'SKICKAD', tidpunkt: '2026-05-17T12:40:00.000Z' };
+    server.script(`GET /api/kvitton/${UTKAST.id}/epost`, { body: mejl });
+    expect(await client().getKvittensmejl(UTKAST.id)).toEqual(mejl);
+    server.script(`GET /api/kvitton/${UTKAST.id}/epost`, { body: null });
+    expect(await client().getKvittensmejl(UTKAST.id)).toBeNull();
+  });
 });
 
 describe('person look-up', () => {

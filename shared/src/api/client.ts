@@ -5,7 +5,7 @@ import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, type LamnadForsakran } from 
 import { OmdomeSchema, PaborjadSchema } from '../wire/ansokan.ts';
 import { CatalogueSchema } from '../wire/catalogue.ts';
 import { type Config, ConfigSchema } from '../wire/config.ts';
-import { KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
+import { KvittensmejlSchema, KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
 import { MeddelandeSchema } from '../wire/meddelande.ts';
 import { PersonSchema } from '../wire/person.ts';
 import { SamfallighetstraffSchema } from '../wire/samfallighetsforening.ts';
@@ -133,6 +133,8 @@ const sessionCalls = (request: Request) => ({
   getKvitton: async () => parse(KvittonSchema, await request({ path: '/api/kvitton' })),
   /** PLUS-15: what the person entered in earlier applications. */
   getTidigare: async () => parse(TidigareSchema, await request({ path: '/api/kvitton/tidigare' })),
+  /** PLUS-16: where the receipt goes by e-mail; null when it does not. */
+  getKvittensmejl: async (ansokanId: string) => parse(KvittensmejlSchema, await request({ path: `/api/kvitton/${encodeURIComponent(ansokanId)}/epost` })),
 });
 
 const publicCalls = (request: Request) => ({

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { adressrader } from '../domain/adress/adress.ts';
 import type { Adress, Firmatecknare, Styrelsemedlem } from '../domain/ansokan/ansokan.ts';
 import { describeFirmatecknare, type Valbeskrivning } from '../domain/styrelse/firmatecknare.ts';
-import { codeToName, isLandskod, type Sprak } from '../domain/adress/land.ts';
+import { codeToName, isLandskod } from '../domain/adress/land.ts';
+import { sprakOf } from '../domain/sprak.ts';
 import { rollnyckel } from '../domain/styrelse/roller.ts';
 
 /** Readable texts for what the Application holds: names of persons, roles and countries, never codes or UUIDs (SUMM-08). */
 export function useBeskrivning() {
   const { t, i18n } = useTranslation();
-  const sprak: Sprak = i18n.language === 'en' ? 'en' : 'sv';
+  const sprak = sprakOf(i18n.language);
 
   const land = (landskod: string): string => (isLandskod(landskod) ? codeToName(landskod, sprak) : landskod);
 

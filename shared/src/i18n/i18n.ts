@@ -1,9 +1,7 @@
 import { type i18n, type Resource, createInstance } from 'i18next';
+import { SPRAK, type Sprak } from '../domain/sprak.ts';
 import { SLICES } from '../domain/vag/routes.ts';
 import { MYNDIGHET } from './myndighet.ts';
-
-export const SPRAK = ['sv', 'en'] as const;
-export type Sprak = (typeof SPRAK)[number];
 
 interface I18nOptions {
   /** Language → namespace → texts. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ARENDESTEG } from '../domain/arende/lage.ts';
 import { MomentSchema } from './moment.ts';
 
-/** Path of `GET /api/kvitton/{id}` and `/api/kvitton/{id}/pdf`. */
+/** Path of `GET /api/kvitton/{id}`, `/api/kvitton/{id}/pdf` and `/api/kvitton/{id}/epost`. */
 export const KvittoParamsSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 /** An earlier receipt (PLUS-10). `datum` is when it was sent in, or signed while it waits to be; then it has no `arendenr` yet. */
@@ -30,3 +30,12 @@ export const TidigareSchema = v.object({
   foreningar: v.array(v.object({ namn: v.string(), orgNr: v.string() })),
 });
 export type Tidigare = v.InferOutput<typeof TidigareSchema>;
+
+/**
+ * Answer of `GET /api/kvitton/{id}/epost` (PLUS-16): the receipt on its way by e-mail, or null when none is sent. `tidpunkt` is when it
+ * was sent or given up, else when it was put on its way.
+ */
+export const KvittensmejlSchema = v.nullable(
+  v.object({ epostadress: v.string(), lage: v.picklist(['SKICKAS', 'SKICKAD', 'MISSLYCKAD']), tidpunkt: MomentSchema }),
+);
+export type Kvittensmejl = NonNullable<v.InferOutput<typeof KvittensmejlSchema>>;

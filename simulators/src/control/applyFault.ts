@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
@@ -16,7 +16,7 @@ export function statusOf(mode: Mode): number | null {
 
 /** Refuses every connection while the service is lost, health checks too. */
 export function severWhenDown(server: Server, faults: Faults, service: ServiceName): void {
-  server.on('connection', (socket) => {
+  server.on('connection', (socket: Socket) => {
     if (faults.isDown(service)) socket.destroy();
   });
 }

@@ -5,7 +5,7 @@ import { isSigningMode, type Mode, type ServiceName, type SigningMode } from './
 export interface Fault {
   readonly id: string;
   readonly service: ServiceName;
-  /** Digits of a personal or organisation number; null = everybody. */
+  /** Digits of a personal or organisation number, or an e-mail address; null = everybody. */
   readonly subject: string | null;
   readonly mode: Mode;
   readonly delayMs: number;
@@ -20,7 +20,8 @@ export interface SignFaults {
   forPerson(personnummer: string): { mode: 'ok' | SigningMode; delayMs: number };
 }
 
-const digits = (text: string) => text.replace(/\D/g, '');
+/** A subject in the one spelling that is compared: an e-mail address in small letters, of a number its digits. */
+const spelled = (text: string) => (text.includes('@') ? text.toLowerCase() : text.replace(/\D/g, ''));
 
 /** The current orders, shared by all services of the process (PLUS-32). Lost at restart on purpose. */
 export class Faults {
@@ -32,7 +33,7 @@ export class Faults {
 
   /** Adds an order; it replaces an earlier one for the same service and subject. */
   set(order: FaultOrder): Fault {
-    const fault: Fault = { ...order, subject: order.subject === null ? null : digits(order.subject), id: randomUUID() };
+    const fault: Fault = { ...order, subject: order.subject === null ? null : spelled(order.subject), id: randomUUID() };
     this.#orders = [...this.#orders.filter((other) => other.service !== fault.service || other.subject !== fault.subject), fault];
     return fault;
   }
@@ -51,7 +52,7 @@ export class Faults {
   /** The order that applies now, if any: the subject's own before everybody's. Counts as one time. */
   strike(service: ServiceName, subject: string | null, applies: (mode: Mode) => boolean = () => true): Fault | null {
     const mine = this.#orders.filter((fault) => fault.service === service && applies(fault.mode));
-    const own = subject === null ? undefined : mine.find((fault) => fault.subject === digits(subject));
+    const own = subject === null ? undefined : mine.find((fault) => fault.subject === spelled(subject));
     const fault = own ?? mine.find((other) => other.subject === null);
     if (fault === undefined) return null;
     this.#count(fault);

@@ -1,9 +1,25 @@
 /** The simulators that can be ordered to fail (PLUS-32). */
-export const SERVICES = ['idp', 'sign', 'register', 'person', 'case'] as const;
+export const SERVICES = ['idp', 'sign', 'register', 'person', 'case', 'mail'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** What a faulty service does. `slow` gives the right answer, only late. */
-export const MODES = ['slow', '400', '404', '429', '500', 'garbage', 'drop', 'lost-answer', 'down', 'cancel', 'fail', 'wrong-person', 'expired'] as const;
+export const MODES = [
+  'slow',
+  '400',
+  '404',
+  '429',
+  '500',
+  '450',
+  '550',
+  'garbage',
+  'drop',
+  'lost-answer',
+  'down',
+  'cancel',
+  'fail',
+  'wrong-person',
+  'expired',
+] as const;
 export type Mode = (typeof MODES)[number];
 
 const TRANSPORT: readonly Mode[] = ['slow', '400', '404', '429', '500', 'garbage', 'drop', 'down'];
@@ -15,6 +31,7 @@ export const MODES_OF: Readonly<Record<ServiceName, readonly Mode[]>> = {
   register: [...TRANSPORT, 'lost-answer'],
   person: [...TRANSPORT, 'lost-answer'],
   case: [...TRANSPORT, 'lost-answer'],
+  mail: ['slow', '450', '550', 'drop', 'lost-answer', 'down'],
 };
 
 /**
@@ -34,6 +51,7 @@ export const SERVICE_TEXTS: Readonly<Record<ServiceName, string>> = {
   register: 'Föreningsregistret',
   person: 'Personregistret',
   case: 'Ärendesystemet',
+  mail: 'E-posten',
 };
 
 export const MODE_TEXTS: Readonly<Record<Mode, string>> = {
@@ -42,6 +60,8 @@ export const MODE_TEXTS: Readonly<Record<Mode, string>> = {
   '404': 'Svarar 404 (finns inte)',
   '429': 'Svarar 429 (för många frågor)',
   '500': 'Svarar 500 (internt fel)',
+  '450': 'Tar inte emot just nu (450)',
+  '550': 'Känner inte till adressen (550)',
   garbage: 'Svarar med skräp',
   drop: 'Bryter förbindelsen före svaret',
   'lost-answer': 'Utför uppdraget men tappar svaret',

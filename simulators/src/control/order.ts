@@ -12,10 +12,13 @@ function readNumber(value: unknown, fallback: number | null): number | null | un
   return Number.isInteger(number) && number >= 0 ? number : undefined;
 }
 
-/** The subject as digits: a personal number (12) or an organisation number (10); null = everybody, undefined = neither. */
+const isAddress = (subject: string) => subject.includes('@');
+
+/** The subject: an e-mail address, or digits of a personal number (12) or an organisation number (10); null = everybody, undefined = none of them. */
 function readSubject(value: unknown): string | null | undefined {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string') return undefined;
+  if (/^[^\s@]+@[^\s@]+$/.test(value)) return value;
   const digits = value.replace(/[\s-]/g, '');
   return /^(\d{12}|\d{10})$/.test(digits) ? digits : undefined;
 }
@@ -35,8 +38,10 @@ export function readOrder(body: unknown): OrderResult {
   const [first] = able;
   if (first === undefined) return { fel: `Tjänsten kan inte göra så. Välj en av: ${possibleModes(wanted)}.` };
   const subject = readSubject(fields['subject']);
-  if (subject === undefined) return { fel: 'Skriv ett personnummer med tolv siffror eller ett organisationsnummer med tio.' };
-  const orders = able.filter(({ service, mode }) => subject === null || service !== 'sign' || isSigningMode(mode));
+  if (subject === undefined) return { fel: 'Skriv ett personnummer med tolv siffror, ett organisationsnummer med tio eller en e-postadress.' };
+  const known = able.filter(({ service }) => subject === null || isAddress(subject) === (service === 'mail'));
+  if (known.length === 0) return { fel: 'E-posten känner bara adresser, och de andra tjänsterna bara nummer.' };
+  const orders = known.filter(({ service, mode }) => subject === null || service !== 'sign' || isSigningMode(mode));
   if (orders.length === 0) return { fel: 'Underskriftstjänsten kan bara göra så för alla. Lämna numret tomt.' };
   const delayMs = readNumber(fields['delayMs'], first.mode === 'slow' ? DEFAULT_SLOW_MS : 0);
   if (delayMs === undefined || delayMs === null || delayMs > MAX_DELAY_MS) return { fel: `Fördröjningen ska vara 0–${MAX_DELAY_MS} millisekunder.` };

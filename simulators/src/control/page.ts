@@ -8,6 +8,7 @@ import { MODES, MODES_OF, MODE_TEXTS, SERVICES, SERVICE_TEXTS } from './modes.ts
 /** A fault's subject as it is usually written: with its dash. */
 function shownSubject(subject: string | null): string {
   if (subject === null) return 'Alla';
+  if (subject.includes('@')) return subject;
   return subject.length === 12 ? withDash(subject) : `${subject.slice(0, 6)}-${subject.slice(6)}`;
 }
 
@@ -35,8 +36,8 @@ function orderForm(): Html {
 <div class="field"><label for="mode">Vad den ska göra</label><select id="mode" name="mode" aria-describedby="mode-help">
 ${MODES.map((mode) => html`<option value="${mode}">${MODE_TEXTS[mode]}</option>`)}</select>
 <p class="help" id="mode-help">Alla tjänster kan inte göra allt. Tabellen under formuläret visar vad var och en kan.</p></div>
-<div class="field"><label for="subject">Personnummer eller organisationsnummer</label><p class="help" id="subject-help">Lämna tomt om det gäller alla.</p>
-<input id="subject" name="subject" autocomplete="off" inputmode="numeric" aria-describedby="subject-help"></div>
+<div class="field"><label for="subject">Personnummer, organisationsnummer eller e-postadress</label><p class="help" id="subject-help">Lämna tomt om det gäller alla.</p>
+<input id="subject" name="subject" autocomplete="off" aria-describedby="subject-help"></div>
 <div class="field"><label for="delayMs">Fördröjning i millisekunder</label><input id="delayMs" name="delayMs" inputmode="numeric" autocomplete="off"></div>
 <div class="field"><label for="times">Antal gånger</label><p class="help" id="times-help">Lämna tomt för tills vidare.</p>
 <input id="times" name="times" inputmode="numeric" autocomplete="off" aria-describedby="times-help"></div>
@@ -60,7 +61,8 @@ export function controlPage(faults: readonly Fault[], error: string | null, case
   const errorText = error === null ? html`` : html`<p class="error" role="alert">${error}</p>`;
   return page(
     'Styr simulatorerna',
-    html`${errorText}<h2 id="galler">Fel som gäller nu</h2>
+    html`${errorText}<p><a href="/brevlada">Brevlådan: e-posten som tjänsten har skickat</a></p>
+<h2 id="galler">Fel som gäller nu</h2>
 ${faultTable(faults)}
 <h2>Beställ ett fel</h2>
 ${orderForm()}

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cases } from '../case/server.ts';
 import { readAsset } from '../http/assets.ts';
 import { createServer } from '../http/server.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import { addMailbox } from '../mail/routes.ts';
 import { addCases, caseTable } from './cases.ts';
 import type { Faults } from './faults.ts';
 import { readOrder, type OrderResult } from './order.ts';
@@ -19,8 +21,9 @@ function isForeign(request: FastifyRequest): boolean {
 /**
  * The control page `/kontroll` and its API (PLUS-32): `GET /kontroll/api/faults` lists, `PUT` orders, `DELETE` resets,
  * `DELETE /kontroll/api/faults/:id` removes one. Where the case system runs in this process, its cases are controlled too (PLUS-17).
+ * The mailbox is here as well (PLUS-16).
  */
-export function createControlServer(faults: Faults, cases: Cases | null): FastifyInstance {
+export function createControlServer(faults: Faults, cases: Cases | null, mailbox: Mailbox): FastifyInstance {
   const app = createServer();
   app.register(formbody);
   app.addHook('onRequest', (request, reply, done) => {
@@ -30,6 +33,7 @@ export function createControlServer(faults: Faults, cases: Cases | null): Fastif
   addApi(app, faults);
   addPages(app, faults, cases);
   if (cases !== null) addCases(app, cases);
+  addMailbox(app, mailbox);
   return app;
 }
 

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 
 /** A port that cannot be used; the message is one clear sentence for the person who starts the program. */
 export class PortError extends Error {}
@@ -10,7 +11,7 @@ function explained(error: NodeJS.ErrnoException, what: string, port: number): Er
 }
 
 /** Starts to listen; returns the port. */
-export function listen(server: Server, what: string, port: number, host: string): Promise<number> {
+export function listen(server: NetServer, what: string, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explained(error, what, port)));
     server.listen(port, host, () => {

@@ -94,7 +94,7 @@ describe('the API document', () => {
       );
       const some = asked.filter(({ properties }) => Object.keys(properties).length > 0);
       expect(some.filter(({ properties, required }) => !isWire({ properties, required })).map(({ name }) => name)).toEqual([]);
-      expect(some).toHaveLength(9);
+      expect(some).toHaveLength(10);
     });
   });
 
@@ -133,8 +133,10 @@ describe('the API document', () => {
       ['GET', '/api/ansokan/inskickad', {}],
       ['GET', '/api/ansokan/pdf', {}],
       ['GET', '/api/kvitton', {}],
+      ['GET', '/api/kvitton/tidigare', {}],
       ['GET', '/api/kvitton/{id}', { id: draft.id }],
       ['GET', '/api/kvitton/{id}/pdf', { id: draft.id }],
+      ['GET', '/api/kvitton/{id}/epost', { id: draft.id }],
       ['DELETE', '/api/ansokan', {}],
       ['GET', '/logout', {}],
     ];

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { Sprak } from '@uppgiftsandring/shared/i18n/i18n';
+import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { announceAtom, applicationErrorAtom, useApi } from '@uppgiftsandring/shared/state';
 import { HOST_TEXTS } from '../../boot/catalogue.ts';
 import { rememberLanguage } from '../../boot/language.ts';

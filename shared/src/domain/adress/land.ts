@@ -1,6 +1,5 @@
+import type { Sprak } from '../sprak.ts';
 import { LAND_DATA } from './land.data.ts';
-
-export type Sprak = 'sv' | 'en';
 
 export interface Land {
   /** ISO 3166-1 alpha-2. */

@@ -1,0 +1,138 @@
+import { addHours, addSeconds } from 'date-fns';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/database.ts';
+import { EXEMPEL } from '../../test/signera/exempel.ts';
+import { PERSONNUMMER, pendingSigning } from '../../test/signera/rows.ts';
+import { answerTo, createWorld, type World } from '../../test/signera/service.ts';
+import { findOwn } from '../ansokan/repository.ts';
+import type { Database } from '../db/db.ts';
+import { ansokningar } from '../db/schema.ts';
+import { inskickOutbox } from '../inskick/deliver.ts';
+import { findRow } from '../inskick/outbox.ts';
+import { inskick, kvittensmejl } from '../inskick/tables.ts';
+import { sendDue } from '../inskick/worker.ts';
+import { receiveAnswer } from '../signera/receiveAnswer.ts';
+import { underskrifter } from '../signera/tables.ts';
+import { mejlOutbox } from './deliver.ts';
+import { MejlError, type Mejl } from './smtp.ts';
+
+const lines: string[] = [];
+const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+
+let database: Database;
+let world: World;
+beforeAll(async () => {
+  [database, world] = [await freshDatabase(), await createWorld()];
+}, 180_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  lines.length = 0;
+  for (const table of [kvittensmejl, inskick, underskrifter, ansokningar]) await database.db.delete(table);
+});
+
+/** What the application says of the e-mail before it is signed. */
+interface Choice {
+  readonly kvittensPerEpost?: boolean;
+  readonly sprak?: 'sv' | 'en' | null;
+}
+
+/** A signed application that the case system has taken. */
+async function submitted({ kvittensPerEpost = true, sprak = 'sv' }: Choice = {}, fails = false): Promise<string> {
+  const { db } = database;
+  const { id, requestId, form } = await pendingSigning(db, world);
+  const { id: _id, arendenr: _none, ...innehall } = EXEMPEL;
+  const kontaktperson = innehall.kontaktperson && { ...innehall.kontaktperson, kvittensPerEpost };
+  await db
+    .update(ansokningar)
+    .set({ innehall: { ...innehall, kontaktperson } })
+    .where(eq(ansokningar.id, id));
+  await db.update(underskrifter).set({ sprak }).where(eq(underskrifter.requestId, requestId));
+  expect(await receiveAnswer({ db, logger, now: () => new Date() }, world.config, await answerTo(world, form))).toBe('signed');
+  const submit = () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(`S-${id.slice(0, 8)}`));
+  await sendDue(inskickOutbox({ db, logger, now: () => new Date(), signing: world.config, caseSystem: { submit }, leaseMs: 60_000 }));
+  return id;
+}
+
+/** The border to the mail server, tried for real in the HTTP tests; here it remembers, and fails when told. */
+function post(fail: () => Error | null = () => null) {
+  const sent: Mejl[] = [];
+  const send = async (mejl: Mejl) => {
+    sent.push(mejl);
+    const error = fail();
+    if (error) throw error;
+  };
+  const from = 'kvittens@exempel.se';
+  const at = (now: Date) =>
+    sendDue(mejlOutbox({ db: database.db, logger, now: () => now, mailer: { send }, from, origin: 'http://localhost:8080', leaseMs: 60_000 }));
+  return { sent, at };
+}
+
+const soon = (seconds: number) => addSeconds(new Date(), seconds);
+const rowOf = (id: string) => findRow(database.db, kvittensmejl, id);
+
+describe('the outbox to the mail server', () => {
+  it('PLUS-16 a receipt is put on its way with the case number, and sent once, to the contact person', async () => {
+    const id = await submitted();
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    const { sent, at } = post();
+    expect([await at(soon(1)), await at(soon(5)), await at(soon(900))]).toEqual([1, 0, 0]);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, sentAt: expect.any(Date) });
+    expect(sent).toEqual([expect.objectContaining({ to: 'anna@exempel.se', language: 'sv', messageId: `${row?.id}@exempel.se` })]);
+    expect(sent[0]?.text).toContain(`Ärendenummer: S-${id.slice(0, 8)}`);
+  });
+
+  it('PLUS-16 is written in the language of the application', async () => {
+    await submitted({ sprak: 'en' });
+    const { sent, at } = post();
+    await at(soon(1));
+    expect(sent).toEqual([expect.objectContaining({ language: 'en', subject: expect.stringContaining('Receipt for your application') })]);
+  });
+
+  it.each([
+    ['the box is not ticked', { kvittensPerEpost: false }],
+    ['it was signed before anybody was asked', { sprak: null }],
+  ])('PLUS-16 nothing is sent when %s', async (_why, choice) => {
+    expect(await rowOf(await submitted(choice))).toBeNull();
+  });
+
+  it('PLUS-16 nothing is sent before the case system has taken the application', async () => {
+    expect(await rowOf(await submitted({}, true))).toBeNull();
+  });
+
+  it('PLUS-16 what fails is tried again when its time has come, with the same Message-ID, and leaves the case as it is', async () => {
+    const id = await submitted();
+    const before = await findOwn(database.db, PERSONNUMMER, id);
+    const { sent, at } = post(() => (sent.length < 3 ? new MejlError('smtp-450', false) : null));
+    expect([await at(soon(1)), await at(soon(1.5)), await at(soon(3)), await at(soon(4)), await at(soon(9))]).toEqual([1, 0, 1, 0, 1]);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 3, lastError: null });
+    expect(await findOwn(database.db, PERSONNUMMER, id)).toEqual(before);
+  });
+
+  it.each([
+    ['the server refuses the address', new MejlError('smtp-550', true), 0],
+    ['nothing has helped for a day', new MejlError('ESOCKET', false), 24],
+  ])('PLUS-16 it is given up when %s', async (_why, error, hours) => {
+    const id = await submitted();
+    const { sent, at } = post(() => error);
+    const when = addHours(soon(1), hours);
+    expect([await at(when), await at(addHours(when, 1))]).toEqual([1, 0]);
+    expect([sent.length, await rowOf(id)]).toEqual([1, expect.objectContaining({ state: 'stopped', stoppedAt: when, lastError: error.code })]);
+  });
+
+  it('PLUS-16 ASVS 16.2.5 what became of it is logged without address, name or number', async () => {
+    await submitted();
+    const { at } = post(() => (lines.some((line) => line.includes('receipt-mail-failed')) ? null : new MejlError('smtp-450', false)));
+    await at(soon(1));
+    await at(soon(5));
+    const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => String(event).startsWith('receipt'));
+    expect(events.map(({ event, code, isOver, attempts }) => ({ event, code, isOver, attempts }))).toEqual([
+      { event: 'receipt-mail-failed', code: 'smtp-450', isOver: false, attempts: 1 },
+      { event: 'receipt-mailed', code: undefined, isOver: undefined, attempts: 2 },
+    ]);
+    expect(lines.join('')).not.toMatch(/anna@|Storäng|19850314/);
+  });
+});

@@ -1,0 +1,67 @@
+import { differenceInHours } from 'date-fns';
+import { findOwn, toAnsokan } from '../ansokan/repository.ts';
+import type { Deps } from '../deps.ts';
+import { claimDue, markSent, postpone, stop } from '../inskick/outbox.ts';
+import { kvittensmejl, type OutboxRow } from '../inskick/tables.ts';
+import type { Outbox } from '../inskick/worker.ts';
+import { findUnderskrift } from '../signera/repository.ts';
+import { mejlHtml, mejlText } from './render.ts';
+import { createMailer, MejlError, type Mailer, type Mejl } from './smtp.ts';
+import { kvittensmejlContent } from './words.ts';
+
+/** After that the receipt is not sent any more; its person is told on the receipt page. */
+const GIVE_UP_HOURS = 24;
+/** A delivery has so many steps that each may take as long as a call. */
+const STEPS = 10;
+
+/** What sending receipts needs. */
+export interface MejlDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
+  readonly mailer: Mailer;
+  /** The sender's address. */
+  readonly from: string;
+  /** The origin that browsers see. */
+  readonly origin: string;
+  readonly leaseMs: number;
+}
+
+/** What sending receipts needs, as configured. */
+export function mejlDeps({ config, db, logger, now }: Deps): MejlDeps {
+  const { smtp, mailFrom: from, publicOrigin: origin, outsideTimeoutMs } = config;
+  return { db, logger, now, from, origin, mailer: createMailer(smtp, outsideTimeoutMs), leaseMs: outsideTimeoutMs * STEPS };
+}
+
+/** The outbox to the mail server (PLUS-16). It is emptied apart from the one to the case system, which it therefore never delays. */
+export const mejlOutbox = (deps: MejlDeps): Outbox => ({
+  claim: () => claimDue(deps.db, kvittensmejl, deps.now(), deps.leaseMs),
+  deliver: (row) => deliver(deps, row),
+});
+
+/** Sends a claimed receipt and notes how that went. A repeat has the same Message-ID. */
+async function deliver(deps: MejlDeps, row: OutboxRow): Promise<void> {
+  const { db, logger, now } = deps;
+  const about = { ansokanId: row.ansokanId, attempts: row.attempts };
+  try {
+    await deps.mailer.send(await mejlOf(deps, row));
+    await markSent(db, kvittensmejl, row, now());
+    logger.info({ event: 'receipt-mailed', ...about }, 'the receipt is sent by e-mail');
+  } catch (error) {
+    const { code, permanent } = error instanceof MejlError ? error : { code: 'internal', permanent: false };
+    const isOver = permanent || differenceInHours(now(), row.createdAt) >= GIVE_UP_HOURS;
+    const detail = code === 'internal' ? { err: error } : {};
+    logger[isOver || code === 'internal' ? 'error' : 'warn']({ event: 'receipt-mail-failed', ...about, code, isOver, ...detail }, 'could not mail the receipt');
+    await (isOver ? stop : postpone)(db, kvittensmejl, row, code, now());
+  }
+}
+
+async function mejlOf({ db, from, origin }: MejlDeps, { id, ansokanId, requestId }: OutboxRow): Promise<Mejl> {
+  const underskrift = await findUnderskrift(db, requestId);
+  const row = underskrift && (await findOwn(db, underskrift.personnummer, ansokanId));
+  const to = row?.innehall.kontaktperson?.epostadress;
+  if (!row?.arendenr || !row.submittedAt || !to || !underskrift?.sprak) throw new Error('a receipt on its way has no application that is sent in');
+  const { arendenr, submittedAt } = row;
+  const content = kvittensmejlContent({ ansokan: toAnsokan(row), arendenr, submittedAt, sprak: underskrift.sprak, origin });
+  const { from: name, subject, sprak: language } = content;
+  return { to, from: { name, address: from }, subject, text: mejlText(content), html: mejlHtml(content), language, messageId: `${id}@${domainOf(from)}` };
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

@@ -1,0 +1,25 @@
+import { KvittensmejlSchema, KvittoParamsSchema, type Kvittensmejl } from '@uppgiftsandring/shared/wire/kvitto';
+import { findOwn } from '../ansokan/repository.ts';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../http/errors.ts';
+import type { Api } from '../http/validation.ts';
+import { findRow } from '../inskick/outbox.ts';
+import { kvittensmejl, type OutboxRow } from '../inskick/tables.ts';
+import { sessionOf } from '../session/sessionOf.ts';
+
+const LAGEN = { waiting: 'SKICKAS', sent: 'SKICKAD', stopped: 'MISSLYCKAD' } as const satisfies Record<OutboxRow['state'], string>;
+
+function toKvittensmejl(row: OutboxRow, epostadress: string): Kvittensmejl {
+  const at = row.sentAt ?? row.stoppedAt ?? row.createdAt;
+  return { epostadress, lage: LAGEN[row.state], tidpunkt: at.toISOString() };
+}
+
+/** Where the receipt of the person's own application goes by e-mail, and how far it has come (PLUS-16). */
+export function mejlRoutes(app: Api, { db }: Deps): void {
+  app.get('/api/kvitton/:id/epost', { schema: { params: KvittoParamsSchema, response: { 200: KvittensmejlSchema } } }, async (request) => {
+    const own = await findOwn(db, sessionOf(request).personnummer, request.params.id);
+    if (own === null) throw notFound();
+    const row = await findRow(db, kvittensmejl, own.id);
+    return row && toKvittensmejl(row, own.innehall.kontaktperson?.epostadress ?? '');
+  });
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { createMailer, type Mejl } from './smtp.ts';
+
+const MEJL: Mejl = {
+  to: 'anna@exempel.se',
+  from: { name: 'Lantmäterimyndigheten', address: 'kvittens@exempel.se' },
+  subject: 'Kvittens på din ansökan',
+  text: 'Ärendenummer: S-1\n',
+  html: '<p>Ärendenummer: S-1</p>',
+  language: 'sv',
+  messageId: 'f81d4fae@exempel.se',
+};
+const TIMEOUT_MS = 1000;
+
+/** A mail server that remembers what it was told; `options` change how it behaves. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const seen = { to: [] as string[], logins: 0, raw: '' };
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
+    onAuth: ({ username }, _session, done) => {
+      seen.logins += 1;
+      done(null, { user: username });
+    },
+    onData: (stream, { envelope }, done) => {
+      seen.to = envelope.rcptTo.map(({ address }) => address);
+      text(stream).then((raw) => {
+        seen.raw = raw;
+        done();
+      }, done);
+    },
+    ...options,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise((done) => server.close(done)));
+  const address = server.server.address();
+  return { seen, at: { host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0, secure: false, auth: undefined } };
+}
+
+const refusing = (responseCode: number) => Object.assign(new Error(`no mail for ${MEJL.to}, 19850314-2385`), { responseCode });
+
+describe('the way to the mail server', () => {
+  it('PLUS-16 a mail is text and HTML with nothing attached, answers to nobody and has the Message-ID that it is given', async () => {
+    const { seen, at } = await mailServer();
+    await createMailer(at, TIMEOUT_MS).send(MEJL);
+    const [head = ''] = seen.raw.split('\r\n\r\n');
+    expect(head).toMatch(/^Message-ID: <f81d4fae@exempel\.se>$/im);
+    expect(head).toMatch(/^From: =\?UTF-8\?.* <kvittens@exempel\.se>$/m);
+    expect(head).toMatch(/^To: anna@exempel\.se$/m);
+    expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(head).toMatch(/^Content-Language: sv$/m);
+    expect(head).toMatch(/^Content-Type: multipart\/alternative;/m);
+    expect(seen.raw.match(/^Content-Type: text\/\w+/gm)).toEqual(['Content-Type: text/plain', 'Content-Type: text/html']);
+    expect(seen.raw).not.toMatch(/attachment/i);
+  });
+
+  it.each(['S-1\r\nBcc: bo@exempel.se', 'S-1\nBcc: bo@exempel.se\n\nannat', 'S-1\rTo: bo@exempel.se'])(
+    'PLUS-16 ASVS 1.3.11 nothing in the subject becomes a line of the header: %j',
+    async (subject) => {
+      const { seen, at } = await mailServer();
+      await createMailer(at, TIMEOUT_MS).send({ ...MEJL, subject, from: { ...MEJL.from, name: subject } });
+      expect(seen.to).toEqual(['anna@exempel.se']);
+      const [head = ''] = seen.raw.split('\r\n\r\n');
+      expect(head).not.toMatch(/^bcc:/im);
+      expect(head.match(/^to:/gim)).toHaveLength(1);
+    },
+  );
+
+  it('PLUS-16 a domain with other letters is written to the server in ASCII', async () => {
+    const { seen, at } = await mailServer({ hideSMTPUTF8: true });
+    await createMailer(at, TIMEOUT_MS).send({ ...MEJL, to: 'anna@räksmörgås.se' });
+    expect(seen.raw).toMatch(/^To: anna@xn--rksmrgs-5wao1o\.se$/m);
+    expect(seen.to).toHaveLength(1);
+  });
+
+  it.each(['anna@exempel.se, bo@exempel.se', 'anna@exempel.se\r\nRCPT TO:<bo@exempel.se>', 'anna@exempel.se> <bo@exempel.se'])(
+    'PLUS-16 ASVS 1.3.11 an address is never read as several: %j',
+    async (to) => {
+      const { seen, at } = await mailServer();
+      await expect(createMailer(at, TIMEOUT_MS).send({ ...MEJL, to })).rejects.toThrow();
+      expect(seen.to).toEqual([]);
+    },
+  );
+
+  it('PLUS-16 ASVS 12.3.1 a password is not sent to a server without TLS', async () => {
+    const { seen, at } = await mailServer();
+    await createMailer(at, TIMEOUT_MS).send(MEJL);
+    await expect(createMailer({ ...at, auth: { user: 'kvittens', pass: 'hemlig' } }, TIMEOUT_MS).send(MEJL)).rejects.toMatchObject({ permanent: false });
+    expect(seen.logins).toBe(0);
+  });
+
+  it.each([
+    ['the address for now', { onRcptTo: (_to, _session, done) => done(refusing(450)) }, 'smtp-450', false],
+    ['the address', { onRcptTo: (_to, _session, done) => done(refusing(550)) }, 'smtp-550', true],
+    ['the sender, which is for an operator to mend', { onMailFrom: (_from, _session, done) => done(refusing(550)) }, 'smtp-550', false],
+    ['every connection', { onConnect: (_session, done) => done(refusing(554)) }, 'smtp-554', false],
+  ] as const satisfies [string, SMTPServerOptions, string, boolean][])(
+    'PLUS-16 the server refuses %s: told by code, without its words',
+    async (_what, options, code, permanent) => {
+      const { at } = await mailServer(options);
+      const error: unknown = await createMailer(at, TIMEOUT_MS)
+        .send(MEJL)
+        .catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ name: 'MejlError', code, permanent });
+      expect(String(error)).not.toMatch(/anna|19850314/);
+    },
+  );
+
+  it('PLUS-16 a server that does not answer in time, or is not there, may take the mail later', async () => {
+    const { at } = await mailServer({ onRcptTo: () => undefined });
+    await expect(createMailer(at, 200).send(MEJL)).rejects.toMatchObject({ code: 'ETIMEDOUT', permanent: false });
+    await expect(createMailer({ ...at, port: 1 }, TIMEOUT_MS).send(MEJL)).rejects.toMatchObject({ code: 'ESOCKET', permanent: false });
+  });
+});

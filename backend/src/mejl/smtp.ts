@@ -1,0 +1,76 @@
+import { createTransport } from 'nodemailer';
+import * as v from 'valibot';
+
+/** A mail to one address. */
+export interface Mejl {
+  readonly to: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** RFC 3066 code of the language. */
+  readonly language: string;
+  /** The same on every try, so that a receiver can tell a repeat: `<id@domain>` without the brackets. */
+  readonly messageId: string;
+}
+
+/** The mail was not taken; `code` says why, without an address. `permanent`: the server refuses this very address or message. */
+export class MejlError extends Error {
+  override readonly name = 'MejlError';
+  readonly code: string;
+  readonly permanent: boolean;
+
+  constructor(code: string, permanent: boolean) {
+    super(code);
+    this.code = code;
+    this.permanent = permanent;
+  }
+}
+
+export interface Mailer {
+  /** Hands the mail over to the mail server. Throws `MejlError`. */
+  readonly send: (mejl: Mejl) => Promise<void>;
+}
+
+/** The mail server, as `SMTP_URL` says. */
+export interface SmtpConfig {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; else the connection turns to TLS when the server offers that. */
+  readonly secure: boolean;
+  readonly auth: { readonly user: string; readonly pass: string } | undefined;
+}
+
+const RefusalSchema = v.object({
+  code: v.optional(v.string()),
+  command: v.optional(v.string()),
+  responseCode: v.optional(v.number()),
+  permanent: v.optional(v.boolean()),
+});
+
+/** Of the error only codes are kept: its words quote the address, and may quote the mail. A refused login or sender is for an operator to mend. */
+function toMejlError(error: unknown): MejlError {
+  const { success, output } = v.safeParse(RefusalSchema, error);
+  if (!success) return new MejlError('internal', false);
+  const { code, command, responseCode, permanent } = output;
+  const isAboutMejl = command === 'RCPT TO' || command === 'DATA';
+  return new MejlError(responseCode === undefined ? (code ?? 'internal') : `smtp-${responseCode}`, permanent === true && isAboutMejl);
+}
+
+/** A mail server reached over SMTP. A password is never sent without TLS. Each step may take `timeoutMs`. */
+export function createMailer({ auth, ...server }: SmtpConfig, timeoutMs: number): Mailer {
+  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs };
+  const login = auth && { auth: { ...auth }, requireTLS: true };
+  const transport = createTransport({ ...server, ...login, ...limits, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    send: async ({ to, from, subject, text, html, language, messageId }) => {
+      const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
+      try {
+        // Addresses are given apart, not as lines of a header that could be read as several.
+        await transport.sendMail({ to: { name: '', address: to }, from: { ...from }, subject, text, html, messageId: `<${messageId}>`, headers });
+      } catch (error) {
+        throw toMejlError(error);
+      }
+    },
+  };
+}

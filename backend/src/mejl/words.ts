@@ -1,0 +1,80 @@
+import { changeSet } from '@uppgiftsandring/shared/domain/ansokan/andringar';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
+import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
+import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
+import type { RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
+import en from '@uppgiftsandring/shared/i18n/en.json' with { type: 'json' };
+import mejlEn from '@uppgiftsandring/shared/i18n/mejl.en.json' with { type: 'json' };
+import mejlSv from '@uppgiftsandring/shared/i18n/mejl.sv.json' with { type: 'json' };
+import sv from '@uppgiftsandring/shared/i18n/sv.json' with { type: 'json' };
+import { fill } from '../pdf/texts.ts';
+
+const TEXTS = { sv: { ...sv, MEJL: mejlSv }, en: { ...en, MEJL: mejlEn } } as const satisfies Record<Sprak, object>;
+const RECEIPTS: RoutePath = '/kvitton';
+
+interface Kvittensunderlag {
+  readonly ansokan: Ansokan;
+  readonly arendenr: string;
+  readonly submittedAt: Date;
+  readonly sprak: Sprak;
+  /** The origin that browsers see. */
+  readonly origin: string;
+}
+
+export type MejlPart =
+  | { readonly kind: 'heading' | 'paragraph' | 'link'; readonly text: string }
+  | { readonly kind: 'points'; readonly items: readonly string[] }
+  | { readonly kind: 'facts'; readonly items: readonly (readonly [label: string, value: string])[] };
+
+/** What a mail says, apart from how it looks. */
+export interface MejlContent {
+  readonly sprak: Sprak;
+  /** The sender's name. */
+  readonly from: string;
+  readonly subject: string;
+  readonly title: string;
+  readonly parts: readonly MejlPart[];
+}
+
+/** What was applied for, in the words of the summary and the receipt. */
+function changes(ansokan: Ansokan, sprak: Sprak): string[] {
+  const { ANDRINGSTYP } = TEXTS[sprak].COMMON;
+  const { foreningsstamma } = ansokan.uppgiftsandring;
+  const kinds = changeSet(ansokan).map((kind) => ANDRINGSTYP[kind]);
+  return foreningsstamma === null ? kinds : [...kinds, `${ANDRINGSTYP.FORENINGSSTAMMA} ${foreningsstamma}`];
+}
+
+/**
+ * The receipt as a mail (PLUS-16): case number, association, what was applied for and how to open the receipt. Nothing of any
+ * person; a number in the association's name that could be somebody's is masked.
+ */
+export function kvittensmejlContent({ ansokan, arendenr, submittedAt, sprak, origin }: Kvittensunderlag): MejlContent {
+  const { MEJL, COMMON } = TEXTS[sprak];
+  const { ARENDENR, FORENING } = COMMON.ETIKETT;
+  const inskickad = fill(MEJL.INSKICKAD_VARDE, { datum: formatDatum(submittedAt), tid: formatTid(submittedAt) });
+  const forening = maskPersonalIds(ansokan.samfallighet?.name ?? '');
+  return {
+    sprak,
+    from: fill(MEJL.AVSANDARE),
+    subject: fill(MEJL.AMNE, { arendenr }),
+    title: MEJL.RUBRIK,
+    parts: [
+      {
+        kind: 'facts',
+        items: [
+          [ARENDENR, arendenr],
+          [FORENING, forening],
+          [MEJL.INSKICKAD, inskickad],
+        ],
+      },
+      { kind: 'paragraph', text: MEJL.SPARA_NUMRET },
+      { kind: 'heading', text: MEJL.ANDRINGAR },
+      { kind: 'points', items: changes(ansokan, sprak) },
+      { kind: 'heading', text: MEJL.OPPNA.RUBRIK },
+      { kind: 'paragraph', text: MEJL.OPPNA.TEXT },
+      { kind: 'link', text: `${origin}${RECEIPTS}` },
+      { kind: 'paragraph', text: fill(MEJL.FRAGOR) },
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { severWhenDown } from '../control/applyFault.ts';
+import type { Fault, Faults } from '../control/faults.ts';
+import type { Mailbox } from './mailbox.ts';
+
+const REFUSALS = { '450': [450, 'Try again later'], '550': [550, 'No such mailbox'] } as const;
+
+/** The reply that a fault's mode stands for, or null when it stands for something else. */
+function refusal({ mode }: Fault): Error | null {
+  if (mode !== '450' && mode !== '550') return null;
+  const [responseCode, text] = REFUSALS[mode];
+  return Object.assign(new Error(text), { responseCode });
+}
+
+/**
+ * The mail server: takes every mail and puts it into the mailbox. Ordered faults strike when the recipient is named, so that an order
+ * can be for one address.
+ */
+export function createMailServer(faults: Faults, mailbox: Mailbox): SMTPServer {
+  const sockets = new Map<number, Socket>();
+  const losingAnswer = new WeakSet<SMTPServerSession>();
+  const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
+  const server = new SMTPServer({
+    name: 'simulator',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo: ({ address }, session, done) => {
+      const fault = faults.strike('mail', address);
+      if (fault === null) return done();
+      if (fault.mode === 'lost-answer') losingAnswer.add(session);
+      void wait(fault.delayMs).then(() => (fault.mode === 'drop' ? hangUp(session) : done(refusal(fault))));
+    },
+    onData: (stream, session, done) => {
+      const receive = async () => {
+        const raw = await buffer(stream);
+        for (const { address } of session.envelope.rcptTo) await mailbox.add(address, raw, new Date());
+      };
+      receive().then(() => (losingAnswer.has(session) ? hangUp(session) : done()), done);
+    },
+  });
+  severWhenDown(server.server, faults, 'mail');
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket;
+    if (remotePort === undefined) return;
+    sockets.set(remotePort, socket);
+    socket.on('close', () => sockets.delete(remotePort));
+  });
+  // A client that hangs up is nothing to tell of.
+  server.on('error', () => undefined);
+  return server;
+}
+
+/** Stops at once: open connections are cut. */
+export function closeMailServer(server: SMTPServer): Promise<void> {
+  return new Promise((resolve) => {
+    for (const connection of server.connections) connection.close();
+    server.close(resolve);
+  });
+}

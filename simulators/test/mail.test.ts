@@ -1,0 +1,85 @@
+import { createTransport } from 'nodemailer';
+import { describe, expect, it } from 'vitest';
+import type { ReceivedMail } from '../src/mail/mailbox.ts';
+import { order, running, type Running } from './support.ts';
+
+const ANNA = 'anna@exempel.se';
+const MAIL = { SERVICES: 'mail' };
+const BOX = '/brevlada/api/mejl';
+
+const send = (simulators: Running, to = ANNA) =>
+  createTransport(simulators.at('mail', '')).sendMail({
+    from: 'kvittens@exempel.se',
+    to,
+    subject: 'Kvittens å ä ö',
+    text: 'Ärende <1>',
+    html: '<p>Ärende <a href="http://localhost:8080/kvitton">1</a></p>',
+  });
+
+async function listed(simulators: Running, query = ''): Promise<ReceivedMail[]> {
+  return ((await (await fetch(simulators.at('control', BOX + query))).json()) as { mejl: ReceivedMail[] }).mejl;
+}
+const textAt = async (simulators: Running, path: string) => (await fetch(simulators.at('control', path))).text();
+
+describe('the mailbox', () => {
+  it('PLUS-16 holds every mail that was sent, over HTTP and on pages, with its words and headers', async () => {
+    const simulators = await running(MAIL);
+    expect(await textAt(simulators, '/brevlada')).toContain('Inga mejl har kommit.');
+    await send(simulators);
+    const [mail, ...rest] = await listed(simulators);
+    expect(rest).toEqual([]);
+    expect(mail).toMatchObject({ till: ANNA, amne: 'Kvittens å ä ö', text: 'Ärende <1>\n', bilagor: 0 });
+    expect(await (await fetch(simulators.at('control', `${BOX}/${mail?.id}`))).json()).toEqual(mail);
+    expect(await textAt(simulators, '/kontroll')).toContain('href="/brevlada"');
+    expect(await textAt(simulators, '/brevlada')).toContain(`<a href="/brevlada/${mail?.id}">Kvittens å ä ö</a>`);
+    expect(await textAt(simulators, `/brevlada/${mail?.id}`)).toContain('<pre>Ärende &lt;1&gt;');
+    expect(await textAt(simulators, `/brevlada/${mail?.id}/html`)).toContain('href="http://localhost:8080/kvitton"');
+    for (const path of ['/brevlada/x', '/brevlada/x/html', `${BOX}/x`]) expect((await fetch(simulators.at('control', path))).status).toBe(404);
+  });
+
+  it('PLUS-16 is read and emptied for one address or for all', async () => {
+    const simulators = await running(MAIL);
+    for (const to of [ANNA, 'bo@exempel.se', 'carl@exempel.se']) await send(simulators, to);
+    expect((await listed(simulators, '?till=BO@exempel.se')).map(({ till }) => till)).toEqual(['bo@exempel.se']);
+    await fetch(simulators.at('control', `${BOX}?till=${ANNA}`), { method: 'DELETE' });
+    expect((await listed(simulators)).map(({ till }) => till)).toEqual(['carl@exempel.se', 'bo@exempel.se']);
+    const emptied = await fetch(simulators.at('control', '/brevlada/tom'), { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
+    expect([emptied.status, await listed(simulators)]).toEqual([303, []]);
+  });
+});
+
+describe('a mail server that misbehaves', () => {
+  it.each([
+    ['450', { responseCode: 450, permanent: false }],
+    ['550', { responseCode: 550, permanent: true }],
+  ])('PLUS-32 refuses one address with %s as many times as ordered, and no other', async (mode, refusal) => {
+    const simulators = await running(MAIL);
+    await order(simulators, { service: 'mail', mode, subject: 'Anna@exempel.se', times: 1 });
+    await expect(send(simulators)).rejects.toMatchObject(refusal);
+    await send(simulators, 'bo@exempel.se');
+    await send(simulators);
+    expect((await listed(simulators)).map(({ till }) => till)).toEqual([ANNA, 'bo@exempel.se']);
+  });
+
+  it.each([
+    ['drop', 0],
+    ['down', 0],
+    ['lost-answer', 1],
+  ])('PLUS-32 gives no answer: %s; %i mails came', async (mode, came) => {
+    const simulators = await running(MAIL);
+    await order(simulators, { service: 'mail', mode });
+    await expect(send(simulators)).rejects.toThrow();
+    expect(await listed(simulators)).toHaveLength(came);
+    simulators.faults.reset();
+    await send(simulators);
+    expect(await listed(simulators)).toHaveLength(came + 1);
+  });
+
+  it('PLUS-32 takes the mail, but slowly', async () => {
+    const simulators = await running(MAIL);
+    await order(simulators, { service: 'mail', mode: 'slow', delayMs: 300 });
+    const before = performance.now();
+    await send(simulators);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(290);
+  });
+});
