@@ -39,7 +39,7 @@ export const ALTERNATIV: readonly Firmateckningsalternativ[] = [
 
 type Translate = (key: TextKey<'measures'>) => string;
 
-/** Persons by name; those of the same name are told apart by their date of birth (PLUS-18). */
+/** Persons by name; those with the same name also have their date of birth (PLUS-18). */
 function personer(members: readonly Styrelsemedlem[], namn: (member: Styrelsemedlem) => string): SelectOption[] {
   return members.map((member) => ({ value: member.objektidentitet, label: namn(member) }));
 }

@@ -18,7 +18,7 @@ interface MedlemProps {
   readonly id: string;
   readonly member: Styrelsemedlem;
   readonly groupLabel: string;
-  /** What tells the person from another of the same name; '' when nobody has it. */
+  /** What distinguishes two persons with the same name; '' when the name is unique. */
   readonly birth: string;
   readonly change: MemberChange | undefined;
   readonly onOpen: () => void;

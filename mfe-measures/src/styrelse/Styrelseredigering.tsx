@@ -39,7 +39,7 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
     field: 'personer',
     ...(member ? { onSelect: () => open({ dialog: 'medlem', index: members.indexOf(member) }) } : {}),
   });
-  // Who comes to the list must be seen there, whatever was filtered for.
+  // An added person must be visible in the list, whatever the filter.
   const add = (member: Styrelsemedlem) => {
     setSok('');
     styrelse.add(member);

@@ -13,7 +13,7 @@ interface VerktygProps {
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE';
 
-/** The toolbar: add, save, cancel, and what is not saved (BOARD-06). It stays in view while the list is worked through (PLUS-18). */
+/** The toolbar: add, save, cancel, and what is not saved (BOARD-06). It stays visible while the list scrolls (PLUS-18). */
 export function Verktyg({ busy, onAdd, onSave, onCancel, children }: VerktygProps) {
   const { t } = useTranslation('measures');
   return (

@@ -57,10 +57,10 @@ export function rows(members: Members): Rad[] {
   return sortBoard(members).flatMap((member) => indexed.get(member) ?? []);
 }
 
-/** From how many persons on the list can be filtered (PLUS-18). */
+/** With this many persons or more the list can be filtered (PLUS-18). */
 export const FILTER_FRAN = 12;
 
-/** The rows whose names have all words that were typed, in any order; all of them while nothing is (PLUS-18). */
+/** The rows whose names have all the typed words, in any order; all rows when nothing is typed (PLUS-18). */
 export function filterRows(all: readonly Rad[], sok: string): Rad[] {
   const small = (text: string) => cleanName(text).toLocaleLowerCase('sv');
   const words = small(sok).split(' ');

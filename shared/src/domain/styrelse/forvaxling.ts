@@ -2,7 +2,7 @@ import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { formatPersonId, maskBirthDate } from '../person/personnummer.ts';
 import { cleanName } from '../text.ts';
 
-/** A member's date of birth as it may stand beside the name: `19850314-****`, or a foreign person's date; '' when it is unknown (PLUS-18). */
+/** A member's date of birth as it may be shown beside the name: `19850314-****`, or a foreign person's date; '' when it is unknown (PLUS-18). */
 export function maskedBirth({ personId, annatId }: Styrelsemedlem): string {
   const number = formatPersonId(personId ?? '');
   return number === '' ? maskBirthDate(annatId ?? '') : number.replace(/-.{4}$/, '-****');
@@ -10,7 +10,7 @@ export function maskedBirth({ personId, annatId }: Styrelsemedlem): string {
 
 const sameName = ({ namn }: Styrelsemedlem): string => cleanName(namn).toLocaleLowerCase('sv');
 
-/** Tells what stands beside a name among these members: the date of birth when two have the same name, else '' (PLUS-18). */
+/** Returns a function that gives the text beside a name among these members: the date of birth when two have the same name, else '' (PLUS-18). */
 export function birthBesideName(members: readonly Styrelsemedlem[]): (member: Styrelsemedlem) => string {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -18,7 +18,7 @@ export function birthBesideName(members: readonly Styrelsemedlem[]): (member: St
   return (member) => (shared.has(sameName(member)) ? maskedBirth(member) : '');
 }
 
-/** Tells a member's name in a running text, with the date of birth in brackets when two have the same name (PLUS-18). */
+/** Returns a function that gives a member's name in a running text, with the date of birth in brackets when two have the same name (PLUS-18). */
 export function distinctName(members: readonly Styrelsemedlem[]): (member: Styrelsemedlem) => string {
   const birth = birthBesideName(members);
   return (member) => (birth(member) === '' ? member.namn : `${member.namn} (${birth(member)})`);

@@ -11,7 +11,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   hiddenPart?: string;
 }
 
-/** A button with an icon, at least 44 px. A label of which nothing may be left out is visually hidden on a narrow screen. */
+/** A button with an icon, at least 44 px. On a narrow screen a label that cannot be shortened is visually hidden. */
 export function IconButton({ icon, label, hiddenPart, className, type = 'button', ...attributes }: IconButtonProps) {
   const [before = label, ...after] = hiddenPart ? label.split(hiddenPart) : [label];
   return (

@@ -9,7 +9,7 @@ export interface PersonPanelProps {
   id?: string;
   headingLevel?: 3 | 4;
   badge?: ReactNode;
-  /** Stands beside the name, to tell the person from another of the same name (PLUS-18). */
+  /** Shown beside the name, to distinguish two persons with the same name (PLUS-18). */
   birth?: string;
   /** Role and functions in one line; left out where the content already has them. */
   role?: string;

@@ -13,7 +13,7 @@ const LOOK: Record<SaveState, { key: TextKey<'shared', 'SPARA'>; icon: IconName 
   misslyckades: { key: 'MISSLYCKADES', icon: 'warning' },
 };
 
-/** Whether what the user has done is saved (PLUS-01). `tid` is written `14.32`. `text` stands in place of the state's own. */
+/** Whether what the user has done is saved (PLUS-01). `tid` is written `14.32`. `text` replaces the state's own. */
 export function SaveStatus({ state, tid, text }: { state: SaveState; tid?: string | undefined; text?: string | undefined }) {
   const { t } = useTranslation();
   const { key, icon } = LOOK[state];
