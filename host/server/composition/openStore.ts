@@ -1,6 +1,27 @@
-import { folderStore } from './folderStore.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { httpStore } from './httpStore.ts';
 import type { ReleaseStore } from './releaseStore.ts';
+
+/** A release store in a folder of this machine. */
+function folderStore(place: string): ReleaseStore {
+  const folder = path.resolve(place);
+  return {
+    // Only the two last parts: enough to recognise it, without revealing the machine's folders.
+    source: folder.split(path.sep).slice(-2).join('/'),
+    async readJson(file) {
+      try {
+        return JSON.parse(await readFile(path.join(folder, file), 'utf8'));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR')) return undefined;
+        throw error;
+      }
+    },
+    async send(reply, file, kept) {
+      return reply.header('cache-control', kept).sendFile(file, folder);
+    },
+  };
+}
 
 /** The release store at an http address or in a folder. */
 export function openStore(place: string): ReleaseStore {

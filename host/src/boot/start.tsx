@@ -2,10 +2,11 @@ import { Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
+import { Component, type ReactNode } from 'react';
 import { loadDeviceInfo } from '@uppgiftsandring/shared/api/describeDevice';
 import { describeError } from '@uppgiftsandring/shared/api/log';
 import { logUncaughtErrors } from '@uppgiftsandring/shared/api/uncaught';
-import { apiAtom, loadConfigAtom, loadSystemMessageAtom, type AppStore } from '@uppgiftsandring/shared/state';
+import { apiAtom, type AppStore, loadConfigAtom, loadSystemMessageAtom } from '@uppgiftsandring/shared/state';
 import { boot } from '../federation/boot.ts';
 import { gatherAhead } from '../guards/gatherAhead.ts';
 import { App } from '../shell/App.tsx';
@@ -14,8 +15,29 @@ import { HOST_TEXTS, loadCatalogue } from './catalogue.ts';
 import { Closed } from './Closed.tsx';
 import { rememberedLanguage } from './language.ts';
 import { createStoreForBrowser, createTexts } from './platform.ts';
-import { ShellBoundary } from './ShellBoundary.tsx';
-import { whenIdle } from './whenIdle.ts';
+
+/** Later than everything that the first screen needs. */
+const AT_LATEST_MS = 5000;
+
+/** Does something when the page is idle. */
+function whenIdle(work: () => void): void {
+  // Safari has no such callback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: AT_LATEST_MS });
+  else setTimeout(work, AT_LATEST_MS);
+}
+
+/** The last resort: whatever fails in the shell, the page is never blank. */
+class ShellBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <Closed /> : this.props.children;
+  }
+}
 
 /** A React root that logs the errors that its boundaries catch; the window logs the uncaught ones (LOG-03). */
 function rootIn(store: AppStore, place: Element): Root {

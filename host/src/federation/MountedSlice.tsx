@@ -1,11 +1,24 @@
-import type { Slice } from '@uppgiftsandring/shared/slice';
-import { mountParcel } from '@uppgiftsandring/shared/slice/mountParcel';
 import { useStore } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { createPath, type Navigator, useLocation, useNavigate } from 'react-router-dom';
 import Parcel from 'single-spa-react/parcel';
-import { useNavigator } from './useNavigator.ts';
+import type { Slice } from '@uppgiftsandring/shared/slice';
+import { mountParcel } from '@uppgiftsandring/shared/slice/mountParcel';
+
+/** The host's history, in the form that a slice's router needs: every navigation goes through the host. */
+function useNavigator(): Navigator {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      go: (delta) => void navigate(delta),
+      push: (to, state, options) => void navigate(to, { ...options, state }),
+      replace: (to, state, options) => void navigate(to, { ...options, state, replace: true }),
+    }),
+    [navigate],
+  );
+}
 
 interface MountedSliceProps {
   readonly slice: Slice;

@@ -1,12 +1,19 @@
-import { describeError } from '@uppgiftsandring/shared/api/log';
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
-import { generalErrorAtom, useApi } from '@uppgiftsandring/shared/state';
 import { useSetAtom } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { describeError } from '@uppgiftsandring/shared/api/log';
+import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { generalErrorAtom, useApi } from '@uppgiftsandring/shared/state';
+import { Waiting } from '@uppgiftsandring/shared/slice';
 import { SliceFailure } from './SliceFailure.tsx';
-import { SliceLoading } from './SliceLoading.tsx';
-import { failSlice, loadSlice, onSliceState, retrySlice, sliceState, sliceVersions, type SliceState } from './slices.ts';
+import { failSlice, loadSlice, onSliceState, retrySlice, sliceState, type SliceState, sliceVersions } from './slices.ts';
+
+/** Says that a slice is loading. */
+function SliceLoading() {
+  const { t } = useTranslation('host');
+  return <Waiting text={t('SLICE.LADDAR')} />;
+}
 
 /** A slice that takes longer than this is worth an entry in the log. */
 const SLOW_MS = 3000;

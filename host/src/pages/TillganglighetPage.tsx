@@ -1,11 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { mailHref, telHref } from '../shell/contact.ts';
-import { Part } from './Part.tsx';
+
+/** A part of a page of running text, under its heading. */
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="stack">
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  );
+}
 
 /** The accessibility statement, which needs no login (PLUS-08). */
 export function TillganglighetPage() {

@@ -1,12 +1,28 @@
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { Firmateckningstyp } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare.form';
 import { Radio } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
+import { Select, type SelectProps } from '@uppgiftsandring/shared/ui/fields/Select';
 import type { Lista } from './formular.ts';
-import type { Firmateckningsalternativ } from './val.ts';
-import { Vallista } from './Vallista.tsx';
+import { type Firmateckningsalternativ, valgrupper } from './val.ts';
+
+interface VallistaProps extends Omit<SelectProps, 'groups' | 'options' | 'placeholder'> {
+  readonly members: readonly Styrelsemedlem[];
+  /** What is chosen in the other list of the same kind. */
+  readonly other: string;
+}
+
+/**
+ * One list of roles and persons. Its options are memoised: five lists of a large board are too much to build again at every
+ * keystroke.
+ */
+function Vallista({ members, other, ...select }: VallistaProps) {
+  const { t } = useTranslation('measures');
+  const groups = useMemo(() => valgrupper(members, other, t), [members, other, t]);
+  return <Select {...select} placeholder={t('UPPGIFTSANDRING.FIRMATECKNARE.VALJ')} groups={groups} />;
+}
 
 const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
 

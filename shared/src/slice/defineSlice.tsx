@@ -1,10 +1,27 @@
 import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import { CONTRACT, type Lifecycle, type Page, type Slice, type SliceDefinition } from './contract.ts';
-import { SliceBoundary } from './SliceBoundary.tsx';
+import { Component, type ReactNode } from 'react';
+import { CONTRACT, type Lifecycle, type Page, type Slice, type SliceDefinition, type SliceProps } from './contract.ts';
 import { sliceRoot } from './sliceRoot.tsx';
 import { registerTexts, textsOf } from './texts.ts';
+
+/** Keeps a crash inside the slice: nothing is shown, and the host is told, which shows its own error text instead. */
+class SliceBoundary extends Component<SliceProps & { children?: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash?.(error);
+  }
+
+  override render() {
+    return this.state.crashed ? null : this.props.children;
+  }
+}
 
 const list = (steps: Lifecycle | readonly Lifecycle[] | undefined): readonly Lifecycle[] => (steps === undefined ? [] : [steps].flat());
 

@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { action } from '../action.ts';
 import { ansokanAtom, resetAnsokanAtom, updateAnsokanAtom, updateSavedAnsokanAtom } from './ansokan.ts';
@@ -5,8 +6,23 @@ import { apiAtom } from '../session/api.ts';
 import { clockAtom } from '../frame/clock.ts';
 import { applicationErrorAtom, generalErrorAtom } from '../frame/error.ts';
 import { announceChangeAtom } from './otherTab.ts';
-import { inTurnAtom } from './queue.ts';
 import { keepRefusedAtom } from './refused.ts';
+
+const tailAtom = atom<Promise<unknown>>(Promise.resolve());
+
+/**
+ * Runs calls that read and write the Application one at a time, so that each builds on the previous answer and two
+ * quick saves never conflict with each other.
+ */
+const inTurnAtom = atom(null, (get, set, run: () => Promise<boolean>): Promise<boolean> => {
+  const result = get(tailAtom).then(run);
+  // The next one waits for the end of this one, whether it succeeds or fails.
+  set(
+    tailAtom,
+    result.catch(() => undefined),
+  );
+  return result;
+});
 
 /*
  * Loading, saving and deleting the Application (STATE-04). Every action resolves to true when it was done and to false when it

@@ -1,8 +1,14 @@
-import { useId, useRef, type FocusEvent } from 'react';
+import { type FocusEvent, useId, useRef } from 'react';
 import styles from './DateField.module.css';
 import { Icon } from '../buttons/Icon.tsx';
-import { typeInto } from './nativeValue.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
+
+/** Sets an input's value as if the user had typed it, so that React and react-hook-form notice. */
+function typeInto(input: HTMLInputElement, value: string): void {
+  const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  property?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 interface Picker {
   /** Accessible name of the button that opens the browser's calendar. */
