@@ -4,6 +4,7 @@ import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { compareBoards, memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { addressLines } from './address.ts';
 import { paragraph, type Block, type Section, type Table } from './content.ts';
+import { withPrevious } from './previous.ts';
 import { TEXTS, textAt } from './texts.ts';
 
 const { COMMON, PDF } = TEXTS;
@@ -22,17 +23,19 @@ export function boardSections(ansokan: Ansokan): Section[] {
 function boardBlock(members: readonly Styrelsemedlem[], changes: readonly MemberChange[]): Block {
   if (members.length === 0) return paragraph(PDF.INGA_PERSONER);
   const { NAMN, PERSONNUMMER, ROLL_FUNKTION, ADRESS, ANDRING } = PDF.KOLUMN;
-  const kinds = new Map(changes.flatMap(({ kind, after }) => (after === null ? [] : [[memberIdentity(after), kind] as const])));
+  const byMember = new Map(changes.flatMap((change) => (change.after === null ? [] : [[memberIdentity(change.after), change] as const])));
   const row = (member: Styrelsemedlem) => {
-    const kind = kinds.get(memberIdentity(member));
-    return [...identity(member), addressLines(member.adress), [kind === undefined ? COMMON.ANDRING.OFORANDRAD : CHANGE_TEXT[kind]]];
+    const change = byMember.get(memberIdentity(member));
+    const before = change?.before ? cells(change.before) : cells(member);
+    const now = cells(member).map((lines, column) => withPrevious(lines, before[column] ?? lines));
+    return [...now, [change === undefined ? COMMON.ANDRING.OFORANDRAD : CHANGE_TEXT[change.kind]]];
   };
   const columns = [
-    { heading: NAMN, share: 22 },
-    { heading: PERSONNUMMER, share: 19 },
-    { heading: ROLL_FUNKTION, share: 20 },
+    { heading: NAMN, share: 21 },
+    { heading: PERSONNUMMER, share: 18 },
+    { heading: ROLL_FUNKTION, share: 19 },
     { heading: ADRESS, share: 25 },
-    { heading: ANDRING, share: 14 },
+    { heading: ANDRING, share: 17 },
   ];
   return { kind: 'table', columns, rows: members.map(row) };
 }
@@ -47,7 +50,7 @@ export function registeredBoard(members: readonly Styrelsemedlem[]): Block {
     { heading: ROLL_FUNKTION, share: 23 },
     { heading: ADRESS, share: 30 },
   ];
-  return { kind: 'table', columns, rows: members.map((member) => [...identity(member), addressLines(member.adress)]) };
+  return { kind: 'table', columns, rows: members.map(cells) };
 }
 
 function removedTable(members: readonly Styrelsemedlem[]): Table {
@@ -59,6 +62,8 @@ function removedTable(members: readonly Styrelsemedlem[]): Table {
   ];
   return { kind: 'table', columns, rows: members.map(identity) };
 }
+
+const cells = (member: Styrelsemedlem): string[][] => [...identity(member), addressLines(member.adress)];
 
 function identity(member: Styrelsemedlem): string[][] {
   const number = [formatPersonId(member.personId ?? ''), member.annatId ?? ''].filter((text) => text !== '');

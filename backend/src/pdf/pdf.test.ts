@@ -46,7 +46,7 @@ describe('the document to sign', () => {
       'Carl Borta',
       'Ordförande och Bo Åström & Söner <b>, tillsammans',
       '2026-05-17',
-      '+46-701234567',
+      '+46 70 123 45 67',
       'anna@exempel.se',
     ])
       expect(text).toContain(part);
@@ -95,6 +95,18 @@ describe('the document to sign', () => {
     expect(changesOf(EXEMPEL)).toEqual(['Ändrad', 'Ny', 'Ny']);
     const kept = anna === undefined ? [] : [anna, ...board.slice(1)];
     expect(changesOf(withChanges({ uppgiftsandringStyrelse: { styrelsemedlemmar: kept } }))).toEqual(['Ingen ändring', 'Ny', 'Ny']);
+  });
+
+  it('PLUS-03 SUMM-04 says beside each changed value what the register has, and nothing beside the others', () => {
+    const { sections } = underlag(EXEMPEL);
+    const board = sections.find(({ heading }) => heading === 'Ny styrelse')?.blocks.flatMap((block) => (block.kind === 'table' ? block.rows : [])) ?? [];
+    expect(board.map((row) => row.map((lines) => lines.some((line) => line.startsWith('Tidigare: '))))).toEqual([
+      [false, false, false, true, false],
+      [false, false, false, false, false],
+      [false, false, false, false, false],
+    ]);
+    expect(board[0]?.[3]?.at(-1)).toBe('Tidigare: Vägen 2, 803 20 Gävle, Sverige');
+    expect(JSON.stringify(sections.find(({ heading }) => heading === 'Föreningens nya kontaktuppgifter'))).toContain('Tidigare: styrelsen@exempel.se');
   });
 
   it('INC-36 PLUS-07 says that only the meeting date is reported when nothing else is', () => {

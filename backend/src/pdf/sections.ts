@@ -1,11 +1,13 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { changeSet } from '@uppgiftsandring/shared/domain/ansokan/andringar';
+import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { describeFirmatecknare } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
 import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { addressLines } from './address.ts';
 import { boardSections, registeredBoard } from './board.ts';
 import { fact, facts, paragraph, points, type Section } from './content.ts';
+import { previously, withPrevious } from './previous.ts';
 import { fill, TEXTS, textAt } from './texts.ts';
 
 const { COMMON, PDF } = TEXTS;
@@ -47,18 +49,21 @@ function changesSection(ansokan: Ansokan): Section {
   return { heading: PDF.RUBRIK.ANDRINGAR, blocks: items.length === 0 ? only : [...only, points(items)] };
 }
 
-/** A changed value; one that only the register has is shown as removed. */
-function changed(before: string | null | undefined, after: string | null): string {
-  return before && !after ? COMMON.ANDRING.TAS_BORT : orMissing(after);
+const telefon = (value: string | null | undefined): string => formatTelefon(value ?? '');
+
+/** A changed value, and under it what the register has when that is another; one that only the register has is shown as removed. */
+function changed(before: string | null | undefined, after: string | null): string[] {
+  const now = before && !after ? COMMON.ANDRING.TAS_BORT : orMissing(after);
+  return [now, ...(before && before !== after ? [previously(before)] : [])];
 }
 
 function contactSection({ samfallighet, uppgiftsandring }: Ansokan): Section[] {
   const change = uppgiftsandring.uppgiftsandringAdress;
   if (change === null) return [];
   const items = [
-    fact(ETIKETT.ADRESS, ...addressLines(change.svenskAdress ?? change.utlandskAdress)),
-    fact(ETIKETT.EPOST, changed(samfallighet?.epostadress, change.epostadress)),
-    fact(ETIKETT.TELEFON, changed(samfallighet?.telefonnummerKontaktperson, change.telefonnummerKontaktperson)),
+    fact(ETIKETT.ADRESS, ...withPrevious(addressLines(change.svenskAdress ?? change.utlandskAdress), addressLines(samfallighet?.adress ?? null))),
+    fact(ETIKETT.EPOST, ...changed(samfallighet?.epostadress, change.epostadress)),
+    fact(ETIKETT.TELEFON, ...changed(telefon(samfallighet?.telefonnummerKontaktperson), telefon(change.telefonnummerKontaktperson))),
   ];
   return [{ heading: PDF.RUBRIK.KONTAKTUPPGIFTER, blocks: [facts(...items)] }];
 }
@@ -83,7 +88,7 @@ function kontaktpersonSection({ kontaktperson }: Ansokan): Section[] {
   const items = [
     fact(ETIKETT.NAMN, fullname),
     fact(ETIKETT.PERSONNUMMER, personnummer),
-    fact(ETIKETT.TELEFON, orMissing(telefonnummer)),
+    fact(ETIKETT.TELEFON, orMissing(telefon(telefonnummer))),
     fact(ETIKETT.EPOST, orMissing(epostadress)),
     ...(kvittensPerEpost === undefined ? [] : [fact(ETIKETT.KVITTENS_PER_EPOST, COMMON.KVITTENS_PER_EPOST[kvittensPerEpost ? 'JA' : 'NEJ'])]),
   ];
@@ -97,7 +102,7 @@ function registerSection({ samfallighet }: Ansokan): Section[] {
   const items = [
     fact(ETIKETT.ADRESS, ...addressLines(adress)),
     fact(ETIKETT.EPOST, orMissing(epostadress)),
-    fact(ETIKETT.TELEFON, orMissing(telefonnummerKontaktperson)),
+    fact(ETIKETT.TELEFON, orMissing(telefon(telefonnummerKontaktperson))),
     fact(PDF.REGISTER.MAX_LEDAMOTER, antal(styrelseinformation?.maxAntalLedamoter)),
     fact(PDF.REGISTER.MAX_SUPPLEANTER, antal(styrelseinformation?.maxAntalSuppleanter)),
     fact(PDF.REGISTER.MIN_SUPPLEANTER, antal(styrelseinformation?.minAntalSuppleanter)),

@@ -19,7 +19,8 @@ export function KontaktFields() {
     <FieldSet legend={t(`${FORM}.GRUPP_KONTAKT`)} heading={2}>
       <TextField
         {...register('epostadress')}
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
         autoComplete="email"
         spellCheck={false}
         label={t(`${FORM}.EPOST`)}

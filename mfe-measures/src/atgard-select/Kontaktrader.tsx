@@ -1,5 +1,6 @@
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
+import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 
@@ -12,7 +13,7 @@ interface KontaktraderProps {
 export function Kontaktrader({ ansokan, samfallighet }: KontaktraderProps) {
   const { adress: lines } = useBeskrivning();
   const values = ({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) =>
-    [lines(adress).replaceAll('\n', ', '), epostadress, telefonnummerKontaktperson].map((value) => value || null);
+    [lines(adress).replaceAll('\n', ', '), epostadress, formatTelefon(telefonnummerKontaktperson ?? '')].map((value) => value || null);
   const before = values(samfallighet);
   const rows = values(shownKontaktuppgifter(ansokan)).map((after, index) => ({ before: before[index] ?? null, after }));
   return (

@@ -33,6 +33,16 @@ describe('the page of the general meeting', () => {
     await expect.element(next()).toBeDisabled();
   });
 
+  it('MEET-03 why forward is locked stands directly above the button, and only once when the field says it', async () => {
+    const reason = page.getByText('Skriv ett giltigt datum först. Sedan kan du gå vidare.');
+    const box = (element: Element) => element.getBoundingClientRect();
+    expect(box(reason.element()).bottom).toBeLessThanOrEqual(box(next().element()).top);
+    expect(box(next().element()).top - box(reason.element()).bottom).toBeLessThan(24);
+    await fillAndLeave(datum(), '2023-02-30');
+    await expect.element(page.getByText(OGILTIGT)).toBeVisible();
+    await expect.poll(() => box(reason.element()).height).toBeLessThanOrEqual(1);
+  });
+
   it.each([
     ['2023-02-30', OGILTIGT],
     ['1899-12-31', FOR_TIDIGT],

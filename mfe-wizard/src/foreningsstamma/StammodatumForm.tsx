@@ -29,7 +29,7 @@ export function StammodatumForm({ ansokan }: { readonly ansokan: Ansokan }) {
       />
       <Sparlage stamped={sparat.datum !== ''} changed={changed} busy={busy} saving={t(`${KEY}.SPARAR`)} failed={failed} />
       <div className="button-row">
-        <Button type="submit" variant="primary" busy={busy} disabledReason={klart ? undefined : t(`${KEY}.NASTA_LAST`)}>
+        <Button type="submit" variant="primary" busy={busy} disabledReason={klart ? undefined : t(`${KEY}.NASTA_LAST`)} quietReason={fel !== undefined}>
           {t(`${KEY}.NASTA`)}
         </Button>
         <Button variant="quiet" onClick={back}>

@@ -74,7 +74,8 @@ export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
         {...epost}
         required
         describedBy={describedBy}
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
         autoComplete="email"
         spellCheck={false}
         label={t(`${KEY}.EPOST`)}

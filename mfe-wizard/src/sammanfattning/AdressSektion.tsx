@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress/adress';
+import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import type { Adress, Samfallighet, UppgiftsandringAdress } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { DEFAULT_LANDSKOD } from '@uppgiftsandring/shared/domain/constants';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
@@ -26,7 +27,7 @@ export function AdressSektion({ andring, samfallighet }: AdressSektionProps) {
     ['ADRESS', adress(samfallighet.adress), adress(ny)],
     ['LAND', landnamn(samfallighet.adress), landnamn(ny)],
     ['EPOST', samfallighet.epostadress, andring.epostadress],
-    ['TELEFON', samfallighet.telefonnummerKontaktperson, andring.telefonnummerKontaktperson],
+    ['TELEFON', formatTelefon(samfallighet.telefonnummerKontaktperson ?? ''), formatTelefon(andring.telefonnummerKontaktperson ?? '')],
   ];
   return (
     <Sektion

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import type { Kontaktperson } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Sektion } from './Sektion.tsx';
@@ -14,7 +15,7 @@ export function KontaktpersonSektion({ kontaktperson }: { readonly kontaktperson
       <AnswerList
         items={[
           { term: t(`${KEY}.TERM.NAMN`), value: kontaktperson?.fullname || saknas },
-          { term: t(`${KEY}.TERM.TELEFON`), value: kontaktperson?.telefonnummer || saknas, number: true },
+          { term: t(`${KEY}.TERM.TELEFON`), value: formatTelefon(kontaktperson?.telefonnummer ?? '') || saknas, number: true },
           { term: t(`${KEY}.TERM.EPOST`), value: kontaktperson?.epostadress || saknas },
           { term: t('COMMON.ETIKETT.KVITTENS_PER_EPOST'), value: t(`COMMON.KVITTENS_PER_EPOST.${kontaktperson?.kvittensPerEpost ? 'JA' : 'NEJ'}`) },
         ]}

@@ -37,5 +37,6 @@ export function telefonOk(value: string): boolean {
 export function normaliseTelefon(value: string): string {
   return foldDashes(cleanText(value))
     .replace(/^(\+[\d\s-]*)\(0\)/, '$1')
+    .replace(/^(\+?\d{2,4})\s*\/\s*(?=\d)/, '$1-')
     .replace(/[\s()[\]{}]/g, '');
 }

@@ -7,6 +7,7 @@ describe('parseStammodatum', () => {
   it.each([
     '2026-05-07',
     '20260507',
+    '260507',
     '2026/05/07',
     '2026.05.07',
     '2026 05 07',
@@ -31,6 +32,10 @@ describe('parseStammodatum', () => {
     'May 7th, 2026',
     'maj 7 2026',
   ])('MEET-01 understands %j', (text) => expect(parseStammodatum(text)).toBe('2026-05-07'));
+
+  it('MEET-01 takes two digits as a year of this century up to 49, and of the last from 50', () => {
+    expect(['491231', '500101', '991231'].map(parseStammodatum)).toEqual(['2049-12-31', '1950-01-01', '1999-12-31']);
+  });
 
   it.each([
     ['januari', '01'],
@@ -79,7 +84,8 @@ describe('parseStammodatum', () => {
     '7 xyz 2026',
     '7 ma 2026',
     '26-05-07',
-    '260507',
+    '260532',
+    '26-05-07',
     '7/5',
     'maj 2026',
     '2026-05-07x',

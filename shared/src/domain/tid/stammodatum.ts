@@ -9,8 +9,8 @@ type StammodatumFel = (typeof STAMMODATUM_FEL)[number];
 const MONTHS_SV = ['januari', 'februari', 'mars', 'april', 'maj', 'juni', 'juli', 'augusti', 'september', 'oktober', 'november', 'december'];
 const MONTHS_EN = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
-/** Year first: 2026-05-17, 2026/5/17, 2026.05.17, 2026 05 17 and 20260517. */
-const YEAR_FIRST = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$|^(\d{4})(\d{2})(\d{2})$/;
+/** Year first: 2026-05-17, 2026/5/17, 2026.05.17, 2026 05 17, 20260517 and 260517. */
+const YEAR_FIRST = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$|^(\d{4}|\d{2})(\d{2})(\d{2})$/;
 /** Day first, as in Swedish prose: 17/5 2026, 17.5.2026, 17-05-2026. */
 const DAY_FIRST = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
 /** 17 maj 2026, den 17:e maj 2026, 17 May, 2026. */
@@ -20,7 +20,7 @@ const NAME_DAY = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
 
 /**
  * The day that a text means, as `yyyy-MM-dd`, or null when it is no day of the calendar. Accepted are year-first
- * and day-first digits and dates with a month's name in Swedish or English; two-digit years are not (MEET-01).
+ * and day-first digits and dates with a month's name in Swedish or English; a year of two digits only before month and day without signs (MEET-01).
  * The forms are read here: date-fns' `parse` would want one pattern for each, knows neither `sept` nor `7:e`, and weighs 7 kB of a page's 31.
  */
 export function parseStammodatum(text: string): string | null {
@@ -30,8 +30,14 @@ export function parseStammodatum(text: string): string | null {
     .replace(/(?<=\d) ?([-/.]) ?(?=\d)/g, '$1');
   const [year, month, day] = readParts(written);
   if (year === undefined || month === undefined || day === undefined) return null;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const iso = `${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isIsoDate(iso) ? iso : null;
+}
+
+/** Two digits are a year of this century up to 49, and of the last from 50. */
+function wholeYear(year: string): string {
+  if (year.length > 2) return year;
+  return `${Number(year) < 50 ? 20 : 19}${year}`;
 }
 
 function readParts(text: string): (string | undefined)[] {

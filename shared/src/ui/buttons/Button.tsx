@@ -12,12 +12,14 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean | undefined;
   /** Why the button cannot be used now. It is shown, and the button can still be reached with the keyboard. */
   disabledReason?: string | undefined;
+  /** The reason is visible elsewhere, such as at a field: it is only read aloud with the button. */
+  quietReason?: boolean;
   icon?: IconName;
   iconAfter?: IconName;
 }
 
 /** A button of the product. A locked or busy one is `aria-disabled`, so that the keyboard still reaches it. */
-export function Button({ variant = 'secondary', small, busy, disabledReason, icon, iconAfter, ...rest }: ButtonProps) {
+export function Button({ variant = 'secondary', small, busy, disabledReason, quietReason, icon, iconAfter, ...rest }: ButtonProps) {
   const reasonId = useId();
   const { type = 'button', className, onClick, children, ...attributes } = rest;
   const locked = Boolean(disabledReason);
@@ -40,7 +42,7 @@ export function Button({ variant = 'secondary', small, busy, disabledReason, ico
         {iconAfter && !busy && <Icon name={iconAfter} />}
       </button>
       {locked && (
-        <span id={reasonId} className={styles['reason']}>
+        <span id={reasonId} className={quietReason ? 'visually-hidden' : styles['reason']}>
           {disabledReason}
         </span>
       )}
