@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceAtom, ansokanAtom } from '@uppgiftsandring/shared/state';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
+import { EpostRad } from '../epost/EpostRad.tsx';
 import { Andringar } from './Andringar.tsx';
 import { Atgarder } from './Atgarder.tsx';
 import { Kvitto } from './Kvitto.tsx';
@@ -24,6 +25,7 @@ export function KvittensPage() {
     <div className="page-main">
       <PageHead title={t('KVITTENS.RUBRIK')} lead={t('KVITTENS.SPARA_NUMRET')} />
       <Kvitto ansokan={ansokan.data} inskickad={ansokan.savedAt} />
+      <EpostRad ansokanId={ansokan.data.id} />
       <Nasta />
       <Andringar ansokan={ansokan.data} />
       <Atgarder />
