@@ -1,11 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The day so many days from today, in Swedish time, as `yyyy-MM-dd`. */
-export function day(fromToday: number): string {
-  const moment = new Date(Date.now() + fromToday * 24 * 60 * 60 * 1000);
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(moment);
-}
-
 /** The fields and buttons of the wizard, by the names that the documentation gives testers. */
 export function wizard(page: Page) {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { readyDraft, withContact, withMeeting } from '../../support/pages/drafts.ts';
+import { readyDraft, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import { ADRESS, backTo, expectAt, open } from '../../support/pages/measures.ts';
+import { expectAt } from '../../support/pages/measures.ts';
 import { openStep } from '../../support/pages/wizard.ts';
 
 // A field that loses focus shows its error while the mouse button is down, and moves everything below it.
@@ -38,28 +38,4 @@ test('MEET-01 MEET-02 a press on the calendar or the way back counts also when t
   await datum.pressSequentially('1899-12-31');
   await press(page, button('Gå tillbaka till uppgiftsändring'));
   await expectAt(page, '/ansokan/atgard-select');
-});
-
-test('CONT-03 ABORT-02 a press on the way back or on abort counts also when the e-mail is wrong', async ({ page, api }) => {
-  await readyDraft(api);
-  await api.change(withContact(null, null));
-  const { epost, button } = await openStep(page, 'kontaktuppgifter', 'Kontaktuppgifter');
-  // Details from an earlier application may be in it.
-  await epost.fill('');
-  await page.keyboard.type('fel');
-  await press(page, button('Avbryt och ta bort ansökan'));
-  await button('Nej, fortsätt med ansökan').click();
-  await expect(epost).toHaveValue('fel');
-  await epost.click();
-  await press(page, button('Gå tillbaka till föreningsstämma'));
-  await expectAt(page, '/ansokan/foreningsstamma');
-});
-
-test('ADDR-03 ADDR-04 a press on cancel counts also when the field that has focus is wrong', async ({ page, api }) => {
-  await readyDraft(api);
-  await open(page, ADRESS);
-  await page.getByRole('textbox', { name: 'Föreningens e-post' }).click();
-  await page.keyboard.type('fel');
-  await press(page, page.getByRole('button', { name: 'Avbryt', exact: true }));
-  await expectAt(page, backTo('uppgiftsandring-adress'));
 });

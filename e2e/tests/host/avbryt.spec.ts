@@ -1,35 +1,11 @@
 import type { Page } from '@playwright/test';
-import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
+import { STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { hold } from '../../support/stack/hold.ts';
 
 const abortButton = (page: Page) => page.getByRole('button', { name: 'Avbryt och ta bort ansökan' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' });
 const visited = (page: Page) => page.evaluate(() => localStorage.getItem('kontaktuppgiftVisited'));
-
-test('ABORT-01 the abort button is on every page of the errand but the look-up, and on no other', async ({ page, api }) => {
-  await readyDraft(api);
-  for (const path of [
-    'atgard-select',
-    'atgard/uppgiftsandring-adress',
-    'atgard/uppgiftsandring-styrelse',
-    'atgard/uppgiftsandring-firmatecknare',
-    'foreningsstamma',
-    'kontaktuppgifter',
-    'sammanfattning',
-    'error',
-  ]) {
-    await page.goto(`/ansokan/${path}`);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(abortButton(page), path).toBeVisible();
-  }
-  await api.reset();
-  for (const path of ['/ansokan/sok-forening', '/logga-in?x=/ansokan/atgard-select', '/anvandarvillkor', '/404', '/kvitton']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(page.getByText('Avbryt och ta bort ansökan'), path).toHaveCount(0);
-  }
-});
 
 test('ABORT-02 ABORT-03 STATE-03 STATE-08 STATE-09 accepting deletes the application first, and then goes on to the look-up page', async ({ page, api }) => {
   const { id } = await api.choose(STORANGEN.orgNr);

@@ -66,11 +66,3 @@ test('WIZ-03 WIZ-05 GUARD-05 GUARD-06 the summary opens when e-mail and phone ar
   await steg('Sammanfattning').click();
   await expect(wizard(page).heading('Sammanfattning')).toBeVisible();
 });
-
-test('WIZ-05 GUARD-09 a date that is taken back locks the steps behind it, also for a typed address', async ({ page, api }) => {
-  await readyDraft(api);
-  await api.change(withMeeting(null));
-  await page.goto('/ansokan/sammanfattning');
-  await expect(page).toHaveURL(/\/ansokan\/foreningsstamma$/);
-  for (const [name] of STEPS.slice(1)) await expect(wizard(page).steg(name)).toHaveAttribute('aria-disabled', 'true');
-});

@@ -1,7 +1,7 @@
-import { HALVVAGS, STORANGEN, withMeeting } from '../../support/pages/drafts.ts';
+import { STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { hold } from '../../support/stack/hold.ts';
-import { day, openStep, wizard } from '../../support/pages/wizard.ts';
+import { openStep } from '../../support/pages/wizard.ts';
 import { isSave } from '../../support/pages/measures.ts';
 
 const RUBRIK = 'Föreningsstämma';
@@ -37,31 +37,5 @@ test('MEET-02 MEET-04 MEET-05 WIZ-02 ROUTE-10 forward waits for the answer, and 
   await page.reload();
   await expect(datum).toHaveValue('2026-05-17');
   await button('Gå tillbaka till uppgiftsändring').click();
-  await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
-});
-
-test('MEET-04 SUMM-07 two presses are one save and one step in the history', async ({ page }) => {
-  const { datum, nasta } = await openStep(page, 'foreningsstamma', RUBRIK);
-  const puts: string[] = [];
-  page.on('request', (request) => isSave(request) && puts.push(request.url()));
-  await datum.fill('2026-05-17');
-  await nasta.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
-  await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);
-  expect(puts).toHaveLength(1);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/ansokan\/foreningsstamma$/);
-});
-
-test('GUARD-04 GUARD-05 the step opens with valid measures, and the next with a saved date on the boundary', async ({ page, api }) => {
-  await page.goto('/ansokan/kontaktuppgifter');
-  await expect(page).toHaveURL(/\/ansokan\/foreningsstamma$/);
-  await api.change(withMeeting(day(0)));
-  await page.goto('/ansokan/kontaktuppgifter');
-  await expect(wizard(page).heading('Kontaktuppgifter')).toBeVisible();
-  await api.choose(HALVVAGS.orgNr);
-  await page.goto('/ansokan/foreningsstamma');
   await expect(page).toHaveURL(/\/ansokan\/atgard-select$/);
 });

@@ -23,7 +23,7 @@ describe('what the shell shows', () => {
     expect(showsAbort(path)).toBe(false);
   });
 
-  it('CHECK-01 the checklist is on the pages whose path contains atgard, and only there', () => {
+  it('CHECK-01 INC-32 the checklist is on the pages whose path contains atgard, and only there', () => {
     expect(ROUTES.map((route) => route.path).filter(showsChecklist)).toEqual(CHECKLIST);
   });
 

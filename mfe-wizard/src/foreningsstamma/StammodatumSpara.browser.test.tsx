@@ -95,4 +95,29 @@ describe('the step of the general meeting', () => {
     await expect.element(datum()).toHaveValue('2026-05-11');
     await expect.element(page.getByRole('listitem').filter({ hasText: '2026-05-12' })).toBeVisible();
   });
+
+  it('PLUS-06 an untouched field follows the version that is fetched, and its error is no longer shown', async () => {
+    const empty = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }) });
+    const app = await renderInApp(<ForeningsstammaPage />, { texts, draft: empty, path: HERE });
+    const fel = page.getByText('Ange datum för den senaste föreningsstämman.');
+    datum().element().focus();
+    datum().element().blur();
+    await expect.element(fel).toBeVisible();
+    app.script('GET /api/ansokan', { body: draft });
+    await app.store.set(loadAnsokanAtom);
+    await expect.element(datum()).toHaveValue('2026-05-17');
+    await expect.element(fel).not.toBeInTheDocument();
+    await expect.element(osparat()).not.toBeInTheDocument();
+  });
+
+  it('PLUS-01 what was saved is no longer kept as unsaved: the next visit shows what the server has', async () => {
+    const first = await open();
+    await datum().fill('2026-05-18');
+    await button('Spara och fortsätt').click();
+    await expect.poll(first.path).toBe('/ansokan/kontaktuppgifter');
+    await first.unmount();
+    await open();
+    await expect.element(datum()).toHaveValue('2026-05-17');
+    await expect.element(osparat()).not.toBeInTheDocument();
+  });
 });
