@@ -14,7 +14,7 @@ test('PLUS-11 I18N-05 I18N-02 English is chosen in the header, for every part of
   await choice.click();
   expect((await fetched).ok()).toBe(true);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('button', { name: 'Abort and delete the application' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel and delete the application' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Ändra styrelsen');
   await expect(page).toHaveTitle('Uppgiftsändring - Välj åtgärd');
   // What stays Swedish is marked as Swedish, and is read out with a Swedish voice.

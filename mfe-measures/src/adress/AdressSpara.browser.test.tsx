@@ -31,7 +31,7 @@ describe('how the address page is left', () => {
     const app = await open();
     expect(textsOf(page.getByRole('term'))).toEqual(['Föreningens namn', 'Län']);
     expect(textsOf(page.getByRole('definition'))).toEqual(['Storängens samfällighetsförening', 'Västra Götaland']);
-    await expect.element(page.getByText('Du ska fylla i alla fält som inte är märkta med valfritt.')).toBeVisible();
+    await expect.element(page.getByText('Fyll i alla fält utom dem som är märkta valfritt.')).toBeVisible();
     const address = page.getByRole('group', { name: 'Adress' });
     await expect.element(address.getByRole('combobox', { name: 'Land' })).toHaveValue('SE');
     await expect.element(address).toHaveAccessibleDescription('Fyll i minst en av adressraderna.');

@@ -30,7 +30,7 @@ export function AtgardSelectPage() {
         title={t('ATGARD_SELECT.RUBRIK')}
         titleLang="sv"
         samfallighet={samfallighet}
-        lead={t('ATGARD_SELECT.INGRESS', { forening: samfallighet.name })}
+        lead={t('ATGARD_SELECT.INGRESS')}
       >
         <p>{t('ATGARD_SELECT.BARA_STAMMA')}</p>
       </Foreningsrubrik>

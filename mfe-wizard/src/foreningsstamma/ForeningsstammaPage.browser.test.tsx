@@ -8,7 +8,7 @@ import { ForeningsstammaPage } from './ForeningsstammaPage.tsx';
 
 const draft = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }) });
 const SAVE = `PUT /api/ansokan/${draft.id}`;
-const OGILTIGT = 'Skriv ett datum som finns, till exempel 2024-05-31.';
+const OGILTIGT = 'Datumet finns inte. Skriv till exempel 2024-05-31.';
 const FOR_TIDIGT = 'Datumet kan inte vara före 1900-01-01. Skriv ett senare datum.';
 const FOR_SENT = 'Datumet kan inte vara senare än i dag. Skriv ett tidigare datum.';
 const SAKNAS = 'Ange datum för den senaste föreningsstämman.';
