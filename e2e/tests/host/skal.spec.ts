@@ -104,8 +104,8 @@ test.describe('for everybody', () => {
       'kontaktuppgiftVisited (lokal lagring)',
       'Osparad text (lagring i fliken)',
       'Sidan du lämnade (lagring i fliken)',
-      'Språkval',
-      'Version av tjänsten',
+      'Språkval (sprak)',
+      'Version av tjänsten (__Host-versions)',
     ]);
     await expect(table.getByRole('row', { name: /TERMS_CONFIRM/ })).toContainText('Fem dagar');
   });

@@ -19,6 +19,8 @@ export function assetRoutes(app: FastifyInstance, { config }: Context): void {
       sendText(reply, 'everyone', 'application/json; charset=utf-8', JSON.stringify({ env: config.appEnv })),
     );
   });
+  // What a browser asks for by itself beside a document that names no icon, such as a PDF.
+  app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', KEPT.everyone['cache-control']).sendFile('icons/logo.svg', assets));
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = request.params['*'];
     return reply.header('cache-control', HASHED.test(name) ? IMMUTABLE : KEPT.everyone['cache-control']).sendFile(name, assets);

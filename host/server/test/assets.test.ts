@@ -33,6 +33,12 @@ describe('the shell’s files', () => {
     expect(await (await site.get('/assets/i18n/en.json')).json()).toEqual(english);
   });
 
+  it('SHELL-01 gives the logo as the icon that a browser asks for by itself', async () => {
+    const response = await site.get('/favicon.ico');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(await response.text()).toBe(await (await site.get('/assets/icons/logo.svg')).text());
+  });
+
   it('API-17 answers 404 for a language that does not exist, so that the client falls back to Swedish', async () => {
     expect((await site.get('/assets/i18n/fi.json')).status).toBe(404);
   });

@@ -44,6 +44,7 @@ function writeBuild(dist: string): void {
       runtime: { '/assets/slice-runtime.00000000.js': INTEGRITY },
     }),
   );
+  cpSync(path.join(HOST, 'assets/icons'), path.join(dist, 'assets/icons'), { recursive: true });
   for (const language of ['sv', 'en']) cpSync(path.join(HOST, `assets/i18n/${language}.json`), path.join(dist, `assets/i18n/${language}.json`));
   const script = 'console.log("skalet");'.repeat(40);
   writeFileSync(path.join(dist, 'assets/main.00000000.js'), script);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { ansokanAtom, saveAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
+import { ansokanAtom, conflictAtom, saveAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
@@ -71,5 +72,27 @@ describe('the error dialog', () => {
     await save();
     await expect.poll(told).toContain('BCDF-GHJK');
     expect(told()).toContain('Vi kunde inte spara, eftersom en uppgift inte går att använda.');
+  });
+
+  it('ERR-04 SHELL-12 beside the reference stands how to reach those who can look it up', async () => {
+    app.script(SAVE, { status: 500 });
+    await save();
+    await expect.element(dialog().getByRole('link', { name: MYNDIGHET.telefon })).toBeVisible();
+    await expect.element(dialog().getByRole('link', { name: MYNDIGHET.epost })).toBeVisible();
+    expect(told()).toMatch(/Uppge referensen .* Telefon/);
+  });
+
+  it('ERR-04 PLUS-05 without a network there is nothing to refer to', async () => {
+    app.script(SAVE, () => Promise.reject(new TypeError('No network')));
+    await save();
+    await expect.poll(told).toContain('Kontrollera din internetanslutning');
+    expect(told()).not.toContain('Uppge referensen');
+  });
+
+  it('ERR-01 PLUS-06 a conflict says that what was written is kept; where the application is signed already, that is not said', async () => {
+    app.store.set(conflictAtom);
+    await expect.poll(told).toContain('Det du har skrivit finns kvar.');
+    app.store.set(conflictAtom, null, true);
+    await expect.poll(told).not.toContain('Det du har skrivit finns kvar.');
   });
 });

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { newReference } from '@uppgiftsandring/shared/domain/ansokan/referens';
 import { ERROR_DIALOG, errorAtom, loadAnsokanAtom, resetAnsokanAtom, resetErrorAtom, useApi, type ErrorState } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 
 /** Shown whenever there is an error message (STATE-11, ERR-04). */
@@ -34,6 +35,8 @@ function Shown({ error }: { error: ErrorState }) {
   const navigate = useNavigate();
   const [loading, setLoading] = useState(false);
   const reference = useReference(error);
+  // Nobody can help with a network that is gone, so there is nothing to refer to.
+  const isOffline = error.message === 'DIALOGS.ERROR.NATVERK';
   const dismiss = async () => {
     if (loading) return;
     if (!error.reload) {
@@ -67,7 +70,12 @@ function Shown({ error }: { error: ErrorState }) {
     >
       <div className="stack">
         <p>{t(error.message)}</p>
-        <p className="muted small">{t('DIALOGS.ERROR.REFERENS', { referens: reference })}</p>
+        {error.reload && !error.signed && <p>{t('DIALOGS.ERROR.KVAR')}</p>}
+        {!isOffline && (
+          <p className="muted small">
+            {t('DIALOGS.ERROR.REFERENS', { referens: reference })} <WithContact text={t('COMMON.KONTAKT')} />
+          </p>
+        )}
       </div>
     </Dialog>
   );

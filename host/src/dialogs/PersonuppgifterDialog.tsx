@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import type { DialogSwitch } from './hostDialog.ts';
 import styles from './TextSections.module.css';
@@ -27,7 +28,9 @@ export function PersonuppgifterDialog({ open, close }: DialogSwitch) {
         {DELAR.map((del) => (
           <section key={del}>
             <h3>{t(`DIALOGS.PERSONUPPGIFTER.${del}.RUBRIK`)}</h3>
-            <p>{t(`DIALOGS.PERSONUPPGIFTER.${del}.TEXT`)}</p>
+            <p>
+              <WithContact text={t(`DIALOGS.PERSONUPPGIFTER.${del}.TEXT`)} />
+            </p>
             {del === 'LANGE' && <p>{t('DIALOGS.PERSONUPPGIFTER.LANGE.GALLRING')}</p>}
           </section>
         ))}

@@ -1,5 +1,6 @@
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
+import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { useTranslation } from 'react-i18next';
 
@@ -10,7 +11,9 @@ export function SliceFailure({ onRetry }: { onRetry: () => void }) {
     <section className="page-main" aria-label={t('SLICE.RUBRIK')}>
       <LostMap />
       <PageHead title={t('SLICE.RUBRIK')} lead={t('SLICE.TEXT')} />
-      <p>{t('SLICE.KONTAKT')}</p>
+      <p>
+        <WithContact text={t('SLICE.KONTAKT')} />
+      </p>
       <div className="button-row">
         <Button variant="primary" onClick={onRetry}>
           {t('SLICE.FORSOK_IGEN')}

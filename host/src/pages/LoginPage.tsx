@@ -39,6 +39,7 @@ export function LoginPage() {
       <section className={styles['side-note']}>
         <h2>{t('LOGGA_IN.BEHOVER.RUBRIK')}</h2>
         <ul className="next-list">{points('BEHOVER')}</ul>
+        <p>{t('LOGGA_IN.BEHOVER.INTE')}</p>
       </section>
     </div>
   );

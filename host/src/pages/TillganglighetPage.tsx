@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
-import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
+import { mailHref, telHref } from '@uppgiftsandring/shared/i18n/contact';
+import { LANKAR, MYNDIGHET, REDOGORELSE } from '@uppgiftsandring/shared/i18n/myndighet';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
-import { mailHref, telHref } from '../shell/contact.ts';
+import { useFaultReport } from './useFaultReport.ts';
 
 /** A part of a page of running text, under its heading. */
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
@@ -21,11 +22,13 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 export function TillganglighetPage() {
   const { t } = useTranslation('host');
   const text = (key: TextKey<'host', 'TILLGANGLIGHET'>) => <p>{t(`TILLGANGLIGHET.${key}`)}</p>;
+  const { granskat, publicerad } = REDOGORELSE;
+  const faultReport = useFaultReport();
   return (
     <div className="page-main">
       <PageHead title={t('TILLGANGLIGHET.RUBRIK')} lead={t('TILLGANGLIGHET.INGRESS')} />
       <Part heading={t('TILLGANGLIGHET.OMFATTNING.RUBRIK')}>{text('OMFATTNING.TEXT')}</Part>
-      <Part heading={t('TILLGANGLIGHET.FORENLIGHET.RUBRIK')}>{text('FORENLIGHET.HELT')}</Part>
+      <Part heading={t('TILLGANGLIGHET.FORENLIGHET.RUBRIK')}>{text('FORENLIGHET.BEDOMNING')}</Part>
       <Part heading={t('TILLGANGLIGHET.BRISTER.RUBRIK')}>{text('BRISTER.INGA')}</Part>
       <Part heading={t('TILLGANGLIGHET.UNDANTAG.RUBRIK')}>
         {text('UNDANTAG.BETUNGANDE')}
@@ -33,13 +36,23 @@ export function TillganglighetPage() {
       </Part>
       <Part heading={t('TILLGANGLIGHET.TEST.RUBRIK')}>
         {text('TEST.TEXT')}
+        <ul className="next-list">
+          {granskat.map((sak) => (
+            <li key={sak}>{t(`TILLGANGLIGHET.TEST.${sak}`)}</li>
+          ))}
+        </ul>
+        {!granskat.includes('SKARMLASARE') && text('TEST.INTE_SKARMLASARE')}
         {text('TEST.SENAST')}
-        {text('TEST.PUBLICERAD')}
+        {publicerad && <p>{t('TILLGANGLIGHET.TEST.PUBLICERAD', { publicerad })}</p>}
         {text('TEST.UPPDATERAD')}
       </Part>
       <Part heading={t('TILLGANGLIGHET.RAPPORTERA.RUBRIK')}>
         {text('RAPPORTERA.TEXT')}
+        {text('RAPPORTERA.ANNAN_FORM')}
         <ul className="plain-list stack">
+          <li>
+            <a href={faultReport}>{t('TILLGANGLIGHET.RAPPORTERA.BERATTA')}</a>
+          </li>
           <li>
             <a href={mailHref(MYNDIGHET.epost)}>{t('TILLGANGLIGHET.RAPPORTERA.EPOST')}</a>
           </li>

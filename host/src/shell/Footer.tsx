@@ -1,13 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { configAtom } from '@uppgiftsandring/shared/state';
+import { mailHref, telHref } from '@uppgiftsandring/shared/i18n/contact';
 import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import host from '../../package.json' with { type: 'json' };
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
-import { mailHref, telHref } from './contact.ts';
 import styles from './Footer.module.css';
 
 /** Contact, about the authority, personal data, cookies, accessibility and version (SHELL-12, PLUS-08, PLUS-34); outside production also the environment. */
@@ -15,6 +15,7 @@ export function Footer() {
   const { t } = useTranslation('host');
   const openDialog = useSetAtom(hostDialogAtom);
   const { env } = useAtomValue(configAtom);
+  const { pathname } = useLocation();
   return (
     <footer className={styles['footer']} aria-label={t('SKAL.SIDFOT')}>
       <div className={cx(styles['body'], 'page-width')}>
@@ -36,7 +37,9 @@ export function Footer() {
               <a href={LANKAR.om}>{t('FOOTER.OM_MYNDIGHETEN')}</a>
             </li>
             <li>
-              <Link to="/tillganglighetsredogorelse">{t('FOOTER.TILLGANGLIGHET')}</Link>
+              <Link to="/tillganglighetsredogorelse" state={{ from: pathname }}>
+                {t('FOOTER.TILLGANGLIGHET')}
+              </Link>
             </li>
             <li>
               <LinkButton onClick={() => openDialog('personuppgifter')}>{t('FOOTER.PERSONUPPGIFTER')}</LinkButton>

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { LookupErrorKind } from '@uppgiftsandring/shared/state';
+import { LOOKUP_ERROR, type LookupErrorKind } from '@uppgiftsandring/shared/state';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { failureKey } from './failureKey.ts';
+
+/** Failures whose texts ask the user to contact the authority. */
+const SAYS_CONTACT_US: readonly LookupErrorKind[] = [LOOKUP_ERROR.boardMissing, LOOKUP_ERROR.unexpected];
 
 interface LookupFailureProps {
   readonly kind: LookupErrorKind;
@@ -15,7 +19,9 @@ export function LookupFailure({ kind, orgNr }: LookupFailureProps) {
   return (
     <Notice kind="error" role="alert" heading={t(`${key}.TITEL`)}>
       <p>{t(`${key}.STYCKE_1`, { orgNr })}</p>
-      <p>{t(`${key}.STYCKE_2`)}</p>
+      <p>
+        {t(`${key}.STYCKE_2`)} {SAYS_CONTACT_US.includes(kind) && <WithContact text={t('COMMON.KONTAKT')} />}
+      </p>
     </Notice>
   );
 }

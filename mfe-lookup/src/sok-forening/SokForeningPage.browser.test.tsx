@@ -111,6 +111,8 @@ describe('the look-up page', () => {
       expect(alert.getByRole('paragraph').elements()).toHaveLength(2);
       const numbers = alert.element().textContent?.match(/\d{6}-\d{4}/g) ?? [];
       expect([...new Set(numbers)]).toEqual(named ? [NOT_FOUND] : []);
+      // Who is told to contact the authority is told how.
+      expect(alert.getByRole('link').elements()).toHaveLength(alert.element().textContent?.includes('Kontakta oss') ? 2 : 0);
       await expect.element(field()).toHaveValue('');
       await expect.element(hit()).not.toBeInTheDocument();
       await rensa().click();

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceAtom, ansokanAtom } from '@uppgiftsandring/shared/state';
+import { DoneMark } from '@uppgiftsandring/shared/ui/drawings/DoneMark';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { EpostRad } from '../epost/EpostRad.tsx';
 import { Andringar } from './Andringar.tsx';
@@ -23,6 +24,7 @@ export function KvittensPage() {
   if (ansokan.status === 0 || !ansokan.inskickad) return null;
   return (
     <div className="page-main">
+      <DoneMark />
       <PageHead title={t('KVITTENS.RUBRIK')} lead={t('KVITTENS.SPARA_NUMRET')} />
       <Kvitto ansokan={ansokan.data} inskickad={ansokan.savedAt} />
       <EpostRad ansokanId={ansokan.data.id} />

@@ -5,6 +5,7 @@ import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
 import { Lage } from '../arende/Lage.tsx';
 import { useLage } from '../arende/useLage.ts';
+import { KopieraNummer } from './KopieraNummer.tsx';
 
 interface KvittoProps {
   readonly ansokan: Ansokan;
@@ -19,7 +20,7 @@ export function Kvitto({ ansokan, inskickad }: KvittoProps) {
   const lage = useLage(ansokan.arendenr);
   const tidpunkt = inskickad ? t('KVITTENS.INSKICKAD_VARDE', { datum: formatDatum(inskickad), tid: formatTid(inskickad) }) : saknas;
   return (
-    <Parcel heading={t('KVITTENS.UNDERRUBRIK')}>
+    <Parcel heading={t('KVITTENS.UNDERRUBRIK')} actions={ansokan.arendenr && <KopieraNummer arendenr={ansokan.arendenr} />}>
       <AnswerList
         items={[
           { term: t('KVITTENS.ARENDENR'), value: <span className="receipt-number">{ansokan.arendenr ?? saknas}</span> },

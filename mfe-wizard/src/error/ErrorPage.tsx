@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { LostMap } from '@uppgiftsandring/shared/ui/drawings/LostMap';
+import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 
 /** Why the signing failed, as the backend says in the address; any other value adds no text. */
@@ -17,15 +18,18 @@ export function ErrorPage() {
   return (
     <div className="page-main">
       <LostMap />
-      {/* A known reason comes first: a user who has cancelled knows that nothing went wrong. */}
+      {/* A known reason takes the place of the fault: a user who has cancelled knows that nothing went wrong. */}
       <PageHead title={t('ERROR.TITEL')} lead={t(orsak ?? 'ERROR.CONTENT')} />
-      {orsak && <p className="muted">{t('ERROR.CONTENT')}</p>}
       <div className="button-row">
         <Button variant="primary" onClick={() => void navigate('/ansokan/sammanfattning')}>
           {t('ERROR.FORSOK_IGEN')}
         </Button>
       </div>
-      <p className="muted">{t('ERROR.KONTAKT')}</p>
+      {!orsak && (
+        <p className="muted">
+          <WithContact text={t('ERROR.KONTAKT')} />
+        </p>
+      )}
     </div>
   );
 }

@@ -10,10 +10,27 @@ export const MYNDIGHET = {
   epost: 'uppgiftsandring@lantmaterimyndigheten.example',
   tillsynsmyndighet: 'Myndigheten för digital förvaltning',
   tjanstadress: 'uppgiftsandring.lantmaterimyndigheten.example',
-  publicerad: '2026-01-15',
-  bedomd: '2026-01-08',
-  uppdaterad: '2026-01-15',
+  bedomd: '2026-11-22',
+  uppdaterad: '2026-11-22',
+  svarsdagar: '3',
+  handlaggningsveckor: '4',
 } as const;
+
+/** Ways in which the service can have been tried for accessibility; each is a text under `TILLGANGLIGHET.TEST`. */
+type Granskning = 'AUTOMATISKT' | 'TANGENTBORD' | 'FORSTORING' | 'KONTRAST' | 'RORELSE' | 'SKARMLASARE' | 'ANVANDARE';
+
+interface Redogorelse {
+  /** What has been done, and nothing else: the browser suite does these. */
+  readonly granskat: readonly Granskning[];
+  /** The day when the service was opened to everybody; null until then. */
+  readonly publicerad: string | null;
+}
+
+/** What the accessibility statement claims (PLUS-08), besides its dates above. The law wants it true: change it when more, or less, has been done. */
+export const REDOGORELSE: Redogorelse = {
+  granskat: ['AUTOMATISKT', 'TANGENTBORD', 'FORSTORING', 'KONTRAST', 'RORELSE'],
+  publicerad: null,
+};
 
 /** Where links and buttons outside the service lead (TERMS-06, TERMS-08, NOTF-02, RECPT-02, SHELL-12, PLUS-08). */
 export const LANKAR = {

@@ -11,5 +11,8 @@ describe('contact links', () => {
 
   it('SHELL-12 the support is written to', () => {
     expect(mailHref('a@b.se')).toBe('mailto:a@b.se');
+    expect(mailHref('a@b.se', { subject: 'Fel & brist', body: 'Sida: /\nVersion' })).toBe(
+      'mailto:a@b.se?subject=Fel%20%26%20brist&body=Sida%3A%20%2F%0D%0AVersion',
+    );
   });
 });

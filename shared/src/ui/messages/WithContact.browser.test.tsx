@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { MYNDIGHET } from '../../i18n/myndighet.ts';
+import { renderInApp } from '../../testing/browser/renderInApp.tsx';
+import { WithContact } from './WithContact.tsx';
+
+describe('how to reach the authority', () => {
+  it('SHELL-12 the number can be called and the address written to, in the words of the text', async () => {
+    const text = `Kontakta oss. Telefon ${MYNDIGHET.telefon}, e-post ${MYNDIGHET.epost}. Ring inte på natten.`;
+    await renderInApp(
+      <p data-testid="text">
+        <WithContact text={text} />
+      </p>,
+    );
+    expect(page.getByTestId('text').element().textContent).toBe(text);
+    await expect.element(page.getByRole('link', { name: MYNDIGHET.telefon })).toHaveAttribute('href', 'tel:+46771000000');
+    await expect.element(page.getByRole('link', { name: MYNDIGHET.epost })).toHaveAttribute('href', `mailto:${MYNDIGHET.epost}`);
+  });
+
+  it('SHELL-12 a text without them stands as it is', async () => {
+    await renderInApp(<WithContact text="Försök igen." />);
+    await expect.element(page.getByText('Försök igen.')).toBeVisible();
+    expect(page.getByRole('link').elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { Fragment } from 'react';
+import { mailHref, telHref } from '../../i18n/contact.ts';
+import { MYNDIGHET } from '../../i18n/myndighet.ts';
+
+/** A text in which the authority's phone number and e-mail address, where it names them, can be called and written to. */
+export function WithContact({ text }: { text: string }) {
+  return text.split(MYNDIGHET.telefon).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name, and never change places
+    <Fragment key={index}>
+      {index > 0 && (
+        <a className="number" href={telHref(MYNDIGHET.telefon)}>
+          {MYNDIGHET.telefon}
+        </a>
+      )}
+      {part.split(MYNDIGHET.epost).map((rest, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <Fragment key={at}>
+          {at > 0 && <a href={mailHref(MYNDIGHET.epost)}>{MYNDIGHET.epost}</a>}
+          {rest}
+        </Fragment>
+      ))}
+    </Fragment>
+  ));
+}
