@@ -17,6 +17,21 @@ async function sign(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Vi har tagit emot din ansökan' }).waitFor({ timeout: 30_000 });
 }
 
+/** The summary after a signing that was refused with such an answer, told in the region of that name. */
+const refused = (name: string, status: number, json: object, region: string): Scene => ({
+  name,
+  loggedIn: true,
+  wrongs: [`answer: ${status} POST /api/signera/getSigningInstance`],
+  draft: fullDraft,
+  open: async (page) => {
+    await visit(page, '/ansokan/sammanfattning');
+    await page.route('**/api/signera/getSigningInstance', (route) => route.fulfill({ status, json }));
+    await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
+    await press(page, 'Skriv under');
+    await page.getByRole('region', { name: region }).waitFor();
+  },
+});
+
 export const WIZARD: readonly Scene[] = [
   {
     name: 'foreningsstamma',
@@ -105,6 +120,19 @@ export const WIZARD: readonly Scene[] = [
       await page.getByRole('region', { name: 'Ansökan har ändrats sedan du öppnade sammanfattningen' }).waitFor();
     },
   },
+  refused(
+    'sammanfattning-att-ratta',
+    400,
+    {
+      kod: 'OGILTIGA_UPPGIFTER',
+      fel: [
+        { path: 'uppgiftsandring.foreningsstamma', kod: 'MINVALUE_ERROR' },
+        { path: '', kod: 'SAKNARFORENINGSUPPGIFTER' },
+      ],
+    },
+    'Något måste rättas innan du kan skriva under',
+  ),
+  refused('sammanfattning-ny-forsakran', 403, { kod: 'FORSAKRAN_EJ_LAMNAD' }, 'Försäkran har ändrats sedan du öppnade sidan'),
   { name: 'ansokan-error-avbruten', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/error?orsak=avbruten') },
   { name: 'ansokan-error', loggedIn: true, draft: readyDraft, open: (page) => visit(page, '/ansokan/error') },
   { name: 'kvittens', loggedIn: true, draft: fullDraft, open: sign },

@@ -31,7 +31,9 @@ describe('soft hyphens', () => {
   );
 
   it.each(CATALOGUES)('I18N-06 no word in %s has a longer part than fits on a phone', (file) => {
-    const words = textsOf(JSON.parse(readFileSync(file, 'utf8'))).flatMap((text) => text.match(/(?<![\p{L}@./_-])\p{L}+(?![\p{L}@/_]|\.\p{L})/gu) ?? []);
+    const words = textsOf(JSON.parse(readFileSync(file, 'utf8'))).flatMap(
+      (text) => text.replaceAll(/\{\{.*?\}\}/g, '').match(/(?<![\p{L}@./_-])\p{L}+(?![\p{L}@/_]|\.\p{L})/gu) ?? [],
+    );
     const tooLong = words.flatMap((word) => seams(word).split('|')).filter((part) => part.length > LONGEST_PART);
     expect(tooLong).toEqual([]);
   });

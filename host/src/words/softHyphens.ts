@@ -18,6 +18,7 @@ const PARTS = [
   'meddelande',
   'medlem',
   'myndighet',
+  'nedsättning',
   'nummer|numr',
   'område',
   'person',

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { clockAtom } from '@uppgiftsandring/shared/state';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 
 interface AterupptagenProps {
@@ -19,7 +20,9 @@ export function Aterupptagen({ forening, savedAt }: AterupptagenProps) {
   if (savedAt === null || savedAt.getTime() > arrived) return null;
   return (
     <Notice heading={t('ATERUPPTA.RUBRIK')}>
-      <p>{t('ATERUPPTA.TEXT', { forening, datum: formatDatum(savedAt), tid: formatTid(savedAt) })}</p>
+      <p>
+        <WholeNumbers text={t('ATERUPPTA.TEXT', { forening, datum: formatDatum(savedAt), tid: formatTid(savedAt) })} />
+      </p>
       <p>{t('ATERUPPTA.BORJA_OM')}</p>
     </Notice>
   );

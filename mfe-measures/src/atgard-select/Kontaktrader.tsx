@@ -1,6 +1,7 @@
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
 import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 
@@ -23,7 +24,7 @@ export function Kontaktrader({ ansokan, samfallighet }: KontaktraderProps) {
           row.after &&
           row.after === row.before && (
             <p key={row.after} className="muted">
-              {row.after}
+              <WholeNumbers text={row.after} />
             </p>
           ),
       )}

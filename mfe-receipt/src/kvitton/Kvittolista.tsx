@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { kvittoPdf } from '@uppgiftsandring/shared/api/paths';
 import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { Lage } from '../arende/Lage.tsx';
 
 /** One row per receipt; an application that waits to be sent in says so (ERR-06, PLUS-10). */
@@ -14,13 +15,17 @@ export function Kvittolista({ kvitton }: { readonly kvitton: readonly Kvitto[] }
         return (
           <li key={ansokanId}>
             {arendenr === null ? (
-              t('KVITTON.VANTAR', { forening, datum })
+              <WholeNumbers text={t('KVITTON.VANTAR', { forening, datum })} />
             ) : (
               <>
-                <p>{t('KVITTON.RAD', { forening, arendenr, datum })}</p>
+                <p>
+                  <WholeNumbers text={t('KVITTON.RAD', { forening, arendenr, datum })} />
+                </p>
                 <Lage lage={lage} />
                 <a className="change" href={kvittoPdf(ansokanId)}>
-                  {t('KVITTON.VISA', { arendenr })}
+                  <span>
+                    <WholeNumbers text={t('KVITTON.VISA', { arendenr })} />
+                  </span>
                 </a>
               </>
             )}

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 import { Icon } from '../buttons/Icon.tsx';
+import { WholeNumbers } from '../page/WholeNumbers.tsx';
+
+const whole = (content: ReactNode) => (typeof content === 'string' ? <WholeNumbers text={content} /> : content);
 
 /** A label text whose trailing parenthesis, such as `(valfritt)`, is shown lighter. The words are unchanged. */
 export function LabelText({ text }: { text: string }) {
@@ -16,7 +19,7 @@ export function LabelText({ text }: { text: string }) {
 export function FieldHelp({ id, children }: { id: string | undefined; children: ReactNode }) {
   return id ? (
     <div id={id} className={styles['help']}>
-      {children}
+      {whole(children)}
     </div>
   ) : null;
 }
@@ -27,7 +30,7 @@ export function FieldError({ id, children }: { id: string | undefined; children:
   return (
     <p id={id} className={styles['error']}>
       <Icon name="warning" className={styles['error-icon']} />
-      <span>{children}</span>
+      <span>{whole(children)}</span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './ErrorPanel.module.css';
 import { focusField } from '../../hooks/focusField.ts';
+import { WholeNumbers } from '../page/WholeNumbers.tsx';
 
 export interface PanelError {
   /** The same text as beside the field. */
@@ -46,7 +47,8 @@ export function ErrorPanel({ errors, heading, ref }: ErrorPanelProps) {
 function ErrorLink({ error, repeated }: { error: PanelError; repeated: boolean }) {
   const labelId = useId();
   const { text, field = '', label, to, onSelect } = error;
-  if (to) return <Link to={to}>{text}</Link>;
+  const shown = <WholeNumbers text={text} />;
+  if (to) return <Link to={to}>{shown}</Link>;
   const select = (event: MouseEvent) => {
     event.preventDefault();
     if (onSelect) onSelect();
@@ -56,7 +58,7 @@ function ErrorLink({ error, repeated }: { error: PanelError; repeated: boolean }
   return (
     <>
       <a href={`#${field}`} onClick={select} aria-describedby={described ? labelId : undefined}>
-        {text}
+        {shown}
       </a>
       {described && (
         <span id={labelId} hidden>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './AnswerList.module.css';
 import { cx } from '../../hooks/cx.ts';
+import { WholeNumbers } from './WholeNumbers.tsx';
 
 export interface Answer {
   term: string;
@@ -10,6 +11,8 @@ export interface Answer {
   number?: boolean;
 }
 
+const whole = (value: ReactNode) => (typeof value === 'string' ? <WholeNumbers text={value} /> : value);
+
 /** The user's answers, for checking: term and value. A compact one has no lines between its rows: it is used inside another box. */
 export function AnswerList({ items, compact = false }: { items: readonly Answer[]; compact?: boolean }) {
   return (
@@ -17,7 +20,7 @@ export function AnswerList({ items, compact = false }: { items: readonly Answer[
       {items.map(({ term, value, number }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{number ? <span className="number">{value}</span> : value}</dd>
+          <dd>{number ? <span className="number">{value}</span> : whole(value)}</dd>
         </div>
       ))}
     </dl>

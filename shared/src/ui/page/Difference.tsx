@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './Difference.module.css';
+import { WholeNumbers } from './WholeNumbers.tsx';
 
 /** The old value beside the new one, or that it is removed (PLUS-03). Null means that there is none, and without `before` only the new value is shown; lines are separated by line breaks. */
 export function Difference({ before, after }: { before?: string | null; after: string | null }) {
@@ -23,7 +24,9 @@ function Labelled({ text, value }: { text: string; value: string }) {
   return (
     <>
       <span className={styles['label']}>{label}</span>
-      <span className={styles['value']}>{value}</span>
+      <span className={styles['value']}>
+        <WholeNumbers text={value} />
+      </span>
       {rest.join(value)}
     </>
   );
