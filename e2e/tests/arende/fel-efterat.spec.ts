@@ -86,7 +86,7 @@ const PLACES: readonly Place[] = [
 ];
 
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
-const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Ändringarna är inte sparade' });
+const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: /ändring.* är inte sparade?$/i });
 
 async function expectQuiet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -34,7 +34,7 @@ test('SUMM-01 SUMM-02 SUMM-03 SUMM-04 SUMM-08 SUMM-09 PLUS-03 ROUTE-18 the summa
   await expect(rows('Förening')).toHaveText([`Namn${STORANGEN.name}`, `Organisationsnummer${STORANGEN.orgNr}`, 'Senaste föreningsstämma2026-05-17']);
   await expect(rows('Kontaktperson')).toHaveText([
     `Namn${PERSON_NAMES[person]}`,
-    'Telefonnummer0701234567',
+    'Telefonnummer070-123 45 67',
     'E-postanna.ek@exempel.se',
     'Kvittens per e-postJa, till kontaktpersonens e-postadress',
   ]);
