@@ -25,6 +25,7 @@ import { personRoutes } from './person/routes.ts';
 import { registerRoutes } from './register/routes.ts';
 import { guardBySession } from './session/guard.ts';
 import { identityRoutes } from './session/identityRoutes.ts';
+import { inloggningarRoutes } from './session/inloggningarRoutes.ts';
 import { loginRoutes } from './session/loginRoutes.ts';
 import { logoutRoutes } from './session/logoutRoutes.ts';
 import { signeraCallbackRoute, signeraRoutes } from './signera/routes.ts';
@@ -48,6 +49,7 @@ async function addPublicRoutes(app: Api, deps: Deps, operatorToken: string): Pro
 function addPersonRoutes(app: Api, deps: Deps): void {
   guardBySession(app, deps);
   identityRoutes(app, deps);
+  inloggningarRoutes(app, deps);
   ansokanRoutes(app, deps);
   registerRoutes(app, deps);
   personRoutes(app, deps);

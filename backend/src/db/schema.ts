@@ -19,6 +19,13 @@ export const sessions = pgTable('session', {
   fullname: text('fullname').notNull(),
   createdAt: time('created_at').notNull(),
   lastSeenAt: time('last_seen_at').notNull(),
+  /** Names the session to its person; with it nobody can log in (PLUS-19). */
+  handle: uuid('handle').notNull().defaultRandom(),
+  /** Families, such as Firefox and Windows. */
+  webblasare: text('webblasare'),
+  operativsystem: text('operativsystem'),
+  /** When it was ended from another browser. */
+  endedAt: time('ended_at'),
 });
 
 /** A login in progress; found by state, bound to the browser that began it, used once. */

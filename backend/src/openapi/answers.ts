@@ -24,7 +24,7 @@ export const NAVIGATION = { 303: { description: 'Webbläsaren skickas vidare.', 
 
 /** The body of every refusal (see `http/errorHandler.ts`). */
 export const REFUSAL = {
-  description: 'Anropet nekas. 401 (`Unauthorized`, `Auth timeout`) och 400 `No styrelseinformation found` är ren text.',
+  description: 'Anropet nekas. 401 (`Unauthorized`, `Auth timeout`, `Session ended elsewhere`) och 400 `No styrelseinformation found` är ren text.',
   content: {
     'application/problem+json': { schema: ProblemSchema },
     'text/plain': { schema: text },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AUTH_TIMEOUT } from '@uppgiftsandring/shared/domain/constants';
+import { AUTH_TIMEOUT, SESSION_ENDED_ELSEWHERE } from '@uppgiftsandring/shared/domain/constants';
 import type { Deps } from '../deps.ts';
 import { TextAnswer } from '../http/errors.ts';
 import { cookieJar } from './cookies.ts';
@@ -10,13 +10,15 @@ export const SESSION_STATUS = '/api/session';
 
 /**
  * Lets only a live session through to the routes of this scope (API-00). Without one 401 `Unauthorized`; when it has
- * ended by time 401 `Auth timeout`, which sends the browser to /logout (SESS-03).
+ * ended by time 401 `Auth timeout`, which sends the browser to /logout (SESS-03). When its
+ * person has ended it from another browser 401 `Session ended elsewhere` (PLUS-19).
  */
 export function guardBySession(app: FastifyInstance, { db, config, now }: Deps): void {
   const cookies = cookieJar(config.secure);
   app.addHook('onRequest', async (request) => {
     const found = await findSession(db, cookies.readSession(request), config.session, now());
     if (found.kind === 'none') throw new TextAnswer(401, 'Unauthorized');
+    if (found.kind === 'ended') throw new TextAnswer(401, SESSION_ENDED_ELSEWHERE);
     if (found.kind === 'expired') throw new TextAnswer(401, AUTH_TIMEOUT);
     const isReading = request.routeOptions.url === SESSION_STATUS;
     request.personSession = isReading ? found.session : await touchSession(db, found.session, config.session, now());

@@ -7,6 +7,7 @@ import type { Api } from '../http/validation.ts';
 import { describeError } from '../log/describeError.ts';
 import { NAVIGATION } from '../openapi/answers.ts';
 import { cookieJar } from './cookies.ts';
+import { deviceOf } from './device.ts';
 import { LoginFailed } from './loginProvider.ts';
 import { claimLogin, rememberLogin } from './loginRepository.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -63,7 +64,7 @@ function addRoutes(app: Api, { db, config, login, now }: Deps): void {
     const person = await login.complete(callback, secrets);
     const old = cookies.readSession(request);
     if (old !== undefined) await deleteSession(db, hashOf(old));
-    cookies.setSession(reply, await createSession(db, person, now()));
+    cookies.setSession(reply, await createSession(db, person, deviceOf(request.headers['user-agent']), now()));
     cookies.clearLogin(reply);
     request.log.info({ event: 'login' }, 'logged in');
     return reply.redirect(START_PAGE, 303);

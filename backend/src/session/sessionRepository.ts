@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { sessions } from '../db/schema.ts';
+import type { Device } from './device.ts';
 import type { LoggedInPerson } from './loginProvider.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -15,7 +16,7 @@ export interface Session extends LoggedInPerson {
   readonly lastSeenAt: Date;
 }
 
-type Found = { readonly kind: 'none' } | { readonly kind: 'active' | 'expired'; readonly session: Session };
+type Found = { readonly kind: 'none' } | { readonly kind: 'active' | 'expired' | 'ended'; readonly session: Session };
 
 /** When the session ends: without activity, and at the latest. */
 export function endOf(session: Session, { idleSeconds, absoluteSeconds }: Limits) {
@@ -24,13 +25,13 @@ export function endOf(session: Session, { idleSeconds, absoluteSeconds }: Limits
 }
 
 /** Creates a session for the person; returns the cookie's value, of which only the hash is kept. */
-export async function createSession(db: Db, person: LoggedInPerson, now: Date): Promise<string> {
+export async function createSession(db: Db, person: LoggedInPerson, device: Device, now: Date): Promise<string> {
   const secret = newSecret();
-  await db.insert(sessions).values({ ...person, id: hashOf(secret), createdAt: now, lastSeenAt: now });
+  await db.insert(sessions).values({ ...person, ...device, id: hashOf(secret), createdAt: now, lastSeenAt: now });
   return secret;
 }
 
-/** The session behind a cookie's value, and whether it has ended by time. */
+/** The session behind a cookie's value, and whether it has ended: by time, or from another browser (PLUS-19). */
 export async function findSession(db: Db, secret: string | undefined, limits: Limits, now: Date): Promise<Found> {
   if (secret === undefined) return { kind: 'none' };
   const [session] = await db
@@ -38,6 +39,7 @@ export async function findSession(db: Db, secret: string | undefined, limits: Li
     .from(sessions)
     .where(eq(sessions.id, hashOf(secret)));
   if (session === undefined) return { kind: 'none' };
+  if (session.endedAt !== null) return { kind: 'ended', session };
   return { kind: now < endOf(session, limits).expiresAt ? 'active' : 'expired', session };
 }
 

@@ -33,5 +33,6 @@ export const PLACES: readonly Place[] = [
   draft('sammanfattning', '/ansokan/sammanfattning', 'wizard'),
   draft('error', '/ansokan/error', 'wizard'),
   { name: 'kvittens', path: '/ansokan/kvittens', loggedIn: true, slice: 'receipt', draft: async (api) => api.sign(await readyDraft(api)) },
+  { name: 'inloggningar', path: '/inloggningar', loggedIn: true },
   { name: 'kvitton', path: '/kvitton', loggedIn: true, slice: 'receipt', draft: (api) => api.reset() },
 ];

@@ -186,5 +186,6 @@ export const WIZARD: readonly Scene[] = [
         .waitFor();
     },
   },
+  { name: 'inloggningar', loggedIn: true, draft: (api) => api.reset(), open: (page) => visit(page, '/inloggningar') },
   { name: 'kvitton', loggedIn: true, draft: (api) => api.reset(), open: (page) => visit(page, '/kvitton') },
 ];

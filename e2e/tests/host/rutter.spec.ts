@@ -51,6 +51,8 @@ test('ROUTE-04 ROUTE-05 ROUTE-16 I18N-05 the look-up page and the terms open by 
   await expectPage(page, ['/anvandarvillkor', 'Uppgiftsändring - Användarvillkor', 'Användarvillkor']);
   await page.goto('/kvitton');
   await expectPage(page, ['/kvitton', 'Uppgiftsändring - Kvittenser', 'Dina kvittenser']);
+  await page.goto('/inloggningar');
+  await expectPage(page, ['/inloggningar', 'Uppgiftsändring - Inloggningar', 'Dina inloggningar']);
 });
 
 test('ROUTE-03 /start leads a logged-in user to the look-up page, by way of the server', async ({ page, api }) => {

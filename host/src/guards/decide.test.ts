@@ -93,6 +93,7 @@ const TABLE_2: readonly (readonly [path: string, guards: readonly (readonly [Gua
     ],
   ],
   ['/kvitton', [['session', '/logga-in']]],
+  ['/inloggningar', [['session', '/logga-in']]],
   ['/tillganglighetsredogorelse', []],
   ['/versions', []],
   ['/404', []],
@@ -141,7 +142,16 @@ describe('decide', () => {
 
   it('TERMS-10 nothing of the application is reachable without accepted terms', () => {
     const reachable = ROUTES.filter((route) => decide(route, facts('pass', { terms: 'fail' })).kind === 'allow').map((route) => route.path);
-    expect(reachable).toEqual(['/logga-in', '/anvandarvillkor', '/ansokan/kvittens', '/kvitton', '/tillganglighetsredogorelse', '/versions', '/404']);
+    expect(reachable).toEqual([
+      '/logga-in',
+      '/anvandarvillkor',
+      '/ansokan/kvittens',
+      '/kvitton',
+      '/inloggningar',
+      '/tillganglighetsredogorelse',
+      '/versions',
+      '/404',
+    ]);
   });
 
   it('GUARD-01 only these pages are reachable without a session', () => {

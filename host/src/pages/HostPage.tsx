@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AnvandarvillkorPage } from './AnvandarvillkorPage.tsx';
+import { InloggningarPage } from './inloggningar/InloggningarPage.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { TillganglighetPage } from './TillganglighetPage.tsx';
@@ -12,6 +13,8 @@ export function HostPage({ path }: { path: string }): ReactNode {
       return <LoginPage />;
     case '/anvandarvillkor':
       return <AnvandarvillkorPage />;
+    case '/inloggningar':
+      return <InloggningarPage />;
     case '/tillganglighetsredogorelse':
       return <TillganglighetPage />;
     case '/versions':

@@ -10,6 +10,8 @@ import { Footer } from '../shell/Footer.tsx';
 import { Header } from '../shell/header/Header.tsx';
 import { leaveMarker } from './returnMarker.ts';
 
+const TEXT = { ended: 'SESSION.SLUT.TEXT', chosen: 'SESSION.SLUT.VALD', elsewhere: 'SESSION.SLUT.ANNANSTANS' } as const satisfies Record<SessionLoss, string>;
+
 /**
  * Replaces a page whose session is gone, and offers the login and the way back (ERR-13, PLUS-02). The page itself is
  * removed, so that nothing about the person is left behind the dialog; unsaved input is kept in the tab, unless the user chose to
@@ -41,7 +43,7 @@ export function LoggedOut({ loss }: { readonly loss: SessionLoss }) {
           </Button>
         }
       >
-        <p>{t(loss === 'chosen' ? 'SESSION.SLUT.VALD' : 'SESSION.SLUT.TEXT')}</p>
+        <p>{t(TEXT[loss])}</p>
       </Dialog>
     </div>
   );

@@ -57,7 +57,12 @@ function Watch() {
     // A computer that has been asleep has missed every timer.
     const wake = () => document.visibilityState === 'visible' && look();
     document.addEventListener('visibilitychange', wake);
-    return () => document.removeEventListener('visibilitychange', wake);
+    // Another browser may have ended the session while this window was beside it (PLUS-19).
+    window.addEventListener('focus', wake);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('focus', wake);
+    };
   }, []);
   useActivity(() => {
     if (ends && kind === 'calm' && now() - touchedAt() > touchInterval(ends)) void extend();

@@ -8,12 +8,14 @@ import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import host from '../../package.json' with { type: 'json' };
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
+import { useLoggedIn } from '../session/useLoggedIn.ts';
 import styles from './Footer.module.css';
 
-/** Contact, about the authority, personal data, cookies, accessibility and version (SHELL-12, PLUS-08, PLUS-34); outside production also the environment. */
+/** Contact, about the authority, personal data, cookies, accessibility, for a logged-in user where they are logged in, and version (SHELL-12, PLUS-08, PLUS-19, PLUS-34); outside production also the environment. */
 export function Footer() {
   const { t } = useTranslation('host');
   const openDialog = useSetAtom(hostDialogAtom);
+  const loggedIn = useLoggedIn();
   const { env } = useAtomValue(configAtom);
   const { pathname } = useLocation();
   return (
@@ -47,6 +49,11 @@ export function Footer() {
             <li>
               <LinkButton onClick={() => openDialog('kakor')}>{t('FOOTER.KAKOR')}</LinkButton>
             </li>
+            {loggedIn && (
+              <li>
+                <Link to="/inloggningar">{t('FOOTER.INLOGGNINGAR')}</Link>
+              </li>
+            )}
             <li>
               <Link to="/versions">{t('FOOTER.VERSION', { version: host.version })}</Link>
             </li>

@@ -5,6 +5,7 @@ import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER, type LamnadForsakran } from 
 import { OmdomeSchema, PaborjadSchema } from '../wire/ansokan.ts';
 import { CatalogueSchema } from '../wire/catalogue.ts';
 import { type Config, ConfigSchema } from '../wire/config.ts';
+import { InloggningarSchema } from '../wire/inloggning.ts';
 import { KvittensmejlSchema, KvittonSchema, TidigareSchema } from '../wire/kvitto.ts';
 import { MeddelandeSchema } from '../wire/meddelande.ts';
 import { PersonSchema } from '../wire/person.ts';
@@ -17,7 +18,7 @@ import { browserFacts, type DescribeDevice } from './device.ts';
 import { ApiError } from './errors.ts';
 import type { Payload } from './json.ts';
 import { type LogContext, type LogRequest, toLogEntry } from './log.ts';
-import { IDENTITY_PATH, KVITTENS_PDF, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
+import { IDENTITY_PATH, INLOGGNINGAR_PATH, KVITTENS_PDF, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
 import { withLandskod } from './person.ts';
 import { type Answer, type Request, type RequestDeps, createRequest } from './request.ts';
 
@@ -120,6 +121,15 @@ const sessionCalls = (request: Request) => ({
   getSession: async () => parse(SessionInfoSchema, await request({ path: '/api/session' })),
   /** PLUS-02: the user goes on working; returns the new times. */
   extendSession: async () => parse(SessionInfoSchema, await request({ method: 'POST', path: '/api/session/extend' })),
+  /** PLUS-19: where the person is logged in. */
+  getInloggningar: async () => parse(InloggningarSchema, await request({ path: INLOGGNINGAR_PATH })),
+  /** PLUS-19: ends one of the person's other logins, or all of them; 404 when it has ended already. */
+  endInloggning: async (id: string): Promise<void> => {
+    await request({ method: 'DELETE', path: `${INLOGGNINGAR_PATH}/${encodeURIComponent(id)}` });
+  },
+  endOtherInloggningar: async (): Promise<void> => {
+    await request({ method: 'DELETE', path: INLOGGNINGAR_PATH });
+  },
   /** API-19: 32 hexadecimal characters. */
   getTermsHash: async () => {
     const { text } = await request({ path: '/api/anvandarvillkor/hash' });

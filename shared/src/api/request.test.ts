@@ -10,14 +10,14 @@ let server: ScriptedServer;
 let pending: number[];
 let responses: number;
 let logouts: number;
-let lost: number;
+let lost: string[];
 
 beforeEach(async () => {
   server = await startScriptedServer();
   pending = [];
   responses = 0;
   logouts = 0;
-  lost = 0;
+  lost = [];
 });
 afterEach(() => server.close());
 
@@ -28,7 +28,7 @@ const client = (timeoutMs?: number) =>
     onPending: (change) => pending.push(change),
     onResponse: () => (responses += 1),
     onAuthTimeout: () => (logouts += 1),
-    onUnauthorized: () => (lost += 1),
+    onUnauthorized: (how) => lost.push(how),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 
@@ -148,7 +148,7 @@ describe('Auth timeout', () => {
   it.each(calls)('SESS-03 leaves for the logout when %s answers 401 Auth timeout', async (call, run) => {
     server.script(call, { status: 401, body: 'Auth timeout' });
     await failure(run());
-    expect([logouts, lost]).toEqual([1, 0]);
+    expect([logouts, lost]).toEqual([1, []]);
   });
 
   it.each(calls)('ERR-13 SESS-03 stays when %s answers 401 with another body, and reports that the session is gone', async (call, run) => {
@@ -156,13 +156,19 @@ describe('Auth timeout', () => {
     await failure(run());
     expect(logouts).toBe(0);
     // The call that asks who is logged in may also be made by a user who is not (SESS-02).
-    expect(lost).toBe(call === 'GET /api/identity' ? 0 : 1);
+    expect(lost).toEqual(call === 'GET /api/identity' ? [] : ['ended']);
+  });
+
+  it.each(calls)('PLUS-19 reports that the session was ended from another browser when %s says so', async (call, run) => {
+    server.script(call, { status: 401, body: 'Session ended elsewhere' });
+    await failure(run());
+    expect([logouts, lost]).toEqual([0, ['elsewhere']]);
   });
 
   it.each([400, 403, 404, 409, 429, 500])('ERR-13 %i is not a lost session', async (status) => {
     server.script('GET /api/ansokan', { status, body: 'Unauthorized' });
     await failure(client().getAnsokan());
-    expect([logouts, lost]).toEqual([0, 0]);
+    expect([logouts, lost]).toEqual([0, []]);
   });
 
   it.each([

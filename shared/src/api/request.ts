@@ -1,4 +1,4 @@
-import { AUTH_TIMEOUT, REQUESTED_WITH } from '../domain/constants.ts';
+import { AUTH_TIMEOUT, REQUESTED_WITH, SESSION_ENDED_ELSEWHERE } from '../domain/constants.ts';
 import { ApiError } from './errors.ts';
 import { toJson } from './json.ts';
 import { IDENTITY_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
@@ -15,8 +15,8 @@ export interface RequestDeps {
   readonly onResponse: () => void;
   /** The session has run out (SESS-03). */
   readonly onAuthTimeout: () => void;
-  /** Any other 401: there is no session, or no longer (ERR-13). Not for the call that asks who is logged in, where 401 is an ordinary answer (SESS-02). */
-  readonly onUnauthorized: () => void;
+  /** Any other 401: there is no session, or no longer (ERR-13), or it was ended from another browser (PLUS-19). Not for the call that asks who is logged in, where 401 is an ordinary answer (SESS-02). */
+  readonly onUnauthorized: (how: 'ended' | 'elsewhere') => void;
 }
 
 interface RequestSpec {
@@ -74,7 +74,8 @@ export function createRequest(deps: RequestDeps): Request {
   const { fetch } = deps;
   const tellSession = (path: string, text: string): void => {
     if (text === AUTH_TIMEOUT) deps.onAuthTimeout();
-    else if (path !== IDENTITY_PATH) deps.onUnauthorized();
+    else if (text === SESSION_ENDED_ELSEWHERE) deps.onUnauthorized('elsewhere');
+    else if (path !== IDENTITY_PATH) deps.onUnauthorized('ended');
   };
   const send = async (method: string, spec: RequestSpec): Promise<Answer> => {
     const init: RequestInit = {

@@ -59,6 +59,8 @@ export const MIN_STAMMODATUM = '1900-01-01';
 export const REQUESTED_WITH = 'uppgiftsandring';
 /** Body of the 401 that ends the session in the browser (SESS-03). */
 export const AUTH_TIMEOUT = 'Auth timeout';
+/** Body of the 401 that says that the person has ended the session from another browser (PLUS-19). */
+export const SESSION_ENDED_ELSEWHERE = 'Session ended elsewhere';
 /** Body of the 400 that says that the register has no board information (LOOK-09). */
 export const NO_STYRELSEINFORMATION = 'No styrelseinformation found';
 /** Raised when something is updated without an Application (STATE-07). */

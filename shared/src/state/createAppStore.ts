@@ -30,7 +30,7 @@ export function createAppStore(deps: AppStoreDeps): AppStore {
   const api = createApiClient({
     ...deps,
     baseUrl: deps.baseUrl ?? '',
-    onUnauthorized: () => store.set(loseSessionAtom, 'ended'),
+    onUnauthorized: (how) => store.set(loseSessionAtom, how),
     onPending: (change) => store.set(pendingChangedAtom, change),
     onResponse: () => {
       store.set(tickAtom, (tick) => tick + 1);

@@ -50,6 +50,8 @@ describe('the API document', () => {
         .map(({ name }) => name);
     expect(taking('x-requested-with', true).toSorted()).toEqual([
       'DELETE /api/ansokan',
+      'DELETE /api/inloggningar',
+      'DELETE /api/inloggningar/{id}',
       'GET /api/ansokan/skickain',
       'POST /api/anvandarvillkor/godkann',
       'POST /api/logs',
@@ -94,7 +96,7 @@ describe('the API document', () => {
       );
       const some = asked.filter(({ properties }) => Object.keys(properties).length > 0);
       expect(some.filter(({ properties, required }) => !isWire({ properties, required })).map(({ name }) => name)).toEqual([]);
-      expect(some).toHaveLength(10);
+      expect(some).toHaveLength(11);
     });
   });
 
@@ -138,6 +140,9 @@ describe('the API document', () => {
       ['GET', '/api/kvitton/{id}/pdf', { id: draft.id }],
       ['GET', '/api/kvitton/{id}/epost', { id: draft.id }],
       ['DELETE', '/api/ansokan', {}],
+      ['GET', '/api/inloggningar', {}],
+      ['DELETE', '/api/inloggningar/{id}', { id: draft.id }],
+      ['DELETE', '/api/inloggningar', {}],
       ['GET', '/logout', {}],
     ];
     expect(asked.map(([method, path]) => `${method} ${path}`).toSorted()).toEqual(

@@ -15,6 +15,7 @@ const TABLE: readonly (readonly [path: string, owner: RouteEntry['owner'], title
   ['/ansokan/error', 'wizard', 'ERROR', 'session terms'],
   ['/ansokan/kvittens', 'receipt', 'KVITTENS', 'session signed submitted'],
   ['/kvitton', 'receipt', 'KVITTON', 'session'],
+  ['/inloggningar', 'host', 'INLOGGNINGAR', 'session'],
   ['/tillganglighetsredogorelse', 'host', 'TILLGANGLIGHET', ''],
   ['/versions', 'host', 'VERSIONER', ''],
   ['/404', 'host', 'SIDAN_FINNS_INTE', ''],

@@ -235,4 +235,14 @@ describe('a lost session', () => {
     stack.store.set(forgetSessionLossAtom);
     expect(stack.store.get(sessionLossAtom)).toBeNull();
   });
+
+  it('PLUS-19 a call that is answered Session ended elsewhere says so, whichever was heard of first', async () => {
+    await login();
+    stack.store.set(loseSessionAtom, 'ended');
+    stack.server.script(SAVE, { status: 401, body: 'Session ended elsewhere' });
+    await stack.store.set(loadAnsokanAtom);
+    expect(stack.store.get(sessionLossAtom)).toBe('elsewhere');
+    stack.store.set(loseSessionAtom, 'ended');
+    expect(stack.store.get(sessionLossAtom)).toBe('elsewhere');
+  });
 });

@@ -23,8 +23,8 @@ export const loadSessionAtom = action('loadSession', async (get, set) => {
   }
 });
 
-/** How a session was lost (ERR-13): it `ended` on the server, or the user has `chosen` to log out, in another tab. */
-export type SessionLoss = 'ended' | 'chosen';
+/** How a session was lost (ERR-13): it `ended` on the server, the user has `chosen` to log out, in another tab, or has ended it `elsewhere`, in another browser (PLUS-19). */
+export type SessionLoss = 'ended' | 'chosen' | 'elsewhere';
 
 const heldLossAtom = atom<SessionLoss | null>(null);
 
@@ -34,7 +34,8 @@ export const sessionLossAtom = atom((get) => get(heldLossAtom));
 /** Notes that the session is gone. If nobody was logged in, nothing was lost: a page that requires a login redirects to it (SESS-02). */
 export const loseSessionAtom = action('loseSession', (get, set, how: SessionLoss) => {
   const known = get(heldLossAtom);
-  if (known === 'chosen' || (known === null && get(sessionAtom) === null)) return;
+  const isKnownBetter = known === 'chosen' || known === 'elsewhere';
+  if (isKnownBetter || (known === null && get(sessionAtom) === null)) return;
   set(sessionAtom, null);
   set(heldLossAtom, how);
 });

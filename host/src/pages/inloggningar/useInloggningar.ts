@@ -1,0 +1,53 @@
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusOf } from '@uppgiftsandring/shared/api/errors';
+import type { Inloggning } from '@uppgiftsandring/shared/wire/inloggning';
+import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
+import { announceAtom, useApi } from '@uppgiftsandring/shared/state';
+
+type Failure = 'FEL' | 'AVSLUTA_FEL';
+
+/** Where the person is logged in, null until that is known, and ending the others (PLUS-19). What has been ended is announced. */
+export function useInloggningar() {
+  const { t } = useTranslation('host');
+  const api = useApi();
+  const announce = useSetAtom(announceAtom);
+  const [inloggningar, setInloggningar] = useState<readonly Inloggning[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    api.getInloggningar().then(setInloggningar, () => setFailure('FEL'));
+  }, [api]);
+
+  const end = async (calls: () => Promise<void>, done: 'AVSLUTAD' | 'AVSLUTADE') => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await calls();
+      announce(t(`INLOGGNINGAR.${done}`));
+      setFailure(null);
+      setInloggningar(await api.getInloggningar());
+      // The pressed button is gone.
+      focusHeading();
+    } catch {
+      setFailure('AVSLUTA_FEL');
+    } finally {
+      setBusy(false);
+    }
+  };
+  // One that has ended by itself since is no longer there, as was wanted.
+  const endOne = async (id: string) =>
+    api.endInloggning(id).catch((error: unknown) => {
+      if (statusOf(error) !== 404) throw error;
+    });
+
+  return {
+    inloggningar,
+    failure,
+    busy,
+    endOne: (id: string) => void end(async () => endOne(id), 'AVSLUTAD'),
+    endOthers: () => void end(async () => api.endOtherInloggningar(), 'AVSLUTADE'),
+  };
+}

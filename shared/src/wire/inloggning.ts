@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { MomentSchema } from './moment.ts';
+
+/** Path of `DELETE /api/inloggningar/{id}`. */
+export const InloggningParamsSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+/**
+ * A browser in which the person is logged in (PLUS-19). `id` names it and opens nothing; `webblasare` and `system` are families such as
+ * Firefox and Windows, null when the browser does not say.
+ */
+export const InloggningSchema = v.object({
+  id: v.string(),
+  inloggad: MomentSchema,
+  senastAktiv: MomentSchema,
+  webblasare: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  /** Whether it is the browser that asks. */
+  denHar: v.boolean(),
+});
+export type Inloggning = v.InferOutput<typeof InloggningSchema>;
+
+/** Answer of `GET /api/inloggningar`: the browser that asks, then the others, the last active first. */
+export const InloggningarSchema = v.array(InloggningSchema);
