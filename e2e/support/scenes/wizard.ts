@@ -7,6 +7,9 @@ import { firstTime, press, visit, type Scene } from './scene.ts';
 /** A person who has not sent in anything. */
 const WITHOUT_RECEIPTS = '19910191-2450';
 
+/** Names of logins in other browsers. */
+const OTHERS = ['0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11', '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a12'] as const;
+
 /** Signs the application that the summary shows, at the signing service, and comes back to the receipt. */
 async function sign(page: Page): Promise<void> {
   await visit(page, '/ansokan/sammanfattning');
@@ -186,6 +189,23 @@ export const WIZARD: readonly Scene[] = [
         .waitFor();
     },
   },
-  { name: 'inloggningar', loggedIn: true, draft: (api) => api.reset(), open: (page) => visit(page, '/inloggningar') },
+  {
+    name: 'inloggningar',
+    loggedIn: true,
+    draft: (api) => api.reset(),
+    open: async (page) => {
+      await page.route('**/api/inloggningar', async (route) => {
+        const response = await route.fetch();
+        const [here] = await response.json();
+        const others = [
+          { ...here, id: OTHERS[0], denHar: false, webblasare: 'Safari', system: 'iOS' },
+          { ...here, id: OTHERS[1], denHar: false, webblasare: 'Samsung Internet for Android', system: 'Android' },
+        ];
+        await route.fulfill({ response, json: [{ ...here, webblasare: 'Firefox', system: 'Windows' }, ...others] });
+      });
+      await visit(page, '/inloggningar');
+      await page.getByRole('button', { name: 'Avsluta alla andra inloggningar' }).waitFor();
+    },
+  },
   { name: 'kvitton', loggedIn: true, draft: (api) => api.reset(), open: (page) => visit(page, '/kvitton') },
 ];

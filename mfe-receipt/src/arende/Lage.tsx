@@ -9,8 +9,10 @@ export function Lage({ lage }: Pick<Kvitto, 'lage'>) {
   return (
     <ol className="plain-list" aria-label={t('ARENDE.LAGE')}>
       {lage.map(({ steg, tidpunkt }, index) => {
-        const text = t(`ARENDE.${steg}`, { datum: formatDatum(new Date(tidpunkt)) });
         const isNow = index === lage.length - 1;
+        // A review that is over is no longer going on.
+        const key = steg === 'GRANSKAS' && !isNow ? 'GRANSKNING' : steg;
+        const text = t(`ARENDE.${key}`, { datum: formatDatum(new Date(tidpunkt)) });
         return (
           <li key={`${steg} ${tidpunkt}`} aria-current={isNow ? 'step' : undefined}>
             {isNow ? <strong>{text}</strong> : text}

@@ -28,14 +28,21 @@ describe('the page of receipts', () => {
       { steg: 'MOTTAGEN', tidpunkt: '2026-05-17T12:41:00.000Z' },
       { steg: 'GRANSKAS', tidpunkt: '2026-05-20T08:00:00.000Z' },
     ];
+    const decided = [...lage, { steg: 'BESLUTAD', tidpunkt: '2026-06-01T08:00:00.000Z' }];
     await open(200, [
+      { ...kvitto, ansokanId: 'c', arendenr: 'S-3', lage: decided },
       { ...kvitto, ansokanId: 'a', arendenr: 'S-2', lage },
       { ...kvitto, ansokanId: 'b', arendenr: 'S-1', lage: [] },
     ]);
     const steps = page.getByRole('list', { name: 'Så långt har ärendet kommit' });
-    await expect.poll(() => textsOf(steps.getByRole('listitem'))).toEqual(['Mottagen 2026-05-17', 'Granskas sedan 2026-05-20']);
-    await expect.element(steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
-    expect(steps.elements()).toHaveLength(1);
+    const over = ['Mottagen 2026-05-17', 'Granskning påbörjad 2026-05-20', 'Beslutad 2026-06-01'];
+    await expect.poll(() => textsOf(steps.getByRole('listitem'))).toEqual([...over, 'Mottagen 2026-05-17', 'Granskas sedan 2026-05-20']);
+    const isNow = steps
+      .getByRole('listitem')
+      .elements()
+      .map((step) => step.getAttribute('aria-current') === 'step');
+    expect(isNow).toEqual([false, false, true, false, true]);
+    expect(steps.elements()).toHaveLength(2);
     await expect.element(page.getByText('Storängen, ärendenummer S-1, inskickad 2026-05-17')).toBeVisible();
   });
 });
