@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { neighbourOf } from './lista.ts';
+import { neighbourOf, type Rad } from './lista.ts';
 import { MedlemDialog } from './medlem/MedlemDialog.tsx';
 import { vem } from './medlem/osparad.ts';
 import { NY, type Oppen } from './oppen.ts';
@@ -10,7 +10,9 @@ import { TaBortDialog } from './TaBortDialog.tsx';
 interface DialogerProps {
   readonly oppen: Oppen;
   readonly members: readonly Styrelsemedlem[];
-  /** What gets focus when the last person has been removed. */
+  /** The rows on the page, which a filter makes fewer (PLUS-18). */
+  readonly shown: readonly Rad[];
+  /** What gets focus when the last row has been removed. */
   readonly heading: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   readonly onAdd: (member: Styrelsemedlem) => void;
@@ -19,7 +21,7 @@ interface DialogerProps {
 }
 
 /** The two dialogs of the board page; one is open at a time. */
-export function Dialoger({ oppen, members, heading, onClose, onAdd, onEdit, onRemove }: DialogerProps) {
+export function Dialoger({ oppen, members, shown, heading, onClose, onAdd, onEdit, onRemove }: DialogerProps) {
   const returnFocus = useRef<HTMLElement>(null);
   if (oppen === null) return null;
   const { index } = oppen;
@@ -35,7 +37,7 @@ export function Dialoger({ oppen, members, heading, onClose, onAdd, onEdit, onRe
         }}
         onRemove={() => {
           // Focus moves to the row that takes the removed one's place: so the user keeps the position in a long list.
-          const neighbour = neighbourOf(members, index);
+          const neighbour = neighbourOf(shown, index);
           returnFocus.current = (neighbour === null ? null : document.getElementById(radId(neighbour))) ?? heading.current;
           onRemove(index, oppen.member);
           onClose();

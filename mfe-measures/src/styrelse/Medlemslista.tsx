@@ -4,7 +4,7 @@ import { compareBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelsea
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { EmptyState } from '@uppgiftsandring/shared/ui/messages/EmptyState';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
-import { FILTER_FRAN, filterRows, rows } from './lista.ts';
+import { isFiltrerbar, rows, shownRows } from './lista.ts';
 import { Medlem } from './Medlem.tsx';
 import { radId } from './radId.ts';
 
@@ -26,12 +26,11 @@ export function Medlemslista({ members, registered, sok, onSok, birth, onOpen, o
   const { t } = useTranslation('measures');
   const changes = new Map(compareBoards(registered, members).map((change) => [change.after, change]));
   const sorted = rows(members);
-  const stor = members.length >= FILTER_FRAN;
-  const shown = stor ? filterRows(sorted, sok) : sorted;
+  const shown = shownRows(members, sok);
   if (members.length === 0) return <EmptyState>{t(`${KEY}.TOM`)}</EmptyState>;
   return (
     <>
-      {stor && (
+      {isFiltrerbar(members) && (
         <>
           <TextField label={t(`${KEY}.SOK`)} width="long" autoComplete="off" spellCheck={false} value={sok} onChange={({ target }) => onSok(target.value)} />
           <StatusMessage className="muted" message={sok && t(`${KEY}.SOK_TRAFFAR`, { antal: shown.length, alla: sorted.length })} />

@@ -95,6 +95,19 @@ describe('a big board', () => {
     await expect.poll(namn).toHaveLength(13);
   });
 
+  it('PLUS-18 BOARD-08 among filtered rows focus goes to the next one shown, and who is changed stays in view under another name', async () => {
+    await open([...board(11), person(31, 'Anna Berg'), person(32, 'Bo Lind'), person(33, 'Cia Berg')]);
+    await sok().fill('berg');
+    await expect.poll(namn).toEqual(['Anna Berg', 'Cia Berg']);
+    await remove('Anna Berg');
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Cia Berg' })).toHaveFocus();
+    await button('Ändra Cia Berg').click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'För- och efternamn' }).fill('Cia Dahl');
+    await page.getByRole('dialog').getByRole('button', { name: 'Spara', exact: true }).click();
+    await expect.element(button('Ändra Cia Dahl')).toHaveFocus();
+    await expect.element(sok()).toHaveValue('');
+  });
+
   it('PLUS-18 those of the same name have their date of birth beside it, masked', async () => {
     const swedish = buildMedlem({ objektidentitet: testUuid(1) });
     await open([swedish, person(12, 'Anna Ek'), person(13, 'Bo Lind')]);

@@ -11,6 +11,7 @@ import { Dialoger } from './Dialoger.tsx';
 import type { Felrad } from './felrader.ts';
 import { Granser } from './Granser.tsx';
 import { Kontrollstatus } from './Kontrollstatus.tsx';
+import { filterRows, rows, shownRows } from './lista.ts';
 import { Medlemslista } from './Medlemslista.tsx';
 import { NY } from './oppen.ts';
 import { radId } from './radId.ts';
@@ -43,6 +44,11 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
   const add = (member: Styrelsemedlem) => {
     setSok('');
     styrelse.add(member);
+  };
+  // So must a changed person, who may have been given another name.
+  const edit = (index: number, member: Styrelsemedlem) => {
+    if (filterRows(rows([member]), sok).length === 0) setSok('');
+    styrelse.edit(index, member);
   };
   const undo = (member: Styrelsemedlem) => {
     setSok('');
@@ -89,7 +95,16 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
           </Button>
         )}
       </div>
-      <Dialoger oppen={oppen} members={members} heading={heading} onClose={close} onAdd={add} onEdit={styrelse.edit} onRemove={styrelse.remove} />
+      <Dialoger
+        oppen={oppen}
+        members={members}
+        shown={shownRows(members, sok)}
+        heading={heading}
+        onClose={close}
+        onAdd={add}
+        onEdit={edit}
+        onRemove={styrelse.remove}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { addMember, borttagna, filterRows, neighbourOf, removeMember, replaceMember, rows } from './lista.ts';
+import { addMember, borttagna, filterRows, neighbourOf, removeMember, replaceMember, rows, shownRows } from './lista.ts';
 
 const member = (nr: number, namn: string): Styrelsemedlem => ({
   objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}`,
@@ -69,9 +69,17 @@ describe('rows', () => {
 
 describe('neighbourOf', () => {
   it('BOARD-08 is the row after the removed one, the one before when it was the last, and nobody when it was the only one', () => {
-    expect(neighbourOf([cia, anna, bo], 1)).toBe(2);
-    expect(neighbourOf([cia, anna, bo], 0)).toBe(2);
-    expect(neighbourOf([anna], 0)).toBeNull();
+    const shown = rows([cia, anna, bo]);
+    expect(neighbourOf(shown, 1)).toBe(2);
+    expect(neighbourOf(shown, 0)).toBe(2);
+    expect(neighbourOf(rows([anna]), 0)).toBeNull();
+  });
+  it('PLUS-18 BOARD-08 is among the rows that the filter shows', () => {
+    const many = Array.from({ length: 12 }, (_, nr) => member(nr, `${nr % 2 === 0 ? 'Anna' : 'Bo'} ${String(nr).padStart(2, '0')}`));
+    expect(neighbourOf(shownRows(many, 'anna'), 0)).toBe(2);
+    expect(neighbourOf(shownRows(many, 'anna'), 10)).toBe(8);
+    expect(neighbourOf(shownRows(many, 'anna 04'), 4)).toBeNull();
+    expect(shownRows(many.slice(1), 'anna')).toHaveLength(11);
   });
 });
 

@@ -58,7 +58,10 @@ export function rows(members: Members): Rad[] {
 }
 
 /** With this many persons or more the list can be filtered (PLUS-18). */
-export const FILTER_FRAN = 12;
+const FILTER_FRAN = 12;
+
+/** Whether the list is so long that it can be filtered. */
+export const isFiltrerbar = (members: Members): boolean => members.length >= FILTER_FRAN;
 
 /** The rows whose names have all the typed words, in any order; all rows when nothing is typed (PLUS-18). */
 export function filterRows(all: readonly Rad[], sok: string): Rad[] {
@@ -67,9 +70,14 @@ export function filterRows(all: readonly Rad[], sok: string): Rad[] {
   return all.filter(({ member }) => words.every((word) => small(member.namn).includes(word)));
 }
 
-/** Place of the row that takes the removed one's place, or of the one before it; null when nobody is left. */
-export function neighbourOf(members: Members, index: number): number | null {
-  const sorted = rows(members);
-  const position = sorted.findIndex((rad) => rad.index === index);
-  return (sorted[position + 1] ?? sorted[position - 1])?.index ?? null;
+/** The rows on the page: all, or those that the filter finds where there is one. */
+export function shownRows(members: Members, sok: string): Rad[] {
+  const all = rows(members);
+  return isFiltrerbar(members) ? filterRows(all, sok) : all;
+}
+
+/** Place of the row that takes the removed one's place on the page, or of the one before it; null when none is left. */
+export function neighbourOf(shown: readonly Rad[], index: number): number | null {
+  const position = shown.findIndex((rad) => rad.index === index);
+  return (shown[position + 1] ?? shown[position - 1])?.index ?? null;
 }
