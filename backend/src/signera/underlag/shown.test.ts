@@ -72,8 +72,8 @@ function wordsFor({ path, name, value }: Signed, ansokan: Ansokan): string {
   return value;
 }
 
-/** Without what line breaks, masks and spellings add or remove: spaces, and the dash of personal numbers; ligatures as their letters, as PDF readers give them. */
-const bare = (text: string): string => text.normalize('NFKC').replace(/[\s-]+/g, '');
+/** Without what line breaks, masks and spellings add or remove: spaces, and dashes of whatever kind; ligatures as their letters, as PDF readers give them. */
+const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\u2010-]+/g, '');
 
 function blockText(block: Block): string[] {
   switch (block.kind) {

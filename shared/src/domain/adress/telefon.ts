@@ -14,10 +14,12 @@ const GROUPS: Readonly<Record<number, RegExp>> = {
 
 /** A phone number for reading: a Swedish one as `070-123 45 67` or `+46 70 123 45 67`, any other as it is written. */
 export function formatTelefon(value: string): string {
-  const written = normaliseTelefon(value);
-  const [, abroad, home = ''] = /^(\+46-?)?([\d-]+)$/.exec(written) ?? [];
+  const normal = normaliseTelefon(value);
+  const [, abroad, home = ''] = /^(\+46-?)?([\d-]+)$/.exec(normal) ?? [];
   const national = abroad ? `0${home.replace(/^0/, '')}` : home;
-  const area = /^0\d{1,3}(?=-)/.exec(national)?.[0] ?? SHORT_AREA.exec(national)?.[0] ?? /^0\d{3}/.exec(national)?.[0];
+  // Shown with spaces, a number from abroad no longer says where its area code ended.
+  const written = abroad ? undefined : /^0\d{1,3}(?=-)/.exec(national)?.[0];
+  const area = written ?? SHORT_AREA.exec(national)?.[0] ?? /^0\d{3}/.exec(national)?.[0];
   if (area === undefined) return value;
   const number = digitsOnly(national.slice(area.length));
   const [, ...groups] = GROUPS[number.length]?.exec(number) ?? [];
