@@ -16,7 +16,9 @@ async function runLane(lane: Lane, around: (run: Run) => Promise<Tally> = (run) 
       console.error(error instanceof Error ? error.message : String(error));
       return { passed: 0, failed: 1 };
     });
-    console.log(`${name}: ${tally.passed} gick bra, ${tally.failed} föll (${Math.round((Date.now() - started) / 1000)} s)\n`);
+    const seconds = Math.round((Date.now() - started) / 1000);
+    const count = tally.passed + tally.failed > 0 ? `${tally.passed} gick bra, ${tally.failed} föll` : 'klart';
+    console.log(`${name}: ${count} (${seconds} s)\n`);
     sum = add(sum, tally);
   }
   return sum;

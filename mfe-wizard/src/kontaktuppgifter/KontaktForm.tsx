@@ -10,6 +10,7 @@ import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
 import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { panelErrors } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { felNyckel, type Kontaktfalt } from './felNyckel.ts';
 import { useKontakt } from './useKontakt.ts';
@@ -67,7 +68,9 @@ export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
       />
       {foreslaget && (
         <Notice id={TIDIGARE}>
-          <p>{t(`${KEY}.TIDIGARE`, { datum: formatDatum(new Date(foreslaget.inskickad)) })}</p>
+          <p>
+            <WholeNumbers text={t(`${KEY}.TIDIGARE`, { datum: formatDatum(new Date(foreslaget.inskickad)) })} />
+          </p>
         </Notice>
       )}
       <TextField
