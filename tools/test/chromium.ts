@@ -15,16 +15,19 @@ function known(debian: readonly string[]): string | undefined {
   return [...debian, chromium.executablePath()].find((file) => existsSync(file));
 }
 
-function installDebian(): void {
+/** Installs packages of Debian where that can be done: as root, on Debian. */
+export function installDebian(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  console.log('Installerar webbläsaren chromium …');
+  console.log(`Installerar ${packages.join(', ')} …`);
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
   ]) {
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   }
 }
+
+const installChromium = () => installDebian(['chromium', 'chromium-headless-shell']);
 
 function installPlaywright(): void {
   console.log('Hämtar webbläsaren för testerna …');
@@ -32,7 +35,7 @@ function installPlaywright(): void {
 }
 
 function find(debian: readonly string[]): string {
-  for (const install of [undefined, installDebian, installPlaywright]) {
+  for (const install of [undefined, installChromium, installPlaywright]) {
     install?.();
     const path = known(debian);
     if (path) {

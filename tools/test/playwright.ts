@@ -28,7 +28,7 @@ interface PlaywrightSelection {
 }
 
 /** Environment of the stack that tests start for themselves: limits high enough for a run of many tests. */
-const TEST_ENV = {
+export const TEST_ENV = {
   APP_ENV: 'test',
   LOOKUP_LIMIT: '1000',
   SIGN_LIMIT: '100',

@@ -5,7 +5,7 @@ import { ROOT } from '../stack/processes.ts';
 import { honest, numberAt, readReport, run, type Tally } from './tally.ts';
 
 export interface VitestSelection {
-  readonly project: 'unit' | 'component' | 'http' | 'http-postgres';
+  readonly project: 'unit' | 'component' | 'http' | 'http-postgres' | 'browsers';
   /** Only test files under this folder. */
   readonly folder?: string;
   /** Only the test file whose path contains this. */
@@ -17,12 +17,16 @@ export interface VitestSelection {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Projects with a configuration of their own. */
+const CONFIGS: Partial<Record<VitestSelection['project'], string>> = { component: 'vitest.browser.config.ts', browsers: 'e2e/browsers/vitest.config.ts' };
+
 /** Runs one vitest project and counts its tests; those excluded by the selection do not count. */
 export async function vitest(selection: VitestSelection): Promise<Tally> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vitest-'));
   const report = path.join(folder, 'report.json');
   const args = ['run', '--project', selection.project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests'];
-  if (selection.project === 'component') args.push('--config', 'vitest.browser.config.ts');
+  const config = CONFIGS[selection.project];
+  if (config) args.push('--config', config);
   if (selection.folder) args.push(`${selection.folder}/`);
   if (selection.file) args.push(selection.file);
   if (selection.changedSince) args.push(`--changed=${selection.changedSince}`);

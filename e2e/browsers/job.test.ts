@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../tools/stack/ports.ts';
+import { startStack, type Stack } from '../../tools/stack/stack.ts';
+import { TEST_ENV } from '../../tools/test/playwright.ts';
+import { until, type Browser } from './browser.ts';
+import { startFirefox } from './firefox.ts';
+import { addMember, arrives, changeAddress, choose, chooseSignatories, complete, logIn, reads } from './job.ts';
+import { startWebKit } from './webkit.ts';
+
+// The whole job in the engines that are not Chromium's: what differs between engines shows here, the rest is the browser suite's.
+
+let folder: string;
+let stack: Stack;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-webblasare-'));
+  stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: TEST_ENV });
+});
+afterAll(async () => {
+  await stack.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Whether anything on the page is wider than the window. */
+const SIDEWAYS = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+
+describe.each([
+  { name: 'Firefox', start: startFirefox, person: 'Emil Sjöberg' },
+  { name: 'WebKit', start: startWebKit, person: 'Moa Lind' },
+])('$name', ({ name, start, person }) => {
+  let browser: Browser;
+  const picture = async (page: string) => {
+    const pictures = process.env['BROWSER_PICTURES'];
+    if (pictures) await browser.picture(path.join(pictures, `${name}-${page}`));
+  };
+  const still = async (page: string) => {
+    expect(await browser.evaluate(SIDEWAYS), `${page} scrolls sideways`).toBe(false);
+    await picture(page);
+  };
+  beforeAll(async () => {
+    browser = await start();
+  });
+  afterAll(() => browser.close());
+  beforeEach(({ task, onTestFailed }) => onTestFailed(() => picture(`${task.id}-fel`)));
+
+  it('AUTH-01 TERMS-01 LOOK-01 a representative logs in, accepts the terms and chooses the association', async () => {
+    await logIn(browser, stack.origin, person);
+    await still('sok-forening');
+    await choose(browser, '7164011236', 'Storängens samfällighetsförening');
+    await still('atgard-select');
+  });
+
+  it('PLUS-01 what was typed survives a reload', async () => {
+    await browser.press('button', 'Ändra föreningens kontaktuppgifter');
+    await browser.fill('Adressrad 1', 'Ekvägen 7');
+    await browser.reload();
+    await until('what was typed', async () => ((await browser.valueOf('Adressrad 1')) === 'Ekvägen 7' ? true : undefined));
+    await still('adress');
+    await browser.back();
+    await arrives(browser, '/ansokan/atgard-select');
+  });
+
+  it('ADDR-01 MEMB-01 address and board are changed, a person is looked up in the dialog', async () => {
+    await changeAddress(browser);
+    await addMember(browser);
+    expect(await browser.text()).toContain('Hanna Berg');
+    await still('andrat');
+  });
+
+  it('MEMB-02 Escape closes the dialog and the focus is back where it was opened', async () => {
+    await browser.press('button', 'Ändra styrelsen');
+    await browser.press('button', 'Lägg till person');
+    await until('the dialog', async () => ((await browser.has('textbox', 'Personnummer')) ? true : undefined));
+    await still('medlem');
+    await browser.key('Escape');
+    await until('focus on the button', async () =>
+      String(await browser.evaluate('document.activeElement.textContent')).includes('Lägg till person') ? true : undefined,
+    );
+    await browser.back();
+    await arrives(browser, '/ansokan/atgard-select');
+  });
+
+  it('SHELL-02 SHELL-03 the change is reviewed, signed and received', async () => {
+    await chooseSignatories(browser);
+    await complete(browser);
+    await still('sammanfattning');
+    await browser.press('checkbox', 'Jag lämnar försäkran på heder och samvete');
+    await browser.press('button', 'Skriv under');
+    await until('the signing service', async () => ((await browser.place()).startsWith('/ansokan') ? undefined : true));
+    await browser.press('button', `Skriv under som ${person}`);
+    await arrives(browser, '/ansokan/kvittens');
+    await reads(browser, 'Vi har tagit emot din ansökan');
+    await still('kvittens');
+    await browser.reload();
+    await reads(browser, 'Vi har tagit emot din ansökan');
+  });
+});

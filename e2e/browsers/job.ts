@@ -1,0 +1,71 @@
+import { until, type Browser } from './browser.ts';
+
+/** Waits until the browser shows a page. */
+export async function arrives(browser: Browser, path: string): Promise<void> {
+  await until(path, async () => ((await browser.place()).startsWith(path) ? path : undefined));
+}
+
+/** Waits until there is such a heading. */
+export async function reads(browser: Browser, heading: string): Promise<void> {
+  await until(`heading ${heading}`, async () => ((await browser.has('heading', heading)) ? heading : undefined));
+}
+
+/** Logs in at the identity provider and accepts the terms. */
+export async function logIn(browser: Browser, origin: string, name: string): Promise<void> {
+  await browser.open(origin);
+  await browser.press('button', 'Logga in med BankID');
+  await browser.press('button', `Logga in som ${name}`);
+  await arrives(browser, '/anvandarvillkor');
+  await browser.press('button', 'OK');
+  await arrives(browser, '/ansokan/sok-forening');
+}
+
+/** Looks an association up and chooses it. */
+export async function choose(browser: Browser, orgNr: string, forening: string): Promise<void> {
+  await browser.fill('Föreningens organisationsnummer', orgNr);
+  await browser.press('button', 'Sök förening');
+  await browser.press('button', `Välj ${forening}`);
+  await arrives(browser, '/ansokan/atgard-select');
+}
+
+/** The association's address changed and saved, back on the selection page. */
+export async function changeAddress(browser: Browser): Promise<void> {
+  await browser.press('button', 'Ändra föreningens kontaktuppgifter');
+  await browser.fill('Adressrad 1', 'Björkvägen 12');
+  await browser.fill('Postnummer', '80320');
+  await browser.fill('Postort', 'Gävle');
+  await browser.press('button', 'Spara');
+  await arrives(browser, '/ansokan/atgard-select?');
+}
+
+/** A substitute looked up by personal number, added and saved, back on the selection page. */
+export async function addMember(browser: Browser): Promise<void> {
+  await browser.press('button', 'Ändra styrelsen');
+  await browser.press('button', 'Lägg till person');
+  await browser.fill('Personnummer', '199604192386');
+  await until('the name from the register', async () => ((await browser.text()).includes('Hanna Berg') ? true : undefined));
+  await browser.choose('Roll i styrelsen', 'Suppleant');
+  await browser.press('button', 'Lägg till');
+  await browser.press('button', 'Spara');
+  await arrives(browser, '/ansokan/atgard-select?');
+}
+
+/** The rule for signatories, which a changed board asks for, chosen and saved, back on the selection page. */
+export async function chooseSignatories(browser: Browser): Promise<void> {
+  await browser.press('button', 'Ändra firmatecknare');
+  await browser.press('radio', 'Samtliga i styrelsen');
+  await browser.press('button', 'Spara');
+  await arrives(browser, '/ansokan/atgard-select?');
+}
+
+/** The wizard's two steps filled in, to the summary. */
+export async function complete(browser: Browser): Promise<void> {
+  await browser.press('button', 'Komplettera och granska');
+  await browser.fill('Datum för senaste föreningsstämma', '2026-05-17');
+  await browser.press('button', 'Spara och fortsätt');
+  await browser.fill('Din e-post', 'anna.ek@exempel.se');
+  await browser.fill('Ditt telefonnummer', '0701234567');
+  await browser.press('button', 'Spara och fortsätt');
+  await arrives(browser, '/ansokan/sammanfattning');
+  await until('the summary', async () => ((await browser.has('button', 'Skriv under')) ? true : undefined));
+}

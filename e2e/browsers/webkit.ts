@@ -1,0 +1,120 @@
+import { existsSync, globSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { Builder, By, Capabilities, error, Key, WebDriver, type WebElement } from 'selenium-webdriver';
+import { freePort } from '../../tools/stack/ports.ts';
+import { answered, CANDIDATES, isTyped, spoken, Unanswered, until, type Browser, type Role } from './browser.ts';
+import { hasDisplay, startDisplay } from './display.ts';
+import { end, leashed } from './process.ts';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const MINI_BROWSER = '/usr/lib/*/webkit2gtk-*/MiniBrowser';
+const START_WITHIN_MS = 60_000;
+const KEYS = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, Space: Key.SPACE };
+
+/** Path of WebKit's browser for automation, or undefined where it is not installed (Debian: webkit2gtk-driver, xvfb). */
+export function findWebKit(): string | undefined {
+  return existsSync(DRIVER) && hasDisplay() ? globSync(MINI_BROWSER).at(-1) : undefined;
+}
+
+/** Gives every command a time to be answered in. */
+class PatientDriver extends WebDriver {
+  override execute(command: Parameters<WebDriver['execute']>[0]): Promise<void> {
+    return answered(super.execute(command));
+  }
+}
+
+/** WebKit has no words for a page that is being left; sometimes no answer either. */
+const isLeaving = (failure: unknown) => failure instanceof Unanswered || (failure instanceof error.WebDriverError && failure.message === '');
+
+const isGone = (failure: unknown) => isLeaving(failure) || failure instanceof error.StaleElementReferenceError || failure instanceof error.NoSuchElementError;
+
+/** What a question is answered with; undefined when what it is about went away while it was asked. */
+async function unless<T>(isExpected: (failure: unknown) => boolean, ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (failure) {
+    if (isExpected(failure)) return undefined;
+    throw failure;
+  }
+}
+
+async function startDriver(port: number, binary: string): Promise<WebDriver> {
+  const address = `http://127.0.0.1:${port}`;
+  await until('WebKitWebDriver', () => fetch(`${address}/status`).catch(() => undefined));
+  const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args: ['--automation'] } });
+  const driver = await answered(new Builder().usingServer(address).withCapabilities(capabilities).build(), START_WITHIN_MS);
+  const session = await answered(driver.getSession(), START_WITHIN_MS);
+  return new PatientDriver(session, driver.getExecutor());
+}
+
+/** WebKit, the engine of every browser on an iPhone, over WebDriver. */
+export async function startWebKit(): Promise<Browser> {
+  const binary = findWebKit();
+  if (!binary) throw new Error('WebKit is not installed (Debian: webkit2gtk-driver, xvfb).');
+  const display = await startDisplay();
+  const port = await freePort();
+  const server = leashed(DRIVER, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display.name, WEBKIT_DISABLE_COMPOSITING_MODE: '1', LANG: 'sv_SE.UTF-8' },
+  });
+  const stop = async () => {
+    await end(server);
+    // The browser, which the driver started, ends with what it is shown on.
+    await end(display.server);
+  };
+  const driver = await startDriver(port, binary).catch(async (failure: unknown) => {
+    await stop();
+    throw failure;
+  });
+  const find = (role: Role, name: string): Promise<WebElement | undefined> =>
+    unless(isGone, async () => {
+      for (const element of await driver.findElements(By.css(CANDIDATES[role]))) {
+        if (spoken(await element.getAccessibleName()) === name && (await element.isDisplayed())) return element;
+      }
+      return undefined;
+    });
+  /** WebKit's driver presses only what is in the window when it is asked to. */
+  const inView = async (element: WebElement) => {
+    await driver.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element);
+    return element;
+  };
+  const wait = (role: Role, name: string) => until(`${role} ${name}`, () => find(role, name));
+  const again = <T>(what: string, ask: () => Promise<T | undefined>): Promise<T> => until(what, () => unless(isGone, ask));
+  return {
+    open: (url) => driver.get(url),
+    place: async () => {
+      const { pathname, search } = new URL(await again('the address', () => driver.getCurrentUrl()));
+      return pathname + search;
+    },
+    press: (role, name) =>
+      again(`${role} ${name} pressed`, async () => {
+        const element = await wait(role, name);
+        // What is ticked is as large as its words, and they are what people press.
+        const words = role === 'checkbox' ? await driver.findElements(By.css(`label[for="${await element.getAttribute('id')}"]`)) : [];
+        const target = await inView(words[0] ?? element);
+        // It has been pressed when the page is being left.
+        await unless(isLeaving, () => target.click());
+        return true;
+      }).then(() => undefined),
+    fill: (name, text) =>
+      again(`${name} filled in`, async () => {
+        const field = await inView(await wait('textbox', name));
+        await field.clear();
+        await field.sendKeys(text);
+        return isTyped(text, String(await field.getProperty('value'))) || undefined;
+      }).then(() => undefined),
+    choose: async (name, option) => (await inView(await wait('combobox', name))).sendKeys(option),
+    key: (key) => driver.actions().sendKeys(KEYS[key]).perform(),
+    has: async (role, name) => (await find(role, name)) !== undefined,
+    valueOf: (name) => again(`the value of ${name}`, async () => String(await (await wait('textbox', name)).getProperty('value'))),
+    text: () => again('the text of the page', () => driver.findElement(By.css('body')).getText()),
+    evaluate: (expression) => again(expression, () => driver.executeScript(`return (${expression});`)),
+    back: async () => void (await unless(isLeaving, () => driver.navigate().back())),
+    reload: async () => void (await unless(isLeaving, () => driver.navigate().refresh())),
+    picture: async (file) => writeFile(`${file}.png`, await driver.takeScreenshot(), 'base64'),
+    close: async () => {
+      await unless(isGone, () => driver.quit());
+      await stop();
+    },
+  };
+}
