@@ -11,16 +11,17 @@ const KEY = 'UPPGIFTSANDRING.STYRELSE';
 interface BorttagnaProps {
   readonly members: readonly Styrelsemedlem[];
   readonly birth: (member: Styrelsemedlem) => string;
+  readonly namn: (member: Styrelsemedlem) => string;
   readonly onUndo: (member: Styrelsemedlem) => void;
 }
 
 /** Removed persons are listed separately, not counted, and can be brought back until the board is saved (PLUS-04). */
-export function Borttagna({ members, birth, onUndo }: BorttagnaProps) {
+export function Borttagna({ members, birth, namn, onUndo }: BorttagnaProps) {
   const { t } = useTranslation('measures');
   const rollrad = useRollrad();
   if (members.length === 0) return null;
   // Only the verb is visible: the name is beside it.
-  const undoLabel = (namn: string) => t(`${KEY}.MEDLEM.ANGRA`, { namn });
+  const undoLabel = (member: Styrelsemedlem) => t(`${KEY}.MEDLEM.ANGRA`, { namn: namn(member) });
   return (
     <section className="section" aria-labelledby="borttagna">
       <h2 id="borttagna">{t(`${KEY}.BORTTAGNA`)}</h2>
@@ -35,7 +36,7 @@ export function Borttagna({ members, birth, onUndo }: BorttagnaProps) {
             removed
             badge={<Badge kind="borttagen" />}
             actions={
-              <IconButton icon="undo" label={undoLabel(member.namn)} hiddenPart={undoLabel(member.namn).replace(/^\S+\s/, '')} onClick={() => onUndo(member)} />
+              <IconButton icon="undo" label={undoLabel(member)} hiddenPart={undoLabel(member).replace(/^\S+\s/, '')} onClick={() => onUndo(member)} />
             }
           />
         ))}

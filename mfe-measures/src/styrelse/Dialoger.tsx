@@ -12,6 +12,8 @@ interface DialogerProps {
   readonly members: readonly Styrelsemedlem[];
   /** The rows on the page, which a filter makes fewer (PLUS-18). */
   readonly shown: readonly Rad[];
+  /** A person's name, told apart from another's (PLUS-18). */
+  readonly namn: (member: Styrelsemedlem) => string;
   /** What gets focus when the last row has been removed. */
   readonly heading: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
@@ -21,7 +23,7 @@ interface DialogerProps {
 }
 
 /** The two dialogs of the board page; one is open at a time. */
-export function Dialoger({ oppen, members, shown, heading, onClose, onAdd, onEdit, onRemove }: DialogerProps) {
+export function Dialoger({ oppen, members, shown, namn, heading, onClose, onAdd, onEdit, onRemove }: DialogerProps) {
   const returnFocus = useRef<HTMLElement>(null);
   if (oppen === null) return null;
   const { index } = oppen;
@@ -29,7 +31,7 @@ export function Dialoger({ oppen, members, shown, heading, onClose, onAdd, onEdi
   if (oppen.dialog === 'borttagning') {
     return (
       <TaBortDialog
-        member={oppen.member}
+        namn={namn(oppen.member)}
         returnFocus={returnFocus}
         onKeep={() => {
           returnFocus.current = null;

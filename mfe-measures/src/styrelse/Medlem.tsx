@@ -20,13 +20,15 @@ interface MedlemProps {
   readonly groupLabel: string;
   /** What distinguishes two persons with the same name; '' when the name is unique. */
   readonly birth: string;
+  /** The name with that beside it, for what is read without the row. */
+  readonly distinct: string;
   readonly change: MemberChange | undefined;
   readonly onOpen: () => void;
   readonly onRemove: () => void;
 }
 
 /** One person: name as edit link, role and functions, what is missing, what has changed, and the two actions (BOARD-04, PLUS-03). */
-export function Medlem({ id, member, groupLabel, birth, change, onOpen, onRemove }: MedlemProps) {
+export function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen, onRemove }: MedlemProps) {
   const { t } = useTranslation('measures');
   const { adress } = useBeskrivning();
   const rollrad = useRollrad();
@@ -46,8 +48,8 @@ export function Medlem({ id, member, groupLabel, birth, change, onOpen, onRemove
       onOpen={onOpen}
       actions={
         <>
-          <IconButton icon="edit" label={t(`${KEY}.ANDRA`, { namn })} hiddenPart={namn} onClick={onOpen} />
-          <IconButton icon="remove" label={t(`${KEY}.TA_BORT`, { namn })} hiddenPart={namn} onClick={onRemove} />
+          <IconButton icon="edit" label={t(`${KEY}.ANDRA`, { namn: distinct })} hiddenPart={distinct} onClick={onOpen} />
+          <IconButton icon="remove" label={t(`${KEY}.TA_BORT`, { namn: distinct })} hiddenPart={distinct} onClick={onRemove} />
         </>
       }
     >

@@ -17,12 +17,14 @@ interface MedlemslistaProps {
   readonly sok: string;
   readonly onSok: (sok: string) => void;
   readonly birth: (member: Styrelsemedlem) => string;
+  /** The name, told apart from another person's, for what is said without the row. */
+  readonly namn: (member: Styrelsemedlem) => string;
   readonly onOpen: (index: number) => void;
   readonly onRemove: (index: number, member: Styrelsemedlem) => void;
 }
 
 /** The persons of the local list in their order (BOARD-04, BOARD-12), or those that the filter finds; an action on one uses its place in the unsorted list (BOARD-18). */
-export function Medlemslista({ members, registered, sok, onSok, birth, onOpen, onRemove }: MedlemslistaProps) {
+export function Medlemslista({ members, registered, sok, onSok, birth, namn, onOpen, onRemove }: MedlemslistaProps) {
   const { t } = useTranslation('measures');
   const changes = new Map(compareBoards(registered, members).map((change) => [change.after, change]));
   const sorted = rows(members);
@@ -44,6 +46,7 @@ export function Medlemslista({ members, registered, sok, onSok, birth, onOpen, o
             member={member}
             groupLabel={t(`${KEY}.MEDLEM.GRUPP`, { nr: sorted.findIndex((rad) => rad.index === index) + 1, antal: sorted.length, namn: member.namn })}
             birth={birth(member)}
+            distinct={namn(member)}
             change={changes.get(member)}
             onOpen={() => onOpen(index)}
             onRemove={() => onRemove(index, member)}

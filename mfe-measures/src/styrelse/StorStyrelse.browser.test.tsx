@@ -108,7 +108,7 @@ describe('a big board', () => {
     await expect.element(sok()).toHaveValue('');
   });
 
-  it('PLUS-18 those of the same name have their date of birth beside it, masked', async () => {
+  it('PLUS-18 those of the same name have their date of birth beside it, masked, also where they are changed, removed and brought back', async () => {
     const swedish = buildMedlem({ objektidentitet: testUuid(1) });
     await open([swedish, person(12, 'Anna Ek'), person(13, 'Bo Lind')]);
     const group = (name: string) => page.getByRole('group', { name });
@@ -116,6 +116,11 @@ describe('a big board', () => {
     await expect.element(group('Person 2 av 3: Anna Ek').getByText('1970-01-12')).toBeVisible();
     expect(group('Person 3 av 3: Bo Lind').element().textContent).not.toContain('1970');
     await remove('Bo Lind');
+    await button('Ta bort Anna Ek (1970-01-12)').click();
+    await expect.element(page.getByRole('dialog', { name: 'Vill du ta bort Anna Ek (1970-01-12) från styrelsen?' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await remove('Anna Ek (19850314-****)');
+    await expect.element(button('Ångra borttagningen av Anna Ek (19850314-****)')).toBeVisible();
     expect(document.body.textContent).not.toContain('2385');
   });
 });

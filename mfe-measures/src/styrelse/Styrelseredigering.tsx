@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ansokan, Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { birthBesideName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
+import { birthBesideName, distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { ErrorPanel, type PanelError } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
@@ -31,12 +31,13 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
   const { members, borttagna } = styrelse;
   const [sok, setSok] = useState('');
   const birth = birthBesideName([...members, ...borttagna]);
+  const namn = distinctName([...members, ...borttagna]);
   const { oppen, open, close } = useOppen(styrelse.busy, members);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // One person's fault is corrected in that person's dialog, any other fault in the list.
   const felpost = ({ nyckel, varden, member }: Felrad): PanelError => ({
-    text: t(nyckel, varden),
+    text: t(nyckel, member ? { ...varden, namn: namn(member) } : varden),
     field: 'personer',
     ...(member ? { onSelect: () => open({ dialog: 'medlem', index: members.indexOf(member) }) } : {}),
   });
@@ -75,11 +76,12 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
             sok={sok}
             onSok={setSok}
             birth={birth}
+            namn={namn}
             onOpen={(index) => open({ dialog: 'medlem', index })}
             onRemove={(index, member) => open({ dialog: 'borttagning', index, member })}
           />
         </section>
-        <Borttagna members={borttagna} birth={birth} onUndo={undo} />
+        <Borttagna members={borttagna} birth={birth} namn={namn} onUndo={undo} />
         <Verktyg busy={styrelse.busy} onAdd={() => open({ dialog: 'medlem', index: NY })} onSave={() => void styrelse.save()} onCancel={styrelse.cancel}>
           <Kontrollstatus active={styrelse.kontrollerar} />
           <Sparlage
@@ -99,6 +101,7 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
         oppen={oppen}
         members={members}
         shown={shownRows(members, sok)}
+        namn={namn}
         heading={heading}
         onClose={close}
         onAdd={add}

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
 
 interface TaBortDialogProps {
-  readonly member: Styrelsemedlem;
+  /** Who is to be removed, told apart from others with the same name. */
+  readonly namn: string;
   /** Where focus goes when the dialog closes; empty means back to the opener. */
   readonly returnFocus: RefObject<HTMLElement | null>;
   readonly onKeep: () => void;
@@ -12,7 +12,7 @@ interface TaBortDialogProps {
 }
 
 /** Asks before a person is removed (BOARD-08). */
-export function TaBortDialog({ member: { namn }, returnFocus, onKeep, onRemove }: TaBortDialogProps) {
+export function TaBortDialog({ namn, returnFocus, onKeep, onRemove }: TaBortDialogProps) {
   const { t } = useTranslation('measures');
   return (
     <ConfirmDialog
