@@ -35,9 +35,7 @@ export function Borttagna({ members, birth, namn, onUndo }: BorttagnaProps) {
             role={rollrad(member)}
             removed
             badge={<Badge kind="borttagen" />}
-            actions={
-              <IconButton icon="undo" label={undoLabel(member)} hiddenPart={undoLabel(member).replace(/^\S+\s/, '')} onClick={() => onUndo(member)} />
-            }
+            actions={<IconButton icon="undo" label={undoLabel(member)} hiddenPart={undoLabel(member).replace(/^\S+\s/, '')} onClick={() => onUndo(member)} />}
           />
         ))}
       </ul>
