@@ -55,7 +55,7 @@ describe('the page', () => {
     },
   );
 
-  it.each(['/favicon.ico', '/assets/finns-inte.js', '/slices/lookup/1.0.0/finns-inte.js', '/slices/okand/1.0.0/remoteEntry.js'])(
+  it.each(['/finns-inte.ico', '/assets/finns-inte.js', '/slices/lookup/1.0.0/finns-inte.js', '/slices/okand/1.0.0/remoteEntry.js'])(
     'ROUTE-16 answers 404, not the shell, for the missing file %s',
     async (path) => {
       const response = await site.get(path);
