@@ -16,7 +16,7 @@ describe('the receipt', () => {
   it('RECPT-01 the case number is copied with one press, and that is said', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const ansokan = { ...buildAnsokan({ samfallighet: buildSamfallighet() }), arendenr: NUMMER };
-    await renderInApp(<Kvitto ansokan={ansokan} inskickad={new Date('2026-05-18T10:00:00Z')} />, { texts });
+    await renderInApp(<Kvitto ansokan={ansokan} inskickad={new Date('2026-05-18T10:00:00Z')} lage={[]} />, { texts });
     await page.getByRole('region', { name: 'Kvittens på ansökan om uppgiftsändring' }).getByRole('button', { name: 'Kopiera ärendenumret' }).click();
     await expect.element(said('Ärendenumret är kopierat.')).toBeVisible();
     expect(write).toHaveBeenCalledExactlyOnceWith(NUMMER);
@@ -29,8 +29,20 @@ describe('the receipt', () => {
     await expect.element(said('Det gick inte att kopiera. Markera numret på sidan och kopiera det.')).toBeVisible();
   });
 
+  it('PLUS-17 RECPT-02 a case that is decided is not said to be under review', async () => {
+    const mottagen = { steg: 'MOTTAGEN', tidpunkt: '2026-05-20T10:00:00Z' } as const;
+    const beslutad = { steg: 'BESLUTAD', tidpunkt: '2026-06-10T10:00:00Z' } as const;
+    const words = () => page.getByRole('region', { name: 'Det här händer nu' }).element().textContent;
+    const waiting = await renderInApp(<Nasta lage={[mottagen]} />, { texts });
+    expect(words()).toContain('Vi går igenom ansökan.');
+    await waiting.unmount();
+    await renderInApp(<Nasta lage={[mottagen, beslutad]} />, { texts });
+    expect(words()).toContain('När ändringen är registrerad');
+    expect(words()).not.toMatch(/Vi går igenom|veckor/);
+  });
+
   it('RECPT-02 says where the application is, what happens now, and when', async () => {
-    await renderInApp(<Nasta />, { texts });
+    await renderInApp(<Nasta lage={[]} />, { texts });
     const words = page.getByRole('region', { name: 'Det här händer nu' }).element().textContent;
     expect(words).toContain('Ansökan och underskriften finns nu hos Lantmäterimyndigheten');
     expect(words).toMatch(/Du får normalt besked inom \d+ veckor\./);

@@ -4,11 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { announceAtom, ansokanAtom } from '@uppgiftsandring/shared/state';
 import { DoneMark } from '@uppgiftsandring/shared/ui/drawings/DoneMark';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
+import { useLage } from '../arende/useLage.ts';
 import { EpostRad } from '../epost/EpostRad.tsx';
 import { Andringar } from './Andringar.tsx';
 import { Atgarder } from './Atgarder.tsx';
-import { Kvitto } from './Kvitto.tsx';
+import { Kvitto, type KvittoProps } from './Kvitto.tsx';
 import { Nasta } from './Nasta.tsx';
+
+/** The case, where its receipt went by e-mail and what happens next, as far as the case has come (PLUS-17). */
+function Besked({ ansokan, inskickad }: Omit<KvittoProps, 'lage'>) {
+  const lage = useLage(ansokan.arendenr);
+  return (
+    <>
+      <Kvitto ansokan={ansokan} inskickad={inskickad} lage={lage} />
+      <EpostRad ansokanId={ansokan.id} />
+      <Nasta lage={lage} />
+    </>
+  );
+}
 
 /** Route `ansokan/kvittens` (ROUTE-12): the case number and what happens next. The host's guards have loaded the submitted Application. */
 export function KvittensPage() {
@@ -26,9 +39,7 @@ export function KvittensPage() {
     <div className="page-main">
       <DoneMark />
       <PageHead title={t('KVITTENS.RUBRIK')} lead={t('KVITTENS.SPARA_NUMRET')} />
-      <Kvitto ansokan={ansokan.data} inskickad={ansokan.savedAt} />
-      <EpostRad ansokanId={ansokan.data.id} />
-      <Nasta />
+      <Besked ansokan={ansokan.data} inskickad={ansokan.savedAt} />
       <Andringar ansokan={ansokan.data} />
       <Atgarder />
     </div>

@@ -3,21 +3,20 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
+import type { Kvitto as Rad } from '@uppgiftsandring/shared/wire/kvitto';
 import { Lage } from '../arende/Lage.tsx';
-import { useLage } from '../arende/useLage.ts';
 import { KopieraNummer } from './KopieraNummer.tsx';
 
-interface KvittoProps {
+export interface KvittoProps extends Pick<Rad, 'lage'> {
   readonly ansokan: Ansokan;
   readonly inskickad: Date | null;
 }
 
 /** Case number, association, when it was sent in (RECPT-01), and how far the case has come (PLUS-17). */
-export function Kvitto({ ansokan, inskickad }: KvittoProps) {
+export function Kvitto({ ansokan, inskickad, lage }: KvittoProps) {
   const { t } = useTranslation('receipt');
   const saknas = t('COMMON.UPPGIFT_SAKNAS');
   const forening = ansokan.samfallighet;
-  const lage = useLage(ansokan.arendenr);
   const tidpunkt = inskickad ? t('KVITTENS.INSKICKAD_VARDE', { datum: formatDatum(inskickad), tid: formatTid(inskickad) }) : saknas;
   return (
     <Parcel heading={t('KVITTENS.UNDERRUBRIK')} actions={ansokan.arendenr && <KopieraNummer arendenr={ansokan.arendenr} />}>

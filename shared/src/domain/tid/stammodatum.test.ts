@@ -5,6 +5,7 @@ const TODAY = '2026-05-17';
 
 describe('parseStammodatum', () => {
   it.each([
+    '２０２６-０５-０７',
     '2026-05-07',
     '20260507',
     '260507',

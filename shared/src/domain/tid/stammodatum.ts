@@ -1,6 +1,6 @@
 import { MIN_STAMMODATUM } from '../constants.ts';
 import { isIsoDate, toIsoDay } from './datum.ts';
-import { cleanText, foldDashes } from '../text.ts';
+import { cleanText, foldDashes, foldDigits } from '../text.ts';
 
 /** What can be wrong with the meeting date (VAL-23). */
 export const STAMMODATUM_FEL = ['OBLIGATORISK', 'INVALID_DATE', 'MINVALUE_ERROR', 'MAXVALUE_ERROR'] as const;
@@ -24,7 +24,7 @@ const NAME_DAY = /^(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
  * The forms are read here: date-fns' `parse` would want one pattern for each, knows neither `sept` nor `7:e`, and weighs 7 kB of a page's 31.
  */
 export function parseStammodatum(text: string): string | null {
-  const written = foldDashes(cleanText(text))
+  const written = foldDashes(foldDigits(cleanText(text)))
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/(?<=\d) ?([-/.]) ?(?=\d)/g, '$1');
