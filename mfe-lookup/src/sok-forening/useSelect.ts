@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSetAtom } from 'jotai';
 import { applicationErrorAtom, setSamfallighetAtom, useApi } from '@uppgiftsandring/shared/state';
 
-/** Selecting fetches the whole association, stores it and goes on to the selection page (LOOK-04, LOOK-15). */
+/** Selecting fetches the whole association, stores it and goes on to the selection page (LOOK-04, LOOK-15). Then it stays busy until this page has gone. */
 export function useSelect() {
   const api = useApi();
   const navigate = useNavigate();
@@ -15,12 +15,11 @@ export function useSelect() {
     setBusy(true);
     try {
       const samfallighet = await api.getSamfallighet(orgNr);
-      if (await choose(samfallighet)) await navigate('/ansokan/atgard-select');
+      if (await choose(samfallighet)) return await navigate('/ansokan/atgard-select');
     } catch (error) {
       showError(error, 'DIALOGS.ERROR.HAMTA_FORENING');
-    } finally {
-      setBusy(false);
     }
+    setBusy(false);
   };
 
   return { busy, select };

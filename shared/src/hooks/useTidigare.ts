@@ -3,7 +3,10 @@ import { useAnswer } from './useAnswer.ts';
 
 const INGET: Tidigare = { kontakt: null, foreningar: [] };
 
-/** What the person entered in earlier applications (PLUS-15); null until that is known. It only saves typing, so a failed call counts as none. */
+const PATIENCE_MS = 2000;
+const lateIsNone = () => new Promise<Tidigare>((resolve) => void setTimeout(resolve, PATIENCE_MS, INGET));
+
+/** What the person entered in earlier applications (PLUS-15); null until that is known. It only saves typing, so a call that fails or takes two seconds counts as none. */
 export function useTidigare({ wanted = true } = {}): Tidigare | null {
-  return useAnswer(async (api) => (wanted ? api.getTidigare() : INGET), INGET);
+  return useAnswer(async (api) => (wanted ? Promise.race([api.getTidigare(), lateIsNone()]) : INGET), INGET);
 }
