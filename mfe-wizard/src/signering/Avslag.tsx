@@ -22,7 +22,7 @@ export function Avslag({ avslag }: { readonly avslag: Signeringsavslag }) {
     return (
       <Notice kind="error" id={AVSLAG} tabIndex={-1} heading={t(`${KEY}.ATT_RATTA.RUBRIK`)}>
         <p>{t(`${KEY}.ATT_RATTA.TEXT`)}</p>
-        <ul>
+        <ul className="next-list">
           {avslag.hinder.map((hinder) => (
             <li key={JSON.stringify(hinder)}>
               <Ratta hinder={hinder} />
