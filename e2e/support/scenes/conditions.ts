@@ -24,7 +24,7 @@ const CONDITIONS: readonly Condition[] = [
     // The error page makes no call that it could wait for.
     appliesTo: (place) => place.loggedIn && place.path !== '/ansokan/error',
     open: async (page, { path }) => {
-      await page.route(/\/api\/(ansokan|kvitton)(\/|$)/, never);
+      await page.route(/\/api\/(ansokan|inloggningar|kvitton)(\/|$)/, never);
       await page.goto(path, { waitUntil: 'commit' });
       await page
         .getByRole('status')

@@ -164,6 +164,8 @@ const OF_THE_SESSION: readonly Scene[] = [
       await useOwnSession(page.context(), new URL(page.url()).origin, LOGS_OUT);
       await visit(page, '/kvitton');
       const other = await page.context().newPage();
+      // Wide enough for the button to be in the header; on a phone it is in the menu.
+      await other.setViewportSize({ width: 1280, height: 800 });
       await visit(other, '/kvitton');
       await other.getByRole('group', { name: 'Inloggning' }).getByRole('button', { name: 'Logga ut' }).click();
       await other.getByRole('dialog').getByRole('button', { name: 'Logga ut' }).click();

@@ -7,15 +7,15 @@ import { ErrorPanel, type PanelError } from '@uppgiftsandring/shared/ui/messages
 import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { Borttagna } from './Borttagna.tsx';
-import { Dialoger } from './Dialoger.tsx';
+import { Dialoger } from './dialoger/Dialoger.tsx';
 import type { Felrad } from './felrader.ts';
 import { Granser } from './Granser.tsx';
 import { Kontrollstatus } from './Kontrollstatus.tsx';
 import { filterRows, rows, shownRows } from './lista.ts';
 import { Medlemslista } from './Medlemslista.tsx';
-import { NY } from './oppen.ts';
+import { NY } from './dialoger/oppen.ts';
 import { radId } from './radId.ts';
-import { useOppen } from './useOppen.ts';
+import { useOppen } from './dialoger/useOppen.ts';
 import { useStyrelse } from './useStyrelse.ts';
 import { Verktyg } from './Verktyg.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAtomValue } from 'jotai';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanAtom, clearUnsaved, readUnsaved, sessionAtom } from '@uppgiftsandring/shared/state';
-import { MedlemDialogSchema, OSPARAD_MEDLEM } from './medlem/osparad.ts';
+import { MedlemDialogSchema, OSPARAD_MEDLEM } from '../medlem/osparad.ts';
 import { reopen, type Oppen } from './oppen.ts';
 
 /**

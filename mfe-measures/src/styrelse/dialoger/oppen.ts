@@ -1,5 +1,5 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { vem, type OsparadDialog } from './medlem/osparad.ts';
+import { vem, type OsparadDialog } from '../medlem/osparad.ts';
 
 /** Place of a member who is not in the list yet. */
 export const NY = -1;

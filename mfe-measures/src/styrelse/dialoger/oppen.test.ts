@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildMedlem } from '@uppgiftsandring/shared/testing/builders';
-import { vem } from './medlem/osparad.ts';
+import { vem } from '../medlem/osparad.ts';
 import { NY, reopen } from './oppen.ts';
 
 const [anna, bo] = [1, 2].map((nr) => buildMedlem({ objektidentitet: `3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e0${nr}` }));

@@ -1,10 +1,10 @@
 import { useRef, type RefObject } from 'react';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { neighbourOf, type Rad } from './lista.ts';
-import { MedlemDialog } from './medlem/MedlemDialog.tsx';
-import { vem } from './medlem/osparad.ts';
+import { neighbourOf, type Rad } from '../lista.ts';
+import { MedlemDialog } from '../medlem/MedlemDialog.tsx';
+import { vem } from '../medlem/osparad.ts';
 import { NY, type Oppen } from './oppen.ts';
-import { radId } from './radId.ts';
+import { radId } from '../radId.ts';
 import { TaBortDialog } from './TaBortDialog.tsx';
 
 interface DialogerProps {
