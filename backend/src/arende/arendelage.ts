@@ -21,7 +21,7 @@ interface ArendelageDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
   readonly freshSeconds: number;
 }
 
-/** Records that the cases are asked about now, so that no other request asks at the same time, or soon again when there is no answer. */
+/** Records that the cases are asked about now, so that other requests do not ask again soon, also when there is no answer. */
 async function noteAsked(db: Db, numbers: readonly string[], fragatAt: Date): Promise<void> {
   if (numbers.length === 0) return;
   const rows = numbers.map((arendenr) => ({ arendenr, handelser: [], fragatAt }));

@@ -8,7 +8,7 @@ export interface Mejl {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** RFC 3066 code of the language. */
+  /** BCP 47 code of the language. */
   readonly language: string;
   /** The same on every try, so that a receiver can tell a repeat: `<id@domain>` without the brackets. */
   readonly messageId: string;

@@ -24,7 +24,7 @@ Inskickad: 2026-05-18 kl. 14.40
 Spara ärendenumret. Du behöver det om du kontaktar oss.
 
 
-Det här har du ändrat
+Det här har du anmält
 
 - Föreningens kontaktuppgifter
 - Styrelse

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, type Location } from 'react-router-dom';
 import { routeOf, type Guard, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
-import { SENT_HERE } from '@uppgiftsandring/shared/domain/person/sentHere';
+import { SENT_HERE } from '@uppgiftsandring/shared/domain/vag/sentHere';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { SliceFailure } from '../federation/SliceFailure.tsx';
 import { SliceOutlet } from '../federation/SliceOutlet.tsx';

@@ -1,4 +1,4 @@
-import { isSentHere } from '@uppgiftsandring/shared/domain/person/sentHere';
+import { isSentHere } from '@uppgiftsandring/shared/domain/vag/sentHere';
 
 export interface LoginReason {
   readonly kind: 'info' | 'error';

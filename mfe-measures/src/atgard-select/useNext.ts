@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSetAtom, useStore } from 'jotai';
-import { isSentHere } from '@uppgiftsandring/shared/domain/person/sentHere';
+import { isSentHere } from '@uppgiftsandring/shared/domain/vag/sentHere';
 import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
