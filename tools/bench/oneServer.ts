@@ -29,7 +29,7 @@ app.get('/livez', () => 'ok');
 sendsTexts(app, (scope) => {
   scope.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    const html = composePage(await context.shell(), {}, { pathname, language: 'sv', season: context.season() });
+    const html = composePage(await context.shell(), {}, { pathname, language: 'sv', season: context.season(), answers: [] });
     return sendText(reply, 'asker', 'text/html; charset=utf-8', html.replace('</head>', `${preloadsOf(pathname)}\n</head>`));
   });
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ANSWERS_ID, type Answers } from '@uppgiftsandring/shared/api/answers';
 import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import { REGISTRY_ID, type Registry } from '@uppgiftsandring/shared/slice/registry';
@@ -10,6 +11,8 @@ export interface PageRequest {
   readonly pathname: string;
   readonly language: string;
   readonly season: Season;
+  /** What the page would ask first (PLUS-50). */
+  readonly answers: Answers;
 }
 
 /** What the page tells the browser about each slice (`shared/slice/registry`). */
@@ -25,8 +28,8 @@ export function registryOf(composition: Composition): Registry {
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** JSON that is safe in a script element: no text in it can end the element. */
-const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** A value in a script element: no text in it can end the element. */
+const inlineJson = (id: string, value: unknown) => `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 const KINDS: Readonly<Record<string, string>> = { '.css': 'style', '.json': 'fetch' };
 
@@ -50,14 +53,15 @@ function titleOf(pathname: string, { TITLES, SKAL }: ShellTexts): string {
 }
 
 /** Composes a page: title, season, registry of slices, and preloads for the slice that the path belongs to. */
-export function composePage(shell: ShellBuild, composition: Composition, { pathname, language, season }: PageRequest): string {
+export function composePage(shell: ShellBuild, composition: Composition, { pathname, language, season, answers }: PageRequest): string {
   const owner: SliceName | 'host' = routeOf(pathname)?.owner ?? 'host';
   const first = owner === 'host' ? undefined : composition[owner];
   const head = [
     preloadTag(`/assets/i18n/${language}.json`, 'first'),
     ...(first ? Object.entries(shell.runtime).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
     ...(first ? preloadsOf(first, pathname, language) : []),
-    `<script type="application/json" id="${REGISTRY_ID}">${inlineJson(registryOf(composition))}</script>`,
+    inlineJson(REGISTRY_ID, registryOf(composition)),
+    ...(answers.length > 0 ? [inlineJson(ANSWERS_ID, answers)] : []),
   ];
   return fill(shell.template, {
     language,

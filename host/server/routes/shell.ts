@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendsTexts, sendText } from '../answers/answers.ts';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import type { Context } from '../context.ts';
+import { firstPageOf } from '../firstPage/firstPage.ts';
 import { composePage } from '../page/composePage.ts';
 import { isNavigation, sendProblem, type Reply } from '../answers/problem.ts';
 import { formatVersions, parseVersions } from '../composition/choose.ts';
@@ -30,7 +31,8 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const language = sprakOf(request.cookies[SPRAK_COOKIE]);
   const shown = await withTested(composition, tested === 'none' ? undefined : tested);
   for (const { release, test } of Object.values(shown)) if (!test) context.health.loaded(release.name, release.version);
-  const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season() });
+  const { answers } = await firstPageOf(request);
+  const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season(), answers });
   return sendText(reply, 'asker', 'text/html; charset=utf-8', html);
 }
 

@@ -1,3 +1,4 @@
+import { ANSWERS_ID, type Answers, inlinedFetch, parseAnswers } from '@uppgiftsandring/shared/api/answers';
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
 import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
 import { ansokanAtom, createAppStore, serverNowAtom, TAB_CHANNEL, tabShelf, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
@@ -11,9 +12,22 @@ declare global {
   }
 }
 
-/** The one store, with a client that goes to /logout when the session has run out, once (SESS-03, STATE-15). */
+/** Milliseconds since the first byte of the page came. */
+function ageOfPage(): number {
+  const [page] = performance.getEntriesByType('navigation');
+  return performance.now() - (page instanceof PerformanceNavigationTiming ? page.responseStart : 0);
+}
+
+/** The answers in the page, taken out of it: nothing about the person stays there when the session has gone (ERR-13). */
+function answersInPage(): Answers {
+  const place = document.getElementById(ANSWERS_ID);
+  place?.remove();
+  return parseAnswers(place?.textContent);
+}
+
+/** The one store, with a client that first takes the answers in the page (PLUS-50), and goes to /logout when the session has run out, once (SESS-03, STATE-15). */
 export function createStoreForBrowser(): AppStore {
-  const clock = createServerClock((input, init) => fetch(input, init));
+  const clock = createServerClock(inlinedFetch(answersInPage(), (input, init) => fetch(input, init), ageOfPage));
   let leaving = false;
   const store = createAppStore({
     fetch: clock.fetch,
