@@ -1,7 +1,8 @@
 import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { formatPersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
-import { compareBoards, memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { registeredBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { compareBoards, memberIdentity, removedMembers, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { addressLines } from './address.ts';
 import { paragraph, type Block, type Section, type Table } from './content.ts';
 import { withPrevious } from './previous.ts';
@@ -14,9 +15,9 @@ const CHANGE_TEXT = { Added: COMMON.ANDRING.NY, Changed: COMMON.ANDRING.ANDRAD, 
 export function boardSections(ansokan: Ansokan): Section[] {
   const change = ansokan.uppgiftsandring.uppgiftsandringStyrelse;
   if (change === null) return [];
-  const changes = compareBoards(ansokan.samfallighet?.styrelsemedlemmar ?? [], change.styrelsemedlemmar);
+  const changes = compareBoards(registeredBoard(ansokan), change.styrelsemedlemmar);
   const board = { heading: PDF.RUBRIK.STYRELSE, blocks: [boardBlock(change.styrelsemedlemmar, changes)] };
-  const removed = changes.flatMap(({ before, after }) => (after === null ? [before] : []));
+  const removed = removedMembers(registeredBoard(ansokan), change.styrelsemedlemmar);
   return removed.length === 0 ? [board] : [board, { heading: PDF.RUBRIK.BORTTAGNA, blocks: [removedTable(removed)] }];
 }
 
@@ -41,7 +42,7 @@ function boardBlock(members: readonly Styrelsemedlem[], changes: readonly Member
 }
 
 /** The board in the register (VAL-62). */
-export function registeredBoard(members: readonly Styrelsemedlem[]): Block {
+export function registeredTable(members: readonly Styrelsemedlem[]): Block {
   if (members.length === 0) return paragraph(PDF.INGA_PERSONER);
   const { NAMN, PERSONNUMMER, ROLL_FUNKTION, ADRESS } = PDF.KOLUMN;
   const columns = [

@@ -3,9 +3,9 @@ import { changeSet } from '@uppgiftsandring/shared/domain/ansokan/andringar';
 import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
 import { describeFirmatecknare } from '@uppgiftsandring/shared/domain/styrelse/firmatecknare';
 import { lansnamn } from '@uppgiftsandring/shared/domain/adress/lan';
-import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { registeredBoard, shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { addressLines } from './address.ts';
-import { boardSections, registeredBoard } from './board.ts';
+import { boardSections, registeredTable } from './board.ts';
 import { fact, facts, paragraph, points, type Section } from './content.ts';
 import { previously, withPrevious } from './previous.ts';
 import { fill, TEXTS, textAt } from './texts.ts';
@@ -71,7 +71,7 @@ function contactSection({ samfallighet, uppgiftsandring }: Ansokan): Section[] {
 function firmatecknareSection(ansokan: Ansokan): Section[] {
   const rule = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
   if (rule === null) return [];
-  const { nyckel, val } = describeFirmatecknare(rule, shownBoard(ansokan));
+  const { nyckel, val } = describeFirmatecknare(rule, shownBoard(ansokan), registeredBoard(ansokan));
   const names = val.map((choice) => (choice.kind === 'roll' ? textAt(choice.nyckel) : orMissing(choice.namn)));
   const text = fill(textAt(nyckel), { val1: names[0] ?? '', val2: names[1] ?? '' });
   return [{ heading: PDF.RUBRIK.FIRMATECKNARE, blocks: [paragraph(text)] }];
@@ -109,6 +109,6 @@ function registerSection({ samfallighet }: Ansokan): Section[] {
   ];
   return [
     { heading: PDF.RUBRIK.REGISTRET, blocks: [facts(...items)] },
-    { heading: PDF.RUBRIK.REGISTRERAD_STYRELSE, blocks: [registeredBoard(styrelsemedlemmar)] },
+    { heading: PDF.RUBRIK.REGISTRERAD_STYRELSE, blocks: [registeredTable(styrelsemedlemmar)] },
   ];
 }

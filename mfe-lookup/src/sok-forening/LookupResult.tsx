@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { Samfallighetstraff } from '@uppgiftsandring/shared/wire/samfallighetsforening';
@@ -18,28 +17,21 @@ interface LookupResultProps {
 export function LookupResult({ traff, busy, onSelect }: LookupResultProps) {
   const { t } = useTranslation('lookup');
   const { env } = useAtomValue(configAtom);
-  const shown = useRef<HTMLDivElement>(null);
-  // Below the earlier associations, and on a phone below the keyboard, it would appear out of sight.
-  useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   const items = [
     { term: t('SOK_FORENING.RESULTAT.NAMN'), value: traff.name },
     { term: t('SOK_FORENING.RESULTAT.ORGNR'), value: traff.orgNr, number: true },
     { term: t('SOK_FORENING.RESULTAT.LAN'), value: lansnamn(traff.lanskod, env) ?? t('COMMON.UPPGIFT_SAKNAS') },
   ];
   return (
-    <div ref={shown}>
-      <Parcel
-        heading={t('SOK_FORENING.RESULTAT.RUBRIK')}
-        actions={
-          <Button variant="primary" iconAfter="forward" busy={busy} onClick={onSelect}>
-            {t('SOK_FORENING.RESULTAT.VALJ', { namn: traff.name })}
-          </Button>
-        }
-      >
-        <AnswerList items={items} />
-      </Parcel>
-    </div>
+    <Parcel
+      heading={t('SOK_FORENING.RESULTAT.RUBRIK')}
+      actions={
+        <Button variant="primary" iconAfter="forward" busy={busy} onClick={onSelect}>
+          {t('SOK_FORENING.RESULTAT.VALJ', { namn: traff.name })}
+        </Button>
+      }
+    >
+      <AnswerList items={items} />
+    </Parcel>
   );
 }

@@ -184,6 +184,23 @@ describe('the look-up page', () => {
     expect(app.asked()).toEqual([orgNr, NOT_FOUND]);
   });
 
+  it('PLUS-15 what was found, or was not, stands between the field and the earlier associations, and on a phone it is scrolled to', async () => {
+    await page.viewport(360, 420);
+    await open(({ query }) => (query.get('orgNr') === orgNr ? HIT : { status: 404, body: 'Not found' }), TIDIGARE);
+    const stands = (answer: Element) => {
+      expect(field().element().compareDocumentPosition(answer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(answer.compareDocumentPosition(earlier().first().element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    };
+    await earlier().first().click();
+    await expect.element(hit()).toBeInViewport();
+    stands(hit().element());
+    await earlier().nth(1).click();
+    const alert = page.getByRole('alert', { name: 'Vi hittar ingen förening' });
+    await expect.element(alert).toBeInViewport();
+    stands(alert.element());
+    await page.viewport(1280, 800);
+  });
+
   it('PLUS-15 two presses are one look-up, and a user who has not applied before sees no list', async () => {
     const held = Promise.withResolvers<void>();
     const app = await open(() => held.promise.then(() => HIT), TIDIGARE.slice(0, 1));

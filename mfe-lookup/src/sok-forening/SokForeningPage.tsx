@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { announceAtom } from '@uppgiftsandring/shared/state';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { InView } from './InView.tsx';
 import { LookupFailure } from './LookupFailure.tsx';
 import { LookupForm } from './LookupForm.tsx';
 import { LookupResult } from './LookupResult.tsx';
@@ -32,10 +33,14 @@ export function SokForeningPage() {
     <div className="page-main">
       <PageHead title={t('SOK_FORENING.RUBRIK')} lead={t('SOK_FORENING.INGRESS')} />
       <LookupForm busy={searching} form={form} />
-      <Tidigare busy={searching} onLookUp={form.lookUp} />
       <StatusMessage message={searching ? t('SOK_FORENING.SOKER') : hit} />
-      {result?.status === 'error' && <LookupFailure kind={result.kind} orgNr={result.orgNr} />}
-      {found && <LookupResult traff={found} busy={busy} onSelect={() => void select(found.orgNr)} />}
+      {result && (
+        <InView>
+          {result.status === 'error' && <LookupFailure kind={result.kind} orgNr={result.orgNr} />}
+          {found && <LookupResult traff={found} busy={busy} onSelect={() => void select(found.orgNr)} />}
+        </InView>
+      )}
+      <Tidigare busy={searching} onLookUp={form.lookUp} />
     </div>
   );
 }

@@ -63,7 +63,7 @@ describe('the country of the address', () => {
     await spara().click();
     const line1 = falt('Adressrad 1');
     await expect.element(line1).toHaveFocus();
-    await expect.element(line1).toHaveAccessibleDescription('Fyll i minst en adressrad.');
+    await expect.element(line1).toHaveAccessibleDescription('Fel: Fyll i minst en adressrad.');
     const panel = page.getByRole('region', { name: 'Rätta ett fel för att gå vidare' });
     expect(textsOf(panel.getByRole('link'))).toEqual(['Fyll i minst en adressrad.']);
     await falt('Adressrad 4').fill('Oslo');

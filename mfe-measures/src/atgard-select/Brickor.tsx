@@ -31,7 +31,7 @@ export function Brickor({ ansokan, samfallighet }: BrickorProps) {
       </Bricka>
       <Bricka namn="FIRMATECKNARE" vy="uppgiftsandring-firmatecknare" andrad={uppgiftsandringFirmatecknare !== null}>
         <p className="muted">{t('ATGARD_SELECT.FIRMATECKNARE.DAGENS')}</p>
-        {uppgiftsandringFirmatecknare && <Difference after={describe.firmatecknare(uppgiftsandringFirmatecknare, board)} />}
+        {uppgiftsandringFirmatecknare && <Difference after={describe.firmatecknare(ansokan)} />}
       </Bricka>
     </ul>
   );

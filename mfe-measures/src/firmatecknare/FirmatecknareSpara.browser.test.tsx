@@ -46,11 +46,11 @@ describe('how the signatory page is saved and left', () => {
     });
     await userEvent.selectOptions(ensam(), 'Kassör');
     await button('Spara').click();
-    await expect.element(ensam()).toHaveAccessibleDescription(words);
+    await expect.element(ensam()).toHaveAccessibleDescription(`Fel: ${words}`);
     await expect.element(page.getByRole('link', { name: words })).toBeVisible();
     expect(app.path()).toBe(PATH);
     await userEvent.selectOptions(ensam(), 'Sekreterare');
-    await expect.element(ensam()).not.toHaveAccessibleDescription(words);
+    await expect.element(ensam()).not.toHaveAccessibleDescription(`Fel: ${words}`);
   });
 
   it('VAL-61 a rule that is refused as a whole says so at the question', async () => {

@@ -133,8 +133,8 @@ describe('the choice of signatories', () => {
       await button('Spara').click();
       await expect.element(panel()).toHaveFocus();
       expect(textsOf(panel().getByRole('link'))).toEqual([message]);
-      await expect.element(lista(field)).toHaveAccessibleDescription(at);
-      if (other) await expect.element(lista(other)).toHaveAccessibleDescription(atOther);
+      await expect.element(lista(field)).toHaveAccessibleDescription(`Fel: ${at}`);
+      if (other) await expect.element(lista(other)).toHaveAccessibleDescription(`Fel: ${atOther}`);
       await panel().getByRole('link').click();
       await expect.element(lista(field)).toHaveFocus();
     }

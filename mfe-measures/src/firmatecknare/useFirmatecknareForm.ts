@@ -82,7 +82,7 @@ export function useFirmatecknareForm(ansokan: Ansokan) {
     panel,
     members,
     personGone: stored !== null && !changed && isFirmatecknarePersonGone(stored, members),
-    news: newsTexts(news, { firmateckning: t('COMMON.ETIKETT.FIRMATECKNARE') }, { firmateckning: firmatecknare(stored, members) }),
+    news: newsTexts(news, { firmateckning: t('COMMON.ETIKETT.FIRMATECKNARE') }, { firmateckning: firmatecknare(ansokan) }),
     chooseTyp: (typ: Firmateckningstyp) => choose(chooseFirmateckningstyp(values, typ)),
     choose: (lista: Lista, value: string) => choose({ ...values, [lista]: value }),
     save: (event: SyntheticEvent) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Styrelseinformation, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { maskedBirth } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import {
@@ -185,5 +186,20 @@ describe('the board page', () => {
     await expect.element(removed).not.toBeInTheDocument();
     await expect.element(bos.getByRole('insertion')).toMatchTextContent(/Nytt: Ny väg 9/);
     expect(bos.element().parentElement).toBe(document.activeElement);
+  });
+
+  it('PLUS-18 BOARD-13 what is said of one of two with the same name says which one', async () => {
+    const namesake = person(4, bo.namn);
+    const said = () => textsOf(page.getByRole('status')).join();
+    const [birth, other] = [maskedBirth(bo), maskedBirth(namesake)];
+    await open([anna, bo, namesake]);
+    await remove(`${bo.namn} (${birth})`);
+    await expect.poll(said).toContain(`Bo Lind (${birth}) är borttagen.`);
+    await changeLine1(`${bo.namn} (${other})`, 'Ny väg 9');
+    await expect.poll(said).toContain(`Uppgifterna om Bo Lind (${other}) är ändrade.`);
+    await button(`Ångra borttagningen av Bo Lind (${birth})`).click();
+    await expect.poll(said).toContain(`Bo Lind (${birth}) är kvar i styrelsen.`);
+    await remove('Anna Ek');
+    await expect.poll(said).toContain('Anna Ek är borttagen.');
   });
 });

@@ -1,7 +1,7 @@
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { cleanName } from '@uppgiftsandring/shared/domain/text';
-import { compareBoards, memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { memberIdentity, removedMembers } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 
 type Members = readonly Styrelsemedlem[];
 
@@ -25,13 +25,10 @@ export function removeMember(members: Members, index: number): Styrelsemedlem[] 
  * was when removed (PLUS-04).
  */
 export function borttagna(registered: Members, members: Members, removedHere: Members): Styrelsemedlem[] {
-  const fromRegister = compareBoards(registered, members)
-    .filter((change) => change.kind === 'Removed')
-    .map((change) => change.before);
   const asRemoved = new Map(removedHere.map((member) => [memberIdentity(member), member]));
   const known = new Set([...registered, ...members].map(memberIdentity));
   const addedHere = [...asRemoved].filter(([identity]) => !known.has(identity)).map(([, member]) => member);
-  return [...fromRegister.map((member) => asRemoved.get(memberIdentity(member)) ?? member), ...addedHere];
+  return [...removedMembers(registered, members).map((member) => asRemoved.get(memberIdentity(member)) ?? member), ...addedHere];
 }
 
 /** One row of the list as it is shown. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { StyrelsemedlemSchema, type Ansokan, type Samfallighet, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isSame } from '@uppgiftsandring/shared/domain/form/merge';
+import { distinctName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
 import { boardProblems, shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { mergeBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelse.merge';
 import { compareBoards, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
@@ -59,11 +60,14 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const isRefused = (member: Styrelsemedlem) => refused.some((one) => isSame(one, member));
   const fel = felrader(boardProblems(members, samfallighet.styrelseinformation, verdict), members.filter(isRefused));
 
-  const change = (next: Members, handelse: Handelse, namn = '') => {
+  /** Shows the board after a change, and says whom it was about: told apart from others on the board and from those who have left it. */
+  const change = (next: Members, handelse: Handelse, about?: Styrelsemedlem, removed = removedHere) => {
     // A change made while a save is under way would not be saved.
     if (busy) return;
     form.setValue('medlemmar', next);
+    setRemovedHere(removed);
     check(next);
+    const namn = about ? distinctName([...next, ...borttagna(registered, next, removed)])(about) : '';
     announce(t(`UPPGIFTSANDRING.STYRELSE.STATUS.${handelse}`, { namn }));
   };
 
@@ -97,17 +101,11 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     busy,
     kontrollerar,
     news: useMedlemsnyheter(news),
-    add: (member: Styrelsemedlem) => change(addMember(members, member), 'TILLAGD', member.namn),
-    edit: (index: number, member: Styrelsemedlem) => change(replaceMember(members, index, member), 'ANDRAD', member.namn),
-    remove: (index: number, member: Styrelsemedlem) => {
-      setRemovedHere([...removedHere, member]);
-      change(removeMember(members, index), 'BORTTAGEN', member.namn);
-    },
-    undo: (member: Styrelsemedlem) => change(addMember(members, member), 'ANGRAD', member.namn),
-    restore: () => {
-      setRemovedHere([]);
-      change(registered, 'ATERSTALLD');
-    },
+    add: (member: Styrelsemedlem) => change(addMember(members, member), 'TILLAGD', member),
+    edit: (index: number, member: Styrelsemedlem) => change(replaceMember(members, index, member), 'ANDRAD', member),
+    remove: (index: number, member: Styrelsemedlem) => change(removeMember(members, index), 'BORTTAGEN', member, [...removedHere, member]),
+    undo: (member: Styrelsemedlem) => change(addMember(members, member), 'ANGRAD', member),
+    restore: () => change(registered, 'ATERSTALLD', undefined, []),
     discard: () => {
       discard();
       setRemovedHere([]);

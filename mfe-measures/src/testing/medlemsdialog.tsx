@@ -38,6 +38,7 @@ export async function openMedlem(member: Styrelsemedlem | null = null) {
   const dialog = (
     <MedlemDialog
       member={member}
+      namn={member?.namn ?? ''}
       index={0}
       onClose={() => {
         closed += 1;

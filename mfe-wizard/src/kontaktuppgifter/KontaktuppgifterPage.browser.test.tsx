@@ -72,7 +72,7 @@ describe('the page of the contact person', () => {
       ['', 'Skriv din e-postadress.'],
     ] as const) {
       await fillAndLeave(epost(), written);
-      if (message) await expect.element(epost()).toHaveAccessibleDescription(`Till exempel namn@exempel.se. ${message}`);
+      if (message) await expect.element(epost()).toHaveAccessibleDescription(`Till exempel namn@exempel.se. Fel: ${message}`);
       else await expect.element(epost()).not.toHaveAttribute('aria-invalid');
     }
   });

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Ansokan, Firmatecknare } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 import { RETURN_HIT } from './returnHit.ts';
@@ -9,7 +8,7 @@ import { Sektion } from './Sektion.tsx';
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 
 /** The new signatory rule, persons by name (SUMM-04, SUMM-08). */
-export function FirmatecknareSektion({ ansokan, regel }: { readonly ansokan: Ansokan; readonly regel: Firmatecknare }) {
+export function FirmatecknareSektion({ ansokan }: { readonly ansokan: Ansokan }) {
   const { t } = useTranslation('wizard');
   const { firmatecknare } = useBeskrivning();
   return (
@@ -19,7 +18,7 @@ export function FirmatecknareSektion({ ansokan, regel }: { readonly ansokan: Ans
       badge="andrad"
       change={{ label: t(`${KEY}.ANDRA_FIRMATECKNARE`), to: `/ansokan/atgard/uppgiftsandring-firmatecknare${RETURN_HIT}` }}
     >
-      <AnswerList items={[{ term: t(`${KEY}.TERM.TECKNAS_AV`), value: firmatecknare(regel, shownBoard(ansokan)) }]} />
+      <AnswerList items={[{ term: t(`${KEY}.TERM.TECKNAS_AV`), value: firmatecknare(ansokan) }]} />
     </Sektion>
   );
 }

@@ -26,7 +26,7 @@ export function SammanfattningPage() {
       <KontaktpersonSektion kontaktperson={kontaktperson} />
       <ForeningSektion samfallighet={samfallighet} foreningsstamma={foreningsstamma} />
       {uppgiftsandringAdress && <AdressSektion andring={uppgiftsandringAdress} samfallighet={samfallighet} />}
-      {uppgiftsandringFirmatecknare && <FirmatecknareSektion ansokan={ansokan} regel={uppgiftsandringFirmatecknare} />}
+      {uppgiftsandringFirmatecknare && <FirmatecknareSektion ansokan={ansokan} />}
       {uppgiftsandringStyrelse && <StyrelseSektion members={uppgiftsandringStyrelse.styrelsemedlemmar} registered={samfallighet.styrelsemedlemmar} />}
       {/* A declaration is only about the version that was shown when it was made. */}
       <Forsakran key={`${ansokan.id} ${version}`} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { birthBesideName } from '@uppgiftsandring/shared/domain/styrelse/forvaxling';
-import { compareBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { compareBoards, removedMembers } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { Personer } from './Personer.tsx';
 import { RETURN_HIT } from './returnHit.ts';
 import { Sektion } from './Sektion.tsx';
@@ -17,7 +17,7 @@ interface StyrelseSektionProps {
 export function StyrelseSektion({ members, registered }: StyrelseSektionProps) {
   const { t } = useTranslation('wizard');
   const changes = compareBoards(registered, members);
-  const removed = changes.flatMap(({ kind, before }) => (kind === 'Removed' ? [before] : []));
+  const removed = removedMembers(registered, members);
   const birth = birthBesideName([...members, ...removed]);
   const changeOf = (member: Styrelsemedlem) => changes.find(({ kind, before, after }) => (kind === 'Removed' ? before : after) === member);
   return (

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { adressrader } from '../domain/adress/adress.ts';
-import type { Adress, Firmatecknare, Styrelsemedlem } from '../domain/ansokan/ansokan.ts';
+import type { Adress, Ansokan, Styrelsemedlem } from '../domain/ansokan/ansokan.ts';
 import { describeFirmatecknare, type Valbeskrivning } from '../domain/styrelse/firmatecknare.ts';
 import { codeToName, isLandskod } from '../domain/adress/land.ts';
 import { sprakOf } from '../domain/sprak.ts';
 import { rollnyckel } from '../domain/styrelse/roller.ts';
+import { registeredBoard, shownBoard } from '../domain/styrelse/styrelse.ts';
 
 /** Readable texts for what the Application holds: names of persons, roles and countries, never codes or UUIDs (SUMM-08). */
 export function useBeskrivning() {
@@ -31,10 +32,11 @@ export function useBeskrivning() {
     roller,
     /** Role and functions of a board member, e.g. `Ledamot, Ordförande`. */
     roll: (member: Styrelsemedlem): string => roller(member).join(', '),
-    /** The signatory rule in words. */
-    firmatecknare: (regel: Firmatecknare | null, members: readonly Styrelsemedlem[]): string => {
+    /** The application's signatory rule in words. */
+    firmatecknare: (ansokan: Ansokan): string => {
+      const regel = ansokan.uppgiftsandring.uppgiftsandringFirmatecknare;
       if (!regel) return t('COMMON.FIRMATECKNING.SAKNAS');
-      const { nyckel, val: valen } = describeFirmatecknare(regel, members);
+      const { nyckel, val: valen } = describeFirmatecknare(regel, shownBoard(ansokan), registeredBoard(ansokan));
       const [val1 = '', val2 = ''] = valen.map(val);
       return t(nyckel, { val1, val2 });
     },

@@ -38,6 +38,7 @@ describe('fields', () => {
   it('LOOK-12 an error is tied to its field after the help', () => {
     const html = markup(<TextField name="epost" label="E-post" help="Hjälp" error="Skriv en e-postadress." />);
     expect(html).toContain('aria-describedby="epost-hjalp epost-fel" aria-invalid="true"');
+    expect(html).toMatch(/<p id="epost-fel"[^>]*><svg [^>]*role="img" aria-label="Fel:"/);
     expect(html).toMatch(/<p id="epost-fel".*Skriv en e-postadress\./);
   });
 
@@ -132,6 +133,11 @@ describe('buttons and changes', () => {
 
   it('BOARD-04 an icon button is named after its object', () => {
     expect(text(markup(<IconButton icon="edit" label="Ändra Anna Berg" hiddenPart="Anna Berg" />))).toBe('Ändra Anna Berg');
+    const short = markup(<IconButton icon="edit" label="Ändra An" hiddenPart="An" />);
+    expect(text(short)).toBe('Ändra An');
+    expect(short).toContain('Ändra <span class="visually-hidden">An</span>');
+    // In capitals the verb has the name's letters too.
+    expect(markup(<IconButton icon="edit" label="ÄNDRA ÄN" hiddenPart="ÄN" />)).toContain('>ÄNDRA <span class="visually-hidden">ÄN</span>');
   });
 
   it('PLUS-03 the old value is beside the new one, each with its word', () => {

@@ -55,6 +55,7 @@ export function Dialoger({ oppen, members, shown, namn, heading, onClose, onAdd,
       // The list may be reset behind the dialog, which would then concern somebody else at the same place.
       key={vem(member)}
       member={member}
+      namn={member ? namn(member) : ''}
       index={index}
       onClose={onClose}
       onDone={(done) => {

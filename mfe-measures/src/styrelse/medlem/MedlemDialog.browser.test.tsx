@@ -70,9 +70,9 @@ describe('the dialog of a board member', () => {
     await medlem.fodelsedatum().fill('');
     await expect.element(medlem.fodelsedatum()).toHaveAccessibleDescription(/Skriv personens födelsedatum, till exempel 1970-03-25\.$/);
     await medlem.namn().fill('');
-    await expect.element(medlem.namn()).toHaveAccessibleDescription('Skriv personens för- och efternamn.');
+    await expect.element(medlem.namn()).toHaveAccessibleDescription('Fel: Skriv personens för- och efternamn.');
     await medlem.namn().fill('å'.repeat(101));
-    await expect.element(medlem.namn()).toHaveAccessibleDescription('Namnet är för långt. Skriv högst 100 tecken.');
+    await expect.element(medlem.namn()).toHaveAccessibleDescription('Fel: Namnet är för långt. Skriv högst 100 tecken.');
     await medlem.namn().fill('å'.repeat(100));
     await expect.element(medlem.namn()).not.toHaveAttribute('aria-invalid');
     await medlem.falt('Adressrad 2').fill('Rad två räcker');
@@ -87,9 +87,9 @@ describe('the dialog of a board member', () => {
     await medlem.namn().fill('Kari Nordmann');
     await medlem.roll().selectOptions('Extern');
     await medlem.button('Lägg till').click();
-    await expect.element(medlem.falt('Postort')).toHaveAccessibleDescription('Skriv postort.');
+    await expect.element(medlem.falt('Postort')).toHaveAccessibleDescription('Fel: Skriv postort.');
     await medlem.land().selectOptions('Norge');
-    await expect.element(medlem.falt('Adressrad 1 (obligatorisk)')).toHaveAccessibleDescription('Fyll i minst en adressrad.');
+    await expect.element(medlem.falt('Adressrad 1 (obligatorisk)')).toHaveAccessibleDescription('Fel: Fyll i minst en adressrad.');
     await medlem.falt('Adressrad 4').fill('Oslo');
     await medlem.button('Lägg till').click();
     await expect

@@ -15,6 +15,8 @@ const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';
 interface MedlemDialogProps {
   /** The member to edit; null adds a new one (MEMB-10). */
   readonly member: Styrelsemedlem | null;
+  /** The name of that member, told apart from others (PLUS-18). */
+  readonly namn: string;
   /** The member's place in the unsorted list. */
   readonly index: number;
   readonly onClose: () => void;
@@ -22,14 +24,15 @@ interface MedlemDialogProps {
 }
 
 /** The dialog in which a person of the board is added or edited (MEMB-01…09). */
-export function MedlemDialog({ onClose, ...options }: MedlemDialogProps) {
+export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
   const { t } = useTranslation('measures');
   const { member } = options;
   const medlem = useMedlemForm(options);
   const formId = useId();
   const lockedId = useId();
   const { restenLast } = medlem.lage;
-  const describedBy = restenLast ? lockedId : undefined;
+  // While the name is fetched there is nothing to fill in.
+  const describedBy = restenLast && medlem.uppslag.kind !== 'hamtar' ? lockedId : undefined;
   const cancel = () => {
     medlem.forget();
     onClose();
@@ -40,7 +43,7 @@ export function MedlemDialog({ onClose, ...options }: MedlemDialogProps) {
       open
       large
       holdsInput
-      title={member ? t(`${KEY}.RUBRIK_ANDRA`, { namn: member.namn }) : t(`${KEY}.RUBRIK_NY`)}
+      title={member ? t(`${KEY}.RUBRIK_ANDRA`, { namn }) : t(`${KEY}.RUBRIK_NY`)}
       onClose={cancel}
       actions={
         <>
@@ -58,7 +61,7 @@ export function MedlemDialog({ onClose, ...options }: MedlemDialogProps) {
           <UnsavedNotice at={medlem.restoredAt} onDiscard={medlem.discard} news={medlem.news} />
           <p>{t(`${KEY}.OBLIGATORISKT`)}</p>
           <Identitet medlem={medlem} describedBy={describedBy} />
-          {restenLast && (
+          {describedBy && (
             <p id={lockedId} className="muted">
               {t(`${KEY}.FYLL_I_NUMMER_FORST`)}
             </p>

@@ -158,6 +158,9 @@ describe('the look-up of the member dialog', () => {
     app.script(LOOKUP(ERIKA), person('Erika Norberg', ERIKA));
     await medlem.personnummer().fill(ANNAN);
     await expect.poll(() => textsOf(medlem.dialog().getByRole('status'))).toContain('Hämtar namn och adress');
+    // Nobody is asked for the number that is being looked up.
+    await expect.element(medlem.dialog().getByText(/^Fyll i personnumret först/)).not.toBeInTheDocument();
+    await expect.element(medlem.namn()).toHaveAccessibleDescription('');
     await medlem.personnummer().fill(ERIKA);
     await expect.element(medlem.namn()).toHaveValue('Erika Norberg');
     await medlem.falt('Adressrad 1').fill('Rättad väg 1');

@@ -13,6 +13,7 @@ import {
   ROLLVAL,
   valbaraPersoner,
 } from './firmatecknare.ts';
+import { maskedBirth } from './forvaxling.ts';
 
 const ANNA = buildMedlem({ styrelsefunktion: ['Kassör'] });
 const OLA = buildUtlandskMedlem({ medlemstyp: 'Extern' });
@@ -115,6 +116,14 @@ describe('a rule for reading', () => {
     expect(describeVal({ type: 'Medlemstyp', varde: 'Ordforande' }, BOARD)).toEqual({ kind: 'roll', nyckel: 'COMMON.STYRELSEFUNKTION.ORDFORANDE' });
   });
 
+  it('PLUS-18 tells a person apart from one of the same name who has left the board', () => {
+    const namesake = buildMedlem({ objektidentitet: testUuid(98), namn: ANNA.namn, personId: '19720101-1234' });
+    const described = { kind: 'person', namn: `Anna Ek (${maskedBirth(ANNA)})` };
+    expect(describeVal(person(ANNA.objektidentitet), BOARD, [...BOARD, namesake])).toEqual(described);
+    expect(describeFirmatecknare(ensam(person(ANNA.objektidentitet)), BOARD, [namesake, ...BOARD]).val).toEqual([described]);
+    expect(describeVal(person(ANNA.objektidentitet), BOARD, BOARD)).toEqual({ kind: 'person', namn: 'Anna Ek' });
+  });
+
   it('I18N-01 SUMM-08 shows an unknown role as it is written, never as a key', () => {
     expect(describeVal({ type: 'Styrelsefunktion', varde: 'Revisor' }, BOARD)).toEqual({ kind: 'person', namn: 'Revisor' });
   });
@@ -125,7 +134,7 @@ describe('a rule for reading', () => {
     [{ type: 'Tillsammans', val1: kassor, val2: ledamot }, 'COMMON.FIRMATECKNING.TILLSAMMANS', 2],
     [{ type: 'VarForSig', val1: kassor, val2: ledamot }, 'COMMON.FIRMATECKNING.VAR_FOR_SIG', 2],
   ])('DATA-16 SUMM-08 describes %j', (rule, nyckel, count) => {
-    const description = describeFirmatecknare(rule, BOARD);
+    const description = describeFirmatecknare(rule, BOARD, BOARD);
     expect(description.nyckel).toBe(nyckel);
     expect(description.val).toEqual(firmatecknarvalen(rule).map((val) => describeVal(val, BOARD)));
     expect(description.val).toHaveLength(count);

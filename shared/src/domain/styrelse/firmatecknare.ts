@@ -2,6 +2,7 @@ import type { Firmatecknare, Firmatecknarval, Styrelsemedlem } from '../ansokan/
 import { UNEXPECTED_SIGNATORY_TYPE } from '../constants.ts';
 import { distinctName } from './forvaxling.ts';
 import { hasRoll, parseRollval, rollvalNyckel, type Rollval } from './roller.ts';
+import { removedMembers } from './styrelseandring.ts';
 import { isUuid } from '../uuid.ts';
 
 type Members = readonly Styrelsemedlem[];
@@ -79,11 +80,11 @@ export function isFirmatecknareRollMissing(firmatecknare: Firmatecknare, members
 /** One signatory for reading: the message key of a role, or a person's name (empty when gone) (SUMM-08). */
 export type Valbeskrivning = { readonly kind: 'roll'; readonly nyckel: ReturnType<typeof rollvalNyckel> } | { readonly kind: 'person'; readonly namn: string };
 
-/** How a choice is shown: never as a UUID (SUMM-08). */
-export function describeVal(val: Firmatecknarval, members: Members): Valbeskrivning {
+/** How a choice is shown: never as a UUID (SUMM-08), and told apart from whoever has left the `registered` board with the same name (PLUS-18). */
+export function describeVal(val: Firmatecknarval, members: Members, registered: Members = []): Valbeskrivning {
   if (val.type === 'Person') {
     const person = findPerson(val.varde, members);
-    return { kind: 'person', namn: person ? distinctName(members)(person) : '' };
+    return { kind: 'person', namn: person ? distinctName([...members, ...removedMembers(registered, members)])(person) : '' };
   }
   const roll = parseRollval(val.varde);
   // An unknown role has no text: it is shown as it is written.
@@ -97,10 +98,10 @@ const TYPNYCKEL = {
   VarForSig: 'COMMON.FIRMATECKNING.VAR_FOR_SIG',
 } as const satisfies Record<Firmateckningstyp, string>;
 
-/** The rule for reading: the message key of its kind, to be filled with its choices as `val1` and `val2` (SUMM-08). */
-export function describeFirmatecknare(firmatecknare: Firmatecknare, members: Members) {
+/** The rule for reading, beside the changes of the registered board: the message key of its kind, to be filled with its choices as `val1` and `val2` (SUMM-08). */
+export function describeFirmatecknare(firmatecknare: Firmatecknare, members: Members, registered: Members) {
   return {
     nyckel: TYPNYCKEL[firmatecknare.type],
-    val: firmatecknarvalen(firmatecknare).map((val) => describeVal(val, members)),
+    val: firmatecknarvalen(firmatecknare).map((val) => describeVal(val, members, registered)),
   };
 }

@@ -7,7 +7,12 @@ type Members = readonly Styrelsemedlem[];
 
 /** The board to show: the changed one if there is a change, even an empty one, else the association's (DATA-07). */
 export function shownBoard(ansokan: Ansokan): Styrelsemedlem[] {
-  return ansokan.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? ansokan.samfallighet?.styrelsemedlemmar ?? [];
+  return ansokan.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? registeredBoard(ansokan);
+}
+
+/** The board that the register has. */
+export function registeredBoard({ samfallighet }: Ansokan): Styrelsemedlem[] {
+  return samfallighet?.styrelsemedlemmar ?? [];
 }
 
 const collator = new Intl.Collator('sv');

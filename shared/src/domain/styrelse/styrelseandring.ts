@@ -35,6 +35,11 @@ export function compareBoards(before: Members, after: Members): MemberChange[] {
   return [...changes, ...unmatched.map((member): MemberChange => ({ kind: 'Removed', before: member, after: null }))];
 }
 
+/** The members of the first board who are not on the second one. */
+export function removedMembers(before: Members, after: Members): Styrelsemedlem[] {
+  return compareBoards(before, after).flatMap((change) => (change.kind === 'Removed' ? [change.before] : []));
+}
+
 /** True when the two boards do not differ in anything that counts (DATA-15). */
 export function isSameContent(a: Styrelsemedlem, b: Styrelsemedlem): boolean {
   return memberContent(a) === memberContent(b);

@@ -22,10 +22,18 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line drawing in the colour of the text: decoration, hidden from assistive technology. */
-export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+interface IconProps {
+  name: IconName;
+  className?: string | undefined;
+  /** What it says that no text beside it does; without one it is decoration, hidden from assistive technology. */
+  label?: string;
+}
+
+/** A line drawing in the colour of the text. */
+export function Icon({ name, className, label }: IconProps) {
+  const meaning = label ? ({ role: 'img', 'aria-label': label } as const) : { 'aria-hidden': true };
   return (
-    <svg className={cx(styles['icon'], className)} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
+    <svg className={cx(styles['icon'], className)} viewBox="0 0 24 24" focusable="false" {...meaning}>
       <path d={PATHS[name]} />
     </svg>
   );

@@ -13,14 +13,21 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 /** A button with an icon, at least 44 px. On a narrow screen a label that cannot be shortened is visually hidden. */
 export function IconButton({ icon, label, hiddenPart, className, type = 'button', ...attributes }: IconButtonProps) {
-  const [before = label, ...after] = hiddenPart ? label.split(hiddenPart) : [label];
+  // The name stands last; the verb before it may have the same letters.
+  const at = hiddenPart ? label.lastIndexOf(hiddenPart) : -1;
   return (
     <button {...attributes} type={type} className={cx(styles['icon-button'], className)}>
       <Icon name={icon} />
       <span className={cx(styles['label'], !hiddenPart && styles['roomy'])}>
-        {before}
-        {hiddenPart && after.length > 0 && <span className="visually-hidden">{hiddenPart}</span>}
-        {after.join(hiddenPart)}
+        {at < 0 ? (
+          label
+        ) : (
+          <>
+            {label.slice(0, at)}
+            <span className="visually-hidden">{hiddenPart}</span>
+            {label.slice(at + (hiddenPart?.length ?? 0))}
+          </>
+        )}
       </span>
     </button>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './Field.module.css';
 import { Icon } from '../buttons/Icon.tsx';
 import { WholeNumbers } from '../page/WholeNumbers.tsx';
@@ -24,12 +25,13 @@ export function FieldHelp({ id, children }: { id: string | undefined; children: 
   ) : null;
 }
 
-/** The error of a field. Not a live region: it is read with the field and listed in the error panel. */
+/** The error of a field, read after the help and said to be an error. Not a live region: it is read with the field and listed in the error panel. */
 export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
+  const { t } = useTranslation();
   if (!id) return null;
   return (
     <p id={id} className={styles['error']}>
-      <Icon name="warning" className={styles['error-icon']} />
+      <Icon name="warning" className={styles['error-icon']} label={t('COMMON.FEL')} />
       <span>{whole(children)}</span>
     </p>
   );

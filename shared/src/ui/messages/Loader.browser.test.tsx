@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textsOf } from '../../testing/browser/hand.ts';
 import { renderInApp } from '../../testing/browser/renderInApp.tsx';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { Loader } from './Loader.tsx';
@@ -15,6 +17,20 @@ const cover = () => {
   const [, alpha = '1'] = /[,/] ?([\d.]+)\)$/.exec(getComputedStyle(veil()).backgroundColor) ?? [];
   return getComputedStyle(veil()).backgroundColor.startsWith('rgb(') ? 1 : Number(alpha);
 };
+
+/** A page that waits, and a dialog that is opened meanwhile. */
+function Waiting({ onReload }: { onReload: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Öppna
+      </button>
+      <Dialog open={open} title="Lägg till person" onClose={() => setOpen(false)} />
+      <Loader visible {...TEXTS} onReload={onReload} />
+    </>
+  );
+}
 
 describe('the full-screen loader', () => {
   it('LOAD-01 is a veil over the whole window: the page and an open dialog stay in sight behind it', async () => {
@@ -35,6 +51,27 @@ describe('the full-screen loader', () => {
     // Beside a modal dialog the place of the scroll bar is kept free.
     expect(innerWidth - width).toBeLessThan(20);
     await expect.element(page.getByRole('dialog', { name: 'Lägg till person' })).toBeVisible();
+  });
+
+  it('LOAD-01 what it says is heard and its way out can be pressed, also in front of a dialog, and before and after it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let reloads = 0;
+    await renderInApp(<Waiting onReload={() => (reloads += 1)} />);
+    await vi.advanceTimersByTimeAsync(300);
+    await expect.element(page.getByText('Laddar')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(9700);
+    const wayOut = page.getByRole('button', { name: 'Ladda om' });
+    await wayOut.click();
+    page.getByRole('button', { name: 'Öppna' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog').getByRole('heading')).toHaveFocus();
+    await wayOut.click();
+    await expect.poll(() => textsOf(page.getByRole('status'))).toContain('Det tar tid.');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await wayOut.click();
+    expect(reloads).toBe(3);
+    vi.useRealTimers();
   });
 
   it('LOAD-01 hides an empty place until there is a page', async () => {

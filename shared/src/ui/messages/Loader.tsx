@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './Loader.module.css';
 import { Button } from '../buttons/Button.tsx';
 import { useAfter } from '../../hooks/useAfter.ts';
+import { useUppermost } from '../../hooks/useUppermost.ts';
 
 /** For a shorter wait the loader would only flash. */
 const SHOW_AFTER_MS = 300;
@@ -17,7 +19,10 @@ export interface LoaderProps {
   onReload: () => void;
 }
 
-/** The full-screen loader (LOAD-01): a veil over everything, also over an open dialog, which stay visible. It never takes focus. */
+/**
+ * The full-screen loader (LOAD-01): a veil over everything, also over an open dialog, which stay visible. It never takes focus. It stands in the
+ * dialog that is open, as nothing outside that can be pressed or heard.
+ */
 export function Loader({ visible, ...texts }: LoaderProps) {
   const shown = useAfter(visible, SHOW_AFTER_MS);
   return shown ? <Screen {...texts} /> : null;
@@ -26,8 +31,9 @@ export function Loader({ visible, ...texts }: LoaderProps) {
 function Screen({ label, slowText, reloadLabel, onReload }: Omit<LoaderProps, 'visible'>) {
   const screen = useRef<HTMLDivElement>(null);
   const slow = useAfter(true, SLOW_AFTER_MS - SHOW_AFTER_MS);
-  useLayoutEffect(() => screen.current?.showPopover(), []);
-  return (
+  const place = useUppermost();
+  useLayoutEffect(() => screen.current?.showPopover(), [place]);
+  return createPortal(
     <div ref={screen} popover="manual" className={styles['loader']}>
       <div className={styles['message']}>
         <svg className={styles['figure']} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
@@ -42,6 +48,7 @@ function Screen({ label, slowText, reloadLabel, onReload }: Omit<LoaderProps, 'v
           </Button>
         )}
       </div>
-    </div>
+    </div>,
+    place,
   );
 }
