@@ -1,14 +1,12 @@
 // The door to every command (`npm start`, `npm test`, …). Runs on whatever Node the machine has (20 or later):
 // installs what is missing, then hands over to the Node version that the project pins.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './build/lock.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const STAMP = path.join(ROOT, 'node_modules', '.installed-lock');
 const TASKS = {
   start: 'tools/start.ts',
   dev: 'tools/dev/main.ts',
@@ -31,11 +29,24 @@ function fail(sentence) {
   process.exit(1);
 }
 
+/** The packages of a lock file with their versions; a link to one of our own folders has none. */
+function packagesOf(file) {
+  if (!existsSync(file)) return undefined;
+  const { packages = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  return new Map(Object.entries(packages).filter(([name, { link }]) => name.startsWith('node_modules/') && !link));
+}
+
+/** Whether everything in the lock file is there, whoever installed it; npm notes what it installed. A package for another platform may be missing. */
+function isInstalled() {
+  const wanted = packagesOf(path.join(ROOT, 'package-lock.json')) ?? new Map();
+  const there = packagesOf(path.join(ROOT, 'node_modules/.package-lock.json'));
+  return (
+    there !== undefined && [...wanted].every(([name, { version, optional }]) => (there.has(name) ? there.get(name).version === version : optional === true))
+  );
+}
+
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  if (isInstalled()) return;
   console.log('Installerar beroenden (första gången tar det en stund) …');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
@@ -45,7 +56,6 @@ function install() {
     shell: !npm && process.platform === 'win32',
   });
   if (result.status !== 0) fail('Det gick inte att installera beroendena. Kontrollera nätverket och försök igen.');
-  writeFileSync(STAMP, lock);
 }
 
 function pinnedNode() {

@@ -5,6 +5,7 @@ import { ACCEPTED_CONTRACTS, CONTRACT } from '@uppgiftsandring/shared/slice/cont
 import { integrityOf } from './files.ts';
 import { hostDir, packageOf } from './paths.ts';
 import { providedByHost } from './shared.ts';
+import { surfaceOf, type Names } from './surface.ts';
 import { definedTokens } from './tokens.ts';
 
 /** Common texts that the shell shows besides its own. */
@@ -21,6 +22,8 @@ interface HostBuild {
   readonly runtime: Readonly<Record<string, string>>;
   /** Versions of what slices take from the host, by package. */
   readonly provides: Readonly<Record<string, string>>;
+  /** Names that it gives of each of them (PLUS-27). */
+  readonly names: Names;
   /** Design tokens that slices' style sheets may use. */
   readonly tokens: readonly string[];
 }
@@ -66,6 +69,7 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
     runtime: Object.fromEntries(runtimeFiles(stats).map((file) => [`/assets/${file}`, integrityIn(dist, file)])),
     builtFrom,
     provides: Object.fromEntries(Object.entries(providedByHost()).map(([key, { version }]) => [key, version])),
+    names: surfaceOf(stats).gives,
     tokens: [...definedTokens(styles)].sort(),
   };
   writeFileSync(path.join(dist, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);

@@ -15,6 +15,7 @@ interface PackageJson {
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 export function readJson<T>(file: string): T {

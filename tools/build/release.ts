@@ -6,6 +6,7 @@ import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { integrityIn } from './files.ts';
 import { packageOf, sliceDir, sliceDist, type SliceName } from './paths.ts';
 import { takenBySlice } from './shared.ts';
+import { surfaceOf } from './surface.ts';
 
 const ENTRY = 'remoteEntry.js';
 const SENT = /\.(js|css)$/;
@@ -21,13 +22,17 @@ function chunkFiles(stats: Stats): Map<string, string[]> {
 export function writeRelease(name: SliceName, builtFrom: string, stats: Stats): Release {
   const dist = sliceDist(name);
   const chunks = chunkFiles(stats);
+  const { takes, packages } = surfaceOf(stats);
+  const ranges = Object.entries(takenBySlice(name)).filter(([key]) => key in takes);
   const release: Release = {
     name,
     version: packageOf(sliceDir(name)).version,
     contract: CONTRACT,
     builtFrom,
     entry: ENTRY,
-    shared: Object.fromEntries(Object.entries(takenBySlice(name)).map(([key, { requiredVersion }]) => [key, requiredVersion])),
+    shared: Object.fromEntries(ranges.map(([key, { requiredVersion }]) => [key, requiredVersion])),
+    takes,
+    packages,
     preload: chunks.get('slice') ?? [],
     pages: Object.fromEntries([...chunks].filter(([chunk]) => chunk !== 'slice' && chunk !== `mfe_${name}`)),
     integrity: integrityIn(dist),

@@ -4,6 +4,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { aliases } from './aliases.ts';
 import { hostDir, hostDist, sliceDir, sliceDist, type SliceName } from './paths.ts';
 import { providedByHost, takenBySlice } from './shared.ts';
+import { noteSurface } from './surface.ts';
 
 // One build for the shell and for every slice; the decisions behind it: docs/adr/0001 and 0011.
 
@@ -50,7 +51,7 @@ function common(folder: string, uniqueName: string, mode: Mode, refresh = false)
       ],
     },
     // A tampered chunk in a release store is refused by the browser.
-    plugins: development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    plugins: [noteSurface, ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })])],
   };
 }
 

@@ -1,20 +1,13 @@
+import semver from 'semver';
 import type { Mode } from './rspack.ts';
 import { installed, packageOf, sharedDir, sliceDir, type SliceName } from './paths.ts';
 
 // What must exist once on the page. The host has the one copy (host/src/federation/provide.ts); a slice never includes its own
-// and names the range it works with. Everything else is compiled into each slice, so that no release waits for another.
+// and names the range it works with, in its own package.json. Everything else is compiled into each slice, so that no release waits
+// for another.
 
-/** The lowest range of each package that slices work with. */
-const RANGES: Readonly<Record<string, string>> = {
-  react: '^19.2.0',
-  'react-dom': '^19.2.0',
-  'react-router-dom': '^7.0.0',
-  jotai: '^3.0.0',
-  i18next: '^27.0.0',
-  'react-i18next': '^18.0.0',
-  'react-hook-form': '^7.50.0',
-  'single-spa-react': '^6.0.0',
-};
+/** Packages that the host provides. */
+const GIVEN = ['react', 'react-dom', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', 'react-hook-form', 'single-spa-react'];
 
 /** Other entrances to the packages above that are modules of their own. */
 const ENTRANCES: Readonly<Record<string, string>> = {
@@ -23,7 +16,8 @@ const ENTRANCES: Readonly<Record<string, string>> = {
 };
 
 /** Our own singletons: state, and the helper that makes a slice. */
-const OURS = ['@uppgiftsandring/shared/state', '@uppgiftsandring/shared/slice'];
+const SHARED = '@uppgiftsandring/shared';
+const OURS = [`${SHARED}/state`, `${SHARED}/slice`];
 
 interface Provided {
   readonly version: string;
@@ -40,26 +34,33 @@ interface Taken {
 
 const fromHost = { singleton: true, strictVersion: true, import: false } as const;
 
-function each<T>(mode: Mode, module: (key: string, owner: string) => T): Record<string, T> {
+/** The shared modules with the package that each belongs to. */
+function modulesIn(mode: Mode): readonly (readonly [key: string, owner: string])[] {
   const entrances = mode === 'development' ? { ...ENTRANCES, 'react/jsx-dev-runtime': 'react' } : ENTRANCES;
-  const keys = [...Object.keys(RANGES).map((name) => [name, name] as const), ...Object.entries(entrances)];
-  return Object.fromEntries(keys.map(([key, owner]) => [key, module(key, owner)]));
+  return [...GIVEN.map((name) => [name, name] as const), ...Object.entries(entrances), ...OURS.map((key) => [key, SHARED] as const)];
 }
 
 /** What the host provides, with the versions that it was built with. */
 export function providedByHost(): Record<string, Provided> {
-  const version = packageOf(sharedDir).version;
-  return {
-    ...each('development', (key, owner) => ({ version: installed(owner).version, requiredVersion: RANGES[owner] ?? '*' })),
-    ...Object.fromEntries(OURS.map((key) => [key, { version, requiredVersion: `^${version}` }])),
-  };
+  return Object.fromEntries(
+    modulesIn('development').map(([key, owner]) => {
+      const { version } = owner === SHARED ? packageOf(sharedDir) : installed(owner);
+      return [key, { version, requiredVersion: `^${version}` }];
+    }),
+  );
 }
 
-/** What a slice takes from the host, with the ranges that it works with. */
+/** A dependency's range; one version alone means that version and what is compatible with it. */
+const rangeOf = (text: string) => (semver.valid(text) ? `^${text}` : text);
+
+/** What a slice takes from the host, with the ranges in its own package.json; what is not written there is none of its business. */
 export function takenBySlice(name: SliceName, mode: Mode = 'production'): Record<string, Taken> {
-  const shared = packageOf(sliceDir(name)).dependencies?.['@uppgiftsandring/shared'] ?? packageOf(sharedDir).version;
-  return {
-    ...each(mode, (_key, owner) => ({ ...fromHost, requiredVersion: RANGES[owner] ?? '*' })),
-    ...Object.fromEntries(OURS.map((key) => [key, { ...fromHost, requiredVersion: `^${shared.replace(/^[\^~]/, '')}` }])),
-  };
+  const { dependencies, peerDependencies } = packageOf(sliceDir(name));
+  const written: Readonly<Record<string, string>> = { ...dependencies, ...peerDependencies };
+  return Object.fromEntries(
+    modulesIn(mode).flatMap(([key, owner]) => {
+      const range = written[owner];
+      return range === undefined ? [] : [[key, { ...fromHost, requiredVersion: rangeOf(range) }]];
+    }),
+  );
 }

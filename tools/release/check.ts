@@ -8,11 +8,11 @@ import { parse, readRelease } from './releaseStore.ts';
 const BudgetSchema = v.object({ pageBytes: v.pipe(v.number(), v.minValue(1)) });
 const PATIENCE_MS = 10_000;
 
-/** Refuses a version that does not fit what is live, with every rule that it breaks and how to correct it (PLUS-22). */
-export function refuse(breaches: readonly Breach[]): void {
+/** Refuses what does not fit, with every rule that it breaks and how to correct it (PLUS-22). */
+export function refuse(breaches: readonly Breach[], what = 'Versionen passar inte det som är i drift'): void {
   if (breaches.length === 0) return;
   const lines = breaches.map(({ rule, what, mend }) => `  ${rule}: ${what}\n    ${mend}`);
-  throw new Error(`Versionen passar inte det som är i drift:\n${lines.join('\n')}`);
+  throw new Error(`${what}:\n${lines.join('\n')}`);
 }
 
 /** What the shell offers: the build in this folder, or what `HOST_BUILD` (a file, or the address of `/versions.json`) says is live. */
@@ -39,8 +39,8 @@ function budgetOf(name: SliceName): number {
   return parse(BudgetSchema, file).pageBytes;
 }
 
-/** Every rule that a finished version in a folder breaks. */
-export async function breachesIn(name: SliceName, folder: string): Promise<Breach[]> {
+/** Every rule that a finished version in a folder breaks; `isPublished` when the folder is the store's. */
+export async function breachesIn(name: SliceName, folder: string, isPublished = false): Promise<Breach[]> {
   const release = readRelease(folder);
-  return breachesOf({ name, release, folder }, await liveHost(), budgetOf(name));
+  return breachesOf({ name, release, folder, isPublished }, await liveHost(), budgetOf(name));
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from './commandLine.ts';
 import { publish } from './publish.ts';
 import { readReleases } from './releaseStore.ts';
-import { AT, envOf, openBench, type Bench } from './test/candidate.ts';
+import { AT, envOf, openBench, SHELL, type Bench } from './test/candidate.ts';
 
 const KEY = 'k'.repeat(40);
 let bench: Bench;
@@ -54,9 +54,7 @@ describe('npm run release', () => {
   });
 
   it('PLUS-22 asks the live shell what it offers', async () => {
-    const shell = createServer((_request, response) =>
-      response.end(JSON.stringify({ host: { contracts: [2], provides: { react: '19.3.1' }, tokens: [] } })),
-    ).listen(0, '127.0.0.1');
+    const shell = createServer((_request, response) => response.end(JSON.stringify({ host: { ...SHELL, contracts: [2] } }))).listen(0, '127.0.0.1');
     await new Promise((resolve) => shell.once('listening', resolve));
     vi.stubEnv('HOST_BUILD', `http://127.0.0.1:${(shell.address() as AddressInfo).port}/versions.json`);
     await expect(say('activate lookup 1.0.0')).rejects.toThrow('skalet tar kontrakt 2');

@@ -5,6 +5,7 @@ import { activate, check, put, rollback, sliceIn, status, tidy } from './command
 const HELP = `Så används kommandot:
   npm run release -- status [mfe-lookup]
   npm run release -- check mfe-lookup                bygger och prövar delen mot det som är i drift
+  npm run release -- check host                      bygger skalet och prövar det mot varje version av en del som används
   npm run release -- publish mfe-lookup              bygger, prövar och lägger versionen i versionslagret
   npm run release -- activate mfe-lookup 1.2.0       alla nya besök får versionen
   npm run release -- activate mfe-lookup 1.2.0 10    tio procent av de nya besöken får versionen
@@ -30,7 +31,7 @@ export async function run(args: readonly string[]): Promise<string> {
     case 'status':
       return (slice ? [sliceIn(slice)] : SLICES).map(status).join('\n');
     case 'check':
-      return check(sliceIn(slice), values.from);
+      return check(slice, values.from);
     case 'publish':
       return put(sliceIn(slice), values.from);
     case 'activate':

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { SLICES, sliceDist, sliceNamed, storeOf, type SliceName } from '../build/paths.ts';
 import { breachesIn, refuse } from './check.ts';
+import { checkHost } from './checkHost.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { activated, rolledBack, rolledOut } from './releases.ts';
@@ -41,7 +42,10 @@ async function refuseUnfit(name: SliceName, from: string | undefined): Promise<s
   return folder;
 }
 
-export async function check(name: SliceName, from: string | undefined): Promise<string> {
+/** Compares a slice with the live shell, or the shell with the slices that are in use. */
+export async function check(what: string | undefined, from: string | undefined): Promise<string> {
+  if (what === 'host') return checkHost(from);
+  const name = sliceIn(what);
   const folder = await refuseUnfit(name, from);
   return `mfe-${name} ${readRelease(folder).version} passar det som är i drift.`;
 }
@@ -58,7 +62,7 @@ export async function put(name: SliceName, from: string | undefined): Promise<st
 export async function activate(name: SliceName, version: string | undefined, share: string | undefined): Promise<string> {
   if (!version) throw new Error('Ange vilken version som ska aktiveras.');
   const store = storeOf(name);
-  refuse(await breachesIn(name, versionFolder(store, version)));
+  refuse(await breachesIn(name, versionFolder(store, version), true));
   const gradual = share !== undefined && share !== '100';
   await changeReleases(store, (releases) => (gradual ? rolledOut(releases, version, Number(share), new Date()) : activated(releases, version, new Date())));
   return `mfe-${name} ${version} är ${gradual ? `aktiv för ${share} procent av nya besök` : 'aktiv'}.`;

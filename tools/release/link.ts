@@ -39,7 +39,7 @@ async function linkFor(slice: SliceName, version: string, store: string | null, 
 /** A link to a published version; one that does not fit the live shell is refused. */
 export async function linkTo(slice: SliceName, version: string | undefined, options: LinkOptions): Promise<string> {
   if (!version) throw new Error('Ange vilken version länken gäller, eller --local för ett bygge på den här datorn.');
-  refuse(await breachesIn(slice, versionFolder(storeOf(slice), version)));
+  refuse(await breachesIn(slice, versionFolder(storeOf(slice), version), true));
   return linkFor(slice, version, null, options);
 }
 

@@ -8,6 +8,7 @@ const BuildSchema = v.object({
   contracts: v.array(v.number()),
   builtFrom: v.string(),
   provides: v.record(v.string(), v.string()),
+  names: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   tokens: v.array(v.string()),
   runtime: v.record(v.string(), v.string()),
 });

@@ -40,9 +40,9 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
     const tested = await context.tested(request.cookies[context.cookies.test]);
     const [shell, chosen] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
     const composition = await withTested(chosen, typeof tested === 'string' ? undefined : tested);
-    const { version, builtFrom, contract, contracts, provides, tokens } = shell;
+    const { version, builtFrom, contract, contracts, provides, names, tokens } = shell;
     return reply
       .header('cache-control', 'no-store')
-      .send({ host: { version, builtFrom, contract, contracts, provides, tokens }, slices: await statusOf(context, composition) });
+      .send({ host: { version, builtFrom, contract, contracts, provides, names, tokens }, slices: await statusOf(context, composition) });
   });
 }

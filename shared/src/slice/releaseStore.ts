@@ -6,6 +6,9 @@ import { PathSchema } from './storePath.ts';
 // The format of a release store: a folder that any static server can serve, with one immutable folder for each version
 // (`release.json` in it) and one small file that says which version is live (`releases.json`).
 
+/** A session keeps the version that it began with for this long at most (PLUS-29). */
+export const PIN_DAYS = 7;
+
 /** `1.2.0`, in development also `1.2.0+3f9c2a1b`; never a path. */
 export const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)*$/));
 
@@ -21,6 +24,10 @@ export const ReleaseSchema = v.object({
   entry: PathSchema,
   /** Ranges of what the slice takes from the host, by package. */
   shared: v.record(v.string(), v.string()),
+  /** Names that it takes of each of them, as the bundler saw them (PLUS-27). A version from before this was noted does not say. */
+  takes: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  /** Packages that are compiled in. */
+  packages: v.exactOptional(v.array(v.string())),
   /** Files that every page needs. */
   preload: FilesSchema,
   /** Files of each page, by the last part of its path. */

@@ -14,11 +14,15 @@ export interface Bench {
   clear(): void;
 }
 
+const OURS = '@uppgiftsandring/shared/slice';
+/** What the live shell offers in such a folder. */
+export const SHELL = { contracts: [1], provides: { react: '19.3.1', [OURS]: '1.0.0' }, names: { react: ['use'], [OURS]: ['defineSlice'] }, tokens: [] };
+
 export const AT = new Date('2026-11-21T10:00:00Z');
 
 export function openBench(): Bench {
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
-  writeFileSync(path.join(folder, 'build.json'), JSON.stringify({ contracts: [1], provides: { react: '19.3.1' }, tokens: [] }));
+  writeFileSync(path.join(folder, 'build.json'), JSON.stringify(SHELL));
   return {
     folder,
     store: path.join(folder, 'mfe-lookup'),
@@ -33,7 +37,8 @@ export function openBench(): Bench {
         contract: 1,
         builtFrom: integrityOf(entry),
         entry: 'remoteEntry.js',
-        shared: { react: '^19.0.0' },
+        shared: { react: '^19.0.0', [OURS]: '^1.0.0' },
+        takes: { react: ['use'], [OURS]: ['defineSlice'] },
         preload: [],
         pages: {},
         integrity: { 'remoteEntry.js': integrityOf(entry) },

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import { filesIn, integrityOf } from '../build/files.ts';
+import { builtIn } from './builtIn.ts';
+import type { Breach, Candidate, LiveHost } from './rules.ts';
+import { strayStyles } from './selectors.ts';
+import { pageSizes } from './size.ts';
+
+/** Every file that the description names, whether it exists or not. */
+const filesNamedBy = ({ entry, preload, pages }: Release): string[] => [entry, ...preload, ...Object.values(pages).flat()];
+
+function integrity({ release, folder }: Candidate): Breach[] {
+  const mend = 'Bygg om versionen. Ändra aldrig filer efter bygget.';
+  const breach = (what: string): Breach => ({ rule: 'integritet', what, mend });
+  const changed = Object.entries(release.integrity).flatMap(([file, expected]) => {
+    const name = path.join(folder, file);
+    if (!existsSync(name)) return [breach(`${file} saknas.`)];
+    return integrityOf(readFileSync(name)) === expected ? [] : [breach(`${file} har ändrats efter bygget.`)];
+  });
+  const sent = filesIn(folder).filter((file) => /\.(js|css)$/.test(file));
+  const unknown = new Set([...sent, ...filesNamedBy(release)].filter((file) => !(file in release.integrity)));
+  return [...changed, ...[...unknown].map((file) => breach(`${file} saknar integritet.`))];
+}
+
+function sizes({ release, folder }: Candidate, budget: number): Breach[] {
+  return Object.entries(pageSizes(folder, release))
+    .filter(([, size]) => size > budget)
+    .map(([page, size]) => ({
+      rule: 'storlek',
+      what: `Sidan ${page} kostar ${(size / 1000).toFixed(1)} kB, budgeten är ${(budget / 1000).toFixed(1)} kB.`,
+      mend: 'Ta bort eller skjut upp det som har tillkommit, eller höj budget.json och skriv varför i ändringsloggen.',
+    }));
+}
+
+/** What every slice takes from the shell: the React that it renders with, and the contract. */
+const ALWAYS = ['react', '@uppgiftsandring/shared/slice'];
+
+/** A version must say what it takes, by name: what is not said cannot be compared with a shell (PLUS-27). */
+function told({ release, isPublished }: Candidate): Breach[] {
+  const { shared, takes } = release;
+  const breach = (what: string, mend: string): Breach => ({ rule: 'delade namn', what, mend });
+  if (!takes) return isPublished ? [] : [breach('Bygget säger inte vilka namn det tar ur skalet.', 'Bygg om det med npm run build.')];
+  const missing = ALWAYS.filter((name) => !(name in shared));
+  const whole = Object.entries(takes).filter(([, names]) => names.includes('*'));
+  const unsaid = Object.keys(takes).filter((name) => !(name in shared));
+  return [
+    ...missing.map((name) => breach(`Versionen tar inte ${name} ur skalet, och skulle ha ett eget.`, 'Bygg den med npm run build, som låter skalet ge det.')),
+    ...whole.map(([name]) => breach(`Versionen tar hela ${name}, inte namn ur det.`, 'Importera namnen vart för sig: import { namn } from …')),
+    ...unsaid.map((name) => breach(`Versionen tar ${name} men säger inte vilken version den behöver.`, 'Skriv det i delens package.json och bygg om.')),
+  ];
+}
+
+function packages(candidate: Candidate, host: LiveHost): Breach[] {
+  return builtIn(candidate, Object.keys(host.provides)).map((name) => ({
+    rule: 'inbyggda paket',
+    what: `Versionen har ${name} inbyggt, som skalet ger: det skulle finnas två på sidan.`,
+    mend: `Skriv ${name} bland peerDependencies i delens package.json, importera det med det namnet, och bygg om.`,
+  }));
+}
+
+function styles({ name, folder }: Candidate): Breach[] {
+  return strayStyles(name, folder).map(({ file, what }) => ({
+    rule: 'selektorer',
+    what: `${file} gäller mer än delens egna element: ${what}.`,
+    mend: 'Flytta regeln till en .module.css och ge den en klass; det som gäller hela sidan hör till skalet.',
+  }));
+}
+
+/** Every rule that a version breaks by what is in it, whatever the shell is like. */
+export function contentBreaches(candidate: Candidate, host: LiveHost, budget: number): Breach[] {
+  const broken = integrity(candidate);
+  // The size of a page with missing files is unknown.
+  return [...told(candidate), ...packages(candidate, host), ...styles(candidate), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { transform, type Selector, type Visitor } from 'lightningcss';
+import { filesIn } from '../build/files.ts';
+import type { SliceName } from '../build/paths.ts';
+
+interface Stray {
+  readonly file: string;
+  /** What reaches further than the slice's own elements. */
+  readonly what: string;
+}
+
+/** Rules that hold for the whole page wherever they stand. */
+const GLOBAL: readonly string[] = ['font-face', 'import', 'property', 'namespace', 'page', 'counter-style', 'view-transition'];
+
+/**
+ * Whether a selector reaches only the slice's own elements: one step on its way names a class of the slice (or the rule around it, which
+ * does), so that what it styles is that element or inside it. A class in `:has()` or `:not()` says nothing about where the element is.
+ */
+const isOwn = (prefix: string, selector: Selector) =>
+  selector.some((part) => part.type === 'nesting' || (part.type === 'class' && part.name.startsWith(prefix)));
+
+/** A selector for people to read. */
+function textOf(selector: Selector): string {
+  const marks = new Map<string, string>([
+    ['class', '.'],
+    ['id', '#'],
+    ['pseudo-class', ':'],
+    ['pseudo-element', '::'],
+  ]);
+  return selector
+    .map((part) => {
+      if (part.type === 'combinator') return part.value === 'child' ? '>' : ' ';
+      if (part.type === 'universal') return '*';
+      return `${marks.get(part.type) ?? ''}${'name' in part ? part.name : 'kind' in part ? part.kind : part.type}`;
+    })
+    .join('');
+}
+
+function strayIn(prefix: string, file: string, code: Buffer): string[] {
+  const found: string[] = [];
+  const visitor: Visitor<never> = {
+    Selector(selector) {
+      if (!isOwn(prefix, selector)) found.push(textOf(selector));
+    },
+    Rule(rule) {
+      if (GLOBAL.includes(rule.type)) found.push(`@${rule.type}`);
+      if (rule.type === 'keyframes' && !rule.value.name.value.startsWith(prefix)) found.push(`@keyframes ${rule.value.name.value}`);
+    },
+  };
+  try {
+    transform({ filename: file, code, visitor });
+  } catch (error) {
+    // A browser would skip what cannot be read, and read on where it likes.
+    return [error instanceof Error ? error.message : String(error)];
+  }
+  return found;
+}
+
+/** What in a version's style sheets would change more than the slice's own elements (docs/adr/0011). */
+export function strayStyles(name: SliceName, folder: string): Stray[] {
+  const sheets = filesIn(folder).filter((file) => file.endsWith('.css'));
+  return sheets.flatMap((file) => [...new Set(strayIn(`${name}-`, file, readFileSync(path.join(folder, file))))].map((what) => ({ file, what })));
+}
