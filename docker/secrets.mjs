@@ -23,6 +23,7 @@ const secret = () => randomBytes(32).toString('base64url');
 for (const name of FOR_BACKEND) copy(path.join(keys, name), path.join(backend, name));
 make(path.join(backend, 'operator.token'), secret());
 make(path.join(host, 'tester.key'), secret());
+make(path.join(host, 'versions.key'), secret());
 // The database server reads it as a user of its own.
 make(path.join(database, 'password'), secret(), 0o444);
 copy(path.join(database, 'password'), path.join(backend, 'database.password'));

@@ -4,14 +4,17 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-it('PLUS-31 the key of testers’ links may be in a file; an unreadable one is reported in a sentence', () => {
+it('PLUS-29 PLUS-31 the keys of pins and of testers’ links may be in files; an unreadable one is reported in a sentence', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'nyckel-'));
   const file = path.join(folder, 'tester.key');
   writeFileSync(file, `${'k'.repeat(40)}\n`);
   expect(readConfig({ TESTER_KEY_FILE: file }).testerKey).toBe('k'.repeat(40));
+  writeFileSync(file, `${'n'.repeat(40)}\n${'o'.repeat(40)}\n`);
+  expect(readConfig({ VERSIONS_KEY_FILE: file }).versionsKeys).toEqual(['n'.repeat(40), 'o'.repeat(40)]);
   rmSync(folder, { recursive: true });
   expect(() => readConfig({ TESTER_KEY_FILE: file })).toThrow(`TESTER_KEY_FILE pekar på ${file}`);
   expect(readConfig({}).testerKey).toBeNull();
+  expect(readConfig({}).versionsKeys).toEqual([]);
 });
 
 it('PLUS-30 the number of proxies in front is a number, by default none', () => {
@@ -54,6 +57,7 @@ it('PLUS-30 a setting that is empty is one that is not set', () => {
 it('PLUS-31 a key that is too short is refused without being shown', () => {
   const key = 'k'.repeat(31);
   expect(() => readConfig({ TESTER_KEY: key })).toThrow(/^TESTER_KEY ska ha minst 32 tecken\.$/);
+  expect(() => readConfig({ VERSIONS_KEY: `${key}k ${key}` })).toThrow(/^VERSIONS_KEY ska ha minst 32 tecken\.$/);
   expect(readConfig({ TESTER_KEY: `${key}k` }).testerKey).toBe(`${key}k`);
 });
 

@@ -23,6 +23,10 @@ export interface HostConfig {
   readonly connectOrigins: readonly string[];
   /** Key that signs testers' links; null means that there are none (PLUS-31). */
   readonly testerKey: string | null;
+  /** Hosts that a tester's link may name as a release store, with or without port; those of a developer's machine, and in production none. */
+  readonly testerStores: readonly string[];
+  /** Keys of the cookie that pins a session to its versions: the first signs, each is believed (PLUS-29). Empty: the server makes its own. */
+  readonly versionsKeys: readonly string[];
   /** Other servers behind the same published port, by the host name in the request: a composed stack reaches its simulators so. */
   readonly sideHosts: ReadonlyMap<string, URL>;
   /** How many proxies in front are trusted to give the client's address; 0 trusts none. */
@@ -85,6 +89,8 @@ const sideHost = v.pipe(
 );
 // The faulty value is not shown: this is a secret.
 const key = v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH, `ska ha minst ${MIN_KEY_LENGTH} tecken.`));
+/** A developer's machine, as the server sees it from beside it and from a container on it. */
+const NEAR = ['localhost', '127.0.0.1', 'host.docker.internal'];
 
 /** Folder or address of a slice's release store; the one in its own folder when not given. */
 const store = (name: SliceName) => v.optional(v.string(), path.join(ROOT, `mfe-${name}`, 'releases'));
@@ -108,6 +114,9 @@ const EnvSchema = v.object({
   TESTER_KEY: v.optional(key),
   /** Reads the key from a file, unless the key is already set. */
   TESTER_KEY_FILE: v.optional(v.string()),
+  TESTER_STORES: v.optional(words),
+  VERSIONS_KEY: v.optional(v.pipe(words, v.array(key))),
+  VERSIONS_KEY_FILE: v.optional(v.string()),
   SIDE_HOSTS: v.optional(
     v.pipe(
       words,
@@ -133,20 +142,21 @@ const EnvSchema = v.object({
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The settings, with the key from a file if one is named: a secret is safer there than in the environment. */
-function withTesterKey(env: Env): Env {
-  const file = env['TESTER_KEY_FILE'];
-  if (env['TESTER_KEY'] !== undefined || file === undefined) return env;
+/** The settings, with a key from a file if one is named: a secret is safer there than in the environment. */
+function withKey(env: Env, name: 'TESTER_KEY' | 'VERSIONS_KEY'): Env {
+  const file = env[`${name}_FILE`];
+  if (env[name] !== undefined || file === undefined) return env;
   try {
-    return { ...env, TESTER_KEY: readFileSync(file, 'utf8').trim() };
+    return { ...env, [name]: readFileSync(file, 'utf8').trim() };
   } catch (cause) {
-    throw new Error(`TESTER_KEY_FILE pekar på ${file}, som inte går att läsa.`, { cause });
+    throw new Error(`${name}_FILE pekar på ${file}, som inte går att läsa.`, { cause });
   }
 }
 
 /** Reads the server's settings; an empty one counts as not set. Throws an error with one sentence when a setting is wrong. */
 export function readConfig(env: Env): HostConfig {
-  const given = withTesterKey(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = withKey(withKey(set, 'TESTER_KEY'), 'VERSIONS_KEY');
   const { success, issues, output: e } = v.safeParse(EnvSchema, given);
   if (!success) throw new Error(`${String(issues[0].path?.[0].key)} ${issues[0].message}`);
   return {
@@ -160,6 +170,8 @@ export function readConfig(env: Env): HostConfig {
     formActionOrigins: e.FORM_ACTION_ORIGINS,
     connectOrigins: e.CONNECT_ORIGINS,
     testerKey: e.TESTER_KEY ?? null,
+    testerStores: e.TESTER_STORES ?? (e.APP_ENV === 'prod' ? [] : NEAR),
+    versionsKeys: e.VERSIONS_KEY ?? [],
     sideHosts: e.SIDE_HOSTS,
     proxies: e.TRUST_PROXY,
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,

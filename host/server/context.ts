@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { seasonOf, type Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
 import { cookieName } from './edge/cookies.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
+import type { Versions } from './composition/choose.ts';
 import { createHealth, heeding, type Health } from './composition/health.ts';
 import { openStore } from './composition/openStore.ts';
+import { readPin, writePin, type Pin } from './composition/pin.ts';
 import { sliceReleases, type SliceReleases } from './composition/sliceReleases.ts';
 import { testedBy } from './composition/tested.ts';
 
@@ -25,12 +28,18 @@ export interface Context {
   readonly shell: () => Promise<ShellBuild>;
   /** The season right now (SHELL-04). */
   readonly season: () => Season;
-  /** What the visitor's browser tests, by its cookie or a token (PLUS-31); `late` also accepts an expired link. */
-  readonly tested: (token: string | undefined, late?: 'late') => ReturnType<typeof testedBy>;
+  /** What the visitor's browser tests, by its cookie or a token (PLUS-31). */
+  readonly tested: (token: string | undefined) => ReturnType<typeof testedBy>;
+  /** The versions that the visitor's session began with, by its cookie; undefined when it begins now (PLUS-29). */
+  readonly pinOf: (cookie: string | undefined) => Pin | undefined;
+  /** The cookie of a session that has those versions, and began then or begins now. */
+  readonly pinned: (versions: Versions, before: Pin | undefined) => string;
 }
 
 export function createContext(config: HostConfig, log: FastifyBaseLogger, now: () => Date = () => new Date()): Context {
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
+  // A server that made its own key believes no pin from before it was started.
+  const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
   const health = createHealth((sentence) => log.warn(sentence));
   const slices = SLICES.map((name) => heeding(sliceReleases(name, openStore(config.releaseStores[name]), warn), health));
   return {
@@ -40,6 +49,8 @@ export function createContext(config: HostConfig, log: FastifyBaseLogger, now: (
     health,
     shell: shellBuild(config.dist),
     season: () => seasonOf(now()),
-    tested: (token, late) => testedBy(token, config.testerKey, slices, late ? 0 : now().getTime()),
+    tested: (token) => testedBy(token, config, slices, now().getTime()),
+    pinOf: (cookie) => readPin(cookie, keys, now().getTime()),
+    pinned: (versions, before) => writePin({ versions, since: before?.since ?? now().getTime() }, keys),
   };
 }

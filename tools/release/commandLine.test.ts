@@ -35,6 +35,13 @@ describe('npm run release', () => {
     expect(live()).not.toHaveProperty('rollout');
   });
 
+  it('PLUS-29 withdraws a version from everybody in one command', async () => {
+    await say('activate lookup 1.0.0');
+    await say('activate lookup 1.1.0');
+    expect(await say('withdraw lookup 1.0.0')).toBe('mfe-lookup 1.0.0 är indragen: alla besök som har den får 1.1.0 vid nästa sidladdning.');
+    expect(live()).toMatchObject({ active: '1.1.0', previous: null, withdrawn: ['1.0.0'] });
+  });
+
   it('PLUS-23 shows the status', async () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0');
@@ -86,6 +93,9 @@ describe('npm run release', () => {
     ['activate okand 1.0.0', 'Ange vilken del'],
     ['activate lookup 1.1.0 halva', 'mellan 1 och 100'],
     ['rollback lookup', 'ingen tidigare version'],
+    ['withdraw lookup', 'Ange vilken version'],
+    ['withdraw lookup 9.9.9', 'Version 9.9.9 finns inte'],
+    ['withdraw lookup 1.0.0', 'Version 1.0.0 är aktiv'],
     ['link lookup 9.9.9', 'Version 9.9.9 finns inte'],
     ['link lookup', 'Ange vilken version länken gäller'],
     ['link lookup 1.1.0 --hours 0', 'Giltighetstiden'],

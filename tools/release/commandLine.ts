@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SLICES } from '../build/paths.ts';
-import { activate, check, put, rollback, sliceIn, status, tidy } from './commands.ts';
+import { activate, check, put, rollback, sliceIn, status, tidy, withdraw } from './commands.ts';
 
 const HELP = `Så används kommandot:
   npm run release -- status [mfe-lookup]
@@ -10,6 +10,7 @@ const HELP = `Så används kommandot:
   npm run release -- activate mfe-lookup 1.2.0       alla nya besök får versionen
   npm run release -- activate mfe-lookup 1.2.0 10    tio procent av de nya besöken får versionen
   npm run release -- rollback mfe-lookup             tar tillbaka den senaste versionen
+  npm run release -- withdraw mfe-lookup 1.2.0       tar versionen från alla besök, också dem som började med den
   npm run release -- link mfe-lookup 1.2.0           länk som ger en testare versionen (--hours 24, --origin https://…)
   npm run release -- link mfe-lookup --local         länk till ett bygge på den här datorn, så länge kommandot körs
   npm run release -- prune mfe-lookup [30]           tar bort versioner som ingen har använt på så många dagar
@@ -36,6 +37,8 @@ export async function run(args: readonly string[]): Promise<string> {
       return put(sliceIn(slice), values.from);
     case 'activate':
       return activate(sliceIn(slice), version, share);
+    case 'withdraw':
+      return withdraw(sliceIn(slice), version);
     case 'rollback':
       return rollback(sliceIn(slice));
     case 'link': {

@@ -4,7 +4,7 @@ import { breachesIn, refuse } from './check.ts';
 import { checkHost } from './checkHost.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
-import { activated, rolledBack, rolledOut } from './releases.ts';
+import { activated, rolledBack, rolledOut, withdrawn as taken } from './releases.ts';
 import { sourceBreachesOf } from './sourceRules.ts';
 import { changeReleases, readRelease, readReleases, versionFolder, versionsIn } from './releaseStore.ts';
 
@@ -66,6 +66,15 @@ export async function activate(name: SliceName, version: string | undefined, sha
   const gradual = share !== undefined && share !== '100';
   await changeReleases(store, (releases) => (gradual ? rolledOut(releases, version, Number(share), new Date()) : activated(releases, version, new Date())));
   return `mfe-${name} ${version} är ${gradual ? `aktiv för ${share} procent av nya besök` : 'aktiv'}.`;
+}
+
+/** Takes a version from every session. */
+export async function withdraw(name: SliceName, version: string | undefined): Promise<string> {
+  if (!version) throw new Error('Ange vilken version som ska dras tillbaka.');
+  const store = storeOf(name);
+  versionFolder(store, version);
+  const { active } = await changeReleases(store, (releases) => taken(releases, version, new Date()));
+  return `mfe-${name} ${version} är indragen: alla besök som har den får ${active ?? 'ingen version'} vid nästa sidladdning.`;
 }
 
 /** Rolls the newest version back. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { TEST_LINK_PATH } from '@uppgiftsandring/shared/api/paths';
-import { signTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
+import { MAX_LINK_HOURS, signTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
 import { sliceDist, storeOf, type SliceName } from '../build/paths.ts';
 import { freePort } from '../stack/ports.ts';
 import { startService } from '../stack/processes.ts';
@@ -19,11 +19,10 @@ interface LinkOptions {
 }
 
 const HOUR_MS = 3_600_000;
-const MAX_HOURS = 24 * 14;
 
 function hoursIn(text: string): number {
   const hours = Number(text);
-  if (!(hours > 0 && hours <= MAX_HOURS)) throw new Error(`Giltighetstiden ska vara mellan 0 och ${MAX_HOURS} timmar, inte "${text}".`);
+  if (!(hours > 0 && hours <= MAX_LINK_HOURS)) throw new Error(`Giltighetstiden ska vara mellan 0 och ${MAX_LINK_HOURS} timmar, inte "${text}".`);
   return hours;
 }
 

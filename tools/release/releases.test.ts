@@ -1,6 +1,6 @@
 import { NO_RELEASES, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { describe, expect, it } from 'vitest';
-import { activated, published, rolledBack, rolledOut } from './releases.ts';
+import { activated, published, rolledBack, rolledOut, withdrawn } from './releases.ts';
 
 const AT = new Date('2026-11-21T10:00:00Z');
 const live: Releases = { ...NO_RELEASES, active: '1.1.0', previous: '1.0.0' };
@@ -49,6 +49,13 @@ describe('releases.json', () => {
 
   it('PLUS-23 a withdrawn version is no longer withdrawn when it is activated again', () => {
     expect(activated(rolledBack(live, AT), '1.1.0', AT).withdrawn).toEqual([]);
+  });
+
+  it('PLUS-29 withdrawing takes a version from everybody: it is not rolled out, nor what a rollback leads to', () => {
+    expect(withdrawn(live, '1.0.0', AT)).toMatchObject({ active: '1.1.0', previous: null, withdrawn: ['1.0.0'], history: [{ what: 'withdrawn' }] });
+    expect(withdrawn(rolledOut(live, '1.2.0', 10, AT), '1.2.0', AT)).not.toHaveProperty('rollout');
+    expect(withdrawn(rolledOut(live, '1.2.0', 10, AT), '0.9.0', AT)).toMatchObject({ previous: '1.0.0', rollout: { version: '1.2.0' }, withdrawn: ['0.9.0'] });
+    expect(() => withdrawn(live, '1.1.0', AT)).toThrow('Version 1.1.0 är aktiv. Aktivera en annan version först');
   });
 
   it('PLUS-23 says so when there is nothing to go back to', () => {

@@ -40,6 +40,22 @@ export function rolledOut(releases: Releases, version: string, share: number, at
 }
 
 /**
+ * Takes a version from every session, also from those that began with it, at their next page load (PLUS-29). Ends its gradual release,
+ * and it is no longer what a rollback leads to. The active version has nothing to take its place: another is activated first.
+ */
+export function withdrawn(releases: Releases, version: string, at: Date): Releases {
+  if (releases.active === version) throw new Error(`Version ${version} är aktiv. Aktivera en annan version först, eller ta tillbaka den med rollback.`);
+  const { rollout, ...rest } = releases;
+  return {
+    ...rest,
+    ...(rollout && rollout.version !== version ? { rollout } : {}),
+    previous: releases.previous === version ? null : releases.previous,
+    withdrawn: [...without(releases.withdrawn, version), version],
+    history: record(releases, 'withdrawn', version, at),
+  };
+}
+
+/**
  * Rolls the newest version back: a gradual release if there is one, else the active version, which the previous one replaces.
  * Sessions that began with it are moved too, so that users who met the fault need not close the browser.
  */

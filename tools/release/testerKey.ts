@@ -5,9 +5,9 @@ import { ROOT } from '../build/paths.ts';
 
 const FILE = 'tester.key';
 
-/** The key that signs testers' links, in a folder of keys; created when there is none. */
-export function testerKeyIn(folder: string): string {
-  const file = path.join(folder, FILE);
+/** A key that signs, in a folder of keys; created when there is none. */
+export function keyIn(folder: string, name: string): string {
+  const file = path.join(folder, name);
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
@@ -17,6 +17,6 @@ export function testerKey(): string {
   const given = process.env['TESTER_KEY'];
   if (given) return given;
   const folder = process.env['KEYS_DIR'] ?? path.join(process.env['DATA_DIR'] ?? path.join(ROOT, '.data'), 'keys');
-  if (existsSync(path.join(folder, FILE))) return testerKeyIn(folder);
+  if (existsSync(path.join(folder, FILE))) return keyIn(folder, FILE);
   throw new Error('Det finns ingen nyckel att skriva under länken med. Kör npm start en gång, eller ange servermiljöns nyckel med TESTER_KEY.');
 }

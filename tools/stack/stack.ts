@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SLICES, storeOf, type SliceName } from '../build/paths.ts';
-import { testerKeyIn } from '../release/testerKey.ts';
+import { keyIn } from '../release/testerKey.ts';
 import { freePort } from './ports.ts';
 import { ROOT, startService, stopServices, type RunningService, type Service } from './processes.ts';
 
@@ -159,7 +159,8 @@ function host({ port, dataDir, hostDist }: StackOptions, ports: Ports, origin: s
       BACKEND_URL: local(ports['backend']),
       HOST_DIST: hostDist ?? path.join(ROOT, 'host', 'dist'),
       FORM_ACTION_ORIGINS: local(ports['sign']),
-      TESTER_KEY: testerKeyIn(path.join(dataDir, 'keys')),
+      TESTER_KEY: keyIn(path.join(dataDir, 'keys'), 'tester.key'),
+      VERSIONS_KEY: keyIn(path.join(dataDir, 'keys'), 'versions.key'),
       ...Object.fromEntries(SLICES.map((slice) => [`STORE_${slice.toUpperCase()}`, stores[slice]])),
     },
   };

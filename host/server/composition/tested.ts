@@ -1,6 +1,7 @@
 import { ReleaseSchema, type Release } from '@uppgiftsandring/shared/slice/releaseStore';
-import { readTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
+import { MAX_LINK_HOURS, readTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
 import * as v from 'valibot';
+import type { HostConfig } from '../config.ts';
 import { openStore } from './openStore.ts';
 import type { SliceReleases } from './sliceReleases.ts';
 import type { ReleaseStore } from './releaseStore.ts';
@@ -15,16 +16,28 @@ export interface Tested {
 
 const tagOf = (token: string) => `@${token.slice(-12)}`;
 
-/** Reads a token; returns the reason when it is not valid. `now` 0 also accepts an expired link: an open page goes on with it. */
+const HOUR_MS = 3_600_000;
+/** A link is of no use before this much is left of it: two weeks, and in production a day, whoever signed it. */
+const longest = ({ appEnv }: Settings) => (appEnv === 'prod' ? 24 : MAX_LINK_HOURS) * HOUR_MS;
+
+type Settings = Pick<HostConfig, 'appEnv' | 'testerKey' | 'testerStores'>;
+
+function isListed(store: string, stores: readonly string[]): boolean {
+  const { host, hostname } = new URL(store);
+  return stores.includes(host) || stores.includes(hostname);
+}
+
+/** Reads a token; returns the reason when it is not valid: `forged` also when it leads where no link may lead, or for longer than one may. */
 export async function testedBy(
   token: string | undefined,
-  key: string | null,
+  settings: Settings,
   slices: readonly SliceReleases[],
   now: number,
 ): Promise<Tested | 'none' | 'forged' | 'expired'> {
   if (token === undefined || token === '') return 'none';
-  const link = key === null ? 'forged' : await readTestLink(token, key, now);
+  const link = settings.testerKey === null ? 'forged' : await readTestLink(token, settings.testerKey, now);
   if (typeof link === 'string') return link;
+  if (link.expires > now + longest(settings) || (link.store !== null && !isListed(link.store, settings.testerStores))) return 'forged';
   const own = slices.find(({ name }) => name === link.slice)?.store;
   const store = link.store === null ? own : openStore(link.store);
   return store ? { link, store, folder: link.store === null ? link.version : tagOf(token) } : 'forged';

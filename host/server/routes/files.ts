@@ -36,7 +36,7 @@ interface Place {
 async function placeOf({ slices, tested, cookies }: Context, request: FastifyRequest, name: string, folder: string): Promise<Place | undefined> {
   const own = slices.find((slice) => slice.name === name)?.store;
   if (!folder.startsWith('@')) return own && { store: own, folder };
-  const test = await tested(request.cookies[cookies.test], 'late');
+  const test = await tested(request.cookies[cookies.test]);
   return typeof test !== 'string' && test.link.slice === name && test.folder === folder ? { store: test.store, folder: test.link.version } : undefined;
 }
 

@@ -5,8 +5,9 @@ import type { Context } from '../context.ts';
 import { firstPageOf } from '../firstPage/firstPage.ts';
 import { composePage } from '../page/composePage.ts';
 import { isNavigation, sendProblem, type Reply } from '../answers/problem.ts';
-import { formatVersions, parseVersions } from '../composition/choose.ts';
+import { formatVersions, type Versions } from '../composition/choose.ts';
 import { compose, versionsOf, withTested } from '../composition/compose.ts';
+import type { Pin } from '../composition/pin.ts';
 import { refuseLink } from './testLinks.ts';
 
 const START = '/logga-in';
@@ -17,17 +18,17 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 /** A path that a browser can navigate to, as opposed to a missing file. */
 const isDocument = (pathname: string) => !/\.[^/]*$/.test(pathname) && !/^\/(assets|slices)(\/|$)/.test(pathname);
 
-function pin(context: Context, reply: FastifyReply, before: string | undefined, after: string): void {
-  if (after !== before) reply.setCookie(context.cookies.versions, after);
+function pin(context: Context, reply: FastifyReply, before: Pin | undefined, versions: Versions): void {
+  if (!before || formatVersions(versions) !== formatVersions(before.versions)) reply.setCookie(context.cookies.versions, context.pinned(versions, before));
 }
 
 async function sendShell(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const tested = await context.tested(request.cookies[context.cookies.test]);
   if (tested === 'forged' || tested === 'expired') return refuseLink(context, reply);
-  const before = request.cookies[context.cookies.versions];
-  const pinned = parseVersions(before);
+  const before = context.pinOf(request.cookies[context.cookies.versions]);
+  const pinned = before?.versions ?? {};
   const [shell, composition] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
-  pin(context, reply, before, formatVersions(versionsOf(composition, pinned)));
+  pin(context, reply, before, versionsOf(composition, pinned));
   const language = sprakOf(request.cookies[SPRAK_COOKIE]);
   const shown = await withTested(composition, tested === 'none' ? undefined : tested);
   for (const { release, test } of Object.values(shown)) if (!test) context.health.loaded(release.name, release.version);

@@ -1,7 +1,6 @@
 import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { parseVersions } from '../composition/choose.ts';
 import { compose, withTested, type Composition } from '../composition/compose.ts';
 import { registryOf } from '../page/composePage.ts';
 
@@ -36,7 +35,7 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
 
   /** Which versions the visitor's session uses, where they came from, and which are live (PLUS-34). */
   app.get('/versions.json', async (request, reply) => {
-    const pinned = parseVersions(request.cookies[context.cookies.versions]);
+    const pinned = context.pinOf(request.cookies[context.cookies.versions])?.versions ?? {};
     const tested = await context.tested(request.cookies[context.cookies.test]);
     const [shell, chosen] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
     const composition = await withTested(chosen, typeof tested === 'string' ? undefined : tested);

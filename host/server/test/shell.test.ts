@@ -4,7 +4,7 @@ import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import swedish from '../../assets/i18n/sv.json' with { type: 'json' };
 import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
-import { cookieOf, registryIn, startSite, type Site } from './site.ts';
+import { cookieOf, registryIn, startSite, versionsCookie, type Site } from './site.ts';
 
 const titles: Readonly<Record<string, string>> = swedish.TITLES;
 let site: Site;
@@ -184,16 +184,12 @@ describe('on https', () => {
     const versionFor = async (cookie: string) => registryIn(await (await secure.get('/logga-in', { headers: { cookie } })).text())['lookup']?.version;
     secure.publish('lookup', '1.1.0');
     secure.publish('lookup', '1.2.0');
+    const pinned = versionsCookie('lookup:1.1.0');
     const token = await signTestLink({ slice: 'lookup', version: '1.2.0', store: null, expires: Date.now() + 60_000 }, key);
     const opened = cookieOf(await secure.get(`/testversion/${token}`));
     expect(opened).toBe(`__Host-testversion=${token}`);
-    expect(await Promise.all([opened, `testversion=${token}`, '__Host-versions=lookup:1.1.0', 'versions=lookup:1.1.0'].map(versionFor))).toEqual([
-      '1.2.0',
-      '1.0.0',
-      '1.1.0',
-      '1.0.0',
-    ]);
-    expect((await (await secure.get('/versions.json', { headers: { cookie: `__Host-versions=lookup:1.1.0` } })).json()).slices.lookup.version).toBe('1.1.0');
+    expect(await Promise.all([opened, `testversion=${token}`, `__Host-${pinned}`, pinned].map(versionFor))).toEqual(['1.2.0', '1.0.0', '1.1.0', '1.0.0']);
+    expect((await (await secure.get('/versions.json', { headers: { cookie: `__Host-${pinned}` } })).json()).slices.lookup.version).toBe('1.1.0');
     const left = await secure.get('/testversion', { method: 'DELETE' });
     expect(left.headers.get('set-cookie')).toBe(
       '__Host-testversion=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',

@@ -7,11 +7,14 @@ import { brotliCompressSync } from 'node:zlib';
 import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { NO_RELEASES, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { createApp } from '../app.ts';
+import { writePin } from '../composition/pin.ts';
+import { parseVersions } from '../composition/choose.ts';
 import { readConfig } from '../config.ts';
 
 // A composition server on a free port, with a real build folder, real release stores and a real server behind it.
 
 const HOST = path.resolve(import.meta.dirname, '../..');
+const VERSIONS_KEY = 'v'.repeat(40);
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 export type Behind = (request: IncomingMessage, response: ServerResponse) => void;
@@ -108,7 +111,7 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
   const stores = Object.fromEntries(SLICES.map((name) => [`STORE_${name.toUpperCase()}`, storeOf(name)]));
   // Port 9 (discard) plays a backend that is down.
   const backendUrl = behind ? await listen(behind) : 'http://127.0.0.1:9';
-  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', HOST_DIST: dist, BACKEND_URL: backendUrl, LOG_LEVEL: 'silent', ...stores, ...env });
+  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', HOST_DIST: dist, BACKEND_URL: backendUrl, LOG_LEVEL: 'silent', VERSIONS_KEY, ...stores, ...env });
   let app = createApp(config, now);
   const url = await app.listen({ host: config.host, port: config.port });
   return {
@@ -137,6 +140,10 @@ export function registryIn(html: string): Record<string, { version: string; base
   const [, text = '{}'] = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(text);
 }
+
+/** The versions as a cookie of a session that began then, signed as the site does it. */
+export const versionsCookie = (versions: string, since = new Date()): string =>
+  `versions=${writePin({ versions: parseVersions(versions), since: since.getTime() }, [VERSIONS_KEY])}`;
 
 /** The cookie that an answer sets, as the browser would send it back. */
 export const cookieOf = (response: Response): string => (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';

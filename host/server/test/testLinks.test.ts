@@ -27,7 +27,7 @@ beforeAll(async () => {
     }
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => local.once('listening', resolve));
-  site = await startSite({ env: { TESTER_KEY: KEY }, now: () => new Date(clock) });
+  site = await startSite({ env: { TESTER_KEY: KEY, APP_ENV: 'test' }, now: () => new Date(clock) });
   site.publish('lookup', '1.1.0');
 });
 afterAll(async () => {
@@ -100,14 +100,35 @@ describe('a tester’s link', () => {
     await refused(await open(await tokenOf({ version: '1.0.0', slice: 'wizard', store: store() })));
   });
 
-  it('PLUS-31 that has expired is refused, once, and an open page can still fetch what it needs', async () => {
+  it('PLUS-31 leads only to listed stores, whoever signed it: outside production to a developer’s machine', async () => {
+    await refused(await open(await tokenOf({ version: '2.0.0', store: 'http://store.example/' })));
+    await refused(await open(await tokenOf({ version: '2.0.0', store: `http://127.0.0.1.example:${new URL(store()).port}/` })));
+    const [listed, unlisted] = await Promise.all(
+      [{ TESTER_STORES: new URL(store()).host }, {}].map((env) => startSite({ env: { TESTER_KEY: KEY, APP_ENV: 'prod', ...env }, now: () => new Date(clock) })),
+    );
+    const path = `/testversion/${await tokenOf({ version: '2.0.0', store: store() })}`;
+    expect((await listed?.get(path))?.status).toBe(303);
+    expect((await unlisted?.get(path))?.status).toBe(403);
+    await Promise.all([listed?.stop(), unlisted?.stop()]);
+  });
+
+  it('PLUS-31 is good for two weeks at most, and in production for a day', async () => {
+    const day = 86_400_000;
+    const production = await startSite({ env: { TESTER_KEY: KEY }, now: () => new Date(clock) });
+    production.publish('lookup', '1.1.0');
+    const status = async (at: Site, days: number) => (await at.get(`/testversion/${await tokenOf({ expires: clock + days * day })}`)).status;
+    expect([await status(site, 14), await status(site, 14.1), await status(production, 1), await status(production, 1.1)]).toEqual([303, 403, 303, 403]);
+    await production.stop();
+  });
+
+  it('PLUS-31 that has expired is refused and serves nothing more', async () => {
     const token = await tokenOf({ version: '2.0.0', store: store() });
     const cookie = cookieOf(await open(token));
     const entry = await registry(cookie);
     clock += 2000;
     await refused(await open(token));
     await refused(await site.get('/kvitton', { headers: { cookie } }));
-    expect((await site.get(`${entry?.base}remoteEntry.js`, { headers: { cookie } })).status).toBe(200);
+    expect((await site.get(`${entry?.base}remoteEntry.js`, { headers: { cookie } })).status).toBe(404);
   });
 
   it('PLUS-31 is refused where there is no key at all', async () => {

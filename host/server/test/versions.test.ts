@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cookieOf, registryIn, startSite, type Site } from './site.ts';
+import { cookieOf, registryIn, startSite, versionsCookie, type Site } from './site.ts';
 
 let site: Site;
 
@@ -38,7 +38,9 @@ describe('versions of the slices', () => {
 
   it('PLUS-24 the cookie is set once and ends with the browser session', async () => {
     const first = await site.get('/logga-in');
-    expect(first.headers.get('set-cookie')).toBe('versions=lookup:1.0.0|measures:1.0.0|wizard:1.0.0|receipt:1.0.0; Path=/; HttpOnly; SameSite=Lax');
+    expect(first.headers.get('set-cookie')).toMatch(
+      /^versions=lookup:1\.0\.0\|measures:1\.0\.0\|wizard:1\.0\.0\|receipt:1\.0\.0~\w+~[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     const second = await site.get('/kvitton', { headers: { cookie: cookieOf(first) } });
     expect(second.headers.has('set-cookie')).toBe(false);
   });
@@ -56,7 +58,33 @@ describe('versions of the slices', () => {
   });
 
   it('PLUS-24 a session whose version has vanished gets the active one', async () => {
-    expect((await visit('versions=lookup:0.9.0|measures:1.0.0')).version).toBe('1.0.0');
+    expect((await visit(versionsCookie('lookup:0.9.0|measures:1.0.0'))).version).toBe('1.0.0');
+  });
+
+  it('PLUS-29 nobody chooses a version by writing a cookie: one that is published but not live needs a link', async () => {
+    site.publish('lookup', '2.0.0');
+    expect((await visit('versions=lookup:2.0.0')).version).toBe('1.0.0');
+    expect((await visit(`${versionsCookie('lookup:1.0.0').replace('1.0.0', '2.0.0')}`)).version).toBe('1.0.0');
+    expect((await visit(versionsCookie('lookup:2.0.0'))).version).toBe('2.0.0');
+  });
+
+  it('PLUS-29 a session keeps its version for seven days at most', async () => {
+    site.publish('lookup', '0.9.0');
+    const day = 86_400_000;
+    expect((await visit(versionsCookie('lookup:0.9.0', new Date(Date.now() - 6.9 * day)))).version).toBe('0.9.0');
+    const late = await visit(versionsCookie('lookup:0.9.0', new Date(Date.now() - 7.1 * day)));
+    expect(late.version).toBe('1.0.0');
+    expect((await visit(late.cookie)).version).toBe('1.0.0');
+  });
+
+  it('PLUS-29 a withdrawn version is taken from the sessions that began with it, one that was only replaced is not', async () => {
+    site.publish('lookup', '1.1.0');
+    const { cookie } = await visit();
+    site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
+    await until('1.1.0');
+    expect((await visit(cookie)).version).toBe('1.0.0');
+    site.setReleases('lookup', { active: '1.1.0', withdrawn: ['1.0.0'] });
+    await expect.poll(async () => (await visit(cookie)).version, { timeout: LIVE_WITHIN_MS }).toBe('1.1.0');
   });
 
   it('PLUS-24 a cookie with nonsense in it does no harm', async () => {
@@ -120,7 +148,7 @@ describe('versions of the slices', () => {
 
   it('PLUS-34 gives a session its own versions', async () => {
     site.publish('lookup', '0.9.0');
-    const response = await site.get('/versions.json', { headers: { cookie: 'versions=lookup:0.9.0' } });
+    const response = await site.get('/versions.json', { headers: { cookie: versionsCookie('lookup:0.9.0') } });
     expect((await response.json()).slices.lookup).toMatchObject({ version: '0.9.0', active: '1.0.0' });
   });
 

@@ -38,7 +38,7 @@ export type Release = v.InferOutput<typeof ReleaseSchema>;
 
 const EventSchema = v.object({
   at: MomentSchema,
-  what: v.picklist(['published', 'activated', 'rollout', 'rolledBack', 'stopped']),
+  what: v.picklist(['published', 'activated', 'rollout', 'rolledBack', 'stopped', 'withdrawn']),
   version: VersionSchema,
   /** Percent of new sessions, for a gradual release. */
   share: v.optional(v.number()),
@@ -50,7 +50,7 @@ export const ReleasesSchema = v.object({
   previous: v.nullable(VersionSchema),
   /** A gradual release: this share (percent) of new sessions gets `version` instead of the active one. */
   rollout: v.optional(v.object({ version: VersionSchema, share: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
-  /** Versions that were rolled back: sessions that began with one are moved to the active version. */
+  /** Versions that were rolled back or withdrawn: sessions that began with one are moved at their next page load. */
   withdrawn: v.array(VersionSchema),
   history: v.array(EventSchema),
 });

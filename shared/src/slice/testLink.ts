@@ -15,6 +15,9 @@ const TestLinkSchema = v.strictObject({
 });
 export type TestLink = v.InferOutput<typeof TestLinkSchema>;
 
+/** A link is good for this long at most. */
+export const MAX_LINK_HOURS = 24 * 14;
+
 /** A shorter key could be guessed. */
 export const MIN_KEY_LENGTH = 32;
 
