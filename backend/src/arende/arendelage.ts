@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { differenceInSeconds } from 'date-fns';
+import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import { inArray } from 'drizzle-orm';
 import type { Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
 import type { Db } from '../db/db.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addSeconds, differenceInSeconds } from 'date-fns';
+import { addSeconds } from 'date-fns/addSeconds';
+import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../db/db.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import type { OutboxRow, OutboxTable } from './tables.ts';

@@ -1,4 +1,4 @@
-import { differenceInHours } from 'date-fns';
+import { differenceInHours } from 'date-fns/differenceInHours';
 import { findOwn, toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { claimDue, markSent, postpone, stop } from '../inskick/outbox.ts';

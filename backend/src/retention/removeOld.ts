@@ -1,4 +1,9 @@
-import { hoursToMilliseconds, min, sub, subDays, subHours, subSeconds } from 'date-fns';
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
+import { min } from 'date-fns/min';
+import { sub } from 'date-fns/sub';
+import { subDays } from 'date-fns/subDays';
+import { subHours } from 'date-fns/subHours';
+import { subSeconds } from 'date-fns/subSeconds';
 import { and, eq, lt } from 'drizzle-orm';
 import { TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
 import type { Deps } from '../deps.ts';

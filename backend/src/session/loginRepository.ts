@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { loginTransactions } from '../db/schema.ts';

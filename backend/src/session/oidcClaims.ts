@@ -1,4 +1,6 @@
-import { addSeconds, fromUnixTime, isAfter } from 'date-fns';
+import { addSeconds } from 'date-fns/addSeconds';
+import { fromUnixTime } from 'date-fns/fromUnixTime';
+import { isAfter } from 'date-fns/isAfter';
 import * as v from 'valibot';
 import { LoginFailed, type LoggedInPerson } from './loginProvider.ts';
 

@@ -1,4 +1,6 @@
-import { addSeconds, differenceInMilliseconds, min } from 'date-fns';
+import { addSeconds } from 'date-fns/addSeconds';
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
+import { min } from 'date-fns/min';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';

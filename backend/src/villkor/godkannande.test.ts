@@ -1,4 +1,5 @@
-import { addDays, addMilliseconds } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
 import { freshDatabase } from '../../test/database.ts';

@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 import { and, eq, gt } from 'drizzle-orm';
 import { TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
 import { termsHash } from '@uppgiftsandring/shared/domain/arende/villkorHash';

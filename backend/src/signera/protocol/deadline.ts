@@ -1,4 +1,5 @@
-import { addMilliseconds, isAfter } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { isAfter } from 'date-fns/isAfter';
 import { LIMITS } from './constants.ts';
 
 /** Whether a request is so old that no answer to it can be accepted any more. */

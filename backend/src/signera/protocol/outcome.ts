@@ -1,6 +1,9 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
-import { addMilliseconds, isAfter, isBefore, subMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { isAfter } from 'date-fns/isAfter';
+import { isBefore } from 'date-fns/isBefore';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { ALGORITHMS } from '../xml/names.ts';
 import { guarded } from '../xml/parse.ts';
 import { all, base64, children, instant, is, one, optional, text } from '../xml/read.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { addMilliseconds, subMilliseconds } from 'date-fns';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { signMessage, SIGN_REQUEST } from '../xml/messageSignature.ts';
 import { ALGORITHMS, NAMESPACES } from '../xml/names.ts';
 import { joined, xml, NOTHING, type Xml } from '../xml/template.ts';

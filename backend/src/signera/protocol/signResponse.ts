@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
-import { differenceInMilliseconds } from 'date-fns';
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { SIGN_RESPONSE, verifyMessage } from '../xml/messageSignature.ts';
 import { base64, instant, one, root, text } from '../xml/read.ts';
 import { reject } from '../xml/rejected.ts';

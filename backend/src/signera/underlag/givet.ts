@@ -1,6 +1,6 @@
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { MomentSchema } from '@uppgiftsandring/shared/wire/moment';
-import { clamp } from 'date-fns';
+import { clamp } from 'date-fns/clamp';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnsokanRow } from '../../ansokan/repository.ts';
