@@ -7,6 +7,8 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['test/http/**/*.test.ts'],
     globalSetup: ['test/globalSetup.ts'],
+    // The state is in the backend, not in the tests' modules: one worker runs file after file.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 180_000,
   },

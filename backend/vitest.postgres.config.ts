@@ -17,6 +17,7 @@ export default defineConfig({
     include: findPostgres() === null ? [] : TESTS,
     exclude: EMBEDDED_ONLY,
     globalSetup: ['test/globalSetupPostgres.ts'],
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 180_000,
   },

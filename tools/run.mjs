@@ -76,7 +76,12 @@ const node = pinnedNode();
 const child = spawn(node, [path.join(ROOT, script), ...args], {
   cwd: ROOT,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${path.join(ROOT, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
+  env: {
+    ...process.env,
+    PATH: `${path.dirname(node)}${path.delimiter}${path.join(ROOT, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+    // Each server that a command starts is then compiled once, not at every start.
+    NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'),
+  },
 });
 // A signal reaches the whole terminal group; this process only waits until the child has cleaned up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

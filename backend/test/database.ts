@@ -8,9 +8,11 @@ import { openEmbedded } from '../src/db/openEmbedded.ts';
 import { openServer } from '../src/db/openServer.ts';
 import { createLogger } from '../src/log/logger.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
+import { fillWithPrepared } from './preparedFolder.ts';
 
 async function freshEmbedded(): Promise<Database> {
   const folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-db-'));
+  await fillWithPrepared(folder);
   const database = await openEmbedded(folder);
   return {
     ...database,

@@ -28,7 +28,8 @@ export interface Started {
 /** Runs one of the repository's programs with exactly these settings; its output is also written to `logFile`. */
 export function startProgram(program: string, env: Record<string, string>, logFile?: string, args: readonly string[] = []): Started {
   const child = spawn(process.execPath, [resolve(REPO, program), ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    // Node keeps what it has compiled from one start to the next if it is told where (tools/run.mjs).
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

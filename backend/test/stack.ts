@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fillWithPrepared } from './preparedFolder.ts';
 import { freePort, isUp, startProgram, until, type Started } from './process.ts';
 
 /** Much longer than a start takes, also on a busy machine. */
@@ -46,8 +47,11 @@ async function announced(simulators: Started): Promise<Record<string, string>> {
   return JSON.parse(line() ?? '{}');
 }
 
-/** Starts simulators and a backend on free ports with an empty data folder; `extra` changes the backend's settings. */
-export async function startStack(extra: Record<string, string> = {}): Promise<Running> {
+/**
+ * Starts simulators and a backend on free ports, without any data; `extra` changes the backend's settings, and `fillData` what its data
+ * folder holds beforehand.
+ */
+export async function startStack(extra: Record<string, string> = {}, fillData = fillWithPrepared): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-http-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -61,6 +65,7 @@ export async function startStack(extra: Record<string, string> = {}): Promise<Ru
   const origins = await announced(simulators);
   const at = (name: string): string => origins[name] ?? '';
   const backendEnv = {
+    DATABASE_URL: '',
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
     DATA_DIR: join(folder, 'backend'),
@@ -86,6 +91,7 @@ export async function startStack(extra: Record<string, string> = {}): Promise<Ru
     ...extra,
   };
   const logFile = join(folder, 'backend.log');
+  if (backendEnv.DATABASE_URL === '') await fillData(backendEnv.DATA_DIR);
   const backend = await startBackend(backendEnv, logFile).catch(async (error: unknown) => {
     await simulators.stop();
     throw error;

@@ -8,11 +8,14 @@ import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { draftOf, save } from '../../api.ts';
 import { login } from '../../login.ts';
 import { PEOPLE } from '../../people.ts';
+import { fillWithPrepared } from '../../preparedFolder.ts';
 import { freePort, startProgram } from '../../process.ts';
 import { startBackend, startStack } from '../../stack.ts';
 
 /** A database is created before the port is opened, and a whole stack is started; that takes time on a busy machine. */
 const WITH_STARTS = { timeout: 300_000 };
+/** The data folder is then what the backend itself makes of it. */
+const NOTHING = () => Promise.resolve();
 const { backendEnv } = inject('stack');
 let folder: string;
 beforeAll(async () => {
@@ -53,6 +56,7 @@ describe('a backend that cannot start', () => {
     await once(server, 'listening');
     const address = server.address();
     const port = address !== null && typeof address !== 'string' ? address.port : 0;
+    await fillWithPrepared(join(folder, 'data'));
     expect(await refusal({ PORT: String(port) })).toEqual({ code: 1, lines: [`Port ${port} på 127.0.0.1 är upptagen.`] });
     server.close();
   });
@@ -85,7 +89,7 @@ describe('a backend that runs', () => {
     'API-24 ASVS 14.2.3 an acknowledged save survives a kill; nobody else on the machine can read what is stored; one process at a time has the folder; SIGTERM ends with 0; the operator token is private',
     WITH_STARTS,
     async () => {
-      const running = await startStack({ DATABASE_URL: '' });
+      const running = await startStack({ DATABASE_URL: '' }, NOTHING);
       const { stack } = running;
       const browser = await login(PEOPLE.restart, stack.origin);
       const changed = { ...(await draftOf(browser)), uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2025-05-17' } };

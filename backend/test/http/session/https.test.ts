@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ownDatabase } from '../../database.ts';
+import { fillWithPrepared } from '../../preparedFolder.ts';
 import { freePort, type Started } from '../../process.ts';
 import { startBackend } from '../../stack.ts';
 
@@ -13,6 +14,7 @@ describe('a backend whose public origin is https, in production', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-https-'));
     const port = String(await freePort());
+    await fillWithPrepared(folder);
     base = `http://127.0.0.1:${port}`;
     backend = await startBackend({
       ...inject('stack').backendEnv,
