@@ -24,6 +24,8 @@ for (const name of FOR_BACKEND) copy(path.join(keys, name), path.join(backend, n
 make(path.join(backend, 'operator.token'), secret());
 make(path.join(host, 'tester.key'), secret());
 make(path.join(host, 'versions.key'), secret());
+make(path.join(host, 'host.token'), secret());
+copy(path.join(host, 'host.token'), path.join(backend, 'host.token'));
 // The database server reads it as a user of its own.
 make(path.join(database, 'password'), secret(), 0o444);
 copy(path.join(database, 'password'), path.join(backend, 'database.password'));

@@ -72,6 +72,8 @@ const EnvSchema = v.object({
   RETENTION_DRAFT_DAYS: positive(365),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(20))),
+  HOST_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
+  HOST_TOKEN_FILE: v.optional(v.string()),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -81,15 +83,20 @@ const EnvSchema = v.object({
   ),
 });
 
-/** The address with the password from a file: the address in the environment must not hold it. `setting` names the file. */
+/** The secret in a file; `setting` names the file. */
+function secretIn(file: string, setting: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    throw new StartupError(`${setting} pekar på ${file}, som inte går att läsa.`, { cause });
+  }
+}
+
+/** The address with the password from a file: the address in the environment must not hold it. */
 function withPassword(address: URL, setting: string, passwordFile: string | undefined): URL {
   if (passwordFile === undefined) return address;
   const whole = new URL(address);
-  try {
-    whole.password = readFileSync(passwordFile, 'utf8').trim();
-  } catch (cause) {
-    throw new StartupError(`${setting} pekar på ${passwordFile}, som inte går att läsa.`, { cause });
-  }
+  whole.password = secretIn(passwordFile, setting);
   return whole;
 }
 
@@ -155,6 +162,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     retentionDraftDays: e.RETENTION_DRAFT_DAYS,
     logLevel: e.LOG_LEVEL,
     operatorToken: e.OPERATOR_TOKEN,
+    /** What a composition server proves itself with. */
+    hostToken: e.HOST_TOKEN ?? (e.HOST_TOKEN_FILE === undefined ? undefined : secretIn(e.HOST_TOKEN_FILE, 'HOST_TOKEN_FILE')),
     /** How many proxies in front, or which addresses and networks, are trusted to give the client's address. */
     trustProxy: e.TRUST_PROXY,
   };

@@ -29,6 +29,7 @@ import { inloggningarRoutes } from './session/inloggningarRoutes.ts';
 import { loginRoutes } from './session/loginRoutes.ts';
 import { logoutRoutes } from './session/logoutRoutes.ts';
 import { signeraCallbackRoute, signeraRoutes } from './signera/routes.ts';
+import { sliceHealthRoutes } from './sliceHealth/routes.ts';
 import { villkorRoutes } from './villkor/routes.ts';
 
 /** The longest time between Node's checks for requests that have taken too long. */
@@ -41,6 +42,7 @@ async function addPublicRoutes(app: Api, deps: Deps, operatorToken: string): Pro
   logRoutes(app, deps);
   meddelandeRoutes(app, deps);
   meddelandeOperatorRoutes(app, deps, operatorToken);
+  sliceHealthRoutes(app, deps);
   if (deps.config.env !== 'prod') openapiRoutes(app);
   await signeraCallbackRoute(app, deps);
 }

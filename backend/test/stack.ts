@@ -81,6 +81,7 @@ export async function startStack(extra: Record<string, string> = {}, fillData = 
     SMTP_URL: at('mail'),
     MAIL_FROM: 'kvittens@uppgiftsandring.example',
     APP_ENV: 'test',
+    HOST_TOKEN: 'prov-'.repeat(8),
     LOOKUP_LIMIT: '60',
     SIGN_LIMIT: '1000',
     DOCUMENT_LIMIT: '1000',

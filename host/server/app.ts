@@ -39,7 +39,10 @@ export function createServer(config: HostConfig, now?: () => Date): { readonly a
     frameworkErrors: (_error, _request, reply) => reply.header('cache-control', 'no-store').redirect('/404', 302),
   });
   const context = createContext(config, app.log, now);
-  app.addHook('onClose', async () => context.slices.forEach((slice) => slice.stop()));
+  app.addHook('onClose', async () => {
+    context.health.close();
+    context.slices.forEach((slice) => slice.stop());
+  });
   passSideHosts(app, config);
   limitConnections(app, config);
   addSecurityHeaders(app, config);

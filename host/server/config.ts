@@ -11,6 +11,8 @@ export interface HostConfig {
   /** Origin that the browser sees; https turns on Secure cookies and HSTS. */
   readonly publicOrigin: URL;
   readonly backendUrl: string;
+  /** What we prove ourselves to the backend with; null: how versions fare is not noted. */
+  readonly hostToken: string | null;
   /** Folder with the build of the shell. */
   readonly dist: string;
   /** Folder or address of each slice's release store. */
@@ -111,6 +113,8 @@ const EnvSchema = v.object({
   ),
   FORM_ACTION_ORIGINS: origins,
   CONNECT_ORIGINS: origins,
+  HOST_TOKEN: v.optional(key),
+  HOST_TOKEN_FILE: v.optional(v.string()),
   TESTER_KEY: v.optional(key),
   /** Reads the key from a file, unless the key is already set. */
   TESTER_KEY_FILE: v.optional(v.string()),
@@ -143,7 +147,7 @@ const EnvSchema = v.object({
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** The settings, with a key from a file if one is named: a secret is safer there than in the environment. */
-function withKey(env: Env, name: 'TESTER_KEY' | 'VERSIONS_KEY'): Env {
+function withKey(env: Env, name: 'HOST_TOKEN' | 'TESTER_KEY' | 'VERSIONS_KEY'): Env {
   const file = env[`${name}_FILE`];
   if (env[name] !== undefined || file === undefined) return env;
   try {
@@ -156,7 +160,7 @@ function withKey(env: Env, name: 'TESTER_KEY' | 'VERSIONS_KEY'): Env {
 /** Reads the server's settings; an empty one counts as not set. Throws an error with one sentence when a setting is wrong. */
 export function readConfig(env: Env): HostConfig {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const given = withKey(withKey(set, 'TESTER_KEY'), 'VERSIONS_KEY');
+  const given = withKey(withKey(withKey(set, 'HOST_TOKEN'), 'TESTER_KEY'), 'VERSIONS_KEY');
   const { success, issues, output: e } = v.safeParse(EnvSchema, given);
   if (!success) throw new Error(`${String(issues[0].path?.[0].key)} ${issues[0].message}`);
   return {
@@ -164,6 +168,7 @@ export function readConfig(env: Env): HostConfig {
     port: e.PORT,
     publicOrigin: e.PUBLIC_ORIGIN ?? new URL(`http://localhost:${e.PORT}`),
     backendUrl: e.BACKEND_URL.origin,
+    hostToken: e.HOST_TOKEN ?? null,
     dist: path.resolve(e.HOST_DIST),
     releaseStores: { lookup: e.STORE_LOOKUP, measures: e.STORE_MEASURES, wizard: e.STORE_WIZARD, receipt: e.STORE_RECEIPT },
     appEnv: e.APP_ENV,

@@ -7,6 +7,7 @@ import { cookieName } from './edge/cookies.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import type { Versions } from './composition/choose.ts';
 import { createHealth, heeding, type Health } from './composition/health.ts';
+import { healthBook } from './composition/healthBook.ts';
 import { openStore } from './composition/openStore.ts';
 import { readPin, writePin, type Pin } from './composition/pin.ts';
 import { sliceReleases, type SliceReleases } from './composition/sliceReleases.ts';
@@ -19,11 +20,13 @@ export interface Context {
   readonly cookies: {
     /** The versions that the session began with (PLUS-24). */
     readonly versions: string;
+    /** The login, which is the backend's. */
+    readonly session: string;
     /** The token of the link that a tester has opened (PLUS-31). */
     readonly test: string;
   };
   readonly slices: readonly SliceReleases[];
-  /** The health of the versions in use (PLUS-25). */
+  /** The health of the versions in use (PLUS-25, PLUS-28). */
   readonly health: Health;
   readonly shell: () => Promise<ShellBuild>;
   /** The season right now (SHELL-04). */
@@ -40,11 +43,11 @@ export function createContext(config: HostConfig, log: FastifyBaseLogger, now: (
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
   // A server that made its own key believes no pin from before it was started.
   const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
-  const health = createHealth((sentence) => log.warn(sentence));
+  const health = createHealth(healthBook(config, warn));
   const slices = SLICES.map((name) => heeding(sliceReleases(name, openStore(config.releaseStores[name]), warn), health));
   return {
     config,
-    cookies: { versions: cookieName('versions', config), test: cookieName('testversion', config) },
+    cookies: { versions: cookieName('versions', config), session: cookieName('sid', config), test: cookieName('testversion', config) },
     slices,
     health,
     shell: shellBuild(config.dist),

@@ -45,7 +45,31 @@ describe('npm run release', () => {
   it('PLUS-23 shows the status', async () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0');
-    expect(await say('status lookup')).toBe('mfe-lookup: 1.1.0 är aktiv\n  1.0.0 föregående\n  1.1.0 aktiv');
+    vi.stubEnv('HOST_BUILD', 'http://127.0.0.1:9/versions.json');
+    expect(await say('status lookup')).toBe(
+      'mfe-lookup: 1.1.0 är aktiv\n  1.0.0 föregående\n  1.1.0 aktiv\nHur versionerna klarar sig går inte att läsa på http://127.0.0.1:9/versions.json.',
+    );
+  });
+
+  it('PLUS-28 shows how the versions fare, and which one was stopped', async () => {
+    await say('activate lookup 1.0.0');
+    await say('activate lookup 1.1.0');
+    const health = [
+      { version: '1.0.0', visits: 400, errors: 4 },
+      { version: '1.1.0', visits: 40, errors: 12 },
+    ];
+    const stack = createServer((_request, response) => response.end(JSON.stringify({ slices: { lookup: { stopped: '1.1.0', health } } }))).listen(
+      0,
+      '127.0.0.1',
+    );
+    await new Promise((resolve) => stack.once('listening', resolve));
+    vi.stubEnv('HOST_BUILD', `http://127.0.0.1:${(stack.address() as AddressInfo).port}/versions.json`);
+    const said = await say('status lookup');
+    await new Promise((resolve) => stack.close(resolve));
+    expect(said).toContain('\n  1.0.0 föregående (400 användare, 4 med fel)\n  1.1.0 aktiv (40 användare, 12 med fel) stoppad\n');
+    expect(said).toContain(
+      'Version 1.1.0 är stoppad: för många möter fel i den. Ta tillbaka den med rollback, eller aktivera den igen om felen berodde på annat.',
+    );
   });
 
   it('PLUS-21 publishes a build that was made elsewhere, and puts nothing live by that', async () => {

@@ -30,7 +30,7 @@ export async function run(args: readonly string[]): Promise<string> {
   const [command, slice, version, share] = positionals;
   switch (command) {
     case 'status':
-      return (slice ? [sliceIn(slice)] : SLICES).map(status).join('\n');
+      return (await Promise.all((slice ? [sliceIn(slice)] : SLICES).map(status))).join('\n');
     case 'check':
       return check(slice, values.from);
     case 'publish':

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { SLICES, sliceDist, sliceNamed, storeOf, type SliceName } from '../build/paths.ts';
 import { breachesIn, refuse } from './check.ts';
 import { checkHost } from './checkHost.ts';
+import { healthOf } from './health.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { activated, rolledBack, rolledOut, withdrawn as taken } from './releases.ts';
@@ -15,15 +16,16 @@ export function sliceIn(text: string | undefined): SliceName {
   return name;
 }
 
-/** The status of a slice: the live version, the previous one, and all that exist. */
-export function status(name: SliceName): string {
+/** The status of a slice: the live version, the previous one, and all that exist; how they fare, as the running stack says. */
+export async function status(name: SliceName): Promise<string> {
   const store = storeOf(name);
   const { active, previous, rollout, withdrawn } = readReleases(store);
   const gradual = rollout ? `, ${rollout.version} för ${rollout.share} procent av nya besök` : '';
   const marks = (version: string) =>
     [version === active && 'aktiv', version === previous && 'föregående', withdrawn.includes(version) && 'tillbakatagen'].filter(Boolean);
-  const lines = versionsIn(store).map((version) => ['  ' + version, ...marks(version)].join(' '));
-  return [`mfe-${name}: ${active ?? 'ingen version'} är aktiv${gradual}`, ...lines].join('\n');
+  const health = await healthOf(name);
+  const lines = versionsIn(store).map((version) => [`  ${version}`, ...marks(version), ...health.of(version)].join(' '));
+  return [`mfe-${name}: ${active ?? 'ingen version'} är aktiv${gradual}`, ...lines, ...health.notes].join('\n');
 }
 
 /** Builds the slice, and nothing else, unless a finished build exists. Returns the build's folder. */

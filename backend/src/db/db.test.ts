@@ -7,11 +7,12 @@ import { freshDatabase } from '../../test/database.ts';
 import * as arende from '../arende/tables.ts';
 import * as inskick from '../inskick/tables.ts';
 import * as signera from '../signera/tables.ts';
+import * as sliceHealth from '../sliceHealth/tables.ts';
 import type { Database } from './db.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
 
-const tables = Object.values({ ...schema, ...signera, ...inskick, ...arende })
+const tables = Object.values({ ...schema, ...signera, ...inskick, ...arende, ...sliceHealth })
   .filter((part) => is(part, PgTable))
   .map((table) => getTableConfig(table));
 

@@ -1,11 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { MeddelandeBodySchema, MeddelandeParamsSchema, MeddelandeSchema } from '@uppgiftsandring/shared/wire/meddelande';
 import type { Deps } from '../deps.ts';
-import { Problem } from '../http/errors.ts';
+import { requireToken } from '../http/bearer.ts';
 import type { Api } from '../http/validation.ts';
 import { readMeddelande, writeMeddelande } from './repository.ts';
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** The public messages (API-15, API-20): JSON, or JSON `null`. */
 export function meddelandeRoutes(app: Api, { db }: Deps): void {
@@ -21,10 +18,7 @@ export function meddelandeOperatorRoutes(app: Api, { db, now }: Deps, operatorTo
     '/internal/meddelande/:kind',
     {
       schema: { params: MeddelandeParamsSchema, body: MeddelandeBodySchema, hide: true },
-      onRequest: async (request) => {
-        const given = digest(request.headers.authorization ?? '');
-        if (!timingSafeEqual(given, digest(`Bearer ${operatorToken}`))) throw new Problem(401, 'OPERATOR_TOKEN');
-      },
+      onRequest: requireToken(operatorToken, 'OPERATOR_TOKEN'),
     },
     async (request, reply) => {
       await writeMeddelande(db, request.params.kind, request.body.meddelande, now());

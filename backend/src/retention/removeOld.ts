@@ -9,6 +9,7 @@ import { TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
 import type { Deps } from '../deps.ts';
 import { ansokningar, loginTransactions, rateWindows, sessions, villkorsgodkannanden } from '../db/schema.ts';
 import { removeUnsigned } from '../signera/repository.ts';
+import { removeOldHealth } from '../sliceHealth/repository.ts';
 
 const EVERY_MS = hoursToMilliseconds(1);
 const UNSIGNED_DAYS = 30;
@@ -18,7 +19,7 @@ const UNSIGNED_DAYS = 30;
  * RETENTION_DRAFT_DAYS; a session a day after it ended by time (until then it gets `Auth timeout` and its provider
  * session can be ended); an unfinished login, a counted window and an
  * acceptance of the terms as soon as they are over (a signature keeps its own); an attempt to
- * sign that signed nothing after 30 days. Signed Applications are never removed here: they are records to archive.
+ * sign that signed nothing after 30 days, and who met errors in which version of a slice as late. Signed Applications are never removed here: they are records to archive.
  */
 export async function removeOld({ db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): Promise<Record<string, number>> {
   const { idleSeconds } = config.session;
@@ -39,7 +40,8 @@ export async function removeOld({ db, config, now }: Pick<Deps, 'db' | 'config' 
     .where(lt(villkorsgodkannanden.godkandAt, subDays(now(), TERMS_COOKIE_DAYS)))
     .returning({ personnummer: villkorsgodkannanden.personnummer });
   const signings = await removeUnsigned(db, subDays(now(), UNSIGNED_DAYS));
-  return { drafts: drafts.length, sessions: ended.length, logins: logins.length, windows: windows.length, acceptances: acceptances.length, signings };
+  const health = await removeOldHealth(db, now());
+  return { health, drafts: drafts.length, sessions: ended.length, logins: logins.length, windows: windows.length, acceptances: acceptances.length, signings };
 }
 
 /** Runs `removeOld` now and every hour; several backends may do so at the same time. Returns how to stop it. */

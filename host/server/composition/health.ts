@@ -1,85 +1,113 @@
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import type { Figures, Run, Seen, SliceHealth } from '@uppgiftsandring/shared/wire/sliceHealth';
+import type { HealthBook } from './healthBook.ts';
 import type { SliceReleases } from './sliceReleases.ts';
+import { failing, runOf, withoutStopped, type Fares } from './verdict.ts';
 
-// The health of the versions in use: page loads, and errors that browsers reported. A gradual release whose share of
-// errors is clearly above the active version's gets no more sessions (PLUS-25).
+// The health of the versions in use, as the backend keeps it for all servers (PLUS-28). One that fares clearly worse gets no more sessions.
 
-/** Fewer errors than this prove nothing. */
-const MIN_ERRORS = 5;
-/** Two standard deviations: 95 percent certain. */
-const Z = 1.96;
+/** The book is written and read this often. */
+const EVERY_MS = 2000;
+/** How long the first pages wait for the book: a stopped version must not be given out because the server was restarted. */
+const PATIENCE_MS = 1000;
+/** The most in one exchange, and what is kept while the backend does not answer. */
+const AT_ONCE = 1000;
+const KEPT = 20_000;
 
-interface Figures {
-  loads: number;
-  errors: number;
-}
-
-/** Wilson's interval: the limits that contain the true share of errors, 95 percent certain. */
-function shareBetween({ loads, errors }: Readonly<Figures>): readonly [number, number] {
-  if (loads === 0) return [0, 1];
-  const share = Math.min(errors, loads) / loads;
-  const middle = share + (Z * Z) / (2 * loads);
-  const reach = Z * Math.sqrt((share * (1 - share)) / loads + (Z * Z) / (4 * loads * loads));
-  const scale = 1 + (Z * Z) / loads;
-  return [(middle - reach) / scale, (middle + reach) / scale];
-}
-
-/** Whether a version's share of errors is clearly above another's: its lower limit is above the other's upper limit. */
-export function isClearlyWorse(candidate: Readonly<Figures>, active: Readonly<Figures>): boolean {
-  return candidate.errors >= MIN_ERRORS && shareBetween(candidate)[0] > shareBetween(active)[1];
-}
+const NONE: Fares = { visits: 0, errors: 0 };
 
 export interface Health {
-  /** A page was sent with this version. */
-  loaded(name: SliceName, version: string): void;
-  /** A browser reported an error in this version. */
-  failed(name: SliceName, version: string): void;
-  /** The live versions without a gradual release that is clearly worse; its sessions are moved to the active version. */
-  withoutFailing(name: SliceName, releases: Releases): Releases;
-  /** The gradual release that is stopped, if one is. */
+  /** A session got a page with that version, or met an error in it. */
+  seen(sid: string, name: SliceName, version: string, failed: boolean): void;
+  /** What is live, without what is stopped. */
+  heeded(name: SliceName, releases: Releases): Promise<Releases>;
+  /** How the versions in use fare. */
+  figures(name: SliceName): readonly Figures[];
+  /** The version that is stopped, if one is. */
   stopped(name: SliceName): string | null;
+  /** Writes down what is left and stops. */
+  close(): void;
 }
 
-const NONE: Readonly<Figures> = { loads: 0, errors: 0 };
-/** Real versions are few; a client that sends made-up ones must not fill the memory. */
-const MAX_VERSIONS = 200;
+const keyOf = ({ slice, version, run }: Run) => `${slice}/${version}/${run}`;
 
-export function createHealth(tell: (sentence: string) => void): Health {
-  const figures = new Map<string, Figures>();
-  const stopped = new Set<string>();
-  const now = new Map<SliceName, string>();
-  const keyOf = (name: SliceName, version: string) => `${name}/${version}`;
+/** The versions of a slice that are compared. */
+function runsIn(slice: SliceName, releases: Releases): Run[] {
+  const versions = new Set([releases.active, releases.previous, releases.rollout?.version]);
+  return [...versions].flatMap((version) => {
+    const run = version ? runOf(releases, version) : undefined;
+    return version && run !== undefined ? [{ slice, version, run }] : [];
+  });
+}
 
-  const count = (key: string, what: keyof Figures) => {
-    const known = figures.get(key) ?? { ...NONE };
-    known[what] += 1;
-    if (figures.has(key) || figures.size < MAX_VERSIONS) figures.set(key, known);
-  };
+export function createHealth(book: HealthBook): Health {
+  const live = new Map<SliceName, Releases>();
+  const waiting = new Map<string, Seen>();
+  let known: SliceHealth = { figures: [], stopped: [] };
+  let going: Promise<void> | undefined;
 
-  const isFailing = (name: SliceName, candidate: string, active: string | null): boolean => {
-    const key = keyOf(name, candidate);
-    if (stopped.has(key)) return true;
-    const [its, others] = [figures.get(key) ?? NONE, figures.get(keyOf(name, active ?? '')) ?? NONE];
-    if (!isClearlyWorse(its, others)) return false;
-    stopped.add(key);
-    tell(`The gradual release of ${key} is stopped: ${its.errors} errors in ${its.loads} page loads, ${others.errors} in ${others.loads} with ${active}`);
-    return true;
-  };
+  const isStopped = (slice: SliceName, releases: Releases) => (version: string) =>
+    known.stopped.some((one) => one.slice === slice && one.version === version && one.run === runOf(releases, version));
+
+  const faresOf = (slice: SliceName, releases: Releases) => (version: string) =>
+    known.figures.find((one) => one.slice === slice && one.version === version && one.run === runOf(releases, version)) ?? NONE;
+
+  async function judge(slice: SliceName, releases: Releases): Promise<void> {
+    const version = failing(withoutStopped(releases, isStopped(slice, releases)), faresOf(slice, releases));
+    const worst = known.figures.find((one) => one.slice === slice && one.version === version && one.run === runOf(releases, one.version));
+    if (!worst) return;
+    known = { ...known, stopped: [...known.stopped, worst] };
+    await book.stop(worst);
+  }
+
+  async function exchange(): Promise<void> {
+    const sent = [...waiting].slice(0, AT_ONCE);
+    const asked = [...live].flatMap(([slice, releases]) => runsIn(slice, releases));
+    const answer = await book.exchange(
+      sent.map(([, seen]) => seen),
+      asked,
+    );
+    if (!answer) return;
+    for (const [key, seen] of sent) if (waiting.get(key) === seen) waiting.delete(key);
+    known = answer;
+    for (const [slice, releases] of live) await judge(slice, releases);
+  }
+
+  const once = () => (going ??= exchange().finally(() => (going = undefined)));
+  const timer = setInterval(() => void once(), EVERY_MS).unref();
+  let first: Promise<unknown> | undefined;
 
   return {
-    loaded: (name, version) => count(keyOf(name, version), 'loads'),
-    failed: (name, version) => count(keyOf(name, version), 'errors'),
-    withoutFailing(name, releases) {
-      const { rollout, ...rest } = releases;
-      if (!rollout || !isFailing(name, rollout.version, releases.active)) {
-        now.delete(name);
-        return releases;
-      }
-      now.set(name, rollout.version);
-      return { ...rest, withdrawn: [...releases.withdrawn, rollout.version] };
+    seen(sid, slice, version, failed) {
+      const releases = live.get(slice);
+      const run = releases && runOf(releases, version);
+      if (run === undefined) return;
+      const one = { slice, version, run, sid, failed };
+      const key = `${keyOf(one)} ${sid}`;
+      if (waiting.get(key)?.failed || (waiting.size >= KEPT && !waiting.has(key))) return;
+      waiting.set(key, one);
+      if (waiting.size >= AT_ONCE) void once();
     },
-    stopped: (name) => now.get(name) ?? null,
+    async heeded(slice, releases) {
+      live.set(slice, releases);
+      first ??= Promise.race([once(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+      await first;
+      return withoutStopped(releases, isStopped(slice, releases));
+    },
+    figures: (slice) => known.figures.filter((one) => one.slice === slice),
+    stopped(slice) {
+      const releases = live.get(slice);
+      return (
+        runsIn(slice, releases ?? { active: null, previous: null, withdrawn: [], history: [] }).find(
+          ({ version }) => releases && isStopped(slice, releases)(version),
+        )?.version ?? null
+      );
+    },
+    close() {
+      clearInterval(timer);
+      if (waiting.size > 0) void once();
+    },
   };
 }
 
@@ -89,7 +117,7 @@ export function heeding(slice: SliceReleases, health: Health): SliceReleases {
     ...slice,
     async current() {
       const releases = await slice.current();
-      return releases && health.withoutFailing(slice.name, releases);
+      return releases && health.heeded(slice.name, releases);
     },
   };
 }

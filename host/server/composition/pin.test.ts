@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, constantFrom, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPin, writePin } from './pin.ts';
 
@@ -40,8 +40,8 @@ describe('the cookie with the versions of a session', () => {
     ];
     for (const text of forged) expect(readPin(text, [NEW], AT), text).toBeUndefined();
     expect(readPin(undefined, [NEW], AT)).toBeUndefined();
-    fc.assert(
-      fc.property(fc.nat(cookie.length - 1), fc.constantFrom('a', '0', '~', '|', 'é'), (place, letter) => {
+    assert(
+      property(nat(cookie.length - 1), constantFrom('a', '0', '~', '|', 'é'), (place, letter) => {
         const changed = cookie.slice(0, place) + letter + cookie.slice(place + 1);
         expect(readPin(changed, [NEW], AT)).toEqual(changed === cookie ? pin : undefined);
       }),

@@ -31,7 +31,8 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   pin(context, reply, before, versionsOf(composition, pinned));
   const language = sprakOf(request.cookies[SPRAK_COOKIE]);
   const shown = await withTested(composition, tested === 'none' ? undefined : tested);
-  for (const { release, test } of Object.values(shown)) if (!test) context.health.loaded(release.name, release.version);
+  const sid = request.cookies[context.cookies.session];
+  if (sid && tested === 'none') for (const { release } of Object.values(shown)) context.health.seen(sid, release.name, release.version, false);
   const { answers } = await firstPageOf(request);
   const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season(), answers });
   return sendText(reply, 'asker', 'text/html; charset=utf-8', html);

@@ -10,8 +10,9 @@ async function statusOf(context: Context, composition: Composition) {
     context.slices.map(async ({ name, current }) => {
       const { active = null, previous = null, rollout = null } = (await current()) ?? {};
       const { version, builtFrom, source, base, test }: Partial<RegistryEntry> = registry[name] ?? {};
+      const figures = context.health.figures(name).map(({ version: of, visits, errors }) => ({ version: of, visits, errors }));
       const used = { version: version ?? null, builtFrom: builtFrom ?? null, source: source ?? null, base: base ?? null, test: test ?? false };
-      return [name, { ...used, active, previous, rollout, stopped: context.health.stopped(name) }] as const;
+      return [name, { ...used, active, previous, rollout, stopped: context.health.stopped(name), health: figures }] as const;
     }),
   );
   return Object.fromEntries(slices);

@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto';
+import type { Figures, Run, Seen } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { subDays } from 'date-fns/subDays';
+import { and, count, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { sessions } from '../db/schema.ts';
+import { hashOf } from '../session/secrets.ts';
+import { endOf, type Limits } from '../session/sessionRepository.ts';
+import { sliceHealth, sliceStops } from './tables.ts';
+
+/** Figures are of the last month; that a version was stopped is remembered for a year. */
+const HEALTH_DAYS = 30;
+const STOP_DAYS = 365;
+
+/** The person behind each of the cookies that is a session's which has not ended. */
+async function personsBehind(db: Db, cookies: readonly string[], limits: Limits, now: Date): Promise<Map<string, string>> {
+  const byHash = new Map(cookies.map((cookie) => [hashOf(cookie), cookie]));
+  if (byHash.size === 0) return new Map();
+  const found = await db
+    .select()
+    .from(sessions)
+    .where(inArray(sessions.id, [...byHash.keys()]));
+  const live = found.filter((session) => session.endedAt === null && now < endOf(session, limits).expiresAt);
+  return new Map(live.map(({ id, personnummer }) => [byHash.get(id) ?? '', personnummer]));
+}
+
+interface Noting {
+  readonly limits: Limits;
+  /** Key of the hash that stands for a person: one cannot be found by trying numbers. */
+  readonly key: string;
+  readonly now: Date;
+}
+
+/**
+ * Notes who has used which version and met an error there. Only a person who is logged in counts, and once for each, however many sessions,
+ * pages or errors: made-up calls change nothing (PLUS-28).
+ */
+export async function noteSeen(db: Db, seen: readonly Seen[], { limits, key, now }: Noting): Promise<void> {
+  const persons = await personsBehind(db, [...new Set(seen.map(({ sid }) => sid))], limits, now);
+  const rows = new Map<string, typeof sliceHealth.$inferInsert>();
+  for (const { sid, slice, version, run, failed } of seen) {
+    const person = persons.get(sid);
+    if (person === undefined) continue;
+    const visitor = createHmac('sha256', key).update(person).digest('base64url');
+    const place = [slice, version, run, visitor].join(' ');
+    rows.set(place, { slice, version, run, visitor, failed: failed || rows.get(place)?.failed === true, seenAt: now });
+  }
+  if (rows.size === 0) return;
+  await db
+    .insert(sliceHealth)
+    .values([...rows.values()])
+    .onConflictDoUpdate({
+      target: [sliceHealth.slice, sliceHealth.version, sliceHealth.run, sliceHealth.visitor],
+      set: { failed: true },
+      setWhere: sql`excluded.failed and not ${sliceHealth.failed}`,
+    });
+}
+
+const isOneOf = (runs: readonly Run[]): SQL | undefined =>
+  or(...runs.map(({ slice, version, run }) => and(eq(sliceHealth.slice, slice), eq(sliceHealth.version, version), eq(sliceHealth.run, run))));
+
+const isSame = (one: Run) => (row: { slice: string; version: string; run: string }) =>
+  row.slice === one.slice && row.version === one.version && row.run === one.run;
+
+/** How those versions fare; one that nobody has used is left out. */
+export async function readFigures(db: Db, asked: readonly Run[]): Promise<Figures[]> {
+  if (asked.length === 0) return [];
+  const { slice, version, run, failed } = sliceHealth;
+  const rows = await db
+    .select({ slice, version, run, visits: count(), errors: count(sql`case when ${failed} then 1 end`) })
+    .from(sliceHealth)
+    .where(isOneOf(asked))
+    .groupBy(slice, version, run);
+  return asked.flatMap((one) => {
+    const row = rows.find(isSame(one));
+    return row ? [{ ...one, visits: row.visits, errors: row.errors }] : [];
+  });
+}
+
+/** The versions that are stopped; few, and a server that begins needs them before it knows what is live. */
+export function readStopped(db: Db): Promise<Run[]> {
+  const { slice, version, run } = sliceStops;
+  return db.select({ slice, version, run }).from(sliceStops);
+}
+
+/** Stops a version; one that is stopped already stays as it was. */
+export async function stop(db: Db, figures: Figures, now: Date): Promise<void> {
+  await db
+    .insert(sliceStops)
+    .values({ ...figures, stoppedAt: now })
+    .onConflictDoNothing();
+}
+
+/** Removes what is too old to say anything; returns how many rows. */
+export async function removeOldHealth(db: Db, now: Date): Promise<number> {
+  const seen = await db
+    .delete(sliceHealth)
+    .where(lt(sliceHealth.seenAt, subDays(now, HEALTH_DAYS)))
+    .returning({ run: sliceHealth.run });
+  const stops = await db
+    .delete(sliceStops)
+    .where(lt(sliceStops.stoppedAt, subDays(now, STOP_DAYS)))
+    .returning({ run: sliceStops.run });
+  return seen.length + stops.length;
+}

@@ -1,0 +1,63 @@
+import type { Run, Seen } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/database.ts';
+import type { Database } from '../db/db.ts';
+import { createSession } from '../session/sessionRepository.ts';
+import { noteSeen, readFigures, readStopped, removeOldHealth, stop } from './repository.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const DAY = 86_400_000;
+const run = (name: string): Run => ({ slice: 'lookup', version: '1.1.0', run: name });
+const person = (number: number) => ({ personnummer: `19850314-${number}`, fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' });
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const noting = { limits: { idleSeconds: 1800, absoluteSeconds: 28_800 }, key: 'k', now: NOW };
+const note = (seen: readonly Seen[]) => noteSeen(database.db, seen, noting);
+const login = (number: number, at = NOW) => createSession(database.db, person(number), { webblasare: null, operativsystem: null }, at);
+const figures = async (name: string) => (await readFigures(database.db, [run(name)]))[0];
+
+describe('how a version fares', () => {
+  it('PLUS-28 a person counts once, however many sessions, pages and errors', async () => {
+    const [one, again, other] = await Promise.all([login(1), login(1), login(2)]);
+    await note([one, again, other].map((sid) => ({ ...run('a'), sid, failed: false })));
+    expect(await figures('a')).toEqual({ ...run('a'), visits: 2, errors: 0 });
+    for (let turn = 0; turn < 3; turn += 1) await note([one, one, again].map((sid) => ({ ...run('a'), sid, failed: true })));
+    await note([{ ...run('a'), sid: one, failed: false }]);
+    expect(await figures('a')).toEqual({ ...run('a'), visits: 2, errors: 1 });
+  });
+
+  it('PLUS-28 ten thousand forged calls change nothing, and what is true is counted beside them', async () => {
+    const [true1, old] = await Promise.all([login(3), login(4, new Date(NOW.getTime() - DAY))]);
+    for (let call = 0; call < 10; call += 1)
+      await note(Array.from({ length: 1000 }, (_, index) => ({ ...run('b'), sid: `made-up-${call}-${index}`, failed: true })));
+    await note([{ ...run('b'), sid: old, failed: true }]);
+    expect(await figures('b')).toBeUndefined();
+    await note([{ ...run('b'), sid: true1, failed: true }]);
+    expect(await figures('b')).toMatchObject({ visits: 1, errors: 1 });
+  });
+
+  it('PLUS-28 what happened in an earlier time in use does not count in a later one', async () => {
+    await note([{ ...run('c'), sid: await login(5), failed: true }]);
+    expect(await figures('d')).toBeUndefined();
+    expect(await readFigures(database.db, [])).toEqual([]);
+  });
+
+  it('PLUS-28 a stop is kept with the figures of its moment, for that time in use alone', async () => {
+    await stop(database.db, { ...run('e'), visits: 40, errors: 12 }, NOW);
+    await stop(database.db, { ...run('e'), visits: 50, errors: 12 }, NOW);
+    expect(await readStopped(database.db)).toEqual([run('e')]);
+  });
+
+  it('ASVS 14.2.7 PLUS-28 who met errors is forgotten after a month, that a version was stopped after a year', async () => {
+    expect(await removeOldHealth(database.db, new Date(NOW.getTime() + 29 * DAY))).toBe(0);
+    expect(await removeOldHealth(database.db, new Date(NOW.getTime() + 31 * DAY))).toBeGreaterThan(2);
+    expect(await figures('a')).toBeUndefined();
+    expect(await readStopped(database.db)).toEqual([run('e')]);
+    await removeOldHealth(database.db, new Date(NOW.getTime() + 366 * DAY));
+    expect(await readStopped(database.db)).toEqual([]);
+  });
+});

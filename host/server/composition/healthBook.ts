@@ -1,0 +1,54 @@
+import {
+  SLICE_HEALTH_PATH,
+  SLICE_STOP_PATH,
+  SliceHealthSchema,
+  type Figures,
+  type Run,
+  type Seen,
+  type SliceHealth,
+} from '@uppgiftsandring/shared/wire/sliceHealth';
+import * as v from 'valibot';
+import type { HostConfig } from '../config.ts';
+
+const TIMEOUT_MS = 2000;
+
+/** What all servers know together of how the versions fare: kept by the backend. */
+export interface HealthBook {
+  /** Tells what has been seen, and returns how those versions fare; undefined when the backend does not answer: nothing was noted then. */
+  exchange(seen: readonly Seen[], asked: readonly Run[]): Promise<SliceHealth | undefined>;
+  /** Stops a version, for all servers. */
+  stop(figures: Figures): Promise<void>;
+}
+
+type Warn = (message: string, error: unknown) => void;
+
+/** The book behind the backend's address; without a token nothing is noted and nothing is stopped. */
+export function healthBook({ backendUrl, hostToken }: Pick<HostConfig, 'backendUrl' | 'hostToken'>, warn: Warn): HealthBook {
+  /** Warned once, not every time while it lasts. */
+  let troubled = false;
+
+  async function call(method: 'POST' | 'PUT', path: string, body: unknown): Promise<unknown> {
+    if (hostToken === null) return undefined;
+    try {
+      const headers = { authorization: `Bearer ${hostToken}`, 'content-type': 'application/json' };
+      const answer = await fetch(backendUrl + path, { method, headers, body: JSON.stringify(body), signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (!answer.ok) throw new Error(`The backend answered ${answer.status}`);
+      troubled = false;
+      return answer.status === 204 ? undefined : await answer.json();
+    } catch (error) {
+      if (!troubled) warn('How the versions of the slices fare cannot be noted; what is known of it stands', error);
+      troubled = true;
+      return undefined;
+    }
+  }
+
+  return {
+    async exchange(seen, asked) {
+      const answer = v.safeParse(SliceHealthSchema, await call('POST', SLICE_HEALTH_PATH, { seen, asked }));
+      return answer.success ? answer.output : undefined;
+    },
+    async stop(figures) {
+      await call('PUT', SLICE_STOP_PATH, figures);
+    },
+  };
+}

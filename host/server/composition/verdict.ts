@@ -1,0 +1,55 @@
+import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+
+// Whether a version fares so much worse than the one that its sessions would get instead that it is stopped (PLUS-25, PLUS-28).
+
+/** How many persons have used a version, and how many of them met an error in it. */
+export interface Fares {
+  readonly visits: number;
+  readonly errors: number;
+}
+
+/** Fewer errors than this prove nothing. */
+const MIN_ERRORS = 5;
+/** Two standard deviations: 95 percent certain. */
+const Z = 1.96;
+
+/** Wilson's interval: the limits that contain the true share of errors, 95 percent certain. */
+function shareBetween({ visits, errors }: Fares): readonly [number, number] {
+  if (visits === 0) return [0, 1];
+  const share = Math.min(errors, visits) / visits;
+  const middle = share + (Z * Z) / (2 * visits);
+  const reach = Z * Math.sqrt((share * (1 - share)) / visits + (Z * Z) / (4 * visits * visits));
+  const scale = 1 + (Z * Z) / visits;
+  return [(middle - reach) / scale, (middle + reach) / scale];
+}
+
+/** Whether a version's share of errors is clearly above another's: its lower limit is above the other's upper limit. */
+export function isClearlyWorse(candidate: Fares, other: Fares): boolean {
+  return candidate.errors >= MIN_ERRORS && shareBetween(candidate)[0] > shareBetween(other)[1];
+}
+
+/** Names a version's present time in use, by the entry in the history with which sessions began to get it; undefined when the store does not name the version. */
+export function runOf({ history, active, previous, rollout }: Releases, version: string): string | undefined {
+  const began = history.findLast((event) => event.version === version && (event.what === 'activated' || event.what === 'rollout'));
+  return began?.at ?? ([active, previous, rollout?.version].includes(version) ? 'first' : undefined);
+}
+
+type IsStopped = (version: string) => boolean;
+
+/** What is live without what is stopped: a gradual release ends, and in place of the active version the one before it is active. Their sessions are moved. */
+export function withoutStopped(releases: Releases, isStopped: IsStopped): Releases {
+  const { rollout, ...rest } = releases;
+  const kept = rollout && isStopped(rollout.version) ? { ...rest, withdrawn: [...rest.withdrawn, rollout.version] } : releases;
+  const { active, previous } = kept;
+  if (active === null || previous === null || !isStopped(active)) return kept;
+  return { ...kept, active: previous, previous: null, withdrawn: [...kept.withdrawn, active] };
+}
+
+/** The version that is to be stopped: a gradual release that is clearly worse than the active version, or an active version that is than the one before it. */
+export function failing({ rollout, active, previous }: Releases, faresOf: (version: string) => Fares): string | undefined {
+  const rivals = [
+    [rollout?.version ?? null, active],
+    [active, previous],
+  ] as const;
+  return rivals.find(([one, other]) => one !== null && other !== null && isClearlyWorse(faresOf(one), faresOf(other)))?.[0] ?? undefined;
+}

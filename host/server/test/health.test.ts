@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
+import { startHealthBackend } from './healthBackend.ts';
+import { cookieOf, registryIn, startSite, versionsCookie, type Site } from './site.ts';
+
+const KEY = 'k'.repeat(40);
+const WITHIN = { timeout: 8000, interval: 200 };
+const event = (what: 'activated' | 'rollout', version: string, at = '2026-11-21T10:00:00.000Z') => ({ at, what, version });
+const GRADUAL = { active: '1.0.0', rollout: { version: '1.1.0', share: 50 }, history: [event('activated', '1.0.0'), event('rollout', '1.1.0')] };
+const FOR_ALL = { active: '1.1.0', previous: '1.0.0', history: [event('activated', '1.0.0'), event('activated', '1.1.0')] };
+
+let backend: Awaited<ReturnType<typeof startHealthBackend>>;
+let site: Site;
+
+beforeEach(async () => {
+  backend = await startHealthBackend();
+  site = await startSite({ env: { ...backend.env, TESTER_KEY: KEY } });
+  site.publish('lookup', '1.1.0');
+});
+afterEach(async () => {
+  await site.stop();
+  await backend.close();
+});
+
+/** A page load of a session that has that version, or draws one; returns the version that it gets. */
+async function visit(cookie: string): Promise<string | undefined> {
+  return registryIn(await (await site.get('/ansokan/sok-forening', { headers: { cookie } })).text())['lookup']?.version;
+}
+const complain = (cookie: string, source: string) => site.get('/api/logs', { method: 'POST', headers: { 'x-slice': source, cookie }, body: '{}' });
+const statusOf = async (one = site) => (await (await one.get('/versions.json')).json()).slices.lookup;
+const person = (number: number, version: string) => `sid=inloggad-${number}; ${versionsCookie(`lookup:${version}`)}`;
+const persons = (count: number, version: string, from = 0) => Array.from({ length: count }, (_, index) => person(from + index, version));
+
+async function used(cookies: readonly string[], source?: string): Promise<void> {
+  await Promise.all(cookies.map(visit));
+  if (source) await Promise.all(cookies.map((cookie) => complain(cookie, source)));
+}
+
+describe('the health of the versions', () => {
+  it('PLUS-25 PLUS-28 a gradual release that fares clearly worse stops for all servers, its sessions are moved, and a restart forgets nothing', async () => {
+    site.setReleases('lookup', GRADUAL);
+    await expect.poll(async () => (await statusOf()).rollout?.version, WITHIN).toBe('1.1.0');
+    await used(persons(20, '1.0.0'));
+    await used(persons(8, '1.1.0', 100), 'lookup/1.1.0');
+    await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBe('1.1.0');
+    await expect.poll(() => backend.stopped, WITHIN).toMatchObject([{ slice: 'lookup', version: '1.1.0', visits: 8, errors: 8 }]);
+    expect((await statusOf()).health).toContainEqual({ version: '1.1.0', visits: 8, errors: 8 });
+    expect(await visit(person(100, '1.1.0'))).toBe('1.0.0');
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => visit(''))))).toEqual(new Set(['1.0.0']));
+
+    const beside = await startSite({ env: backend.env });
+    beside.publish('lookup', '1.1.0');
+    beside.setReleases('lookup', GRADUAL);
+    await expect.poll(async () => (await statusOf(beside)).stopped, WITHIN).toBe('1.1.0');
+    await beside.stop();
+
+    await site.restart();
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => visit(''))))).toEqual(new Set(['1.0.0']));
+    expect(backend.stopped).toHaveLength(1);
+  });
+
+  it('PLUS-28 a version that everybody has gives way to the one before it, until it is activated once more', async () => {
+    site.setReleases('lookup', { active: '1.0.0', history: FOR_ALL.history.slice(0, 1) });
+    await used(persons(20, '1.0.0'));
+    site.setReleases('lookup', FOR_ALL);
+    await expect.poll(() => visit(''), WITHIN).toBe('1.1.0');
+    await used(persons(8, '1.1.0', 100), 'lookup/1.1.0');
+    await expect.poll(() => visit(''), WITHIN).toBe('1.0.0');
+    expect(await visit(person(100, '1.1.0'))).toBe('1.0.0');
+    site.setReleases('lookup', { ...FOR_ALL, history: [...FOR_ALL.history, event('activated', '1.1.0', '2026-11-21T11:00:00.000Z')] });
+    await expect.poll(() => visit(''), WITHIN).toBe('1.1.0');
+  });
+
+  it('PLUS-28 counts no error that the backend refused, of nobody, of a version that we did not give, of a tester, or made up', async () => {
+    site.setReleases('lookup', GRADUAL);
+    await used([...persons(20, '1.0.0'), ...persons(8, '1.1.0', 100)]);
+    const token = await signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: Date.now() + 60_000 }, KEY);
+    const testing = cookieOf(await site.get(`/testversion/${token}`));
+    backend.state.log = 403;
+    await Promise.all(persons(8, '1.1.0', 100).map((cookie) => complain(cookie, 'lookup/1.1.0')));
+    backend.state.log = 204;
+    await Promise.all([
+      ...persons(8, '1.1.0', 100).map((cookie) => complain(`${cookie}; ${testing}`, 'lookup/1.1.0')),
+      ...persons(8, '1.0.0').map((cookie) => complain(cookie, 'lookup/1.1.0')),
+      ...Array.from({ length: 8 }, (_, index) => complain(versionsCookie('lookup:1.1.0'), `lookup/1.1.0${index}`)),
+      ...Array.from({ length: 200 }, (_, index) => complain(`sid=hittat-pa-${index}; versions=lookup:1.1.0`, 'lookup/1.1.0')),
+      ...Array.from({ length: 200 }, (_, index) => complain(`sid=hittat-pa-${index}; ${versionsCookie('lookup:1.1.0')}`, 'lookup/1.1.0')),
+    ]);
+    await expect.poll(() => backend.seen.filter(({ sid }) => sid.startsWith('hittat-pa')).length, WITHIN).toBe(200);
+    expect(backend.seen.filter(({ failed, sid }) => failed && sid.startsWith('inloggad'))).toEqual([]);
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 8, errors: 0 });
+    expect(await statusOf()).toMatchObject({ stopped: null, rollout: { version: '1.1.0' } });
+  });
+
+  it('PLUS-28 notes what happened while the backend was away', async () => {
+    site.setReleases('lookup', GRADUAL);
+    await visit(person(1, '1.1.0'));
+    backend.state.isDown = true;
+    await used([person(2, '1.1.0')]);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(backend.seen.map(({ sid }) => sid)).not.toContain('inloggad-2');
+    backend.state.isDown = false;
+    await expect.poll(() => backend.seen.map(({ sid }) => sid), WITHIN).toContain('inloggad-2');
+  });
+});

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
+import {
+  SLICE_STOP_PATH,
+  SliceHealthBodySchema,
+  SliceStopSchema,
+  type Figures,
+  type Run,
+  type Seen,
+  type SliceHealth,
+} from '@uppgiftsandring/shared/wire/sliceHealth';
+import * as v from 'valibot';
+
+// The backend's side of the calls about health, for servers that share it: it takes each log entry, and knows every session whose cookie
+// begins with `inloggad` (the real one is tested in backend/src/sliceHealth and backend/test/http).
+
+async function jsonOf(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+}
+
+const isSame = (one: Run) => (other: Run) => one.slice === other.slice && one.version === other.version && one.run === other.run;
+
+export async function startHealthBackend() {
+  const seen: Seen[] = [];
+  const stopped: Figures[] = [];
+  /** What it answers to log entries, and whether it answers anything else. */
+  const state = { log: 204, isDown: false };
+
+  function figuresOf(asked: readonly Run[]): Figures[] {
+    return asked.map((run) => {
+      const own = seen.filter(isSame(run)).filter(({ sid }) => sid.startsWith('inloggad'));
+      const persons = (entries: readonly Seen[]) => new Set(entries.map(({ sid }) => sid)).size;
+      return { ...run, visits: persons(own), errors: persons(own.filter(({ failed }) => failed)) };
+    });
+  }
+
+  async function answer(request: IncomingMessage): Promise<readonly [status: number, body?: SliceHealth]> {
+    const body = await jsonOf(request);
+    if (request.url === LOG_ENDPOINT) return [state.log];
+    if (state.isDown || request.headers.authorization !== `Bearer ${HOST_TOKEN}`) return [503];
+    if (request.url === SLICE_STOP_PATH) {
+      stopped.push(v.parse(SliceStopSchema, body));
+      return [204];
+    }
+    const told = v.parse(SliceHealthBodySchema, body);
+    seen.push(...told.seen);
+    return [200, { figures: figuresOf(told.asked), stopped: stopped.map(({ slice, version, run }) => ({ slice, version, run })) }];
+  }
+
+  const server = createServer((request, response) => {
+    void answer(request).then(([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body)));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    env: { HOST_TOKEN, BACKEND_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    state,
+    seen,
+    stopped,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const HOST_TOKEN = 'h'.repeat(40);

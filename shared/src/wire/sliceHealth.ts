@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { SLICES } from '../domain/vag/routes.ts';
+import { VersionSchema } from '../slice/releaseStore.ts';
+
+// How the versions of the slices fare (PLUS-28): what the composition servers tell the backend, which keeps it for all of them. Not
+// reachable from outside.
+
+export const SLICE_HEALTH_PATH = '/internal/sliceHealth';
+export const SLICE_STOP_PATH = `${SLICE_HEALTH_PATH}/stop`;
+
+/** The most of a kind in one call. */
+const MOST = 1000;
+
+/** A version during one of its times in use: `run` names the entry in the store's history by which sessions began to get it. */
+const run = { slice: v.picklist(SLICES), version: VersionSchema, run: v.pipe(v.string(), v.maxLength(40)) };
+const RunSchema = v.strictObject(run);
+export type Run = v.InferOutput<typeof RunSchema>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Persons who have used it, and those of them who met an error in it. */
+const FiguresSchema = v.strictObject({ ...run, visits: count, errors: count });
+export type Figures = v.InferOutput<typeof FiguresSchema>;
+
+/** The cookie of a session that got the version, and whether it met an error there. */
+const SeenSchema = v.strictObject({ ...run, sid: v.pipe(v.string(), v.maxLength(200)), failed: v.boolean() });
+export type Seen = v.InferOutput<typeof SeenSchema>;
+
+/** What has been seen since the last call, and what the server wants to know of. */
+export const SliceHealthBodySchema = v.strictObject({
+  seen: v.pipe(v.array(SeenSchema), v.maxLength(MOST)),
+  asked: v.pipe(v.array(RunSchema), v.maxLength(MOST)),
+});
+export const SliceHealthSchema = v.strictObject({ figures: v.array(FiguresSchema), stopped: v.array(RunSchema) });
+export type SliceHealth = v.InferOutput<typeof SliceHealthSchema>;
+
+/** A version that gets no more sessions, with the figures that showed why. */
+export const SliceStopSchema = FiguresSchema;
