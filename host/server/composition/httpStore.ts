@@ -37,12 +37,17 @@ async function textOf(response: http.IncomingMessage): Promise<string> {
 /** A release store on a static server. */
 export function httpStore(address: string): ReleaseStore {
   const base = address.endsWith('/') ? address : `${address}/`;
+  async function readText(file: string): Promise<string | undefined> {
+    const response = await getFile(new URL(file, base));
+    return response && textOf(response);
+  }
   return {
     source: new URL(base).host,
     async readJson(file) {
-      const response = await getFile(new URL(file, base));
-      return response && JSON.parse(await textOf(response));
+      const text = await readText(file);
+      return text === undefined ? undefined : JSON.parse(text);
     },
+    readText,
     async send(reply, file, kept) {
       const response = await getFile(new URL(file, base), { 'accept-encoding': reply.request.headers['accept-encoding'] ?? '' });
       if (!response) {

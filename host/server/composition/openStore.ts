@@ -6,17 +6,22 @@ import type { ReleaseStore } from './releaseStore.ts';
 /** A release store in a folder of this machine. */
 function folderStore(place: string): ReleaseStore {
   const folder = path.resolve(place);
+  async function readText(file: string): Promise<string | undefined> {
+    try {
+      return await readFile(path.join(folder, file), 'utf8');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR')) return undefined;
+      throw error;
+    }
+  }
   return {
     // Only the two last parts: enough to recognise it, without revealing the machine's folders.
     source: folder.split(path.sep).slice(-2).join('/'),
     async readJson(file) {
-      try {
-        return JSON.parse(await readFile(path.join(folder, file), 'utf8'));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR')) return undefined;
-        throw error;
-      }
+      const text = await readText(file);
+      return text === undefined ? undefined : JSON.parse(text);
     },
+    readText,
     async send(reply, file, kept) {
       return reply.header('cache-control', kept).sendFile(file, folder);
     },

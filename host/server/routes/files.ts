@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { PathSchema } from '@uppgiftsandring/shared/slice/storePath';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { IMMUTABLE, KEPT, sendsTexts, sendText } from '../answers/answers.ts';
+import { IMMUTABLE, KEPT, sendsTexts, sendText, typeOf } from '../answers/answers.ts';
+import { asDictionary, createDeltas, offerFor } from '../answers/dictionary.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../answers/problem.ts';
 import type { ReleaseStore } from '../composition/releaseStore.ts';
@@ -42,6 +43,19 @@ async function placeOf({ slices, tested, cookies }: Context, request: FastifyReq
 
 /** The files of every published version of the slices, old ones too: an open session keeps the version that it began with (PLUS-24). */
 export function sliceRoutes(app: FastifyInstance, context: Context): void {
+  const deltaOf = createDeltas();
+
+  /** Sends what has changed since a version that the browser has; false when it has none. */
+  async function sendChange(reply: FastifyReply, store: ReleaseStore, folder: string, file: string): Promise<boolean> {
+    const offer = offerFor(file, reply.request.headers);
+    const [before, after] = offer && v.is(PathSchema, offer.id) ? await Promise.all([store.readText(offer.id), store.readText(`${folder}/${file}`)]) : [];
+    const delta = offer && before !== undefined && after !== undefined ? await deltaOf(offer, before, after) : undefined;
+    if (!delta) return false;
+    const headers = { 'content-encoding': 'dcz', 'cache-control': IMMUTABLE, vary: 'accept-encoding, available-dictionary' };
+    await reply.type(typeOf(file)).headers(headers).send(delta);
+    return true;
+  }
+
   app.get<{ Params: { name: string; folder: string; '*': string } }>('/slices/:name/:folder/*', async (request, reply) => {
     const { name, folder, '*': file } = request.params;
     const place = await placeOf(context, request, name, folder);
@@ -50,8 +64,11 @@ export function sliceRoutes(app: FastifyInstance, context: Context): void {
       reply.callNotFound();
       return reply;
     }
+    const isPublished = folder === place.folder;
     try {
-      return await place.store.send(reply, stored, folder === place.folder ? IMMUTABLE : 'no-store');
+      if (isPublished) reply.headers(asDictionary(`/slices/${name}/`, folder, file));
+      if (isPublished && (await sendChange(reply, place.store, folder, file))) return reply;
+      return await place.store.send(reply, stored, isPublished ? IMMUTABLE : 'no-store');
     } catch (error) {
       request.log.warn({ err: error }, `The release store of ${name} cannot be reached`);
       return sendProblem(reply, 502, 'Versionslagret svarar inte');

@@ -5,6 +5,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly body: string;
+  /** The body as it came, in whatever encoding. */
+  readonly bytes: Buffer;
 }
 
 interface Asking extends Pick<http.RequestOptions, 'method' | 'headers' | 'signal'> {
@@ -18,7 +20,10 @@ export const visitor = (site: string, address: string) => ({
       const request = http.request(site + path, { ...options, localAddress: address, agent: false }, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString('utf8') }));
+        response.on('end', () => {
+          const bytes = Buffer.concat(parts);
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes.toString('utf8'), bytes });
+        });
         response.on('error', reject);
       });
       request.on('error', reject);
