@@ -1,18 +1,63 @@
 import { describe, expect, it } from 'vitest';
-import { median, tableOf, type Figures } from './figures.ts';
+import { median, type Figures, type Sample, type Variant } from './figures.ts';
+import { serialSteps, type Sent } from '../../e2e/support/watch/traffic.ts';
+import { aimsTable, figuresTable } from './tables.ts';
 
-const load = (scriptBytes: number, largestPaint: number): Figures => ({ requests: 10, scriptBytes, firstPaint: 500, largestPaint, answers: 2000 });
+const FIGURES: Figures = {
+  firstPaint: 400,
+  largestPaint: 500,
+  usable: 2000,
+  blocked: 100,
+  shift: 0,
+  scriptBytes: 100_000,
+  bytes: 120_000,
+  requests: 9,
+  steps: 2,
+};
+const load = (variant: Variant, over: Partial<Figures> = {}): Sample => ({ variant, page: 'look-up', visit: 'cold', figures: { ...FIGURES, ...over } });
+
+const sent = (url: string, begun: number, ended: number, over: Partial<Sent> = {}): Sent => ({
+  url,
+  begun,
+  ended,
+  bytes: 1,
+  foundIn: undefined,
+  redirects: 0,
+  ...over,
+});
 
 describe('npm run bench', () => {
-  it('PLUS-25 takes the middle of an odd number of runs, and between the two middle ones of an even', () => {
+  it('PLUS-50 takes the middle of an odd number of runs, and between the two middle ones of an even', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([9, 1, 5, 7])).toBe(6);
   });
 
-  it('PLUS-25 puts federated beside the one bundle, with how many times it is', () => {
-    const table = tableOf({ page: '/logga-in', federated: [load(110_000, 1200), load(110_000, 1300), load(110_000, 9000)], oneBundle: [load(100_000, 1000)] });
-    expect(table).toMatch(/^\/logga-in \(medians of 3\)/);
-    expect(table).toMatch(/JavaScript +110\.0 kB +100\.0 kB +1\.10 ×/);
-    expect(table).toMatch(/largest contentful paint +1300 ms +1000 ms +1\.30 ×/);
+  it('PLUS-50 puts each aim beside what was reached, in bold where it is not met', () => {
+    const twin = [load('client twin', { largestPaint: 1000 }), load('client twin', { largestPaint: 1000 })];
+    const runs = [
+      load('composed', { largestPaint: 400, steps: 3 }),
+      load('composed', { largestPaint: 420, steps: 3 }),
+      load('composed', { largestPaint: 9000 }),
+    ];
+    const [, , row] = aimsTable([...runs, ...twin]).split('\n');
+    expect(row).toBe('| look-up | **1.00** | **0.42** | 1.00 | 0.000 | 1.00 | **3** |');
+  });
+
+  it('PLUS-50 shows the median, and the least and the most where runs differ', () => {
+    const [, , row] = figuresTable([load('composed'), load('composed', { usable: 2500 }), load('composed', { usable: 1900 })]).split('\n');
+    expect(row).toContain('| 400 ms | 500 ms | 2000 ms (1900–2500) |');
+  });
+
+  it('PLUS-50 counts requests that wait for each other: what a text names waits for the text, what a script asks for waits for what has come', () => {
+    const page = sent('/', 0, 3);
+    const script = sent('/main.js', 2, 5, { foundIn: '/' });
+    const style = sent('/main.css', 2, 4, { foundIn: '/' });
+    expect(serialSteps([page, script, style])).toBe(2);
+    expect(serialSteps([page, script, style, sent('/api/identity', 5.1, 6), sent('/public/config', 5.1, 7)])).toBe(3);
+    expect(serialSteps([page, script, style, sent('/api/identity', 5.1, 6), sent('/api/ansokan', 6.1, 7)])).toBe(4);
+  });
+
+  it('PLUS-50 counts a redirect as a step of its own', () => {
+    expect(serialSteps([sent('/', 0, 3, { redirects: 1 })])).toBe(2);
   });
 });

@@ -1,20 +1,35 @@
-/** The cost of one page load, in milliseconds, bytes over the wire and numbers. */
+/** The cost of one page load: times in milliseconds from the navigation, bytes over the wire, and numbers. */
 export interface Figures {
-  readonly requests: number;
-  /** JavaScript loaded by the time the page could be used. */
-  readonly scriptBytes: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
-  readonly answers: number;
+  /** Until what the user came for can be used. */
+  readonly usable: number;
+  /** Total blocking time. */
+  readonly blocked: number;
+  /** The sum of all layout shifts. */
+  readonly shift: number;
+  /** JavaScript requested before the page could be used. */
+  readonly scriptBytes: number;
+  /** Everything, until a moment after that. */
+  readonly bytes: number;
+  /** Before the page could be used, like the steps. */
+  readonly requests: number;
+  /** The longest chain of requests that waited for each other. */
+  readonly steps: number;
 }
 
-const ROWS: readonly { readonly key: keyof Figures; readonly label: string; readonly unit: '' | 'kB' | 'ms' }[] = [
-  { key: 'requests', label: 'requests', unit: '' },
-  { key: 'scriptBytes', label: 'JavaScript', unit: 'kB' },
-  { key: 'firstPaint', label: 'first contentful paint', unit: 'ms' },
-  { key: 'largestPaint', label: 'largest contentful paint', unit: 'ms' },
-  { key: 'answers', label: 'until the page answers', unit: 'ms' },
-];
+/** What is compared: the product, and the same code as one bundle, rendered by the browser or by the server too. */
+export const VARIANTS = ['composed', 'client twin', 'server twin'] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+/** One load of one page. */
+export interface Sample {
+  readonly variant: Variant;
+  readonly page: string;
+  /** `cold`: empty caches; `repeat`: the same page again, later; `slower`: cold, on the slower network. */
+  readonly visit: 'cold' | 'repeat' | 'slower';
+  readonly figures: Figures;
+}
 
 /** The middle value; of an even number the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
@@ -24,27 +39,47 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-const medianOf = (runs: readonly Figures[], key: keyof Figures) => median(runs.map((run) => run[key]));
+export type Key = keyof Figures;
 
-function shown(value: number, unit: string): string {
-  return unit === 'kB' ? `${(value / 1000).toFixed(1)} kB` : `${Math.round(value)}${unit && ` ${unit}`}`;
+interface Row {
+  readonly key: Key;
+  readonly label: string;
+  readonly shown: (value: number) => string;
+  /** The aim of the composed page, as a ratio to the client-rendered twin in the same runs or as it is. */
+  readonly aim?: { readonly of: 'ratio' | 'value'; readonly atMost: number };
 }
 
-interface Compared {
-  readonly page: string;
-  readonly federated: readonly Figures[];
-  readonly oneBundle: readonly Figures[];
+const ms = (value: number) => `${Math.round(value)} ms`;
+const kB = (value: number) => `${(value / 1000).toFixed(1)} kB`;
+
+export const ROWS: readonly Row[] = [
+  { key: 'firstPaint', label: 'first paint (FCP)', shown: ms, aim: { of: 'ratio', atMost: 0.35 } },
+  { key: 'largestPaint', label: 'largest paint (LCP)', shown: ms, aim: { of: 'ratio', atMost: 0.4 } },
+  { key: 'usable', label: 'usable', shown: ms, aim: { of: 'ratio', atMost: 1 } },
+  { key: 'blocked', label: 'blocked (TBT)', shown: ms },
+  { key: 'shift', label: 'layout shift (CLS)', shown: (value) => value.toFixed(3), aim: { of: 'value', atMost: 0.01 } },
+  { key: 'scriptBytes', label: 'JavaScript', shown: kB, aim: { of: 'ratio', atMost: 1.1 } },
+  { key: 'bytes', label: 'all bytes', shown: kB },
+  { key: 'requests', label: 'requests', shown: String },
+  { key: 'steps', label: 'serial steps', shown: String, aim: { of: 'value', atMost: 2 } },
+];
+
+/** A figure of one page in all its runs. */
+export interface Summary {
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
 }
 
-/** A table of medians, federated beside the one bundle, and the ratio. */
-export function tableOf({ page, federated, oneBundle }: Compared): string {
-  const lines = ROWS.map(({ key, label, unit }) => {
-    const [ours, other] = [medianOf(federated, key), medianOf(oneBundle, key)];
-    return `  ${label.padEnd(26)}${shown(ours, unit).padStart(12)}${shown(other, unit).padStart(14)}${(ours / other).toFixed(2).padStart(9)} ×`;
-  });
-  return [
-    `${page} (medians of ${federated.length})`,
-    `  ${''.padEnd(26)}${'federated'.padStart(12)}${'one bundle'.padStart(14)}${'ratio'.padStart(11)}`,
-    ...lines,
-  ].join('\n');
+export function summaryOf(samples: readonly Sample[], variant: Variant, key: Key): Summary {
+  const values = samples.filter((sample) => sample.variant === variant).map(({ figures }) => figures[key]);
+  return { median: median(values), least: Math.min(...values), most: Math.max(...values) };
+}
+
+/** What an aim is about: the median, or its ratio to that of the client-rendered twin. */
+export function reached(samples: readonly Sample[], { key, aim }: Row): { readonly value: number; readonly met: boolean } | undefined {
+  if (!aim) return undefined;
+  const own = summaryOf(samples, 'composed', key).median;
+  const value = aim.of === 'ratio' ? own / summaryOf(samples, 'client twin', key).median : own;
+  return { value, met: value <= aim.atMost };
 }

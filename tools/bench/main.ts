@@ -1,79 +1,40 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, request, type Browser } from '@playwright/test';
-import { Api } from '../../e2e/support/stack/api.ts';
-import { logIn } from '../../e2e/support/people/login.ts';
-import { storeOf } from '../build/paths.ts';
-import { runBuild } from '../stack/build.ts';
-import { freePort } from '../stack/ports.ts';
-import { startService, stopServices } from '../stack/processes.ts';
-import { startStack, type Stack } from '../stack/stack.ts';
-import { findWholeChromium } from '../test/chromium.ts';
-import { failing } from './failing.ts';
-import { tableOf, type Figures } from './figures.ts';
-import { growth } from './growth.ts';
-import { hangingStore } from './hangingStore.ts';
-import { measure, type Load } from './measure.ts';
-import { buildOneBundle, ONE_BUNDLE } from './oneBundle.ts';
-import { releasing } from './releasing.ts';
+import { failing } from './parts/failing.ts';
+import { growth } from './parts/growth.ts';
+import { COLD_AND_REPEAT, COLD_ON_SLOWER, loads, type Compared } from './parts/pages.ts';
+import { releasing } from './parts/releasing.ts';
+import { returning } from './parts/returning.ts';
+import { serverTable } from './parts/server.ts';
+import { steps } from './parts/steps.ts';
+import { reportOf } from './report.ts';
+import { measuredRoutes } from './routes.ts';
+import { readSamples, writeSamples } from './samples.ts';
+import { sessions } from './sessions.ts';
+import { withStand } from './stand.ts';
 
-// `npm run bench [-- --runs 9] [--mounts 100] [--only pages,mounts,release,failures]`: the composed page against the same code as one
-// bundle, on a slow phone; what a hundred mounts and unmounts leave behind; how long a release takes to be live and to be rolled back; and
-// the cost of a failing slice. Close other programs first: the figures depend on the machine as much as on the page.
+// `npm run bench [-- --runs 5] [--routes look-up,board] [--only pages,…] [--add] [--write]`: what docs/performance.md explains. Close other
+// programs first: the figures depend on the machine as much as on the page.
 
-const PERSON = '19850314-2385';
-const PAGES = [
-  { path: '/logga-in', selector: 'main button', loggedIn: false },
-  { path: '/ansokan/sok-forening', selector: 'main input', loggedIn: true },
-] as const;
+const PARTS = ['pages', 'slower', 'steps', 'server', 'returning', 'mounts', 'release', 'failures'] as const;
+type Part = (typeof PARTS)[number];
 
-type Cookies = Load['cookies'];
+const OPTIONS = {
+  runs: { type: 'string', default: '5' },
+  mounts: { type: 'string', default: '100' },
+  routes: { type: 'string' },
+  only: { type: 'string' },
+  /** Adds the loads to those of the last time instead of replacing them. */
+  add: { type: 'boolean', default: false },
+  /** Writes tables and pictures into docs. */
+  write: { type: 'boolean', default: false },
+} as const;
 
 function numberOf(name: string, text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 0) throw new Error(`--${name} ska vara ett heltal från 0, inte "${text}".`);
   return number;
 }
-
-/** A session with the terms accepted and no draft; cookies ignore ports, so it works on both servers. */
-async function session(origin: string): Promise<Cookies> {
-  const context = await request.newContext();
-  await logIn(context, origin, PERSON);
-  const api = new Api(context, origin);
-  await api.reset();
-  const terms = { name: 'TERMS_CONFIRM', value: await api.termsHash() };
-  const { cookies } = await context.storageState();
-  await context.dispose();
-  return [...cookies.filter(({ name }) => name !== 'versions').map(({ name, value }) => ({ name, value })), terms];
-}
-
-async function startOneBundle(stack: Stack) {
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const env = { NODE_ENV: 'production', APP_ENV: 'dev', PORT: String(port), PUBLIC_ORIGIN: stack.origin, BACKEND_URL: stack.backendUrl, HOST_DIST: ONE_BUNDLE };
-  return { origin, service: await startService({ name: 'det enda bygget', script: 'tools/bench/oneServer.ts', env, readyUrl: `${origin}/livez` }) };
-}
-
-/** Both in turn, alternating which is first, so that other work on the machine affects them alike. */
-async function compare(browser: Browser, runs: number, federatedOrigin: string, oneOrigin: string, cookies: Cookies): Promise<string> {
-  const tables: string[] = [];
-  for (const { path: page, selector, loggedIn } of PAGES) {
-    const figures: { readonly federated: Figures[]; readonly oneBundle: Figures[] } = { federated: [], oneBundle: [] };
-    const load = async (kind: keyof typeof figures, origin: string) =>
-      figures[kind].push(await measure(browser, { url: origin + page, selector, cookies: loggedIn ? cookies : [] }));
-    for (let run = 0; run < runs; run += 1) {
-      const turns = [() => load('federated', federatedOrigin), () => load('oneBundle', oneOrigin)];
-      for (const turn of run % 2 === 0 ? turns : turns.toReversed()) await turn();
-    }
-    tables.push(tableOf({ page, ...figures }));
-  }
-  return ['150 ms, 1.6 Mbit/s, 4 × slower CPU', ...tables].join('\n\n');
-}
-
-const PARTS = ['pages', 'mounts', 'release', 'failures'] as const;
-type Part = (typeof PARTS)[number];
 
 function partsOf(text: string | undefined): readonly Part[] {
   const wanted = text?.split(',') ?? PARTS;
@@ -83,35 +44,30 @@ function partsOf(text: string | undefined): readonly Part[] {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' }, mounts: { type: 'string', default: '100' }, only: { type: 'string' } } });
-  const [runs, mounts, parts] = [numberOf('runs', values.runs), numberOf('mounts', values.mounts), partsOf(values.only)];
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-matning-'));
-  // Its own stores: what is published here must not become anybody's live version.
-  process.env['RELEASES_DIR'] = path.join(folder, 'releases');
-  await runBuild();
-  await buildOneBundle();
-  const store = await hangingStore(storeOf('lookup'));
-  const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), storeUrls: { lookup: store.url } });
-  process.env['HOST_BUILD'] = `${stack.origin}/versions.json`;
-  const one = await startOneBundle(stack);
-  const browser = await chromium.launch({ executablePath: findWholeChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
-  try {
-    const cookies = await session(stack.origin);
-    const measured: Readonly<Record<Part, () => Promise<string>>> = {
-      pages: () => compare(browser, runs, stack.origin, one.origin, cookies),
-      mounts: () => growth(browser, stack.origin, cookies, mounts),
+  const { values } = parseArgs({ options: OPTIONS });
+  const [runs, mounts, parts, routes] = [numberOf('runs', values.runs), numberOf('mounts', values.mounts), partsOf(values.only), measuredRoutes(values.routes)];
+  const samples = values.add ? [...readSamples()] : [];
+  const sentences = await withStand(async ({ stack, served, browser, folder, hang }) => {
+    const cookies = await sessions(stack.origin);
+    const compared: Compared = { browser, served, cookies, routes, runs };
+    const slower = { ...compared, routes: measuredRoutes('look-up') };
+    const measured: Readonly<Record<Part, () => Promise<string | void>>> = {
+      pages: async () => void samples.push(...(await loads(compared, COLD_AND_REPEAT))),
+      slower: async () => void samples.push(...(await loads(slower, COLD_ON_SLOWER))),
+      steps: () => steps(compared),
+      server: () => serverTable(served, cookies),
+      returning: () => returning({ browser, origin: stack.origin, cookies, folder }),
+      mounts: () => growth(browser, stack.origin, cookies.begun, mounts),
       release: () => releasing(stack.origin, folder),
-      failures: () => failing(browser, stack.origin, cookies, store.hang),
+      failures: () => failing(browser, stack.origin, cookies.begun, hang),
     };
     console.log(`Load of the machine when it began: ${os.loadavg()[0]?.toFixed(1)}`);
-    for (const part of parts) console.log(`\n${await measured[part]()}`);
-  } finally {
-    await browser.close();
-    await stopServices([one.service]);
-    await stack.stop();
-    await store.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+    const said: string[] = [];
+    for (const part of parts) said.push((await measured[part]()) ?? '');
+    return said.filter((text) => text !== '');
+  });
+  writeSamples(samples);
+  console.log(reportOf(samples, sentences));
 }
 
 main().catch((error: unknown) => {

@@ -1,10 +1,11 @@
-import type { Texts, Pages } from '@uppgiftsandring/shared/slice';
+import type { Pages } from '@uppgiftsandring/shared/slice';
 import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { pages as lookup } from '../../../mfe-lookup/src/pages.ts';
 import { pages as measures } from '../../../mfe-measures/src/pages.ts';
 import { pages as receipt } from '../../../mfe-receipt/src/pages.ts';
 import { pages as wizard } from '../../../mfe-wizard/src/pages.ts';
 import { MountedSlice, type Part } from './MountedSlice.tsx';
+import { textsOf } from './texts.ts';
 
 // Replaces host/src/federation/slices.ts in the one bundle: the pages of all slices are chunks of one build, and
 // nothing is looked up, versioned or retried.
@@ -35,10 +36,11 @@ function change(name: SliceName, state: State): void {
   for (const listener of listeners) listener();
 }
 
-async function textsOf(name: SliceName): Promise<Texts> {
-  const response = await fetch(`/assets/i18n/${name}.${document.documentElement.lang || 'sv'}.json`);
-  return response.json();
-}
+/** Fetches the page of a path, if it is a part's. */
+export const loadPage = async (name: SliceName, pathname: string): Promise<unknown> =>
+  Object.entries(PAGES[name])
+    .find(([path]) => path === routeOf(pathname)?.path)?.[1]
+    .load();
 
 /** Fetches the page of a path and the part's texts. */
 export function loadSlice(name: SliceName, pathname: string): Promise<void> {
@@ -46,10 +48,8 @@ export function loadSlice(name: SliceName, pathname: string): Promise<void> {
   if (state.is === 'loading') return state.done;
   if (state.is === 'loaded') return Promise.resolve();
   const began = performance.now();
-  const pages = PAGES[name];
-  const page = Object.entries(pages).find(([path]) => path === routeOf(pathname)?.path)?.[1];
-  const done = Promise.all([page?.load(), textsOf(name)]).then(
-    ([, texts]) => change(name, { is: 'loaded', slice: { name, pages, texts }, MountedSlice, tookMs: performance.now() - began }),
+  const done = Promise.all([loadPage(name, pathname), textsOf(name)]).then(
+    ([, texts]) => change(name, { is: 'loaded', slice: { name, pages: PAGES[name], texts }, MountedSlice, tookMs: performance.now() - began }),
     (failure: unknown) => change(name, { is: 'failed', failure }),
   );
   change(name, { is: 'loading', done });

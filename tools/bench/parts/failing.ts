@@ -1,15 +1,15 @@
 import type { Browser } from '@playwright/test';
-import { breakSlice, fallback, type SliceFault } from '../../e2e/support/stack/brokenSlice.ts';
-import { PAGES, type SliceName } from '../../e2e/support/stack/slices.ts';
-import { median } from './figures.ts';
-import type { Load } from './measure.ts';
+import { breakSlice, fallback, type SliceFault } from '../../../e2e/support/stack/brokenSlice.ts';
+import { PAGES, type SliceName } from '../../../e2e/support/stack/slices.ts';
+import { median } from '../figures.ts';
+import type { Cookies } from '../page/visit.ts';
 
 const SLICE: SliceName = 'lookup';
 const FAULTS: readonly SliceFault[] = ['origin down', 'entry 404', 'entry is HTML', 'chunk 404', 'page chunk 404', 'hanging'];
 const AT_MOST_MS = 60_000;
 
 /** Milliseconds from the request of the page until the fallback is shown in the slice's place. */
-async function untilFallback(browser: Browser, origin: string, cookies: Load['cookies'], fault: SliceFault): Promise<number> {
+async function untilFallback(browser: Browser, origin: string, cookies: Cookies, fault: SliceFault): Promise<number> {
   const context = await browser.newContext({ baseURL: origin, locale: 'sv-SE' });
   try {
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
@@ -37,7 +37,7 @@ async function answersOf(origin: string): Promise<number> {
 }
 
 /** Sentences about a slice that fails: when its fallback is shown, and how long another slice's page takes while its store hangs. */
-export async function failing(browser: Browser, origin: string, cookies: Load['cookies'], hang: () => void): Promise<string> {
+export async function failing(browser: Browser, origin: string, cookies: Cookies, hang: () => void): Promise<string> {
   const lines: string[] = [];
   for (const fault of FAULTS) lines.push(`fallback for ${fault}: ${((await untilFallback(browser, origin, cookies, fault)) / 1000).toFixed(1)} s`);
   const normal = await answersOf(origin);

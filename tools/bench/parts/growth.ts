@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { heldAfterMounts } from '../../e2e/support/stack/mounts.ts';
-import type { Load } from './measure.ts';
+import { heldAfterMounts } from '../../../e2e/support/stack/mounts.ts';
+import type { Cookies } from '../page/visit.ts';
 
 const signed = (number: number, digits = 0) => `${number < 0 ? '' : '+'}${number.toFixed(digits)}`;
 
 /** A sentence about the memory that so many mounts and unmounts of slices leave behind after garbage collection. */
-export async function growth(browser: Browser, origin: string, cookies: Load['cookies'], mounts: number): Promise<string> {
+export async function growth(browser: Browser, origin: string, cookies: Cookies, mounts: number): Promise<string> {
   const context = await browser.newContext({ baseURL: origin, locale: 'sv-SE' });
   try {
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));

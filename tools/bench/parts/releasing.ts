@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { buildCandidate } from '../../e2e/support/stack/candidate.ts';
-import { run } from '../release/commandLine.ts';
+import { buildCandidate } from '../../../e2e/support/stack/candidate.ts';
+import { run } from '../../release/commandLine.ts';
 
 const VERSION = '1.99.0';
 const SLICE = 'wizard';

@@ -1,0 +1,73 @@
+// Runs in the page, before anything else.
+
+interface LongTask {
+  readonly began: number;
+  readonly took: number;
+}
+
+/** What has been seen in the page; times in milliseconds from the start of the navigation. */
+export interface Seen {
+  firstPaint: number;
+  largestPaint: number;
+  /** The sum of all layout shifts. */
+  shift: number;
+  /** Stretches in which the page could not answer, each longer than 50 ms. */
+  tasks: LongTask[];
+  /** When the wanted control could be used; 0 before that. */
+  usable: number;
+}
+
+declare global {
+  interface Window {
+    measured?: Seen;
+  }
+}
+
+/**
+ * Notes paints, shifts and long tasks, and when an element that matches can be used: it is visible and enabled, React has taken it over
+ * (its root is committed and no longer waits to be hydrated, so its listeners and effects are there), and the main thread responds at
+ * once, twice in a row. One function, because it is sent to the page as text.
+ */
+export function watch(selector: string): void {
+  const seen: Seen = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [], usable: 0 };
+  window.measured = seen;
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  const at = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined);
+
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    seen.largestPaint = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const value = at(entry, 'value');
+    if (at(entry, 'hadRecentInput') === false && typeof value === 'number') seen.shift += value;
+  });
+  observe('longtask', ({ startTime, duration }) => seen.tasks.push({ began: startTime, took: duration }));
+
+  const rootOf = (element: Element): unknown => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
+    let fiber: unknown = key === undefined ? undefined : at(element, key);
+    while (at(fiber, 'return')) fiber = at(fiber, 'return');
+    return at(at(fiber, 'stateNode'), 'current');
+  };
+  const isTakenOver = (element: Element) => {
+    const root = rootOf(element);
+    return root !== undefined && at(at(root, 'memoizedState'), 'isDehydrated') !== true;
+  };
+  const isEnabled = (element: Element) => !element.matches(':disabled, [aria-disabled=true], [inert] *');
+  const isThere = () =>
+    [...document.querySelectorAll(selector)].some((element) => element.getClientRects().length > 0 && isEnabled(element) && isTakenOver(element));
+  const settle = (left: number) => {
+    const asked = performance.now();
+    setTimeout(() => {
+      if (performance.now() - asked > 50) settle(2);
+      else if (left > 1) settle(left - 1);
+      else seen.usable = performance.now();
+    });
+  };
+  const look = () => (isThere() ? settle(2) : setTimeout(look, 10));
+  look();
+}

@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Figures } from '../figures.ts';
+import { watch, type Seen } from './probe.ts';
+import { bytesOf, follow, scriptBytesOf, serialSteps, type Sent } from '../../../e2e/support/watch/traffic.ts';
+
+/** A network, in milliseconds and bytes a second. */
+export interface Network {
+  readonly latency: number;
+  readonly down: number;
+  readonly up: number;
+}
+
+/** A slow phone's network, and one that is slower still. */
+export const SLOW: Network = { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 };
+export const SLOWER: Network = { latency: 400, down: 50_000, up: 50_000 };
+const CPU_TIMES_SLOWER = 4;
+const SCREEN = { width: 390, height: 844 };
+/** Painting and fetching may go on a little after the page can be used. */
+const REST_MS = 1000;
+const AT_MOST_MS = 60_000;
+
+export type Cookies = readonly { readonly name: string; readonly value: string }[];
+
+/** A page to open, and what the user wants to use on it. */
+export interface Load {
+  readonly url: string;
+  readonly selector: string;
+  readonly network?: Network;
+}
+
+/** A browser of a person with empty caches. Close it afterwards. */
+export async function freshVisitor(browser: Browser, origin: string, cookies: Cookies): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'sv-SE', timezoneId: 'Europe/Stockholm', viewport: SCREEN });
+  await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
+  return context;
+}
+
+/** Makes a page's network and processor those of a slow phone. */
+export async function slowDown(cdp: CDPSession, { latency, down, up }: Network): Promise<void> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: down, uploadThroughput: up });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER });
+}
+
+/** The time during which the page could not answer: of each long task after the first paint what is over 50 ms. */
+const blockedOf = ({ tasks, firstPaint }: Seen): number =>
+  tasks.reduce((sum, { began, took }) => sum + Math.max(0, began + took - Math.max(began, firstPaint) - 50), 0);
+
+function figuresOf(seen: Seen, sent: readonly Sent[]): Figures {
+  const usableAt = (sent[0]?.begun ?? 0) + seen.usable / 1000;
+  const needed = sent.filter(({ begun }) => begun < usableAt);
+  return {
+    firstPaint: seen.firstPaint,
+    largestPaint: seen.largestPaint,
+    usable: seen.usable,
+    blocked: blockedOf(seen),
+    shift: seen.shift,
+    scriptBytes: scriptBytesOf(needed),
+    bytes: bytesOf(sent),
+    requests: needed.length,
+    steps: serialSteps(needed),
+  };
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly figures: Figures;
+  /** What has come over the network until now. */
+  readonly sentSoFar: () => readonly Sent[];
+}
+
+/** Opens a page as on a slow phone and returns it, with what it cost until a moment after it could be used. */
+export async function visit(context: BrowserContext, { url, selector, network = SLOW }: Load): Promise<Visit> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const traffic = follow(cdp);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await slowDown(cdp, network);
+  await page.addInitScript(watch, selector);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => (window.measured?.usable ?? 0) > 0, undefined, { timeout: AT_MOST_MS });
+  await page.waitForTimeout(REST_MS);
+  const seen = await page.evaluate(() => window.measured);
+  if (!seen) throw new Error(`${url} was left while it was measured.`);
+  // A rendering that the browser had to throw away would be measured as something that it is not.
+  if (faults.length > 0) throw new Error(`${url} failed while it was measured: ${faults.join('; ')}`);
+  return { page, figures: figuresOf(seen, traffic.sent), sentSoFar: () => traffic.sent };
+}

@@ -1,0 +1,57 @@
+import type { Browser } from '@playwright/test';
+import type { Sample, Variant } from '../figures.ts';
+import { freshVisitor, SLOW, SLOWER, visit, type Cookies, type Network } from '../page/visit.ts';
+import type { Measured, Visitor } from '../routes.ts';
+
+/** Where a variant is served. */
+export interface Served {
+  readonly variant: Variant;
+  readonly origin: string;
+  /** The process that serves it. */
+  readonly pid: number;
+}
+
+export interface Compared {
+  readonly browser: Browser;
+  readonly served: readonly Served[];
+  readonly cookies: Readonly<Record<Visitor, Cookies>>;
+  readonly routes: readonly Measured[];
+  readonly runs: number;
+}
+
+interface Kind {
+  readonly visit: Sample['visit'];
+  readonly network: Network;
+}
+
+/** A first visit, and the next one of the same browser. */
+export const COLD_AND_REPEAT: readonly Kind[] = [
+  { visit: 'cold', network: SLOW },
+  { visit: 'repeat', network: SLOW },
+];
+export const COLD_ON_SLOWER: readonly Kind[] = [{ visit: 'slower', network: SLOWER }];
+
+/** Each run begins with another one, so that other work on the machine affects all alike. */
+export const inTurn = <T>(all: readonly T[], run: number): T[] => [...all.slice(run % all.length), ...all.slice(0, run % all.length)];
+
+/** Opens every page in every variant, one after the other. */
+export async function loads({ browser, served, cookies, routes, runs }: Compared, kinds: readonly Kind[]): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    for (const { name, path, as, selector } of routes) {
+      for (const { variant, origin } of inTurn(served, run)) {
+        const context = await freshVisitor(browser, origin, cookies[as]);
+        try {
+          for (const kind of kinds) {
+            const { page, figures } = await visit(context, { url: origin + path, selector, network: kind.network });
+            await page.close();
+            samples.push({ variant, page: name, visit: kind.visit, figures });
+          }
+        } finally {
+          await context.close();
+        }
+      }
+    }
+  }
+  return samples;
+}

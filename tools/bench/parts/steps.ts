@@ -1,0 +1,78 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { median } from '../figures.ts';
+import { freshVisitor, slowDown, SLOW } from '../page/visit.ts';
+import { table } from '../tables.ts';
+import { inTurn, type Compared } from './pages.ts';
+
+/** From one slice to another on the same page. */
+interface Step {
+  readonly name: string;
+  readonly as: 'begun' | 'ready';
+  readonly from: string;
+  /** The accessible name of the link or button that is pressed. */
+  readonly press: string;
+  /** The heading of the next slice's page. */
+  readonly heading: string;
+}
+
+const STEPS: readonly Step[] = [
+  { name: 'look-up → earlier receipts', as: 'begun', from: '/ansokan/sok-forening', press: 'Visa dina kvittenser', heading: 'Dina kvittenser' },
+  { name: 'selection page → meeting', as: 'ready', from: '/ansokan/atgard-select', press: 'Komplettera och granska', heading: 'Föreningsstämma' },
+];
+/** By then the page has fetched what it fetches ahead. */
+const REST_MS = 6000;
+
+/** Runs in the page: resolves to the milliseconds from a press until the heading has been painted. */
+function painted(heading: string): Promise<number> {
+  return new Promise((resolve) => {
+    let began = 0;
+    window.addEventListener('click', ({ timeStamp }) => (began ||= timeStamp), true);
+    const look = () => {
+      const shown = [...document.querySelectorAll('h1')].some(({ textContent }) => textContent.replaceAll('\u00ad', '').includes(heading));
+      // After the frame in which it is there.
+      requestAnimationFrame(() => (shown ? setTimeout(() => resolve(performance.now() - began)) : look()));
+    };
+    look();
+  });
+}
+
+/** The link or button, with the menu open if it is in the menu. */
+async function controlOf(page: Page, name: string): Promise<Locator> {
+  const control = page
+    .getByRole('link', { name })
+    .or(page.getByRole('button', { name, exact: true }))
+    .filter({ visible: true });
+  if ((await control.count()) === 0) await page.getByRole('button', { name: 'Öppna menyn' }).click();
+  return control.first();
+}
+
+async function step(context: BrowserContext, { from, press: name, heading }: Step): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(from);
+  await page.waitForTimeout(REST_MS);
+  await slowDown(await context.newCDPSession(page), SLOW);
+  const control = await controlOf(page, name);
+  const took = page.evaluate(painted, heading);
+  await control.click();
+  return took;
+}
+
+/** A table of the time from a press in one slice until another slice's page is painted, as Markdown. */
+export async function steps({ browser, served, cookies, runs }: Compared): Promise<string> {
+  const times = new Map<string, number[]>();
+  for (let run = 0; run < runs; run += 1) {
+    for (const one of STEPS) {
+      for (const { variant, origin } of inTurn(served, run)) {
+        const context = await freshVisitor(browser, origin, cookies[one.as]);
+        try {
+          const key = `${one.name}|${variant}`;
+          times.set(key, [...(times.get(key) ?? []), await step(context, one)]);
+        } finally {
+          await context.close();
+        }
+      }
+    }
+  }
+  const rows = STEPS.map(({ name }) => [name, ...served.map(({ variant }) => `${Math.round(median(times.get(`${name}|${variant}`) ?? []))} ms`)]);
+  return table(['step', ...served.map(({ variant }) => variant)], rows);
+}

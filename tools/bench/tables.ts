@@ -1,0 +1,44 @@
+import { reached, ROWS, summaryOf, VARIANTS, type Sample } from './figures.ts';
+
+/** Rows of cells as a Markdown table. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_cell, index) => (index === 0 ? '---' : '--:'))), ...rows.map(line)].join('\n');
+}
+
+const pagesIn = (samples: readonly Sample[]): readonly string[] => [...new Set(samples.map(({ page }) => page))];
+const present = (samples: readonly Sample[]) => VARIANTS.filter((variant) => samples.some((sample) => sample.variant === variant));
+
+/** Every page and what its aims have come to: ratios to the client-rendered twin, and values; bold where an aim is not met. */
+export function aimsTable(samples: readonly Sample[]): string {
+  const aimed = ROWS.filter(({ aim }) => aim !== undefined);
+  const head = ['page', ...aimed.map(({ label, aim }) => `${label} ≤ ${aim?.atMost.toFixed(2)}${aim?.of === 'ratio' ? ' ×' : ''}`)];
+  const rows = pagesIn(samples).map((page) => {
+    const own = samples.filter((sample) => sample.page === page);
+    return [
+      page,
+      ...aimed.map((row) => {
+        const { value, met } = reached(own, row) ?? { value: Number.NaN, met: false };
+        const text = value.toFixed(row.key === 'steps' ? 0 : row.key === 'shift' ? 3 : 2);
+        return met ? text : `**${text}**`;
+      }),
+    ];
+  });
+  return table(head, rows);
+}
+
+/** Every page in every variant: medians, and the least and the most where runs differ. */
+export function figuresTable(samples: readonly Sample[]): string {
+  const rows = pagesIn(samples).flatMap((page) => {
+    const own = samples.filter((sample) => sample.page === page);
+    return present(own).map((variant) => [
+      `${page}, ${variant}`,
+      ...ROWS.map(({ key, shown }) => {
+        const { median, least, most } = summaryOf(own, variant, key);
+        const range = shown(least) === shown(most) ? '' : ` (${shown(least).replace(/ \w+$/, '')}–${shown(most).replace(/ \w+$/, '')})`;
+        return `${shown(median)}${range}`;
+      }),
+    ]);
+  });
+  return table(['page', ...ROWS.map(({ label }) => label)], rows);
+}

@@ -1,0 +1,41 @@
+import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Texts } from '@uppgiftsandring/shared/slice';
+import { type AppStore, loadConfigAtom, loadSystemMessageAtom } from '@uppgiftsandring/shared/state';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { HOST_TEXTS } from '../../../host/src/boot/catalogue.ts';
+import { createTexts } from '../../../host/src/boot/platform.ts';
+import { gatherAhead } from '../../../host/src/guards/gatherAhead.ts';
+import { App } from '../../../host/src/shell/App.tsx';
+import { loadPage, loadSlice } from './slices.ts';
+
+// What server and browser do alike in the twin that is rendered by both: first everything is fetched, then the page is rendered once, so that
+// both renderings are the same.
+
+/** Fetches everything that the first screen of a path shows. */
+export async function fetchFirst(store: AppStore, pathname: string): Promise<void> {
+  const owner = routeOf(pathname)?.owner ?? 'host';
+  const slice = owner === 'host' ? [] : [loadSlice(owner, pathname), loadPage(owner, pathname)];
+  await Promise.all([store.set(loadConfigAtom), store.set(loadSystemMessageAtom), gatherAhead(store, pathname), ...slice]);
+}
+
+interface FirstScreenProps {
+  readonly store: AppStore;
+  readonly language: Sprak;
+  readonly texts: Texts;
+  /** A router around what it is given. */
+  readonly router: (app: ReactNode) => ReactNode;
+}
+
+/** The shell with its page. */
+export function firstScreen({ store, language, texts, router }: FirstScreenProps): ReactNode {
+  return (
+    <Provider store={store}>
+      <I18nextProvider i18n={createTexts({ language, texts })} defaultNS={HOST_TEXTS}>
+        {router(<App />)}
+      </I18nextProvider>
+    </Provider>
+  );
+}

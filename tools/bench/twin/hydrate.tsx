@@ -1,0 +1,23 @@
+import '@uppgiftsandring/shared/ui/styles/tokens.css';
+import '@uppgiftsandring/shared/ui/styles/base.css';
+import '@uppgiftsandring/shared/ui/styles/layout.css';
+import '@uppgiftsandring/shared/ui/styles/print.css';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { loadCatalogue } from '../../../host/src/boot/catalogue.ts';
+import { rememberedLanguage } from '../../../host/src/boot/language.ts';
+import { createStoreForBrowser } from '../../../host/src/boot/platform.ts';
+import { keepWordsWhole } from '../../../host/src/words/keepWordsWhole.ts';
+import { fetchFirst, firstScreen } from './firstScreen.tsx';
+
+// The twin that is rendered by the server too, in the browser: replaces host/src/main.tsx.
+
+async function start(place: HTMLElement): Promise<void> {
+  const store = createStoreForBrowser();
+  const [{ language, texts }] = await Promise.all([loadCatalogue(rememberedLanguage()), fetchFirst(store, location.pathname)]);
+  hydrateRoot(place, firstScreen({ store, language, texts, router: (app) => <BrowserRouter>{app}</BrowserRouter> }));
+  setTimeout(() => keepWordsWhole(place));
+}
+
+const place = document.getElementById('root');
+if (place) void start(place);

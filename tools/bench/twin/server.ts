@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { sendsTexts, sendText } from '../../../host/server/answers/answers.ts';
+import { createServer } from '../../../host/server/app.ts';
+import { readConfig } from '../../../host/server/config.ts';
+import { composePage, preloadTag } from '../../../host/server/page/composePage.ts';
+import { backendRoutes } from '../../../host/server/routes/backend.ts';
+import { assetRoutes } from '../../../host/server/routes/files.ts';
+import { RENDERER, type PageFiles } from './paths.ts';
+
+// Serves a twin as the composition server serves the composed page: the same headers, compression and caching, and the
+// chunks of the page's address requested at once. A twin with a renderer comes rendered, with the answers in it.
+
+type Renderer = typeof import('./render.tsx');
+
+const config = readConfig(process.env);
+const { app, context } = createServer(config);
+const pages = JSON.parse(readFileSync(path.join(config.dist, 'pages.json'), 'utf8')) as PageFiles;
+const texts = JSON.parse(readFileSync(path.join(config.dist, 'assets/i18n/sv.json'), 'utf8'));
+const rendererFile = path.join(config.dist, RENDERER);
+const renderer = existsSync(rendererFile) ? ((await import(rendererFile)) as { readonly default: Renderer }).default : undefined;
+const BROWSER: Awaited<ReturnType<Renderer['render']>> = { html: '', answers: [], redirect: null };
+
+function preloadsOf(pathname: string): string {
+  const route = routeOf(pathname);
+  if (!route || route.owner === 'host') return '';
+  const files = pages[route.path.split('/').at(-1) ?? ''] ?? [];
+  return [...files, `i18n/${route.owner}.sv.json`].map((file) => preloadTag(`/assets/${file}`, 'behind')).join('\n');
+}
+
+assetRoutes(app, context);
+backendRoutes(app, context);
+app.get('/livez', () => 'ok');
+sendsTexts(app, (scope) => {
+  scope.get('/*', async (request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const asked = { pathname, cookie: request.headers.cookie ?? '', backendUrl: config.backendUrl, config: JSON.stringify({ env: config.appEnv }), texts };
+    const { html, answers, redirect } = renderer ? await renderer.render(asked) : BROWSER;
+    if (redirect !== null) return reply.redirect(redirect, 302);
+    const page = composePage(await context.shell(), {}, { pathname, language: 'sv', season: context.season(), answers });
+    const filled = page.replace('</head>', `${preloadsOf(pathname)}\n</head>`).replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+    return sendText(reply, 'asker', 'text/html; charset=utf-8', filled);
+  });
+});
+process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
+await app.listen({ host: config.host, port: config.port });
