@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { median, type Figures, type Sample, type Variant } from './figures.ts';
 import { serialSteps, type Sent } from '../../e2e/support/watch/traffic.ts';
+import { withSection } from './document.ts';
+import { pictureOf } from './picture.ts';
 import { aimsTable, figuresTable } from './tables.ts';
 
 const FIGURES: Figures = {
@@ -59,5 +61,18 @@ describe('npm run bench', () => {
 
   it('PLUS-50 counts a redirect as a step of its own', () => {
     expect(serialSteps([sent('/', 0, 3, { redirects: 1 })])).toBe(2);
+  });
+
+  it('PLUS-50 draws a bar for each variant of each page, and none for a variant that was not measured', () => {
+    const picture = pictureOf([load('composed', { largestPaint: 480, usable: 1520 }), load('client twin', { largestPaint: 1400, usable: 1600 })]);
+    expect(picture.match(/<rect class="composed"/g)).toHaveLength(3);
+    expect(picture).not.toContain('class="server"');
+    for (const seconds of ['0.5', '1.5', '1.4', '1.6']) expect(picture).toContain(`>${seconds}</text>`);
+  });
+
+  it('PLUS-50 replaces what the document said of the last measurement, and nothing else', () => {
+    const text = 'before <!-- measured -->\nold\n<!-- /measured --> after';
+    expect(withSection(text, 'measured', 'new')).toBe('before <!-- measured -->\nnew\n<!-- /measured --> after');
+    expect(() => withSection(text, 'something', '')).toThrow('something');
   });
 });

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { writeDocument } from './document.ts';
 import { failing } from './parts/failing.ts';
 import { growth } from './parts/growth.ts';
 import { COLD_AND_REPEAT, COLD_ON_SLOWER, loads, type Compared } from './parts/pages.ts';
@@ -47,6 +48,8 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: OPTIONS });
   const [runs, mounts, parts, routes] = [numberOf('runs', values.runs), numberOf('mounts', values.mounts), partsOf(values.only), measuredRoutes(values.routes)];
   const samples = values.add ? [...readSamples()] : [];
+  const load = os.loadavg()[0] ?? Number.NaN;
+  console.log(`Load of the machine when it began: ${load.toFixed(1)}`);
   const sentences = await withStand(async ({ stack, served, browser, folder, hang }) => {
     const cookies = await sessions(stack.origin);
     const compared: Compared = { browser, served, cookies, routes, runs };
@@ -61,13 +64,14 @@ async function main(): Promise<void> {
       release: () => releasing(stack.origin, folder),
       failures: () => failing(browser, stack.origin, cookies.begun, hang),
     };
-    console.log(`Load of the machine when it began: ${os.loadavg()[0]?.toFixed(1)}`);
     const said: string[] = [];
     for (const part of parts) said.push((await measured[part]()) ?? '');
     return said.filter((text) => text !== '');
   });
   writeSamples(samples);
-  console.log(reportOf(samples, sentences));
+  const report = reportOf(samples, sentences);
+  console.log(report);
+  if (values.write) writeDocument(samples, report, load);
 }
 
 main().catch((error: unknown) => {

@@ -26,7 +26,10 @@ function preloadsOf(pathname: string): string {
   const route = routeOf(pathname);
   if (!route || route.owner === 'host') return '';
   const files = pages[route.path.split('/').at(-1) ?? ''] ?? [];
-  return [...files, `i18n/${route.owner}.sv.json`].map((file) => preloadTag(`/assets/${file}`, 'behind')).join('\n');
+  // A page that comes rendered is painted with its style sheets; one that the browser renders fetches them with its script.
+  const tagOf = (file: string) =>
+    renderer && file.endsWith('.css') ? `<link rel="stylesheet" crossorigin="anonymous" href="/assets/${file}">` : preloadTag(`/assets/${file}`, 'behind');
+  return [...files, `i18n/${route.owner}.sv.json`].map(tagOf).join('\n');
 }
 
 assetRoutes(app, context);
