@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // A worker runs one file after another: starting afresh for each took as long as its tests. What a test changes, it puts back.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           exclude: ['**/node_modules/**', '**/*.browser.test.tsx'],

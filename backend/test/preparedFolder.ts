@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../src/db/migrate.ts';
 import { openEmbedded } from '../src/db/openEmbedded.ts';
@@ -8,6 +8,7 @@ import { REPO } from './process.ts';
 // Creating the embedded database takes four seconds of a processor; a copy of one that was created before takes none.
 
 const PREPARED = join(REPO, '.cache', 'databas');
+const DAY_MS = 86_400_000;
 /** What the files of a new database depend on. */
 const SOURCES = ['backend/migrations', 'backend/src/db'].map((folder) => join(REPO, folder));
 
@@ -28,6 +29,15 @@ async function prepare(folder: string): Promise<void> {
     if ((await filesIn(folder)) === 0) throw error;
   });
   await rm(own, { recursive: true, force: true });
+  await removeOlderThan(Date.now() - DAY_MS);
+}
+
+/** Removes what was made of older sources; what is new may be in use. */
+async function removeOlderThan(time: number): Promise<void> {
+  for (const name of await readdir(PREPARED)) {
+    const folder = join(PREPARED, name);
+    if ((await stat(folder)).mtimeMs < time) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function filesIn(folder: string): Promise<number> {

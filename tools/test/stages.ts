@@ -60,10 +60,13 @@ const some = (project: VitestSelection['project'], selection: Omit<VitestSelecti
 const oneByOne = (...lane: Lane): Plan => ({ first: lane, beside: [] });
 const isStage = (part: string): part is keyof typeof STAGES => part in STAGES;
 
-/** A browser test mostly waits for its browser, so everything else can run beside the browser suite. */
+/**
+ * A browser test often waits for its browser, so everything else can run beside the browser suite: first what itself waits a lot, so that
+ * both cores have work until the end.
+ */
 const WHOLE: Plan = {
   first: [...stages('types', 'lint'), stage('build', build)],
-  beside: [stages('e2e'), stages('unit', 'component', 'http', 'http-postgres')],
+  beside: [stages('e2e'), stages('http', 'http-postgres', 'unit', 'component')],
 };
 
 /** Names of the stages. */

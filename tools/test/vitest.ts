@@ -31,8 +31,8 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   if (selection.file) args.push(selection.file);
   if (selection.changedSince) args.push(`--changed=${selection.changedSince}`);
   if (selection.title) args.push('-t', selection.title);
-  // Many unit tests wait for processes; with the default one core would be idle. The HTTP tests share a backend.
-  if (selection.project === 'unit') args.push('--maxWorkers', String(Math.max(2, os.availableParallelism() - 1)));
+  // Many tests wait, for processes or for time; with the default one core of two would be idle.
+  if (selection.project !== 'component') args.push('--maxWorkers', String(Math.max(2, os.availableParallelism() - 1)));
   const exitCode = await run(path.join(ROOT, 'node_modules', '.bin', 'vitest'), args, selection.env);
   const result = await readReport(report);
   await rm(folder, { recursive: true, force: true });
