@@ -24,7 +24,10 @@ function addPackage(name, from) {
   if (!manifest) throw new Error(`${name} is not installed, and ${from} needs it.`);
   if (packages.has(path.dirname(manifest))) return;
   packages.add(path.dirname(manifest));
-  for (const needed of Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).dependencies ?? {})) addPackage(needed, manifest);
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8'));
+  for (const needed of Object.keys(dependencies).filter((one) => !(one in optionalDependencies))) addPackage(needed, manifest);
+  // Of a program that is made for each platform only that of this one is installed.
+  for (const needed of Object.keys(optionalDependencies).filter((one) => existsSync(path.join(ROOT, 'node_modules', one)))) addPackage(needed, manifest);
 }
 
 const packageIn = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from './stack/ports.ts';
 import { run } from './release/commandLine.ts';
 import { readReleases } from './release/releaseStore.ts';
-import { openBench, type Bench } from './release/test/candidate.ts';
+import { openBench, SHELL, type Bench } from './release/test/candidate.ts';
 
 // The container of a slice in operation: a process with an image's build and the store on a volume.
 
@@ -19,9 +19,7 @@ let contract: number;
 beforeEach(async () => {
   bench = openBench();
   contract = 1;
-  shell = createServer((_request, response) =>
-    response.end(JSON.stringify({ host: { contracts: [contract], provides: { react: '19.3.1' }, tokens: [] } })),
-  ).listen(0, '127.0.0.1');
+  shell = createServer((_request, response) => response.end(JSON.stringify({ host: { ...SHELL, contracts: [contract] } }))).listen(0, '127.0.0.1');
   await new Promise((resolve) => shell.once('listening', resolve));
 });
 

@@ -40,7 +40,7 @@ async function buildOf(name: SliceName, from: string | undefined): Promise<strin
 async function refuseUnfit(name: SliceName, from: string | undefined): Promise<string> {
   const folder = await buildOf(name, from);
   // A finished build was made elsewhere: the sources in this folder say nothing about it.
-  refuse([...(await breachesIn(name, folder)), ...(from === undefined ? sourceBreachesOf(name) : [])]);
+  refuse([...(await breachesIn(name, folder)), ...(from === undefined ? await sourceBreachesOf(name) : [])]);
   return folder;
 }
 
