@@ -49,6 +49,10 @@ describe('continuous integration', () => {
     expect(text).toContain(`slice: [${SLICES.map((name) => `mfe-${name}`).join(', ')}]\n`);
   });
 
+  it('PLUS-27 the shell is compared with every version of a slice that is in use, where the stores are', () => {
+    expect(textOf('product.yml')).toMatch(/\n {2}shell:\n {4}if: vars\.RELEASES_DIR != ''\n[^]*?- run: npm run release -- check host\n/);
+  });
+
   it.each(['slice.yml', 'product.yml'])('PLUS-21 %s keeps the traces of what failed', (file) => {
     expect(textOf(file)).toMatch(/if: failure\(\)\n\s+uses: actions\/upload-artifact@\w+.*\n\s+with:\n\s+name: traces-.*\n\s+path: test-results\n/);
   });

@@ -51,5 +51,6 @@ export async function checkHost(from: string | undefined): Promise<string> {
   );
   const silent = versions.filter(({ folder }) => readReleaseIfWhole(folder)?.takes === undefined).map(({ name, version }) => `mfe-${name} ${version}`);
   const unsaid = silent.length === 0 ? '' : ` Vilka namn de tar säger inte ${silent.join(', ')}: pröva dem i en webbläsare.`;
-  return `Skalet passar alla ${versions.length} versioner som används.${unsaid}`;
+  const all = versions.length === 1 ? 'den version' : `alla ${versions.length} versioner`;
+  return `Skalet passar ${all} som används.${unsaid}`;
 }
