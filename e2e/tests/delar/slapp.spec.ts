@@ -10,6 +10,7 @@ import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
 import { liveVersion } from '../../support/stack/slices.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 import { ROOT } from '../../support/stack/workspace.ts';
+import { bytesOf, follow, type Sent } from '../../support/watch/traffic.ts';
 
 // A team releases its slice in the running stack while a user works. The stores are the test's own, so nobody else notices.
 
@@ -21,6 +22,8 @@ const LIVE_WITHIN_MS = 5000;
 
 test.setTimeout(240_000);
 test.use({ loggedIn: false });
+// One stack for all of them.
+test.describe.configure({ mode: 'default' });
 
 let folder: string;
 let stack: OwnStack;
@@ -53,9 +56,9 @@ const visits = (count: number) => Promise.all(Array.from({ length: count }, () =
 const live = () =>
   expect.poll(async () => [...new Set((await visits(20)).map(({ version }) => version))].join(' and '), { timeout: LIVE_WITHIN_MS, intervals: [100] });
 
-async function newVisitor(browser: Browser): Promise<Page> {
+async function newVisitor(browser: Browser, person = PERSON): Promise<Page> {
   const context = await browser.newContext({ baseURL: stack.origin, locale: 'sv-SE' });
-  await useOwnSession(context, stack.origin, PERSON);
+  await useOwnSession(context, stack.origin, person);
   await acceptTerms(context, stack.origin);
   return context.newPage();
 }
@@ -119,4 +122,37 @@ test('PLUS-23 PLUS-24 a version is published, rolled out to half, made live and 
 
   await fromTheMeetingToTheReceipt(worker);
   await expect(heading(worker)).toHaveText('Vi har tagit emot din ansökan');
+});
+
+const LOOKUP = { from: '"RUBRIK":"Sök förening"', to: '"RUBRIK":"Sök er förening"' };
+const AT_REST_MS = 6000;
+const isFile = ({ url }: Sent) => /^\/(assets|slices)\//.test(new URL(url).pathname);
+
+/** Opens the look-up page in a new tab and returns what of it came over the network, once the page has fetched everything. */
+async function visitLookup(browser: Page, title: string): Promise<readonly Sent[]> {
+  const page = await browser.context().newPage();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const traffic = follow(cdp);
+  await page.goto('/ansokan/sok-forening');
+  await expect(heading(page)).toHaveText(title);
+  await page.waitForTimeout(AT_REST_MS);
+  await page.close();
+  return traffic.sent;
+}
+
+test('PLUS-52 who comes back after a release downloads what has changed', async ({ browser }) => {
+  const visitor = await newVisitor(browser, '19920915-2389');
+  await visitLookup(visitor, 'Sök förening');
+  const build = path.join(folder, 'sok');
+  buildCandidate('lookup', CANDIDATE, build, LOOKUP);
+  await release('publish', 'mfe-lookup', '--from', build);
+  await release('activate', 'mfe-lookup', CANDIDATE);
+  await expect.poll(async () => (await liveVersion(stack.origin, 'lookup')).version, { timeout: LIVE_WITHIN_MS }).toBe(CANDIDATE);
+  // As when the browser has been closed meanwhile.
+  await visitor.context().clearCookies({ name: 'versions' });
+  const files = (await visitLookup(visitor, 'Sök er förening')).filter(isFile);
+  expect(files.filter(({ url }) => url.includes('/slices/')).map(({ url }) => new URL(url).pathname.split('/')[2])).toEqual(expect.arrayContaining(['lookup']));
+  expect(files.filter(({ url }) => /\/slices\/(?!lookup\/)/.test(url))).toEqual([]);
+  expect(bytesOf(files)).toBeLessThanOrEqual(8000);
 });
