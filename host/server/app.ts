@@ -40,7 +40,7 @@ export function createServer(config: HostConfig, now?: () => Date): { readonly a
   });
   const context = createContext(config, app.log, now);
   app.addHook('onClose', async () => {
-    context.health.close();
+    await context.health.close();
     context.slices.forEach((slice) => slice.stop());
   });
   passSideHosts(app, config);

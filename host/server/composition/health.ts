@@ -27,7 +27,7 @@ export interface Health {
   /** The version that is stopped, if one is. */
   stopped(name: SliceName): string | null;
   /** Writes down what is left and stops. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 const keyOf = ({ slice, version, run }: Run) => `${slice}/${version}/${run}`;
@@ -82,7 +82,7 @@ export function createHealth(book: HealthBook): Health {
     seen(sid, slice, version, failed) {
       const releases = live.get(slice);
       const run = releases && runOf(releases, version);
-      if (run === undefined) return;
+      if (run === undefined || !book.isKept) return;
       const one = { slice, version, run, sid, failed };
       const key = `${keyOf(one)} ${sid}`;
       if (waiting.get(key)?.failed || (waiting.size >= KEPT && !waiting.has(key))) return;
@@ -98,15 +98,13 @@ export function createHealth(book: HealthBook): Health {
     figures: (slice) => known.figures.filter((one) => one.slice === slice),
     stopped(slice) {
       const releases = live.get(slice);
-      return (
-        runsIn(slice, releases ?? { active: null, previous: null, withdrawn: [], history: [] }).find(
-          ({ version }) => releases && isStopped(slice, releases)(version),
-        )?.version ?? null
-      );
+      const stopped = releases && runsIn(slice, releases).find(({ version }) => isStopped(slice, releases)(version));
+      return stopped?.version ?? null;
     },
-    close() {
+    async close() {
       clearInterval(timer);
-      if (waiting.size > 0) void once();
+      await going;
+      if (waiting.size > 0) await once();
     },
   };
 }

@@ -14,6 +14,8 @@ const TIMEOUT_MS = 2000;
 
 /** What all servers know together of how the versions fare: kept by the backend. */
 export interface HealthBook {
+  /** False when there is no token: then nothing is noted, and nothing stops by itself. */
+  readonly isKept: boolean;
   /** Tells what has been seen, and returns how those versions fare; undefined when the backend does not answer: nothing was noted then. */
   exchange(seen: readonly Seen[], asked: readonly Run[]): Promise<SliceHealth | undefined>;
   /** Stops a version, for all servers. */
@@ -22,7 +24,7 @@ export interface HealthBook {
 
 type Warn = (message: string, error: unknown) => void;
 
-/** The book behind the backend's address; without a token nothing is noted and nothing is stopped. */
+/** The book behind the backend's address. */
 export function healthBook({ backendUrl, hostToken }: Pick<HostConfig, 'backendUrl' | 'hostToken'>, warn: Warn): HealthBook {
   /** Warned once, not every time while it lasts. */
   let troubled = false;
@@ -43,6 +45,7 @@ export function healthBook({ backendUrl, hostToken }: Pick<HostConfig, 'backendU
   }
 
   return {
+    isKept: hostToken !== null,
     async exchange(seen, asked) {
       const answer = v.safeParse(SliceHealthSchema, await call('POST', SLICE_HEALTH_PATH, { seen, asked }));
       return answer.success ? answer.output : undefined;

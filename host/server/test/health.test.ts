@@ -92,6 +92,14 @@ describe('the health of the versions', () => {
     expect(await statusOf()).toMatchObject({ stopped: null, rollout: { version: '1.1.0' } });
   });
 
+  it('PLUS-28 writes down what is left when the server stops', async () => {
+    site.setReleases('lookup', GRADUAL);
+    await visit(person(1, '1.1.0'));
+    await used([person(3, '1.1.0')]);
+    await site.restart();
+    expect(backend.seen.map(({ sid }) => sid)).toContain('inloggad-3');
+  });
+
   it('PLUS-28 notes what happened while the backend was away', async () => {
     site.setReleases('lookup', GRADUAL);
     await visit(person(1, '1.1.0'));
