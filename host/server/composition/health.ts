@@ -8,7 +8,7 @@ import { failing, runOf, withoutStopped, type Fares } from './verdict.ts';
 // The health of the versions in use, as the backend keeps it for all servers (PLUS-28). One that fares clearly worse gets no more sessions.
 
 /** The book is written and read this often. */
-const EVERY_MS = 2000;
+const EVERY_MS = 1000;
 /** How long the first pages wait for the book: a stopped version must not be given out because the server was restarted. */
 const PATIENCE_MS = 1000;
 /** The most in one exchange, and what is kept while the backend does not answer. */

@@ -105,7 +105,7 @@ describe('the health of the versions', () => {
     await visit(person(1, '1.1.0'));
     backend.state.isDown = true;
     await used([person(2, '1.1.0')]);
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(backend.seen.map(({ sid }) => sid)).not.toContain('inloggad-2');
     backend.state.isDown = false;
     await expect.poll(() => backend.seen.map(({ sid }) => sid), WITHIN).toContain('inloggad-2');
