@@ -79,7 +79,10 @@ export async function visit(context: BrowserContext, { url, selector, network = 
   await slowDown(cdp, network);
   await page.addInitScript(watch, selector);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => (window.measured?.usable ?? 0) > 0, undefined, { timeout: AT_MOST_MS });
+  const usable = page.waitForFunction(() => (window.measured?.usable ?? 0) > 0, undefined, { timeout: AT_MOST_MS });
+  await usable.catch((cause: unknown) => {
+    throw new Error(`${url} could not be used within ${AT_MOST_MS / 1000} s. ${faults.join('; ')}`, { cause });
+  });
   await page.waitForTimeout(REST_MS);
   const seen = await page.evaluate(() => window.measured);
   if (!seen) throw new Error(`${url} was left while it was measured.`);

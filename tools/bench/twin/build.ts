@@ -16,18 +16,22 @@ const here = (file: string) => path.join(import.meta.dirname, file);
 const insteadOf = (...files: readonly (readonly [string, string])[]) =>
   Object.fromEntries(files.map(([file, own]) => [path.join(hostDir, 'src', file), here(own)]));
 const SLICES_HERE = ['federation/slices.ts', 'slices.ts'] as const;
+const OUTLET_HERE = ['federation/SliceOutlet.tsx', 'SliceOutlet.tsx'] as const;
 
 function withAlias(config: Configuration, alias: Readonly<Record<string, string>>): Configuration {
   return { ...config, resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } } };
 }
 
 const clientTwin = (): Configuration => withAlias(hostConfig('production', CLIENT_TWIN), insteadOf(SLICES_HERE));
-const serverTwin = (): Configuration => ({ ...withAlias(hostConfig('production', SERVER_TWIN), insteadOf(SLICES_HERE)), entry: { main: here('hydrate.tsx') } });
+const serverTwin = (): Configuration => ({
+  ...withAlias(hostConfig('production', SERVER_TWIN), insteadOf(SLICES_HERE, OUTLET_HERE)),
+  entry: { main: here('hydrate.tsx') },
+});
 
 /** The same modules for Node: no style sheets, but their class names; all pages in one file. */
 function renderer(): Configuration {
   const base = withAlias(hostConfig('production', SERVER_TWIN), {
-    ...insteadOf(SLICES_HERE, ['boot/cookies.ts', 'cookies.ts']),
+    ...insteadOf(SLICES_HERE, OUTLET_HERE, ['boot/cookies.ts', 'cookies.ts']),
     [here('texts.ts')]: here('textsOnServer.ts'),
   });
   const { generator } = base.module ?? {};

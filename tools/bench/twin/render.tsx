@@ -27,6 +27,9 @@ interface Rendered {
   readonly redirect: string | null;
 }
 
+// The server has a network.
+Object.defineProperty(navigator, 'onLine', { value: true });
+
 /** Nobody navigates while a page is rendered. */
 const STILL: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
