@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: process.env['PLAYWRIGHT_OUTPUT'] ?? '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores of a small machine: a browser test often waits, for a page or for time.
+  workers: 3,
   // One more try in CI: a machine that tests everything at once is sometimes late. Tests that needed it are listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fillWithPrepared } from '../../backend/test/preparedFolder.ts';
 import { freePort } from '../stack/ports.ts';
 import { ROOT } from '../stack/processes.ts';
 import { startStack } from '../stack/stack.ts';
@@ -44,7 +45,9 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
   const chromium = findChromium();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-e2e-'));
   const report = path.join(folder, 'report.json');
-  const stack = selection.baseUrl ? undefined : await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: TEST_ENV });
+  const dataDir = path.join(folder, 'data');
+  if (!selection.baseUrl) await fillWithPrepared(dataDir);
+  const stack = selection.baseUrl ? undefined : await startStack({ port: await freePort(), dataDir, env: TEST_ENV });
   try {
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', selection.config ?? 'e2e/playwright.config.ts', '--pass-with-no-tests'];
     for (const room of selection.rooms ?? []) args.push(`e2e/tests/${room}/`);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fillWithPrepared } from '../../../backend/test/preparedFolder.ts';
 import { freePort, start } from './command.ts';
 import { ROOT } from './workspace.ts';
 
@@ -16,6 +17,7 @@ export async function startOwnStack(settings: Readonly<Record<string, string>>):
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-egen-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const env = { APP_ENV: 'test', ...settings, PORT: String(port), DATA_DIR: dataDir };
+  await fillWithPrepared(dataDir);
   const running = await start(ROOT, [path.join(ROOT, 'tools', 'start.ts')], env).catch(async (error: unknown) => {
     await remove();
     throw error;

@@ -17,6 +17,9 @@ let folder: string;
 let server: Running;
 let store: string;
 
+// In one worker: they share the build.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'bygge-'));
   buildCandidate('lookup', VERSION, path.join(folder, VERSION), { from: 'Sök förening', to: CHANGED });

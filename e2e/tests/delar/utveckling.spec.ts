@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fillWithPrepared } from '../../../backend/test/preparedFolder.ts';
 import { freePort, start, type Running } from '../../support/stack/command.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
@@ -20,7 +21,9 @@ test.beforeAll(async () => {
   workspace = copyWorkspace();
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  const env = { PORT: String(port), DATA_DIR: path.join(workspace.folder, 'data'), RELEASES_DIR: workspace.releases };
+  const dataDir = path.join(workspace.folder, 'data');
+  await fillWithPrepared(dataDir);
+  const env = { PORT: String(port), DATA_DIR: dataDir, RELEASES_DIR: workspace.releases };
   dev = await start(workspace.folder, [path.join(workspace.folder, 'tools/dev/main.ts'), 'mfe-lookup'], env);
 });
 test.afterAll(async () => {
