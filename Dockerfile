@@ -64,7 +64,7 @@ RUN node docker/pack.mjs /out simulators/src/main.ts simulators/src/keys/make-ke
 FROM debian:bookworm-slim AS runtime
 RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --no-create-home --shell /usr/sbin/nologin node
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
-ENV NODE_ENV=production HOST=0.0.0.0
+ENV NODE_ENV=production HOST=0.0.0.0 DRAIN_MS=3000
 WORKDIR /app
 
 FROM runtime AS host

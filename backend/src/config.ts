@@ -69,6 +69,7 @@ const EnvSchema = v.object({
   OUTSIDE_TIMEOUT_MS: positive(5000),
   CASE_STATUS_SECONDS: positive(10),
   REQUEST_TIMEOUT_MS: positive(30_000),
+  DRAIN_MS: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), '0'),
   RETENTION_DRAFT_DAYS: positive(365),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(20))),
@@ -159,6 +160,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** How long the case system's answer about a case is used. */
     caseStatusSeconds: e.CASE_STATUS_SECONDS,
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
+    /** How long the server still answers after it has said that it is not ready. */
+    drainMs: e.DRAIN_MS,
     retentionDraftDays: e.RETENTION_DRAFT_DAYS,
     logLevel: e.LOG_LEVEL,
     operatorToken: e.OPERATOR_TOKEN,

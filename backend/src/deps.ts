@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import type { Db } from './db/db.ts';
+import type { Database, Db } from './db/db.ts';
+import type { CaseSystem } from './inskick/caseSystem.ts';
 import type { PersonRegister } from './person/personRegister.ts';
 import type { ForeningRegister } from './register/foreningRegister.ts';
 import type { LoginProvider } from './session/loginProvider.ts';
@@ -9,10 +10,14 @@ import type { LoginProvider } from './session/loginProvider.ts';
 export interface Deps {
   readonly config: Config;
   readonly db: Db;
+  readonly checkDatabase: Database['check'];
   readonly logger: FastifyBaseLogger;
-  /** The clock. Rules get the time from here, never from `Date` itself. */
+  /** The clock, the same for all backends. Rules get the time from here, never from `Date` itself. */
   readonly now: () => Date;
   readonly login: LoginProvider;
   readonly register: ForeningRegister;
   readonly person: PersonRegister;
+  readonly caseSystem: CaseSystem;
+  /** Aborted when this server is to stop: it is not ready, takes no new work from the queues, and finishes what it has begun. */
+  readonly stopping: AbortSignal;
 }

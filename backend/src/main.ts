@@ -1,10 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readConfig, type Config } from './config.ts';
+import { createClock } from './db/clock.ts';
 import type { Database } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
 import { writeForOwnUserOnly } from './db/ownOnly.ts';
 import type { Deps } from './deps.ts';
 import { inskickOutbox } from './inskick/deliver.ts';
+import { createCaseSystem } from './inskick/caseSystem.ts';
 import { inskickDeps } from './inskick/routes.ts';
 import { startWorker } from './inskick/worker.ts';
 import { createLogger } from './log/logger.ts';
@@ -17,8 +20,7 @@ import { buildServer } from './server.ts';
 import { createOidcProvider } from './session/oidc.ts';
 import { StartupError } from './startupError.ts';
 
-const now = () => new Date();
-/** A stop that takes longer than this is cut off; nothing acknowledged is lost. */
+/** A stop that takes longer than this, besides the time that others have to notice it, is cut off; nothing acknowledged is lost. */
 const STOP_MS = 15_000;
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -32,11 +34,22 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-function stopOnSignal(app: FastifyInstance, database: Database, stopJobs: () => Promise<void>): void {
+/** Not ready first, so that those who send calls here find another; then what has begun is finished, calls and deliveries alike. */
+function stopOnSignal(
+  stopping: AbortController,
+  app: FastifyInstance,
+  database: Database,
+  { config: { drainMs }, logger }: Deps,
+  jobsDone: () => Promise<unknown>,
+): void {
   const stop = async () => {
-    setTimeout(() => process.exit(1), STOP_MS).unref();
-    await stopJobs();
-    await app.close();
+    setTimeout(() => {
+      logger.error({ waitsFor: process.getActiveResourcesInfo() }, 'the stop took too long');
+      process.exit(1);
+    }, drainMs + STOP_MS).unref();
+    stopping.abort();
+    await wait(drainMs);
+    await Promise.all([app.close(), jobsDone()]);
     await database.close();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
@@ -55,25 +68,33 @@ async function start(): Promise<void> {
   const logger = createLogger(config.logLevel);
   lastResort(logger);
   writeForOwnUserOnly();
+  const { now, follow } = createClock();
   const login = await createOidcProvider(config, now);
   const database = await openDatabase(config, logger);
+  const stopping = new AbortController();
   const deps: Deps = {
     config,
     db: database.db,
+    checkDatabase: database.check,
     logger,
     now,
     login,
     register: createForeningRegister(config.registerUrl, config.outsideTimeoutMs),
     person: createPersonRegister(config.personUrl, config.outsideTimeoutMs),
+    caseSystem: createCaseSystem(config.caseUrl, config.outsideTimeoutMs),
+    stopping: stopping.signal,
   };
   try {
+    const unfollow = await follow(database.db, logger);
     const app = await buildServer(deps, await operatorToken(config));
     await listen(app, config);
-    const stopRetention = startRetention(deps);
-    const stopWorkers = [inskickOutbox(inskickDeps(deps)), mejlOutbox(mejlDeps(deps))].map((outbox) => startWorker(outbox, logger));
-    stopOnSignal(app, database, async () => {
-      stopRetention();
-      await Promise.all(stopWorkers.map((stop) => stop()));
+    const jobs = [
+      startRetention(deps),
+      ...[inskickOutbox(inskickDeps(deps)), mejlOutbox(mejlDeps(deps))].map((outbox) => startWorker(outbox, logger, stopping.signal)),
+    ];
+    stopOnSignal(stopping, app, database, deps, async () => {
+      unfollow();
+      await Promise.all(jobs.map((done) => done()));
     });
   } catch (error) {
     await database.close();

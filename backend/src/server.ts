@@ -12,9 +12,10 @@ import { addHeaders } from './http/headers.ts';
 import { acceptJsonOnly } from './http/jsonBody.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logRequests } from './http/requestLog.ts';
+import { letGoOfClients } from './http/stopping.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import { useValibot, type Api } from './http/validation.ts';
-import { inskickRoutes } from './inskick/routes.ts';
+import { inskickRoutes, utkorgOperatorRoutes } from './inskick/routes.ts';
 import { kvittonRoutes } from './kvitton/routes.ts';
 import { mejlRoutes } from './mejl/routes.ts';
 import { logRoutes } from './logs/routes.ts';
@@ -43,6 +44,7 @@ async function addPublicRoutes(app: Api, deps: Deps, operatorToken: string): Pro
   meddelandeRoutes(app, deps);
   meddelandeOperatorRoutes(app, deps, operatorToken);
   sliceHealthRoutes(app, deps);
+  utkorgOperatorRoutes(app, deps, operatorToken);
   if (deps.config.env !== 'prod') openapiRoutes(app);
   await signeraCallbackRoute(app, deps);
 }
@@ -75,6 +77,8 @@ export async function buildServer(deps: Deps, operatorToken: string): Promise<Fa
     // Node uses the longer of the two limits for the whole request; its default for the headers is a minute.
     http: { headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: Math.min(config.requestTimeoutMs, CHECK_MS) },
     trustProxy: config.trustProxy,
+    // What arrives on an open connection while the server closes is answered like anything else.
+    return503OnClosing: false,
     // The number that a user reads out when something went wrong; every log line of the request has it.
     genReqId: () => newReference((bytes) => crypto.getRandomValues(bytes)),
     frameworkErrors: sendError,
@@ -86,6 +90,7 @@ export async function buildServer(deps: Deps, operatorToken: string): Promise<Fa
   acceptJsonOnly(app);
   useValibot(app);
   logRequests(app);
+  letGoOfClients(app, deps.stopping);
   await addHeaders(app, config);
   await app.register(cookie);
   await documentApi(app);

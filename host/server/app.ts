@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { sendsFiles } from './answers/answers.ts';
 import { sendClosed } from './answers/closed.ts';
 import type { HostConfig } from './config.ts';
-import { createContext, type Context } from './context.ts';
+import { createContext, type Context, type Surroundings } from './context.ts';
 import { addCookies } from './edge/cookies.ts';
 import { limitConnections } from './edge/limits.ts';
 import { isFormPost, sendProblem } from './answers/problem.ts';
@@ -14,6 +14,7 @@ import { shellRoutes } from './routes/shell.ts';
 import { statusRoutes } from './routes/status.ts';
 import { testRoutes } from './routes/testLinks.ts';
 import { addSecurityHeaders } from './edge/security.ts';
+import { letGoOfClients } from './edge/stopping.ts';
 import { passSideHosts } from './edge/sideHosts.ts';
 import { refuseUnreadable } from './answers/unreadable.ts';
 
@@ -21,7 +22,7 @@ import { refuseUnreadable } from './answers/unreadable.ts';
 const CHECK_MS = 1000;
 
 /** A server with what all our answers need: security headers, errors turned into answers, and no request paths in the log. */
-export function createServer(config: HostConfig, now?: () => Date): { readonly app: FastifyInstance; readonly context: Context } {
+export function createServer(config: HostConfig, surroundings: Surroundings = {}): { readonly app: FastifyInstance; readonly context: Context } {
   const app = Fastify({
     // Paths can hold personal numbers (`/api/personnummer/…`), so no request is logged.
     logger: {
@@ -30,6 +31,8 @@ export function createServer(config: HostConfig, now?: () => Date): { readonly a
       hooks: { streamWrite: (line) => `${JSON.stringify(maskDeep(JSON.parse(line)))}\n` },
     },
     logController: new LogController({ disableRequestLogging: true }),
+    // What arrives on an open connection while the server closes is answered like anything else.
+    return503OnClosing: false,
     trustProxy: (_address, hop) => hop < config.proxies,
     requestTimeout: config.requestTimeoutMs,
     // Node uses the longer of the two limits for the whole request; its default for the headers is a minute.
@@ -38,11 +41,14 @@ export function createServer(config: HostConfig, now?: () => Date): { readonly a
     // An address that cannot be decoded is an unknown page like any other (ROUTE-14).
     frameworkErrors: (_error, _request, reply) => reply.header('cache-control', 'no-store').redirect('/404', 302),
   });
-  const context = createContext(config, app.log, now);
+  const context = createContext(config, app.log, surroundings);
+  app.addHook('onReady', context.backends.start);
   app.addHook('onClose', async () => {
     await context.health.close();
     context.slices.forEach((slice) => slice.stop());
+    context.backends.stop();
   });
+  letGoOfClients(app, context.stopping);
   passSideHosts(app, config);
   limitConnections(app, config);
   addSecurityHeaders(app, config);
@@ -61,8 +67,8 @@ export function createServer(config: HostConfig, now?: () => Date): { readonly a
 }
 
 /** The composition server: builds the page from the shell and the slices' releases, and passes calls on to the backend. */
-export function createApp(config: HostConfig, now?: () => Date): FastifyInstance {
-  const { app, context } = createServer(config, now);
+export function createApp(config: HostConfig, surroundings?: Surroundings): FastifyInstance {
+  const { app, context } = createServer(config, surroundings);
   countErrors(app, context);
   statusRoutes(app, context);
   assetRoutes(app, context);

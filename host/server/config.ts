@@ -10,7 +10,8 @@ export interface HostConfig {
   readonly port: number;
   /** Origin that the browser sees; https turns on Secure cookies and HSTS. */
   readonly publicOrigin: URL;
-  readonly backendUrl: string;
+  /** Where the backends are; a name may have several addresses. */
+  readonly backendUrls: readonly URL[];
   /** What we prove ourselves to the backend with; null: how versions fare is not noted. */
   readonly hostToken: string | null;
   /** Folder with the build of the shell. */
@@ -38,8 +39,10 @@ export interface HostConfig {
   /** Limits for one network address: calls to the backend in progress, and open connections. */
   readonly callsPerAddress: number;
   readonly connectionsPerAddress: number;
-  /** Connections to the backend for calls that wait for no other system. */
+  /** Connections to each backend for calls that wait for no other system. */
   readonly backendConnections: number;
+  /** How long the server still answers after it has said that it is not ready, in milliseconds. */
+  readonly drainMs: number;
   readonly logLevel: string;
 }
 
@@ -101,7 +104,7 @@ const EnvSchema = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   PORT: whole(8080, 0, 65_535),
   PUBLIC_ORIGIN: v.optional(address),
-  BACKEND_URL: v.optional(address, 'http://127.0.0.1:8081'),
+  BACKEND_URL: v.optional(v.pipe(words, v.array(address), v.minLength(1)), 'http://127.0.0.1:8081'),
   HOST_DIST: v.optional(v.string(), path.join(ROOT, 'host/dist')),
   STORE_LOOKUP: store('lookup'),
   STORE_MEASURES: store('measures'),
@@ -141,6 +144,7 @@ const EnvSchema = v.object({
   CALLS_PER_ADDRESS: whole(128, 1, 100_000),
   CONNECTIONS_PER_ADDRESS: whole(1000, 1, 100_000),
   BACKEND_CONNECTIONS: whole(256, 1, 10_000),
+  DRAIN_MS: whole(0, 0, 300_000),
   LOG_LEVEL: v.optional(v.string(), 'warn'),
 });
 
@@ -167,7 +171,7 @@ export function readConfig(env: Env): HostConfig {
     host: e.HOST,
     port: e.PORT,
     publicOrigin: e.PUBLIC_ORIGIN ?? new URL(`http://localhost:${e.PORT}`),
-    backendUrl: e.BACKEND_URL.origin,
+    backendUrls: e.BACKEND_URL,
     hostToken: e.HOST_TOKEN ?? null,
     dist: path.resolve(e.HOST_DIST),
     releaseStores: { lookup: e.STORE_LOOKUP, measures: e.STORE_MEASURES, wizard: e.STORE_WIZARD, receipt: e.STORE_RECEIPT },
@@ -183,6 +187,7 @@ export function readConfig(env: Env): HostConfig {
     callsPerAddress: e.CALLS_PER_ADDRESS,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
     backendConnections: e.BACKEND_CONNECTIONS,
+    drainMs: e.DRAIN_MS,
     logLevel: e.LOG_LEVEL,
   };
 }

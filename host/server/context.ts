@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
 import { cookieName } from './edge/cookies.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
+import { createBackends, type Backends } from './backends/backends.ts';
 import type { Versions } from './composition/choose.ts';
 import { createHealth, heeding, type Health } from './composition/health.ts';
 import { healthBook } from './composition/healthBook.ts';
@@ -29,6 +30,9 @@ export interface Context {
   /** The health of the versions in use (PLUS-25, PLUS-28). */
   readonly health: Health;
   readonly shell: () => Promise<ShellBuild>;
+  readonly backends: Backends;
+  /** Aborted when this server is to stop: it is not ready, and finishes what it has begun. */
+  readonly stopping: AbortSignal;
   /** The season right now (SHELL-04). */
   readonly season: () => Season;
   /** What the visitor's browser tests, by its cookie or a token (PLUS-31). */
@@ -39,11 +43,25 @@ export interface Context {
   readonly pinned: (versions: Versions, before: Pin | undefined) => string;
 }
 
-export function createContext(config: HostConfig, log: FastifyBaseLogger, now: () => Date = () => new Date()): Context {
+/** What a server is given besides its settings. */
+export interface Surroundings {
+  readonly now?: (() => Date) | undefined;
+  readonly stopping?: AbortSignal;
+}
+
+/** Calls that wait for another system have connections of their own. */
+const WAITING = { login: 64, lookup: 64, save: 128, sendIn: 64 } as const;
+
+export function createContext(
+  config: HostConfig,
+  log: FastifyBaseLogger,
+  { now = () => new Date(), stopping = new AbortController().signal }: Surroundings,
+): Context {
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
   // A server that made its own key believes no pin from before it was started.
   const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
-  const health = createHealth(healthBook(config, warn));
+  const backends = createBackends(config.backendUrls, { plain: config.backendConnections, ...WAITING }, warn);
+  const health = createHealth(healthBook(backends, config.hostToken, warn));
   const slices = SLICES.map((name) => heeding(sliceReleases(name, openStore(config.releaseStores[name]), warn), health));
   return {
     config,
@@ -51,6 +69,8 @@ export function createContext(config: HostConfig, log: FastifyBaseLogger, now: (
     slices,
     health,
     shell: shellBuild(config.dist),
+    backends,
+    stopping,
     season: () => seasonOf(now()),
     tested: (token) => testedBy(token, config, slices, now().getTime()),
     pinOf: (cookie) => readPin(cookie, keys, now().getTime()),

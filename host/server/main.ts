@@ -1,7 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 
 // `node host/server/main.ts`: starts the composition server with the settings in the environment.
+
+/** A stop that takes longer than this, besides the time that others have to notice it, is cut off. */
+const STOP_MS = 15_000;
 
 function sentenceOf(error: unknown, port: number): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
@@ -22,12 +26,20 @@ function settings() {
   }
 }
 
+/** Not ready first, so that those who send calls here find another; then what has begun is finished. */
+async function stop(): Promise<never> {
+  setTimeout(() => process.exit(1), config.drainMs + STOP_MS).unref();
+  stopping.abort();
+  await wait(config.drainMs);
+  await app.close();
+  return process.exit(0);
+}
+
 const config = settings();
-const app = createApp(config);
+const stopping = new AbortController();
+const app = createApp(config, { stopping: stopping.signal });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void app.close().then(() => process.exit(0));
-  });
+  process.once(signal, () => void stop());
 }
 try {
   await app.listen({ host: config.host, port: config.port });

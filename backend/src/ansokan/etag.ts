@@ -3,9 +3,14 @@ import { conflict } from '../http/errors.ts';
 /** The draft's version as an entity tag (API-06). */
 export const etagOf = (version: number) => `"${version}"`;
 
-/** Throws 409 when the caller names versions and the draft's is not among them; no header means no condition (API-06). */
-export function checkIfMatch(ifMatch: string | undefined, version: number): void {
-  if (ifMatch === undefined) return;
+/** Whether the draft's version is among those that the caller names; no header means no condition (API-06). */
+export function isMatch(ifMatch: string | undefined, version: number): boolean {
+  if (ifMatch === undefined) return true;
   const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (!tags.includes('*') && !tags.includes(etagOf(version))) throw conflict('ANDRAD_SEDAN_LASNING');
+  return tags.includes('*') || tags.includes(etagOf(version));
+}
+
+/** Throws 409 when it is not. */
+export function checkIfMatch(ifMatch: string | undefined, version: number): void {
+  if (!isMatch(ifMatch, version)) throw conflict('ANDRAD_SEDAN_LASNING');
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import { cleanAndring } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
@@ -7,7 +8,7 @@ import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import type { Deps } from '../deps.ts';
 import { badRequest, conflict } from '../http/errors.ts';
 import type { Session } from '../session/sessionRepository.ts';
-import { checkIfMatch } from './etag.ts';
+import { isMatch } from './etag.ts';
 import { findDraft, notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
 
 /** How many times a save without If-Match is tried again when another save came first. */
@@ -40,10 +41,9 @@ function assertSameForening(wanted: Samfallighet | null, stored: Samfallighet | 
   if (isOther && Object.values(uppgiftsandring).some((change) => change !== null)) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'andringar-finns' }]);
 }
 
-async function draftToChange({ db }: Deps, { personnummer }: Session, { id, ifMatch }: SaveRequest): Promise<AnsokanRow> {
+async function draftToChange({ db }: Deps, { personnummer }: Session, { id }: SaveRequest): Promise<AnsokanRow> {
   const draft = await findDraft(db, personnummer);
   if (draft === null || draft.id !== id) throw await notTheDraft(db, personnummer, id);
-  checkIfMatch(ifMatch, draft.version);
   return draft;
 }
 
@@ -67,11 +67,21 @@ async function nextInnehall(deps: Deps, { innehall }: AnsokanRow, { ansokan, cou
   };
 }
 
+/** Whether a save of an older version asks for what is stored already: then its first answer was lost, and it is made once more (RFC 9110 13.1.1). */
+async function isRepeat(deps: Deps, draft: AnsokanRow, request: SaveRequest): Promise<boolean> {
+  if (request.ansokan.samfallighet?.orgNr !== draft.innehall.samfallighet?.orgNr) return false;
+  return isDeepStrictEqual(await nextInnehall(deps, draft, request), draft.innehall);
+}
+
 /** Stores the Application as the person's draft (API-06); throws 400 on values that cannot be stored and 409 when it is not theirs to change. */
 export async function saveDraft(deps: Deps, session: Session, request: SaveRequest): Promise<AnsokanRow> {
   if (request.ansokan.id !== request.id) throw badRequest([{ path: 'id', kod: 'annan' }]);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const draft = await draftToChange(deps, session, request);
+    if (!isMatch(request.ifMatch, draft.version)) {
+      if (await isRepeat(deps, draft, request)) return draft;
+      break;
+    }
     const innehall = await nextInnehall(deps, draft, request);
     const fel = ansokanFel(innehall, todayInStockholm(deps.now()));
     if (fel.length > 0) throw badRequest(fel);

@@ -61,6 +61,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     return {
       db: drizzle(client),
       withSql: (work) => work(async (text) => (await client.exec(text)).at(-1)?.rows ?? []),
+      check: () => client.query('select 1'),
       close: async () => {
         await client.close();
         await unlock();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/meddelande';
 import { time } from './columns.ts';
@@ -60,6 +60,9 @@ export const ansokningar = pgTable(
   (table) => [
     uniqueIndex('ansokan_ett_utkast')
       .on(table.personnummer)
+      .where(sql`status = 'UTKAST'`),
+    index('ansokan_utkast_sparat')
+      .on(table.updatedAt)
       .where(sql`status = 'UTKAST'`),
   ],
 );

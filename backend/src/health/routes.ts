@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/validation.ts';
 
-/** `/livez`: the process answers. `/readyz`: the database answers too. */
-export function healthRoutes(app: Api, { db }: Deps): void {
+/** Both always answer within a second. `/livez`: the process answers. `/readyz`: the database answers too, and the server is not about to stop. */
+export function healthRoutes(app: Api, { checkDatabase, stopping }: Deps): void {
   const schema = { hide: true };
   app.get('/livez', { schema }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema }, async (request, reply) => {
+    if (stopping.aborted) return reply.code(503).send({ status: 'stopping' });
     try {
-      await db.execute(sql`select 1`);
+      await checkDatabase();
       return { status: 'ok' };
     } catch (err) {
       request.log.error({ err }, 'the database does not answer');

@@ -1,13 +1,18 @@
 import { STATUS_CODES } from 'node:http';
 import type { ProblemBody } from '@uppgiftsandring/shared/wire/problem';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isAway } from '../db/failures.ts';
 import { Problem, TextAnswer } from './errors.ts';
+
+/** When it may be worth trying again, in seconds. */
+const RETRY_AFTER = 2;
 
 /** The framework's own refusals (body too large, not JSON, wrong content type, …) keep their 4xx status. */
 function toProblem(error: Error | FastifyError): Problem {
   if (error instanceof Problem) return error;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) return new Problem(status, 'OGILTIGT_ANROP');
+  if (isAway(error)) return new Problem(503, 'UPPTAGET', [], { cause: error });
   return new Problem(500, 'INTERNT_FEL', [], { cause: error });
 }
 
@@ -16,6 +21,7 @@ export function sendError(error: Error | FastifyError, request: FastifyRequest, 
   if (error instanceof TextAnswer) return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message);
   const problem = toProblem(error);
   if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem, kod: problem.kod }, 'request failed');
+  if (problem.status === 503) reply.header('retry-after', RETRY_AFTER);
   const title = STATUS_CODES[problem.status] ?? 'Error';
   const body: ProblemBody = { type: 'about:blank', title, status: problem.status, kod: problem.kod, requestId: request.id };
   return reply

@@ -1,4 +1,4 @@
-import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
 import * as v from 'valibot';
 
 /** What is sent in. */
@@ -22,20 +22,38 @@ export class CaseSystemError extends Error {
 }
 
 export interface CaseSystem {
+  /** Whether it is down: `spared` is sent nothing now, `tried` one submission, to see whether it is well again. */
+  readonly state: () => 'well' | 'tried' | 'spared';
   /** Sends in and returns the case number; the same key always gets the same number. Throws `CaseSystemError`. */
   readonly submit: (submission: CaseSubmission, idempotencyKey: string) => Promise<string>;
 }
+
+/** The code of a submission that was not sent, since the system is spared. */
+export const SPARED = 'spared';
+
+/** How long a system that is down is spared at a time. */
+const SPARED_MS = 1000;
+
+/** An application that it refuses says nothing of how it is with the system. */
+const isDown = (error: unknown) => !(error instanceof CaseSystemError && /^status-4(?!29)/.test(error.code));
 
 const AnswerSchema = v.object({ arendenr: v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} /:-]{0,39}$/u)) });
 
 /** The case system, reached by URL: a time limit, and a circuit breaker that spares a system that is down. Repeating is for the caller. */
 export function createCaseSystem(base: string, timeoutMs: number): CaseSystem {
-  const breaker = circuitBreaker(handleAll, { halfOpenAfter: 1000, breaker: new ConsecutiveBreaker(10) });
+  const breaker = circuitBreaker(handleWhen(isDown), { halfOpenAfter: SPARED_MS, breaker: new ConsecutiveBreaker(10) });
+  let openedAt = 0;
+  breaker.onBreak(() => (openedAt = Date.now()));
   return {
+    state: () => {
+      if (breaker.state === CircuitState.Closed) return 'well';
+      return breaker.state === CircuitState.Open && Date.now() - openedAt >= SPARED_MS ? 'tried' : 'spared';
+    },
     submit: async (submission, idempotencyKey) => {
       try {
         return await breaker.execute(() => post(`${base}/arenden`, timeoutMs, submission, idempotencyKey));
       } catch (error) {
+        if (isBrokenCircuitError(error)) throw new CaseSystemError(SPARED, { cause: error });
         throw error instanceof CaseSystemError ? error : new CaseSystemError('no-answer', { cause: error });
       }
     },

@@ -5,9 +5,10 @@ import type { SigningConfig } from '../signera/protocol/types.ts';
 import { findUnderskrift } from '../signera/repository.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { Rejected } from '../signera/xml/rejected.ts';
-import { CaseSystemError, type CaseSubmission, type CaseSystem } from './caseSystem.ts';
+import { CaseSystemError, SPARED, type CaseSubmission, type CaseSystem } from './caseSystem.ts';
 import { wantsKvittensmejl } from '../mejl/wants.ts';
-import { claimDue, enqueue, markSent, postpone, stop } from './outbox.ts';
+import { isTaken } from '../db/failures.ts';
+import { claimDue, enqueue, giveBack, isOverdue, markSent, postpone, stop } from './outbox.ts';
 import { inskick, kvittensmejl, type OutboxRow } from './tables.ts';
 import type { Outbox } from './worker.ts';
 
@@ -23,6 +24,7 @@ export interface InskickDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
 export const inskickOutbox = (deps: InskickDeps): Outbox => ({
   claim: () => claimDue(deps.db, inskick, deps.now(), deps.leaseMs),
   deliver: (row) => deliver(deps, row),
+  receiver: deps.caseSystem.state,
 });
 
 /**
@@ -42,18 +44,26 @@ export async function deliver(deps: InskickDeps, row: OutboxRow): Promise<boolea
     logger.info({ event: 'sent-in', ansokanId: row.ansokanId, attempts: row.attempts }, 'sent in');
     return true;
   } catch (error) {
-    await giveBack(deps, row, error);
+    await failed(deps, row, error);
     return false;
   }
 }
 
-async function giveBack({ db, logger, now }: InskickDeps, row: OutboxRow, error: unknown): Promise<void> {
+/** Why it could not be sent in. A number that another application has is not stored: people must ask the case system what it means by that. */
+function reasonOf(error: unknown): string {
+  if (error instanceof CaseSystemError) return error.code;
+  return isTaken(error, 'ansokan_arendenr_key') ? 'arendenr-upptaget' : 'internal';
+}
+
+async function failed({ db, logger, now }: InskickDeps, row: OutboxRow, error: unknown): Promise<void> {
   const about = { event: 'send-in-failed', ansokanId: row.ansokanId, attempts: row.attempts };
   if (error instanceof Rejected) {
     logger.error({ ...about, code: error.code }, 'a stored signature does not verify; it is not sent in');
     return stop(db, inskick, row, error.code, now());
   }
-  const code = error instanceof CaseSystemError ? error.code : 'internal';
+  const code = reasonOf(error);
+  if (code === SPARED) return giveBack(db, inskick, row);
+  if (isOverdue(row, now())) logger.error({ ...about, event: 'send-in-overdue', code }, 'not sent in for more than an hour; will be tried again');
   logger[code === 'internal' ? 'error' : 'warn']({ ...about, code, err: error }, 'could not send in; will be tried again');
   return postpone(db, inskick, row, code, now());
 }

@@ -1,25 +1,31 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { findOwn } from '../ansokan/repository.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
 import { receiveAnswer } from '../signera/receiveAnswer.ts';
-import { findUnderskrift, removeUnsigned } from '../signera/repository.ts';
+import { findUnderskrift } from '../signera/repository.ts';
 import { underskrifter } from '../signera/tables.ts';
 import { PERSONNUMMER, pendingSigning } from '../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../test/signera/service.ts';
+import { removeUnsigned } from '../retention/removeOld.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
-import { CaseSystemError, type CaseSubmission } from './caseSystem.ts';
+import { CaseSystemError, createCaseSystem, type CaseSubmission } from './caseSystem.ts';
 import { deliver, inskickOutbox, type InskickDeps } from './deliver.ts';
-import { backoffMs, claimDue, claimFor, findRow } from './outbox.ts';
+import { backoffMs, claimDue, claimFor, findRow, stateOf } from './outbox.ts';
 import { inskick, kvittensmejl } from './tables.ts';
 import { sendDue } from './worker.ts';
 
 const SECOND = 1000;
 const LEASE = 60 * SECOND;
 const logger = pino({ level: 'silent' });
+const { signal: stopping } = new AbortController();
 
 let database: Database;
 let world: World;
@@ -45,7 +51,7 @@ async function signedOne() {
 
 /** The case system's interface; the real one is tested in the HTTP tests. Here it counts, and fails when told to. */
 function depsWith(submit: (submission: CaseSubmission, key: string) => Promise<string>, now = () => new Date()): InskickDeps {
-  return { db: database.db, logger, now, signing: world.config, caseSystem: { submit }, leaseMs: LEASE };
+  return { db: database.db, logger, now, signing: world.config, caseSystem: { submit, state: () => 'well' }, leaseMs: LEASE };
 }
 
 const later = (ms: number) => new Date(Date.now() + ms);
@@ -103,7 +109,79 @@ describe('the outbox', () => {
     const { id } = await signedOne();
     await sendDue(inskickOutbox(same));
     expect(await findOwn(database.db, PERSONNUMMER, id)).toMatchObject({ status: 'SIGNERAD', arendenr: null });
-    expect(await findRow(database.db, inskick, id)).toMatchObject({ state: 'waiting', lastError: 'internal' });
+    expect(await findRow(database.db, inskick, id)).toMatchObject({ state: 'waiting', lastError: 'arendenr-upptaget' });
+    // The case system puts it right.
+    await sendDue(
+      inskickOutbox(
+        depsWith(
+          async () => 'S-8',
+          () => later(2 * SECOND),
+        ),
+      ),
+    );
+    expect(await findOwn(database.db, PERSONNUMMER, id)).toMatchObject({ status: 'INSKICKAD', arendenr: 'S-8' });
+  });
+
+  it('ERR-06 ASVS 16.5.2 to a case system that is down nothing is tried: no row is taken, no attempt counted; one row finds out that it is well again', async () => {
+    let asked = 0;
+    let isWell = false;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      response.writeHead(isWell ? 200 : 500, { 'content-type': 'application/json' }).end(JSON.stringify({ arendenr: `S-${asked}` }));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = v.parse(v.object({ port: v.number() }), server.address());
+    const caseSystem = createCaseSystem(`http://127.0.0.1:${port}`, 1000);
+    for (let i = 0; i < 3; i += 1) await signedOne();
+    const at = (ms: number) =>
+      sendDue(
+        inskickOutbox({
+          ...depsWith(
+            async () => '',
+            () => later(ms),
+          ),
+          caseSystem,
+        }),
+      );
+    for (const ms of [0, 2000, 5000, 10_000]) await at(ms);
+    const before = asked;
+    expect([await at(60 * SECOND), await at(60 * SECOND), asked]).toEqual([0, 0, before]);
+    await wait(1100);
+    expect([await at(60 * SECOND), asked]).toEqual([1, before + 1]);
+    const attempts = await database.db.select({ attempts: inskick.attempts }).from(inskick);
+    expect(attempts.reduce((sum, row) => sum + row.attempts, 0)).toBe(asked);
+    isWell = true;
+    await wait(1100);
+    expect([await at(120 * SECOND), asked]).toEqual([3, before + 4]);
+    server.close();
+  });
+
+  it('ERR-06 several are delivered at the same time, not all of them; when the server stops no more are taken', async () => {
+    for (let i = 0; i < 5; i += 1) await signedOne();
+    const stop = new AbortController();
+    let [under, most, sent] = [0, 0, 0];
+    const slow = depsWith(async () => {
+      under += 1;
+      most = Math.max(most, under);
+      await wait(200);
+      under -= 1;
+      stop.abort();
+      return `S-${(sent += 1)}`;
+    });
+    expect(await sendDue(inskickOutbox(slow), stop.signal)).toBe(4);
+    expect([most, sent]).toEqual([4, 4]);
+  });
+
+  it('ERR-06 ASVS 16.3.4 a row that has waited for an hour is reported as an error, once', async () => {
+    const { id } = await signedOne();
+    const lines: string[] = [];
+    const errors = pino({ level: 'error' }, { write: (line) => lines.push(line) });
+    const failing = depsWith(async () => {
+      throw new CaseSystemError('status-422');
+    });
+    for (const minutes of [30, 61, 90, 120]) await sendDue(inskickOutbox({ ...failing, logger: errors, now: () => later(minutes * 60 * SECOND) }));
+    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ event: 'send-in-overdue', ansokanId: id, code: 'status-422' })]);
+    expect(await stateOf(database.db, inskick)).toEqual({ waiting: 1, oldest: expect.any(Date), overdue: 1, stopped: 0 });
   });
 });
 
@@ -151,8 +229,8 @@ describe('what is stored', () => {
     const { db } = database;
     const { requestId: signedId } = await signedOne();
     const { requestId: pendingId } = await pendingSigning(db, world);
-    expect(await removeUnsigned(db, later(-SECOND))).toBe(0);
-    expect(await removeUnsigned(db, later(SECOND))).toBe(1);
+    expect(await removeUnsigned({ db, stopping }, later(-SECOND))).toBe(0);
+    expect(await removeUnsigned({ db, stopping }, later(SECOND))).toBe(1);
     expect(await findUnderskrift(db, pendingId)).toBeNull();
     expect(await findUnderskrift(db, signedId)).not.toBeNull();
   });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { differenceInHours } from 'date-fns/differenceInHours';
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import type { OutboxRow, OutboxTable } from './tables.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 5 * 60_000;
+/** After that, a row that still waits is reported once. */
+const ALARM_HOURS = 1;
 
 /** How long to wait after that many attempts: 1 s, 2 s, 4 s … at most 5 minutes. */
 export function backoffMs(attempts: number): number {
@@ -55,10 +58,36 @@ export async function findRow(db: Db, table: OutboxTable, ansokanId: string): Pr
   return row ?? null;
 }
 
+/** Whether a row has waited so long that people must know, and nobody has been told yet. */
+export const isOverdue = ({ createdAt, larmatAt }: OutboxRow, now: Date): boolean => larmatAt === null && differenceInHours(now, createdAt) >= ALARM_HOURS;
+
 /** Puts a row back to be tried again later. */
-export async function postpone(db: Db, table: OutboxTable, { id, attempts }: OutboxRow, lastError: string, now: Date): Promise<void> {
-  const nextAttemptAt = addMilliseconds(now, backoffMs(attempts));
-  await db.update(table).set({ leaseUntil: null, nextAttemptAt, lastError }).where(eq(table.id, id));
+export async function postpone(db: Db, table: OutboxTable, row: OutboxRow, lastError: string, now: Date): Promise<void> {
+  const nextAttemptAt = addMilliseconds(now, backoffMs(row.attempts));
+  const larmatAt = isOverdue(row, now) ? now : row.larmatAt;
+  await db.update(table).set({ leaseUntil: null, nextAttemptAt, lastError, larmatAt }).where(eq(table.id, row.id));
+}
+
+/** Puts a row back as it was: nothing was tried. */
+export async function giveBack(db: Db, table: OutboxTable, { id, attempts }: OutboxRow): Promise<void> {
+  await db
+    .update(table)
+    .set({ leaseUntil: null, attempts: attempts - 1 })
+    .where(eq(table.id, id));
+}
+
+/** How an outbox is: how many rows wait and since when the oldest of them does, how many have been reported to have waited for long, and how many are stopped. */
+export async function stateOf(db: Db, table: OutboxTable) {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where state = 'waiting')`.mapWith(Number),
+      oldest: sql`min(created_at) filter (where state = 'waiting')`.mapWith(table.createdAt),
+      overdue: sql<number>`count(*) filter (where state = 'waiting' and larmat_at is not null)`.mapWith(Number),
+      stopped: sql<number>`count(*) filter (where state = 'stopped')`.mapWith(Number),
+    })
+    .from(table)
+    .where(ne(table.state, 'sent'));
+  return row;
 }
 
 /** Stops a row, so that the worker passes it by; a human must look at it. */

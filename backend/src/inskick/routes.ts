@@ -4,18 +4,19 @@ import { etagOf } from '../ansokan/etag.ts';
 import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
+import { requireToken } from '../http/bearer.ts';
 import { SEND_IN } from '../http/csrf.ts';
 import type { Api } from '../http/validation.ts';
 import { versionedAnswer } from '../openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { readSigningConfig } from '../signera/config.ts';
-import { createCaseSystem } from './caseSystem.ts';
 import type { InskickDeps } from './deliver.ts';
+import { stateOf } from './outbox.ts';
 import { sendIn } from './sendIn.ts';
+import { inskick, kvittensmejl } from './tables.ts';
 
 /** What sending in needs, as configured. */
-export function inskickDeps({ config, db, logger, now }: Deps): InskickDeps {
-  const caseSystem = createCaseSystem(config.caseUrl, config.outsideTimeoutMs);
+export function inskickDeps({ config, db, logger, now, caseSystem }: Deps): InskickDeps {
   // The time limit of the call, and as much again for what comes before and after it.
   return { db, logger, now, signing: readSigningConfig(config), caseSystem, leaseMs: config.outsideTimeoutMs * 2 };
 }
@@ -25,6 +26,14 @@ function submittedAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
   const submittedAt = row.submittedAt ?? row.updatedAt;
   reply.header('etag', etagOf(row.version)).header('last-modified', submittedAt.toUTCString());
   return toAnsokan(row);
+}
+
+/** How the queues are, for operators: what waits, since when, what is overdue or stopped (docs/operations.md). */
+export function utkorgOperatorRoutes(app: Api, { db }: Deps, operatorToken: string): void {
+  app.get('/internal/utkorgar', { exposeHeadRoute: false, schema: { hide: true }, onRequest: requireToken(operatorToken, 'OPERATOR_TOKEN') }, async () => ({
+    inskick: await stateOf(db, inskick),
+    kvittensmejl: await stateOf(db, kvittensmejl),
+  }));
 }
 
 /** Send in the signed Application (`GET /api/ansokan/skickain`, API-10), and read the one that is sent in (API-05). */

@@ -29,11 +29,14 @@ const outboxTable = (name: string) =>
       createdAt: time('created_at').notNull(),
       sentAt: time('sent_at'),
       stoppedAt: time('stopped_at'),
+      /** When it was reported that it has waited for long. */
+      larmatAt: time('larmat_at'),
     },
     (table) => [
       index(`${name}_vantande`)
         .on(table.nextAttemptAt)
         .where(sql`state = 'waiting'`),
+      index(`${name}_underskrift`).on(table.requestId),
     ],
   );
 

@@ -1,43 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OutboxRow } from './tables.ts';
 
 const PAUSE_MS = 1000;
+/** How many deliveries of one outbox a backend makes at the same time. */
+const AT_ONCE = 4;
 
 /** How an outbox is emptied: `claim` takes the next row that is due, `deliver` sends it and stores the result. */
 export interface Outbox {
   readonly claim: () => Promise<OutboxRow | null>;
   readonly deliver: (row: OutboxRow) => Promise<unknown>;
+  /** Whether the receiver is down: `spared` takes nothing now, `tried` one row, to see whether it is well again. */
+  readonly receiver: () => 'well' | 'tried' | 'spared';
 }
 
-/** Delivers everything that is due, one after the other; returns how many were tried. */
-export async function sendDue({ claim, deliver }: Outbox): Promise<number> {
+/** Delivers everything that is due, several at a time, until the receiver is down or the server stops; returns how many were tried. */
+export async function sendDue({ claim, deliver, receiver }: Outbox, stopping?: AbortSignal): Promise<number> {
   let taken = 0;
-  for (let row = await claim(); row !== null; row = await claim()) {
+  const next = async (): Promise<OutboxRow | null> => (stopping?.aborted ? null : claim());
+  const one = async (): Promise<boolean> => {
+    const row = await next();
+    if (row === null) return false;
     taken += 1;
     await deliver(row);
-  }
+    return true;
+  };
+  const many = async (): Promise<void> => {
+    while (receiver() === 'well' && (await one()));
+  };
+  if (receiver() === 'tried') await one();
+  await Promise.all(Array.from({ length: AT_ONCE }, many));
   return taken;
 }
 
 /**
- * Empties the outbox, also when the user never comes back (ERR-06): looks for work every second. Any number of backends may do
- * so. Returns how to stop it, which waits for the current delivery.
+ * Empties the outbox, also when the user never comes back (ERR-06): looks for work every second until the server stops. Any number of
+ * backends may do so. Returns what waits, after the stop, for the deliveries that have begun.
  */
-export function startWorker(outbox: Outbox, logger: FastifyBaseLogger): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  const round = async (): Promise<void> => {
-    try {
-      await sendDue(outbox);
-    } catch (err) {
-      logger.error({ err }, 'the outbox could not be read');
+export function startWorker(outbox: Outbox, logger: FastifyBaseLogger, stopping: AbortSignal): () => Promise<void> {
+  const work = async (): Promise<void> => {
+    while (!stopping.aborted) {
+      await sendDue(outbox, stopping).catch((err: unknown) => logger.error({ err }, 'the outbox could not be read'));
+      await wait(PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
     }
-    if (!isStopped) timer = setTimeout(() => (running = round()), PAUSE_MS);
   };
-  let running = round();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
-  };
+  const working = work();
+  return () => working;
 }

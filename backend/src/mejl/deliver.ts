@@ -1,7 +1,7 @@
 import { differenceInHours } from 'date-fns/differenceInHours';
 import { findOwn, toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
-import { claimDue, markSent, postpone, stop } from '../inskick/outbox.ts';
+import { claimDue, isOverdue, markSent, postpone, stop } from '../inskick/outbox.ts';
 import { kvittensmejl, type OutboxRow } from '../inskick/tables.ts';
 import type { Outbox } from '../inskick/worker.ts';
 import { findUnderskrift } from '../signera/repository.ts';
@@ -34,6 +34,7 @@ export function mejlDeps({ config, db, logger, now }: Deps): MejlDeps {
 export const mejlOutbox = (deps: MejlDeps): Outbox => ({
   claim: () => claimDue(deps.db, kvittensmejl, deps.now(), deps.leaseMs),
   deliver: (row) => deliver(deps, row),
+  receiver: () => 'well',
 });
 
 /** Sends a claimed receipt and notes how that went. A repeat has the same Message-ID. */
@@ -47,6 +48,7 @@ async function deliver(deps: MejlDeps, row: OutboxRow): Promise<void> {
   } catch (error) {
     const { code, permanent } = error instanceof MejlError ? error : { code: 'internal', permanent: false };
     const isOver = permanent || differenceInHours(now(), row.createdAt) >= GIVE_UP_HOURS;
+    if (isOverdue(row, now())) logger.error({ event: 'receipt-mail-overdue', ...about, code }, 'not mailed for more than an hour');
     const detail = code === 'internal' ? { err: error } : {};
     logger[isOver || code === 'internal' ? 'error' : 'warn']({ event: 'receipt-mail-failed', ...about, code, isOver, ...detail }, 'could not mail the receipt');
     await (isOver ? stop : postpone)(db, kvittensmejl, row, code, now());

@@ -42,7 +42,7 @@ describe('retention', () => {
     await db.insert(rateWindows).values({ bucket: 'x', windowStart: start, count: 1 });
   });
   afterAll(() => database.close());
-  const removeAt = (ms: number) => removeOld({ db: database.db, config, now: () => after(ms) });
+  const removeAt = (ms: number) => removeOld({ db: database.db, config, now: () => after(ms), stopping: new AbortController().signal });
 
   it('ASVS 14.2.7 nothing goes too early', async () => {
     expect(await removeAt(0)).toEqual({ health: 0, drafts: 0, sessions: 0, logins: 0, windows: 0, acceptances: 0, signings: 0 });
@@ -51,6 +51,22 @@ describe('retention', () => {
   it('ASVS 14.2.7 unfinished logins and counted windows go when they are over, sessions a day after their end', async () => {
     expect(await removeAt(DAY)).toEqual({ health: 0, drafts: 0, sessions: 0, logins: 1, windows: 1, acceptances: 0, signings: 0 });
     expect(await removeAt(DAY + 61_000)).toEqual({ health: 0, drafts: 0, sessions: 1, logins: 0, windows: 0, acceptances: 0, signings: 0 });
+  });
+
+  it('ASVS 14.2.7 any number of them goes, in portions', async () => {
+    const windowStart = after(-DAY);
+    await database.db.insert(rateWindows).values(Array.from({ length: 1201 }, (_, index) => ({ bucket: `y${index}`, windowStart, count: 1 })));
+    expect((await removeAt(0)).windows).toBe(1201);
+  });
+
+  it.each([
+    ['old drafts', "select id from ansokan where status = 'UTKAST' and updated_at < now() limit 500", 'ansokan_utkast_sparat'],
+    ['attempts that signed nothing', "select request_id from underskrift where state <> 'signed' and request_time < now() limit 500", 'underskrift_osignerad'],
+    ['what an attempt led to', "select id from inskick where request_id = 'x'", 'inskick_underskrift'],
+    ['the receipt of an attempt', "select id from kvittensmejl where request_id = 'x'", 'kvittensmejl_underskrift'],
+  ])('ASVS 14.2.7 finds %s without reading the whole table', async (_what, query, index) => {
+    const plan = await database.withSql((exec) => exec(`set enable_seqscan = off; explain ${query}`));
+    expect(JSON.stringify(plan)).toContain(index);
   });
 
   it('ASVS 14.2.7 an abandoned draft goes after its days, a signed Application never', async () => {

@@ -1,5 +1,5 @@
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { ansokningar, sessions } from '../db/schema.ts';
 import type { SigningTask } from './protocol/types.ts';
@@ -71,10 +71,4 @@ export async function finish(tx: Db, requestId: string, ending: Ending): Promise
 /** Whether the session that began the signing still exists. It disappears when its person logs out, not when it times out. */
 export async function hasSession(tx: Db, sessionId: string): Promise<boolean> {
   return (await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))).length === 1;
-}
-
-/** Removes attempts begun before that moment that signed nothing, and returns how many. What is signed is kept as evidence. */
-export async function removeUnsigned(db: Db, before: Date): Promise<number> {
-  const unsigned = and(ne(underskrifter.state, 'signed'), lt(underskrifter.requestTime, before));
-  return (await db.delete(underskrifter).where(unsigned).returning({ id: underskrifter.requestId })).length;
 }

@@ -61,6 +61,9 @@ export const underskrifter = pgTable(
       .on(table.ansokanId)
       .where(sql`state = 'signed'`),
     index('underskrift_ansokan').on(table.ansokanId, table.requestTime),
+    index('underskrift_osignerad')
+      .on(table.requestTime)
+      .where(sql`state <> 'signed'`),
   ],
 );
 

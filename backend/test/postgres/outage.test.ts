@@ -28,7 +28,7 @@ describe('a database server that is lost and comes back', () => {
   };
   const comeBack = () => execute(server, `alter database ${name} allow_connections true`);
 
-  it('ASVS 16.5.3 ASVS 16.5.2 answers 5xx without data or details meanwhile, lets nobody in, and goes on by itself afterwards', async () => {
+  it('ASVS 16.5.3 ASVS 16.5.2 answers 503 and when to try again, without data or details meanwhile, lets nobody in, and goes on by itself afterwards', async () => {
     const { origin } = running.stack;
     const browser = await login(PEOPLE.ansokan, origin);
     const draft = await draftOf(browser);
@@ -37,7 +37,8 @@ describe('a database server that is lost and comes back', () => {
     expect((await fetch(`${origin}/livez`)).status).toBe(200);
     expect((await fetch(`${origin}/readyz`)).status).toBe(503);
     for (const response of [await browser.go('/api/identity'), await browser.go('/api/ansokan'), await save(browser, changed)]) {
-      expect(await problemOf(response.clone())).toMatchObject({ status: 500, kod: 'INTERNT_FEL' });
+      expect(await problemOf(response.clone())).toMatchObject({ status: 503, kod: 'UPPTAGET' });
+      expect(response.headers.get('retry-after')).toBe('2');
       expect(await response.text()).not.toMatch(/postgres|database|test_|127\.0\.0\.1|\bat /i);
     }
     const start = await new Browser(origin).go('/start');

@@ -7,8 +7,9 @@ import {
   type Seen,
   type SliceHealth,
 } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import type { HostConfig } from '../config.ts';
+import type { Backends } from '../backends/backends.ts';
 
 const TIMEOUT_MS = 2000;
 
@@ -24,19 +25,20 @@ export interface HealthBook {
 
 type Warn = (message: string, error: unknown) => void;
 
-/** The book behind the backend's address. */
-export function healthBook({ backendUrl, hostToken }: Pick<HostConfig, 'backendUrl' | 'hostToken'>, warn: Warn): HealthBook {
+/** The book that the backends keep. */
+export function healthBook({ ask }: Pick<Backends, 'ask'>, hostToken: string | null, warn: Warn): HealthBook {
   /** Warned once, not every time while it lasts. */
   let troubled = false;
 
-  async function call(method: 'POST' | 'PUT', path: string, body: unknown): Promise<unknown> {
+  async function call(method: 'POST' | 'PUT', path: string, content: unknown): Promise<unknown> {
     if (hostToken === null) return undefined;
     try {
       const headers = { authorization: `Bearer ${hostToken}`, 'content-type': 'application/json' };
-      const answer = await fetch(backendUrl + path, { method, headers, body: JSON.stringify(body), signal: AbortSignal.timeout(TIMEOUT_MS) });
-      if (!answer.ok) throw new Error(`The backend answered ${answer.status}`);
+      const sent = Buffer.from(JSON.stringify(content));
+      const { status, body } = await ask({ lane: 'plain', method, path, headers, body: sent, gone: AbortSignal.timeout(TIMEOUT_MS) });
+      if (status < 200 || status > 299) throw new Error(`The backend answered ${status}`);
       troubled = false;
-      return answer.status === 204 ? undefined : await answer.json();
+      return status === 204 ? undefined : JSON.parse(Buffer.isBuffer(body) ? body.toString() : await text(body));
     } catch (error) {
       if (!troubled) warn('How the versions of the slices fare cannot be noted; what is known of it stands', error);
       troubled = true;

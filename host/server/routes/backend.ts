@@ -1,81 +1,78 @@
-import { Readable } from 'node:stream';
-import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
-import type { FastifyInstance } from 'fastify';
-import { anyAddress } from '../edge/anyAddress.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendClosed } from '../answers/closed.ts';
+import type { Answer, Call, Lane } from '../backends/backend.ts';
+import { failureOf } from '../backends/repeatable.ts';
 import type { Context } from '../context.ts';
 import { endToEnd } from '../edge/hopByHop.ts';
 import { limitCalls } from '../edge/limits.ts';
 
-const TIMEOUT_MS = 60_000;
-
 const below = (...paths: readonly string[]): string[] => paths.flatMap((path) => [path, `${path}/*`]);
 
-/** Calls with their own connections to the backend, so that they wait only for one another. */
-interface Lane {
-  readonly routes: string[];
-  /** Default: all. */
-  readonly httpMethods?: string[];
-  readonly connections: number;
-}
+/** The paths of the backend: its calls, and the pages that login and logout pass through. */
+const PATHS = below('/api', '/public', '/start', '/inloggad', '/utloggad', '/logout');
 
-/** The paths of the backend: its calls, and the pages that login and logout pass through. Calls that wait for another system are in lanes of their own. */
-const lanes = (connections: number): readonly Lane[] => [
-  { routes: [...below('/api', '/public'), '/api/ansokan/validera'], connections },
+/** Calls that wait for another system, so that it slows down nothing else. */
+const LANES: readonly (readonly [Lane, RegExp])[] = [
   // The identity provider.
-  { routes: below('/start', '/inloggad', '/utloggad', '/logout'), connections: 64 },
-  // The registers of associations and of persons; a save asks the former when an association is chosen.
-  { routes: [...below('/api/samfallighetsforening'), '/api/personnummer/*'], connections: 64 },
-  { routes: ['/api/ansokan/*'], httpMethods: ['PUT'], connections: 128 },
+  ['login', /^\w+ \/(?:start|inloggad|utloggad|logout)\b/],
+  // The registers of associations and of persons.
+  ['lookup', /^\w+ \/api\/(?:samfallighetsforening|personnummer)\b/],
+  // A save asks the register when an association is chosen.
+  ['save', /^PUT \/api\/ansokan\/(?!validera\b)/],
   // The case system.
-  { routes: ['/api/ansokan/skickain'], connections: 64 },
+  ['sendIn', /^\w+ \/api\/ansokan\/skickain\b/],
 ];
 
-/** Passes calls on to the backend, each body whole, together with the client's address and our origin. */
+const laneOf = (method: string, path: string): Lane => LANES.find(([, calls]) => calls.test(`${method} ${path}`))?.[0] ?? 'plain';
+
+/** Passes calls on to the backends, each body whole, together with the client's address and our origin. */
 export function backendRoutes(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     limitCalls(scope, context);
     // A body is received before a connection to the backend is taken: a slow client holds none.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body.length > 0 ? Readable.from([body]) : undefined),
-    );
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
     // The backend knows which methods a path has, and refuses all others.
-    const options = { ...proxyOptions(app, context), httpMethods: app.supportedMethods };
-    for (const { connections, ...lane } of lanes(context.config.backendConnections)) {
-      // The library's default is to accept any certificate.
-      const undici = { connections, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS, connect: { lookup: anyAddress, rejectUnauthorized: true } };
-      scope.register(httpProxy, { ...options, ...lane, undici });
-    }
+    for (const url of PATHS)
+      scope.route({ method: app.supportedMethods, url, exposeHeadRoute: false, handler: (request, reply) => pass(context, request, reply) });
   });
 }
 
-function proxyOptions(app: FastifyInstance, context: Context): FastifyHttpProxyOptions {
-  const { protocol, host } = context.config.publicOrigin;
+function callOf({ config: { publicOrigin } }: Context, request: FastifyRequest, gone: AbortSignal): Call {
+  const { expect: _met, ...headers } = endToEnd(request.headers);
   return {
-    upstream: context.config.backendUrl,
-    proxyPayloads: false,
-    // Repeating a call is the client's decision: it knows which calls may be made twice.
-    retryMethods: [],
-    maxRetriesOn503: 0,
-    disableRequestLogging: true,
-    destroyAgent: true,
-    replyOptions: {
-      timeout: TIMEOUT_MS,
-      rewriteHeaders: endToEnd,
-      rewriteRequestHeaders: (request, { expect: _met, ...headers }) => ({
-        ...endToEnd(headers),
-        host,
-        'x-forwarded-for': request.ip,
-        'x-forwarded-host': host,
-        'x-forwarded-proto': protocol.replace(':', ''),
-      }),
-      onError: (reply, { error }) => {
-        const status = 'statusCode' in error && error.statusCode === 504 ? 504 : 502;
-        app.log.warn({ err: error }, 'The backend does not answer');
-        void sendClosed(context, reply, status);
-      },
+    lane: laneOf(request.method, request.url),
+    method: request.method,
+    path: request.url,
+    headers: {
+      ...headers,
+      host: publicOrigin.host,
+      'x-forwarded-for': request.ip,
+      'x-forwarded-host': publicOrigin.host,
+      'x-forwarded-proto': publicOrigin.protocol.replace(':', ''),
     },
+    body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined,
+    gone,
   };
+}
+
+async function pass(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  try {
+    return send(reply, await context.backends.ask(callOf(context, request, gone.signal)));
+  } catch (error) {
+    request.log.warn({ err: error }, 'The backend does not answer');
+    await sendClosed(context, reply, failureOf(error) === 'late' ? 504 : 502);
+    return reply;
+  }
+}
+
+/** An empty body is sent as none, so that it gets no type. */
+function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  return reply
+    .code(status)
+    .headers(endToEnd(headers))
+    .send(Buffer.isBuffer(body) && body.length === 0 ? undefined : body);
 }

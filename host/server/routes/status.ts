@@ -21,9 +21,10 @@ async function statusOf(context: Context, composition: Composition) {
 export function statusRoutes(app: FastifyInstance, context: Context): void {
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  // Ready as soon as the shell can be shown: a missing slice is explained in its place, and the rest is useful without it.
+  // Ready, until it is to stop, as soon as the shell can be shown: a missing slice is explained in its place, and the rest is useful without it.
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
+    if (context.stopping.aborted) return reply.code(503).send({ status: 'stannar' });
     try {
       await context.shell();
     } catch (error) {

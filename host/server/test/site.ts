@@ -112,7 +112,7 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
   // Port 9 (discard) plays a backend that is down.
   const backendUrl = behind ? await listen(behind) : 'http://127.0.0.1:9';
   const config = readConfig({ HOST: '127.0.0.1', PORT: '0', HOST_DIST: dist, BACKEND_URL: backendUrl, LOG_LEVEL: 'silent', VERSIONS_KEY, ...stores, ...env });
-  let app = createApp(config, now);
+  let app = createApp(config, { now });
   const url = await app.listen({ host: config.host, port: config.port });
   return {
     url,
@@ -123,7 +123,7 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
     setReleases: (name, releases) => writeReleases(storeOf(name), releases),
     async restart() {
       await app.close();
-      app = createApp(config, now);
+      app = createApp(config, { now });
       await app.listen({ host: config.host, port: Number(new URL(url).port) });
     },
     async stop() {

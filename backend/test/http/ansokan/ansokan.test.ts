@@ -72,17 +72,30 @@ describe('draft', () => {
     expect(Math.abs(Date.now() - Date.parse(saved.headers.get('last-modified') ?? ''))).toBeLessThan(5000);
   });
 
+  const withStamma = (foreningsstamma: string) => ({ ...draft, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma } });
+
+  it('API-06 a save whose answer was lost may be made once more: it is there, once', async () => {
+    const etag = (await browser.go('/api/ansokan')).headers.get('etag') ?? '';
+    const [first, again] = [
+      await save(browser, withStamma('2025-05-15'), { 'if-match': etag }),
+      await save(browser, withStamma('2025-05-15'), { 'if-match': etag }),
+    ];
+    expect([again.status, again.headers.get('etag')]).toEqual([200, first.headers.get('etag')]);
+    await save(browser, withStamma('2025-05-14'));
+    expect((await save(browser, withStamma('2025-05-15'), { 'if-match': etag })).status).toBe(409);
+  });
+
   it('API-06 PLUS-06 a stale If-Match answers 409 and changes nothing', async () => {
     const etag = (await browser.go('/api/ansokan')).headers.get('etag') ?? '';
-    await save(browser, { ...draft, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2025-05-17' } });
-    const late = await save(browser, draft, { 'if-match': etag });
+    await save(browser, withStamma('2025-05-17'));
+    const late = await save(browser, withStamma('2025-05-16'), { 'if-match': etag });
     expect([late.status, (await problemOf(late)).kod]).toEqual([409, 'ANDRAD_SEDAN_LASNING']);
     expect((await draftOf(browser)).uppgiftsandring.foreningsstamma).toBe('2025-05-17');
   });
 
   it('API-06 of two saves with the same If-Match at once exactly one wins', async () => {
     const etag = (await browser.go('/api/ansokan')).headers.get('etag') ?? '';
-    const answers = await Promise.all(Array.from({ length: 6 }, () => save(browser, draft, { 'if-match': etag })));
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => save(browser, withStamma(`2025-06-0${i + 1}`), { 'if-match': etag })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 

@@ -4,6 +4,7 @@ import { readConfig } from '../../../src/config.ts';
 import type { Database } from '../../../src/db/db.ts';
 import type { Deps } from '../../../src/deps.ts';
 import { createLogger } from '../../../src/log/logger.ts';
+import { createCaseSystem } from '../../../src/inskick/caseSystem.ts';
 import { createPersonRegister } from '../../../src/person/personRegister.ts';
 import { createForeningRegister } from '../../../src/register/foreningRegister.ts';
 import { createOidcProvider } from '../../../src/session/oidc.ts';
@@ -20,10 +21,13 @@ describe('a new draft', () => {
       config,
       now,
       db: database.db,
+      checkDatabase: database.check,
       logger: createLogger('silent'),
       login: await createOidcProvider(config, now),
       register: createForeningRegister(config.registerUrl, 1000),
       person: createPersonRegister(config.personUrl, 1000),
+      caseSystem: createCaseSystem(config.caseUrl, 1000),
+      stopping: new AbortController().signal,
     };
   });
   afterAll(() => database.close());

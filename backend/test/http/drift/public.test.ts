@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
 import { termsHash } from '@uppgiftsandring/shared/domain/arende/villkorHash';
@@ -47,6 +48,14 @@ describe('public messages', () => {
       });
     for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: '' }]) expect((await put(headers)).status).toBe(401);
     expect(await (await anyone.go('/public/getSystemmeddelande')).json()).toBeNull();
+  });
+
+  it('ERR-06 ASVS 8.2.1 how the queues are is told to operators alone', async () => {
+    expect((await anyone.go('/internal/utkorgar')).status).toBe(401);
+    const token = (await readFile(join(backendEnv.DATA_DIR ?? '', 'operator.token'), 'utf8')).trim();
+    const answer = await anyone.go('/internal/utkorgar', { headers: { authorization: `Bearer ${token}` } });
+    const queue = { waiting: expect.any(Number), overdue: 0, stopped: expect.any(Number) };
+    expect(await answer.json()).toMatchObject({ inskick: queue, kvittensmejl: queue });
   });
 
   it('API-20 the command explains itself when it is called wrongly', async () => {

@@ -1,0 +1,36 @@
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db.ts';
+import { sessions } from './schema.ts';
+
+const EVERY_MS = 30_000;
+
+interface Clock {
+  readonly now: () => Date;
+  /** Reads the database's clock now and twice a minute; returns how to stop that. */
+  readonly follow: (db: Db, logger: FastifyBaseLogger) => Promise<() => void>;
+}
+
+/**
+ * The database's clock, which all backends share: when a session or a lease ends does not depend on which of them is asked, and a machine
+ * whose clock is wrong or is changed matters to nobody. Between readings it goes by this process's monotonic time.
+ */
+export function createClock(): Clock {
+  let start = { time: new Date(), at: performance.now() };
+  const read = async (db: Db): Promise<void> => {
+    const asked = performance.now();
+    const [row] = await db.select({ now: sql`clock_timestamp()`.mapWith(sessions.createdAt) }).from(sql`(values (1)) as one`);
+    // The answer was right somewhere between question and arrival.
+    if (row !== undefined) start = { time: row.now, at: (asked + performance.now()) / 2 };
+  };
+  return {
+    now: () => addMilliseconds(start.time, performance.now() - start.at),
+    follow: async (db, logger) => {
+      await read(db);
+      const again = () => read(db).catch((err: unknown) => logger.warn({ err }, 'the clock of the database could not be read'));
+      const timer = setInterval(() => void again(), EVERY_MS).unref();
+      return () => clearInterval(timer);
+    },
+  };
+}

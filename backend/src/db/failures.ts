@@ -1,0 +1,32 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/** That the database cannot do anything now: connection lost or refused, no room, shutting down or starting, taking too long, not open for connections. */
+const AWAY_STATE = /^(?:08|53|57P0|57014|55P03|55000|25P03)/;
+const AWAY_CODE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+/** What the driver says without a code. */
+const AWAY_TEXT = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/;
+
+/** The driver's error for a failed query, or the error itself. */
+const driverError = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error);
+
+/** SQLSTATE, or the system's code when the connection failed; undefined when there is none. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether the database is away or has no room for more: the same call may succeed a moment later. */
+export function isAway(error: unknown): boolean {
+  const cause = driverError(error);
+  const code = codeOf(cause);
+  if (code === undefined) return cause instanceof Error && AWAY_TEXT.test(cause.message);
+  return AWAY_CODE.has(code) || AWAY_STATE.test(code);
+}
+
+/** Whether the server takes no more connections from us. */
+export const isFull = (error: unknown): boolean => codeOf(error) === '53300';
+
+/** Whether it failed because another row already has that value of that unique column. */
+export function isTaken(error: unknown, constraint: string): boolean {
+  const cause = driverError(error);
+  return codeOf(cause) === '23505' && cause instanceof Error && 'constraint' in cause && cause.constraint === constraint;
+}

@@ -1,0 +1,127 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ansokanOf, save } from '../api.ts';
+import type { Browser } from '../browser.ts';
+import { order, reset } from '../faults.ts';
+import { login } from '../login.ts';
+import { answerOf, beginSigning, completeDraft, postBack } from '../http/signering/signera.support.ts';
+import { createDatabase } from '../postgres.ts';
+import { freePort, isUp, startProgram, until, type Started } from '../process.ts';
+import { startBackend, startStack, type Running } from '../stack.ts';
+
+// One of two backends is stopped, killed or frozen while sixteen clients work through the host.
+
+const CLIENTS = 16;
+const DRAIN_MS = '1500';
+
+let running: Running;
+let second: Started;
+let secondEnv: Record<string, string>;
+let host: Started;
+let people: readonly Browser[];
+beforeAll(async () => {
+  const server = inject('postgres');
+  if (server === undefined) throw new Error('This test needs a PostgreSQL server.');
+  running = await startStack({ DATABASE_URL: await createDatabase(server), DRAIN_MS });
+  const ports = { second: String(await freePort()), host: String(await freePort()) };
+  const [one, other, front] = [running.stack.origin, `http://127.0.0.1:${ports.second}`, `http://127.0.0.1:${ports.host}`];
+  secondEnv = { ...running.stack.backendEnv, PORT: ports.second };
+  second = await startBackend(secondEnv);
+  const behind = `http://127.0.0.1:${new URL(one).port} ${other}`;
+  host = startProgram('host/server/main.ts', { HOST: '127.0.0.1', PORT: ports.host, PUBLIC_ORIGIN: one, BACKEND_URL: behind });
+  await until(() => isUp(`${front}/livez`), 'host', host, 120_000);
+  people = (await Promise.all(['198503142385', '196801029288', '197208632385', '191212121212'].map((id) => login(id, one)))).map((person) => person.via(front));
+}, 300_000);
+afterAll(async () => {
+  await host.stop();
+  await second.stop();
+  await running.stop();
+  await rm(running.stack.folder, { recursive: true, force: true });
+});
+
+/** A save of the version that was just read: of several clients of one person one gets it. */
+async function changeDraft(browser: Browser, turn: number, timed: (call: Promise<Response>) => Promise<Response>): Promise<number> {
+  const read = await timed(browser.go('/api/ansokan'));
+  if (!read.ok) return read.status;
+  const draft = await ansokanOf(read.clone());
+  const changed = { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, foreningsstamma: `2025-03-${String((turn % 28) + 1).padStart(2, '0')}` } };
+  const { status } = await timed(save(browser, changed, { 'if-match': read.headers.get('etag') ?? '' }));
+  return status === 409 ? 200 : status;
+}
+
+/** Works until told to stop; the statuses of the calls that failed, how many there were, and how long the slowest took. */
+async function work(browser: Browser, isOver: () => boolean) {
+  const failed: string[] = [];
+  let [calls, slowest] = [0, 0];
+  const timed = async <T>(call: Promise<T>): Promise<T> => {
+    const began = performance.now();
+    const answer = await call;
+    slowest = Math.max(slowest, performance.now() - began);
+    return answer;
+  };
+  while (!isOver()) {
+    const isSave = calls % 3 === 2;
+    const status = isSave ? await changeDraft(browser, calls, timed) : (await timed(browser.go(calls % 3 === 0 ? '/api/identity' : '/api/ansokan'))).status;
+    calls += 1;
+    if (status !== 200) failed.push(`${isSave ? 'save' : 'read'} ${status}`);
+  }
+  return { calls, failed, slowest };
+}
+
+/** What the clients met while something happened, and for a while after it. */
+async function during(happening: () => Promise<unknown>) {
+  let isOver = false;
+  const working = Array.from({ length: CLIENTS }, (_, index) => {
+    const browser = people[index % people.length];
+    if (browser === undefined) throw new Error('nobody is logged in');
+    return work(browser, () => isOver);
+  });
+  await wait(500);
+  await happening();
+  await wait(1000);
+  isOver = true;
+  const met = await Promise.all(working);
+  return {
+    calls: met.reduce((sum, { calls }) => sum + calls, 0),
+    failed: met.flatMap(({ failed }) => failed),
+    slowest: Math.max(...met.map(({ slowest }) => slowest)),
+  };
+}
+
+describe('a backend that goes away while others work', () => {
+  it('API-24 stopped, it lets go of its clients: no call fails, and it ends with 0', async () => {
+    const { calls, failed } = await during(async () => expect(await second.stop()).toBe(0));
+    expect([failed, calls > CLIENTS]).toEqual([[], true]);
+    second = await startBackend(secondEnv);
+  });
+
+  it('API-24 killed, its calls that can be repeated are answered by the other', async () => {
+    const { failed } = await during(() => second.stop('SIGKILL'));
+    expect(failed).toEqual([]);
+    second = await startBackend(secondEnv);
+  });
+
+  it('API-24 frozen, it is left out in time, and gets calls again when it is well', async () => {
+    const { failed, slowest } = await during(async () => {
+      second.child.kill('SIGSTOP');
+      await wait(6000);
+      second.child.kill('SIGCONT');
+    });
+    expect(failed).toEqual([]);
+    expect(slowest).toBeLessThan(6000);
+  });
+
+  it('ERR-06 it finishes what it is sending in, and ends with 0 in time', async () => {
+    await order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 3000 });
+    const [one] = people;
+    if (one === undefined) throw new Error('nobody is logged in');
+    const browser = one.via(one.origin);
+    await postBack(await answerOf(await beginSigning(browser, await completeDraft(browser))));
+    await wait(1500);
+    const began = performance.now();
+    expect(await second.stop()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(Number(DRAIN_MS) + 5000);
+    await reset(running.stack.control);
+  });
+});

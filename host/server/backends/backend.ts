@@ -1,0 +1,122 @@
+import type { LookupAddress } from 'node:dns';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { Pool, type Dispatcher } from 'undici';
+import { isRepeatable } from './repeatable.ts';
+
+/** The longest time for an answer to begin, and between its parts. */
+const ANSWER_MS = 60_000;
+const CONNECT_MS = 2000;
+/** A backend that says nothing for this long, neither to a probe nor to any call, is frozen. */
+const PROBE_MS = 1000;
+/** An answer of at most this many bytes is received whole before it is passed on, so that a call whose answer is cut off can be repeated. */
+const WHOLE = 262_144;
+
+/** Calls with their own connections, so that they wait only for one another. */
+export type Lane = 'plain' | 'login' | 'lookup' | 'save' | 'sendIn';
+
+export interface Call {
+  readonly lane: Lane;
+  readonly method: Dispatcher.HttpMethod;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body?: Buffer | undefined;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer | Readable;
+}
+
+/** One backend: a server at one address. */
+export interface Backend {
+  readonly isReady: () => boolean;
+  /** How many calls it is answering. */
+  readonly load: () => number;
+  readonly ask: (call: Call) => Promise<Answer>;
+  /** It was just seen not to be there. */
+  readonly missed: () => void;
+  /** Asks whether it is ready. When it is frozen, what can be repeated is given up, so that another can do it. */
+  readonly probe: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** An answer that means that nothing was done: the server is closing. */
+class Closing extends Error {
+  readonly code = 'UND_ERR_CLOSED';
+}
+
+async function whole({ statusCode: status, headers, body }: Dispatcher.ResponseData): Promise<Answer> {
+  if (status === 503 && headers.connection === 'close') {
+    await body.dump();
+    throw new Closing('The server is closing');
+  }
+  const length = Number(headers['content-length'] ?? Infinity);
+  return { status, headers, body: length <= WHOLE ? Buffer.from(await body.arrayBuffer()) : body };
+}
+
+/** The backend at that address of the name in the URL. */
+export function createBackend({ origin }: URL, { address, family }: LookupAddress, connections: Readonly<Record<Lane, number>>): Backend {
+  const lookup: LookupFunction = (_name, { all }, found) => (all ? found(null, [{ address, family }]) : found(null, address, family));
+  const pool = (most: number) =>
+    new Pool(origin, {
+      connections: most,
+      headersTimeout: ANSWER_MS,
+      bodyTimeout: ANSWER_MS,
+      connect: { lookup, timeout: CONNECT_MS, rejectUnauthorized: true },
+    });
+  const lanes: Record<Lane, Pool> = {
+    plain: pool(connections.plain),
+    login: pool(connections.login),
+    lookup: pool(connections.lookup),
+    save: pool(connections.save),
+    sendIn: pool(connections.sendIn),
+  };
+  const probes = pool(1);
+  const calls = new Map<AbortController, boolean>();
+  let isReady = false;
+  let answeredAt = -Infinity;
+
+  async function ask(call: Call): Promise<Answer> {
+    const { lane, method, path, headers, body = null, gone } = call;
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    gone.addEventListener('abort', end, { once: true });
+    calls.set(ending, isRepeatable(call));
+    try {
+      const answer = await whole(await lanes[lane].request({ method, path, headers, body, signal: ending.signal }));
+      answeredAt = performance.now();
+      return answer;
+    } finally {
+      calls.delete(ending);
+    }
+  }
+
+  async function probe(): Promise<void> {
+    const began = performance.now();
+    try {
+      const { statusCode, body } = await probes.request({ method: 'GET', path: '/readyz', signal: AbortSignal.timeout(PROBE_MS) });
+      await body.dump();
+      isReady = statusCode === 200;
+    } catch {
+      // Refused, or no answer in time. That it is busy is no reason to leave it out.
+      if (answeredAt > began) return;
+      isReady = false;
+      for (const [ending, mayRepeat] of calls) if (mayRepeat) ending.abort(new Error('The backend is frozen'));
+    }
+  }
+
+  return {
+    isReady: () => isReady,
+    load: () => calls.size,
+    ask,
+    missed: () => (isReady = false),
+    probe,
+    close: () => [...Object.values(lanes), probes].forEach((one) => void one.close()),
+  };
+}

@@ -1,0 +1,91 @@
+import { lookup } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
+import { isIP } from 'node:net';
+import { createBackend, type Answer, type Backend, type Call, type Lane } from './backend.ts';
+import { failureOf, isRepeatable } from './repeatable.ts';
+
+/** How often the backends are looked for and asked whether they are ready, in milliseconds. */
+const ROUND_MS = 500;
+
+/** All backends, as one that answers. */
+export interface Backends {
+  /** The answer of a backend that is ready; a call that one could not answer is made once more, at another, when its contract allows that. Rejects when there is no answer. */
+  readonly ask: (call: Call) => Promise<Answer>;
+  /** Begins to look for them. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+type Warn = (message: string, error: unknown) => void;
+
+const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+
+async function addressesOf({ hostname }: URL): Promise<readonly LookupAddress[]> {
+  const family = isIP(bare(hostname));
+  return family === 0 ? lookup(hostname, { all: true }) : [{ address: bare(hostname), family }];
+}
+
+/** The one of them with the least to do; of several such, any. */
+function leastBusy(backends: readonly Backend[]): Backend | undefined {
+  const least = Math.min(...backends.map((backend) => backend.load()));
+  const idlest = backends.filter((backend) => backend.load() === least);
+  return idlest[Math.floor(Math.random() * idlest.length)];
+}
+
+/** The backends at those addresses; a name may have several. */
+export function createBackends(urls: readonly URL[], connections: Readonly<Record<Lane, number>>, warn: Warn): Backends {
+  const known = new Map<string, Backend>();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Those that a name has no longer get no more calls; what they have begun they finish. */
+  async function find(url: URL): Promise<void> {
+    try {
+      const addresses = await addressesOf(url);
+      const places = new Map(addresses.map((at) => [`${url.origin} ${at.address}`, at]));
+      for (const [place, at] of places) if (!known.has(place)) known.set(place, createBackend(url, at, connections));
+      for (const place of known.keys()) if (place.startsWith(`${url.origin} `) && !places.has(place)) known.delete(place);
+    } catch (error) {
+      if (known.size === 0) warn(`${url.origin} has no address`, error);
+    }
+  }
+
+  async function round(): Promise<void> {
+    await Promise.all(urls.map(find));
+    // The only one is asked whatever it says.
+    if (known.size > 1) await Promise.all([...known.values()].map((backend) => backend.probe()));
+  }
+
+  /** One that is ready, else any: perhaps it can answer all the same. */
+  function choose(not?: Backend): Backend | undefined {
+    const others = [...known.values()].filter((backend) => backend !== not);
+    const ready = others.filter((backend) => backend.isReady());
+    return leastBusy(ready.length > 0 ? ready : others);
+  }
+
+  async function ask(call: Call): Promise<Answer> {
+    const first = choose();
+    if (!first) throw new Error('No backend has an address');
+    try {
+      return await first.ask(call);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === 'unsent') first.missed();
+      const mayRepeat = !call.gone.aborted && (failure === 'unsent' || (failure === 'lost' && isRepeatable(call)));
+      const second = choose(first) ?? (failure === 'lost' ? first : undefined);
+      if (!mayRepeat || !second) throw error;
+      return second.ask(call);
+    }
+  }
+
+  return {
+    ask,
+    start: async () => {
+      await round();
+      timer = setInterval(() => void round(), ROUND_MS).unref();
+    },
+    stop: () => {
+      clearInterval(timer);
+      for (const backend of known.values()) backend.close();
+    },
+  };
+}

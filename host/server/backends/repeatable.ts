@@ -1,0 +1,46 @@
+/** Where the signing service's answer is posted. */
+const SIGN_CALLBACK = '/api/signera/callback';
+
+/** A call as far as its being repeated is concerned. */
+interface Repeated {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** A code of the login is used once, and a session ends once: the second answer differs from the first. */
+const ONCE: ReadonlySet<string> = new Set(['/inloggad', '/logout']);
+/** Changes nothing, or recognises what it has got before. */
+const AGAIN: ReadonlySet<string> = new Set(['PUT /api/ansokan/validera', `POST ${SIGN_CALLBACK}`]);
+
+/**
+ * Whether a call may be made twice by its contract, so that it can be repeated without knowing whether the first time was carried out:
+ * what only reads, sending in (API-10), the signing service's answer (ESIG-05), and a save that says which version it changes (API-06).
+ */
+export function isRepeatable({ method, path, headers }: Repeated): boolean {
+  const [pathname = ''] = path.split('?', 1);
+  if (method === 'GET' || method === 'HEAD') return !ONCE.has(pathname);
+  return AGAIN.has(`${method} ${pathname}`) || (method === 'PUT' && headers['if-match'] !== undefined);
+}
+
+/** Why a call came to nothing: it was never sent, its connection was lost, or its answer took too long. */
+export type Failure = 'unsent' | 'lost' | 'late';
+
+const UNSENT: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_DESTROYED',
+  'UND_ERR_CLOSED',
+]);
+const LATE: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+
+/** What the error of a call says of it. */
+export function failureOf(error: unknown): Failure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (UNSENT.has(code)) return 'unsent';
+  return LATE.has(code) ? 'late' : 'lost';
+}
