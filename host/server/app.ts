@@ -1,6 +1,7 @@
 import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { sendsFiles } from './answers/answers.ts';
+import { remembersFiles } from './answers/memory.ts';
 import { sendClosed } from './answers/closed.ts';
 import type { HostConfig } from './config.ts';
 import { createContext, type Context, type Surroundings } from './context.ts';
@@ -71,8 +72,11 @@ export function createApp(config: HostConfig, surroundings?: Surroundings): Fast
   const { app, context } = createServer(config, surroundings);
   countErrors(app, context);
   statusRoutes(app, context);
-  assetRoutes(app, context);
-  sliceRoutes(app, context);
+  app.register(async (files) => {
+    remembersFiles(files);
+    assetRoutes(files, context);
+    sliceRoutes(files, context);
+  });
   testRoutes(app, context);
   backendRoutes(app, context);
   shellRoutes(app, context);

@@ -51,6 +51,21 @@ describe('a release store over HTTP', () => {
     expect(registry['lookup']).toMatchObject({ version: '2.0.0+abc', source: new URL(url).host });
   });
 
+  it('PLUS-24 a file is fetched once for all, and is there when the store is not', async () => {
+    const file = '/slices/lookup/2.0.0+abc/remoteEntry.js';
+    const ask = async (init: RequestInit) => {
+      const { status, headers } = await site.get(file, init);
+      return [status, ...['content-type', 'content-encoding', 'cache-control', 'vary', 'content-length'].map((name) => headers.get(name))];
+    };
+    const [packed, plain] = [{ headers: { 'accept-encoding': 'br' } }, { headers: { 'accept-encoding': 'identity' } }];
+    const before = [await ask(packed), await ask(plain)];
+    expect(before[0]?.slice(0, 3)).toEqual([200, 'text/javascript; charset=utf-8', 'br']);
+    server.kill('SIGKILL');
+    await ended();
+    expect([await ask(packed), await ask(plain)]).toEqual(before);
+    expect((await site.get(file, { headers: { 'accept-encoding': 'gzip' } })).status).toBe(502);
+  });
+
   it('PLUS-24 files come through as they are packed', async () => {
     const response = await site.get('/slices/lookup/2.0.0+abc/remoteEntry.js', { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { IMMUTABLE } from './answers.ts';
+
+/** How many bytes are remembered, and how large a file may be to be. */
+const [ROOM, LARGEST] = [67_108_864, 2_097_152];
+/** What is told with a file; the rest of the headers are the same for every answer. */
+const TOLD = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag', 'last-modified'] as const;
+
+interface Remembered {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** The answers that a file has depend on these; null for a question whose answer is not the whole file. */
+function keyOf({ method, url, headers }: FastifyRequest): string | null {
+  const isWhole = method === 'GET' && headers['if-none-match'] === undefined && headers['if-modified-since'] === undefined && !url.includes('?');
+  return isWhole ? `${url} ${headers['accept-encoding'] ?? ''}` : null;
+}
+
+const toldOf = (reply: FastifyReply) =>
+  Object.fromEntries(TOLD.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))] as const] : [])));
+
+/** Files of these routes that never change are remembered as they were sent, packed: neither a disk nor a release store is asked for them again. */
+export function remembersFiles(scope: FastifyInstance): void {
+  const memory = new LRUCache<string, Remembered>({ maxSize: ROOM, maxEntrySize: LARGEST, sizeCalculation: ({ body }) => body.length + 1 });
+  scope.addHook('onRequest', async (request, reply) => {
+    const known = memory.get(keyOf(request) ?? '');
+    return known ? reply.headers(known.headers).send(known.body) : undefined;
+  });
+  scope.addHook('onSend', async (request, reply, payload) => {
+    const key = keyOf(request);
+    const size = Number(reply.getHeader('content-length') ?? Infinity);
+    const isKept = reply.statusCode === 200 && reply.getHeader('cache-control') === IMMUTABLE && size <= LARGEST;
+    if (key === null || !isKept || !(payload instanceof Readable)) return payload;
+    const body = await buffer(payload);
+    memory.set(key, { headers: toldOf(reply), body });
+    return body;
+  });
+}
