@@ -47,7 +47,7 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
   app.addHook('onClose', async () => {
     await context.health.close();
     context.slices.forEach((slice) => slice.stop());
-    context.backends.stop();
+    await context.backends.stop();
   });
   letGoOfClients(app, context.stopping);
   passSideHosts(app, config);

@@ -7,7 +7,10 @@ import { IMMUTABLE } from './answers.ts';
 /** How many bytes are remembered, and how large a file may be to be. */
 const [ROOM, LARGEST] = [67_108_864, 2_097_152];
 /** What is told with a file; the rest of the headers are the same for every answer. */
-const TOLD = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag', 'last-modified'] as const;
+const TOLD = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag', 'last-modified', 'use-as-dictionary'] as const;
+
+/** A question with one of these may be answered by less than the file. */
+const PARTLY = ['if-none-match', 'if-modified-since', 'available-dictionary'] as const;
 
 interface Remembered {
   readonly headers: Readonly<Record<string, string>>;
@@ -16,7 +19,8 @@ interface Remembered {
 
 /** The answers that a file has depend on these; null for a question whose answer is not the whole file. */
 function keyOf({ method, url, headers }: FastifyRequest): string | null {
-  const isWhole = method === 'GET' && headers['if-none-match'] === undefined && headers['if-modified-since'] === undefined && !url.includes('?');
+  const isPartly = PARTLY.some((name) => headers[name] !== undefined);
+  const isWhole = method === 'GET' && !isPartly && !url.includes('?');
   return isWhole ? `${url} ${headers['accept-encoding'] ?? ''}` : null;
 }
 

@@ -43,7 +43,8 @@ export interface Backend {
   readonly missed: () => void;
   /** Asks whether it is ready. When it is frozen, what can be repeated is given up, so that another can do it. */
   readonly probe: () => Promise<void>;
-  readonly close: () => void;
+  /** Finishes what it has begun. */
+  readonly close: () => Promise<void>;
 }
 
 /** An answer that means that nothing was done: the server is closing. */
@@ -117,6 +118,8 @@ export function createBackend({ origin }: URL, { address, family }: LookupAddres
     ask,
     missed: () => (isReady = false),
     probe,
-    close: () => [...Object.values(lanes), probes].forEach((one) => void one.close()),
+    close: async () => {
+      await Promise.all([...Object.values(lanes), probes].map((one) => one.close()));
+    },
   };
 }

@@ -13,7 +13,7 @@ export interface Backends {
   readonly ask: (call: Call) => Promise<Answer>;
   /** Begins to look for them. */
   readonly start: () => Promise<void>;
-  readonly stop: () => void;
+  readonly stop: () => Promise<void>;
 }
 
 type Warn = (message: string, error: unknown) => void;
@@ -83,9 +83,9 @@ export function createBackends(urls: readonly URL[], connections: Readonly<Recor
       await round();
       timer = setInterval(() => void round(), ROUND_MS).unref();
     },
-    stop: () => {
+    stop: async () => {
       clearInterval(timer);
-      for (const backend of known.values()) backend.close();
+      await Promise.all([...known.values()].map((backend) => backend.close()));
     },
   };
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { NO_RELEASES, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
@@ -123,6 +124,8 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
     setReleases: (name, releases) => writeReleases(storeOf(name), releases),
     async restart() {
       await app.close();
+      // The visitors are in this process too: they notice in the next turn that their connections are closed.
+      await wait(20);
       app = createApp(config, { now });
       await app.listen({ host: config.host, port: Number(new URL(url).port) });
     },

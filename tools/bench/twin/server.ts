@@ -38,7 +38,13 @@ app.get('/livez', () => 'ok');
 sendsTexts(app, (scope) => {
   scope.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
-    const asked = { pathname, cookie: request.headers.cookie ?? '', backendUrl: config.backendUrl, config: JSON.stringify({ env: config.appEnv }), texts };
+    const asked = {
+      pathname,
+      cookie: request.headers.cookie ?? '',
+      backendUrl: config.backendUrls[0]?.origin ?? '',
+      config: JSON.stringify({ env: config.appEnv }),
+      texts,
+    };
     const { html, answers, redirect } = renderer ? await renderer.render(asked) : BROWSER;
     if (redirect !== null) return reply.redirect(redirect, 302);
     const page = composePage(await context.shell(), {}, { pathname, language: 'sv', season: context.season(), answers });
