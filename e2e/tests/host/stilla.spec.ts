@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fullDraft } from '../../support/pages/drafts.ts';
+import { fullDraft, readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { ADRESS, SAMMANFATTNING } from '../../support/pages/measures.ts';
 
@@ -45,6 +45,33 @@ for (const [path, slice] of [
     gate.resolve();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Avbryt och ta bort ansökan' })).toBeVisible();
+    expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
+  });
+}
+
+for (const [id, path, call] of [
+  ['PLUS-19', '/inloggningar', '**/api/inloggningar'],
+  ['PLUS-10', '/kvitton', '**/api/kvitton'],
+  ['PLUS-15', '/ansokan/sok-forening', '**/api/kvitton/tidigare'],
+] as const) {
+  test(`${id} SHELL-12 nothing jumps when what ${path} shows comes late`, async ({ page, api }) => {
+    await api.sendIn(await readyDraft(api));
+    await countShifts(page);
+    const gate = Promise.withResolvers<void>();
+    await page.route(call, async (route) => {
+      await gate.promise;
+      await route.fallback();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    gate.resolve();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: /\d{6}-\d{4}|den här webbläsaren/ })
+        .first(),
+    ).toBeVisible();
     expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
   });
 }

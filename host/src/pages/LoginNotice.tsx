@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { sessionUnreadAtom } from '@uppgiftsandring/shared/state';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { loginReason } from './loginReason.ts';
 
@@ -7,7 +9,7 @@ import { loginReason } from './loginReason.ts';
 export function LoginNotice() {
   const { t } = useTranslation('host');
   const { search, state } = useLocation();
-  const reason = loginReason(search, state);
+  const reason = loginReason(search, state, useAtomValue(sessionUnreadAtom));
   if (!reason) return null;
   return (
     <Notice kind={reason.kind} role={reason.kind === 'error' ? 'alert' : 'status'}>

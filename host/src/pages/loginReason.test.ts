@@ -12,6 +12,11 @@ describe('loginReason', () => {
     ['ROUTE-02 the user simply came', '', null, null],
     ['ROUTE-02 a history entry holds something of others', '', { sentHere: 'yes' }, null],
   ])('%s', (_title, search, state, notice) => {
-    expect(loginReason(search, state)).toEqual(notice);
+    expect(loginReason(search, state, false)).toEqual(notice);
+  });
+
+  it('GUARD-01 whoever a guard sent here because nobody answered is told that, and not that a login would help', () => {
+    expect(loginReason('', SENT_HERE, true)).toEqual({ kind: 'error', key: 'SVARAR_INTE' });
+    expect(loginReason('', null, true)).toBeNull();
   });
 });

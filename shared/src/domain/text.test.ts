@@ -60,5 +60,5 @@ describe('text', () => {
     expect(foldDigits('a²½九')).toBe('a²½九');
   });
 
-  it('VAL-01 keeps only the digits 0–9', () => expect(digitsOnly('71 64-01a٣²')).toBe('716401'));
+  it('VAL-01 keeps only the digits, full-width ones too', () => expect(digitsOnly('71 64-０１a２²')).toBe('7164012'));
 });

@@ -55,7 +55,7 @@ export function textLength(value: string): number {
   return [...cleanText(value)].length;
 }
 
-/** The digits 0–9 of the value, in order. */
+/** The digits of the value, in order and written 0–9, whatever script they were in. */
 export function digitsOnly(value: string): string {
-  return value.replace(/[^0-9]/g, '');
+  return foldDigits(value).replace(/[^0-9]/g, '');
 }

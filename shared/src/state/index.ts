@@ -29,7 +29,7 @@ export { TAB_CHANNEL, changedInOtherTabAtom, leaveSessionAtom } from './ansokan/
 export type { TabChannel } from './ansokan/otherTab.ts';
 export { deleteAnsokanAtom, loadAnsokanAtom, loadInskickadAtom, saveAnsokanAtom } from './ansokan/persist.ts';
 export { isToldOtherwiseAtom, refusedAtom } from './ansokan/refused.ts';
-export { forgetSessionLossAtom, loadSessionAtom, loseSessionAtom, sessionAtom, sessionLossAtom } from './session/session.ts';
+export { forgetSessionLossAtom, loadSessionAtom, loseSessionAtom, sessionAtom, sessionLossAtom, sessionUnreadAtom } from './session/session.ts';
 export type { SessionLoss } from './session/session.ts';
 export { browserShelf, tabShelf } from './unsaved/shelf.ts';
 export type { Shelf } from './unsaved/shelf.ts';

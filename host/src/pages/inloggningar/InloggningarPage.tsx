@@ -34,9 +34,12 @@ export function InloggningarPage() {
           </Button>
         </div>
       )}
-      <p>
-        <Link to="/ansokan/sok-forening">{t('INLOGGNINGAR.TILLBAKA')}</Link>
-      </p>
+      {/* Below a list that may be long: shown before the list, it would be pushed down by it. */}
+      {(inloggningar || failure) && (
+        <p>
+          <Link to="/ansokan/sok-forening">{t('INLOGGNINGAR.TILLBAKA')}</Link>
+        </p>
+      )}
     </div>
   );
 }

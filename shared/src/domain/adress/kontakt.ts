@@ -1,5 +1,5 @@
 import { MAX_EPOST, MAX_EPOST_FORE_SNABELA, MAX_EPOST_SUFFIX, MAX_TELEFON, MIN_EPOST, MIN_TELEFON } from '../constants.ts';
-import { cleanText, foldDashes } from '../text.ts';
+import { cleanText, foldDashes, foldDigits } from '../text.ts';
 
 export type EpostFel = 'format' | 'kort' | 'suffix' | 'lang' | 'fore';
 
@@ -35,7 +35,7 @@ export function telefonOk(value: string): boolean {
  * of `+46 (0)70` goes too: it is written for callers at home and does not belong after a country code.
  */
 export function normaliseTelefon(value: string): string {
-  return foldDashes(cleanText(value))
+  return foldDigits(foldDashes(cleanText(value)))
     .replace(/^(\+[\d\s-]*)\(0\)/, '$1')
     .replace(/^(\+?\d{2,4})\s*\/\s*(?=\d)/, '$1-')
     .replace(/[\s()[\]{}]/g, '');

@@ -9,7 +9,7 @@ import { loaderAtom } from '../frame/loader.ts';
 import { loadSystemMessageAtom, notificationAtom } from '../frame/messages.ts';
 import { deleteAnsokanAtom, loadAnsokanAtom } from './persist.ts';
 import { setForeningsstammaAtom } from './changes.ts';
-import { forgetSessionLossAtom, loadSessionAtom, loseSessionAtom, sessionAtom, sessionLossAtom } from '../session/session.ts';
+import { forgetSessionLossAtom, loadSessionAtom, loseSessionAtom, sessionAtom, sessionLossAtom, sessionUnreadAtom } from '../session/session.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { UTKAST } from '../test/exempel.ts';
 
@@ -79,16 +79,18 @@ describe('session', () => {
     expect(stack.store.get(sessionAtom)).toEqual({ personnummer: '19850314-2385' });
   });
 
-  it.each([{ status: 401, body: 'Unauthorized' }, { status: 500, body: 'fel' }, 'drop'] as const)(
-    'SESS-02 LOG-03 logs a failed session fetch once and answers false (%j)',
-    async (script) => {
-      stack.server.script('GET /api/identity', script);
-      expect(await stack.store.set(loadSessionAtom)).toBe(false);
-      await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
-      expect(JSON.parse(stack.server.calls(LOG)[0]?.body ?? '')).toMatchObject({ level: 'ERROR' });
-      expect(stack.logouts).toEqual([]);
-    },
-  );
+  it.each([
+    [{ status: 401, body: 'Unauthorized' }, false],
+    [{ status: 500, body: 'fel' }, true],
+    ['drop', true],
+  ] as const)('SESS-02 LOG-03 logs a failed session fetch once, answers false, and knows whether anybody answered (%j)', async (script, unread) => {
+    stack.server.script('GET /api/identity', script);
+    expect(await stack.store.set(loadSessionAtom)).toBe(false);
+    await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
+    expect(JSON.parse(stack.server.calls(LOG)[0]?.body ?? '')).toMatchObject({ level: 'ERROR' });
+    expect(stack.logouts).toEqual([]);
+    expect(stack.store.get(sessionUnreadAtom)).toBe(unread);
+  });
 
   it('SESS-03 leaves for /logout on Auth timeout, with the failure logged and no dialog', async () => {
     stack.server.script('GET /api/identity', { status: 401, body: 'Auth timeout' });

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { statusOf } from '../../api/errors.ts';
 import { describeError } from '../../api/log.ts';
 import type { Session } from '../../wire/session.ts';
 import { action } from '../action.ts';
@@ -6,6 +7,11 @@ import { apiAtom } from './api.ts';
 
 /** Who is logged in; null until the session has been read, and when there is none (DATA-21). */
 export const sessionAtom = atom<Session | null>(null);
+
+const heldUnreadAtom = atom(false);
+
+/** Whether the latest reading of the session had no answer: that the service is away says nothing of who is logged in. */
+export const sessionUnreadAtom = atom((get) => get(heldUnreadAtom));
 
 /**
  * Reads the session (SESS-01). Resolves to false when that fails, with the failure logged; the host then goes to /logga-in
@@ -15,9 +21,11 @@ export const loadSessionAtom = action('loadSession', async (get, set) => {
   const api = get(apiAtom);
   try {
     set(sessionAtom, await api.getIdentity());
+    set(heldUnreadAtom, false);
     return true;
   } catch (error) {
     set(sessionAtom, null);
+    set(heldUnreadAtom, statusOf(error) !== 401);
     void api.log({ level: 'ERROR', ...describeError(error) });
     return false;
   }

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Loader.module.css';
 import { Button } from '../buttons/Button.tsx';
@@ -28,13 +27,13 @@ export function Loader({ visible, ...texts }: LoaderProps) {
   return shown ? <Screen {...texts} /> : null;
 }
 
+const appear = (screen: HTMLDivElement | null): void => screen?.showPopover();
+
 function Screen({ label, slowText, reloadLabel, onReload }: Omit<LoaderProps, 'visible'>) {
-  const screen = useRef<HTMLDivElement>(null);
   const slow = useAfter(true, SLOW_AFTER_MS - SHOW_AFTER_MS);
   const place = useUppermost();
-  useLayoutEffect(() => screen.current?.showPopover(), [place]);
   return createPortal(
-    <div ref={screen} popover="manual" className={styles['loader']}>
+    <div ref={appear} popover="manual" className={styles['loader']}>
       <div className={styles['message']}>
         <svg className={styles['figure']} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
           <path d="M48 36c9-3 18 2 18 12s-9 15-18 13-15-6-13-14 5-9 13-11Z" />
