@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanOf, draftOf, save } from '../../api.ts';
@@ -77,6 +78,17 @@ export class Saver {
   }
 }
 
+const TRIES = 30;
+
+/** Sends in, again each second while the case system has not taken it: on a busy machine it may answer later than the backend waits. */
+async function sendInAtLast(browser: Browser): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const sent = await sendIn(browser);
+    if (sent.status !== 502 || tries === TRIES) return sent;
+    await wait(1000);
+  }
+}
+
 /** An Application at the point where its signature comes back, and which later steps the backend has acknowledged. */
 export class Sender {
   readonly #browser: Browser;
@@ -102,7 +114,7 @@ export class Sender {
     if (back === null) return;
     this.#isSigned = back.headers.get('location') === '/ansokan/kvittens';
     const sent = await unlessDead(sendIn(this.#browser));
-    if (sent === null) return;
+    if (sent?.status !== 200) return;
     this.#arendenr = (await ansokanOf(sent)).arendenr;
   }
 
@@ -114,7 +126,7 @@ export class Sender {
     // The browser repeats a post that got no answer; a repeat leads where the first one would have.
     const back = await postBack(this.#answer);
     if (back.headers.get('location') !== '/ansokan/kvittens') return { complaint: `the signature leads to ${back.headers.get('location')}`, arendenr: null };
-    const sent = await sendIn(this.#browser);
+    const sent = await sendInAtLast(this.#browser);
     if (sent.status !== 200) return { complaint: `sending in answered ${sent.status}`, arendenr: null };
     const { id, arendenr } = await ansokanOf(sent);
     const isSame = id === this.ansokanId && (this.#arendenr === null || this.#arendenr === arendenr);
