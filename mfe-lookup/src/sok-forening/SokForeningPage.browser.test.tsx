@@ -185,19 +185,18 @@ describe('the look-up page', () => {
   });
 
   it('PLUS-15 what was found, or was not, stands between the field and the earlier associations, and on a phone it is scrolled to', async () => {
-    await page.viewport(360, 420);
-    await open(({ query }) => (query.get('orgNr') === orgNr ? HIT : { status: 404, body: 'Not found' }), TIDIGARE);
-    const stands = (answer: Element) => {
-      expect(field().element().compareDocumentPosition(answer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-      expect(answer.compareDocumentPosition(earlier().first().element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await page.viewport(360, 500);
+    const five = [1, 2, 3, 4, 5].map((nr) => ({ namn: `Föreningen nr ${nr}`, orgNr: `71640${nr}-1236` }));
+    await open(({ query }) => (query.get('orgNr') === five.at(-1)?.orgNr ? HIT : { status: 404, body: 'Not found' }), five);
+    const stands = async (answer: ReturnType<typeof hit>) => {
+      await expect.element(answer).toBeInViewport({ ratio: 0.9 });
+      expect(field().element().compareDocumentPosition(answer.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(answer.element().compareDocumentPosition(earlier().first().element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     };
-    await earlier().first().click();
-    await expect.element(hit()).toBeInViewport();
-    stands(hit().element());
-    await earlier().nth(1).click();
-    const alert = page.getByRole('alert', { name: 'Vi hittar ingen förening' });
-    await expect.element(alert).toBeInViewport();
-    stands(alert.element());
+    await earlier().last().click();
+    await stands(hit());
+    await earlier().nth(3).click();
+    await stands(page.getByRole('alert', { name: 'Vi hittar ingen förening' }));
     await page.viewport(1280, 800);
   });
 
