@@ -8,6 +8,12 @@ import { vitest } from './vitest.ts';
 
 // `npm run test:long [-- part]`: what takes too long for every commit; all parts without one, in this order.
 
+/** Another command counts as one test. */
+async function script(name: string, ...args: readonly string[]): Promise<Tally> {
+  const exitCode = await run(process.execPath, [path.join(ROOT, 'tools', name, 'main.ts'), ...args]);
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
 const PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   e2e: () => playwright({ extent: 'all' }),
   /** The whole job in Firefox and in WebKit. */
@@ -20,10 +26,9 @@ const PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   forms: () => vitest({ project: 'unit', file: 'shared/src/domain/ansokan/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } }),
   /** That what is signed is what was shown (VAL-62), for more applications than anybody would wait for each time. */
   shown: () => vitest({ project: 'unit', file: 'backend/src/signera/underlag/shown.test.ts', env: { CASES: '100000' } }),
-  mutation: async () => {
-    const exitCode = await run(process.execPath, [path.join(ROOT, 'tools', 'mutation', 'main.ts')]);
-    return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  },
+  /** That the bench works: one load of two pages in every variant. */
+  bench: () => script('bench', '--runs', '1', '--only', 'pages', '--routes', 'login page,look-up'),
+  mutation: () => script('mutation'),
 };
 
 /** What could not be run at all has failed; the other parts are run all the same. */
