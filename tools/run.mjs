@@ -50,7 +50,7 @@ function install() {
   console.log('Installerar beroenden (första gången tar det en stund) …');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const result = spawnSync(command, [...first, 'ci', '--no-engine-strict', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync(command, [...first, 'ci', '--no-engine-strict', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: !npm && process.platform === 'win32',
