@@ -3,7 +3,7 @@ import { median, type Figures, type Sample, type Variant } from './figures.ts';
 import { serialSteps, type Sent } from '../../e2e/support/watch/traffic.ts';
 import { withSection } from './document.ts';
 import { pictureOf } from './picture.ts';
-import { aimsTable, figuresTable } from './tables.ts';
+import { aimsTable, figuresTable, repeatTable } from './tables.ts';
 
 const FIGURES: Figures = {
   firstPaint: 400,
@@ -48,6 +48,11 @@ describe('npm run bench', () => {
   it('PLUS-50 shows the median, and the least and the most where runs differ', () => {
     const [, , row] = figuresTable([load('composed'), load('composed', { usable: 2500 }), load('composed', { usable: 1900 })]).split('\n');
     expect(row).toContain('| 400 ms | 500 ms | 2000 ms (1900–2500) |');
+  });
+
+  it('PLUS-52 says where a repeat visit costs too much', () => {
+    const [, , row] = repeatTable([load('composed', { bytes: 5001, largestPaint: 500 }), load('client twin', { bytes: 1 })]).split('\n');
+    expect(row).toBe('| look-up | **5.0 kB** | 500 ms |');
   });
 
   it('PLUS-50 counts requests that wait for each other: what a text names waits for the text, what a script asks for waits for what has come', () => {

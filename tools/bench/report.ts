@@ -1,5 +1,5 @@
 import type { Sample } from './figures.ts';
-import { aimsTable, figuresTable } from './tables.ts';
+import { aimsTable, figuresTable, repeatTable } from './tables.ts';
 
 const HEADINGS: readonly { readonly visit: Sample['visit']; readonly heading: string }[] = [
   { visit: 'cold', heading: 'First visit' },
@@ -12,7 +12,7 @@ export function reportOf(samples: readonly Sample[], sentences: readonly string[
   const tables = HEADINGS.flatMap(({ visit, heading }) => {
     const own = samples.filter((sample) => sample.visit === visit);
     if (own.length === 0) return [];
-    return [`#### ${heading}`, ...(visit === 'cold' ? [aimsTable(own)] : []), figuresTable(own)];
+    return [`#### ${heading}`, ...(visit === 'cold' ? [aimsTable(own)] : []), ...(visit === 'repeat' ? [repeatTable(own)] : []), figuresTable(own)];
   });
   return [...tables, ...sentences].join('\n\n');
 }

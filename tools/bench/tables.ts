@@ -27,6 +27,23 @@ export function aimsTable(samples: readonly Sample[]): string {
   return table(head, rows);
 }
 
+/** At most this for a page that the browser has had before (PLUS-52). */
+const REPEAT = { bytes: 5000, largestPaint: 500 } as const;
+
+/** Every page and what a repeat visit of the composed product costs; bold where the aim is not met. */
+export function repeatTable(samples: readonly Sample[]): string {
+  const rows = pagesIn(samples).map((page) => {
+    const own = samples.filter((sample) => sample.page === page);
+    const cell = (key: keyof typeof REPEAT) => {
+      const { median } = summaryOf(own, 'composed', key);
+      const text = ROWS.find((row) => row.key === key)?.shown(median) ?? '';
+      return median <= REPEAT[key] ? text : `**${text}**`;
+    };
+    return [page, cell('bytes'), cell('largestPaint')];
+  });
+  return table(['page', 'all bytes ≤ 5 kB', 'LCP ≤ 500 ms'], rows);
+}
+
 /** Every page in every variant: medians, and the least and the most where runs differ. */
 export function figuresTable(samples: readonly Sample[]): string {
   const rows = pagesIn(samples).flatMap((page) => {
