@@ -23,6 +23,7 @@ describe('soft hyphens', () => {
     ['Grönområdessamfällighetsförening', 'Grön|områdes|samfällighets|förening'],
     ['GRÖNOMRÅDESSAMFÄLLIGHETSFÖRENING', 'GRÖN|OMRÅDES|SAMFÄLLIGHETS|FÖRENING'],
     ['Föreningsstämma', 'Förenings|stämma'],
+    ['Kopiera ärendenumret', 'Kopiera ärende|numret'],
   ])('I18N-06 %s breaks in its seams', (text, broken) => expect(seams(text)).toBe(broken));
 
   it.each(['Spara ändringarna', 'förändring', 'uppgiftsandring@lantmaterimyndigheten.example', 'lantmäterimyndigheten.example/uppgiftsändring', 'Åke Persson'])(

@@ -39,7 +39,7 @@ const PARTS = [
 ].join('|');
 
 /** Whole words, but no parts of an address, where a hyphen would belong to the address. */
-const LONG_WORD = /(?<![\p{L}\p{N}@./_-])\p{L}{13,}(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
+const LONG_WORD = /(?<![\p{L}\p{N}@./_-])\p{L}{12,}(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
 const SEAM = new RegExp(`(?<=\\p{L}{4})(?=${PARTS})`, 'giu');
 
 /** The text with a soft hyphen in the seams of its long Swedish words, so that a narrow line breaks there and nowhere else. Shows as nothing where it fits. */

@@ -25,7 +25,7 @@ export function Kvitto({ ansokan, inskickad, lage }: KvittoProps) {
           { term: t('KVITTENS.ARENDENR'), value: <span className="receipt-number">{ansokan.arendenr ?? saknas}</span> },
           { term: t('KVITTENS.FORENING'), value: forening?.name ?? saknas },
           { term: t('COMMON.ETIKETT.ORGNR'), value: forening?.orgNr ?? saknas, number: true },
-          { term: t('KVITTENS.INSKICKAD'), value: tidpunkt, number: true },
+          { term: t('KVITTENS.INSKICKAD'), value: tidpunkt },
           { term: t('ARENDE.LAGE'), value: lage.length > 0 ? <Lage lage={lage} /> : t('ARENDE.INSKICKAD') },
         ]}
       />

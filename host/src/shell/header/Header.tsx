@@ -9,6 +9,7 @@ import { Logo } from '@uppgiftsandring/shared/ui/drawings/Logo';
 import { Terrain } from '@uppgiftsandring/shared/ui/drawings/Terrain';
 import { hostDialogAtom } from '../../dialogs/hostDialog.ts';
 import styles from './Header.module.css';
+import { withSoftHyphens } from '../../words/softHyphens.ts';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { LoggedIn } from './LoggedIn.tsx';
 
@@ -35,7 +36,7 @@ export function Header() {
         <a className={styles['logo']} href={LANKAR.webbplats} aria-label={t('HEADER.LOGOTYP_LANK')}>
           <Logo label={t('HEADER.LOGOTYP_ALT')} />
           {/* The name is drawn by the style sheet, as part of the logo: as text it would have to be word for word in the link's accessible name. */}
-          <span className={styles['wordmark']} data-name={MYNDIGHET.myndighet} />
+          <span className={styles['wordmark']} data-name={withSoftHyphens(MYNDIGHET.myndighet)} />
         </a>
         <IconButton
           ref={menuButton}
