@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Database } from '../../src/db/db.ts';
+import { openServer } from '../../src/db/openServer.ts';
+import { createLogger } from '../../src/log/logger.ts';
+import { createDatabase, execute } from '../postgres.ts';
+
+describe('a database that takes few connections', () => {
+  let database: Database;
+  beforeAll(async () => {
+    const url = new URL(await createDatabase(inject('postgres') ?? ''));
+    await execute(url.href, 'create role few login connection limit 3');
+    url.username = 'few';
+    database = await openServer(url.href, createLogger('silent'));
+  });
+  afterAll(() => database.close());
+  const sleep = (seconds: number) => database.db.execute(sql`select pg_sleep(${seconds})`);
+
+  it('ASVS 16.5.2 forty calls at once wait for their turn: none fails', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 40 }, () => sleep(0.01)));
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+});
