@@ -1,19 +1,19 @@
 import cookie from '@fastify/cookie';
 import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
 import { newReference } from '@uppgiftsandring/shared/domain/ansokan/referens';
+import { refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { ansokanRoutes } from './ansokan/routes.ts';
 import type { Deps } from './deps.ts';
 import { healthRoutes } from './health/routes.ts';
 import { refuseForgery } from './http/csrf.ts';
-import { sendError } from './http/errorHandler.ts';
+import { problemBody, sendError } from './http/errorHandler.ts';
 import { notFound } from './http/errors.ts';
 import { addHeaders } from './http/headers.ts';
 import { acceptJsonOnly } from './http/jsonBody.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logRequests } from './http/requestLog.ts';
 import { letGoOfClients } from './http/stopping.ts';
-import { refuseUnreadable } from './http/unreadable.ts';
 import { useValibot, type Api } from './http/validation.ts';
 import { inskickRoutes, utkorgOperatorRoutes } from './inskick/routes.ts';
 import { kvittonRoutes } from './kvitton/routes.ts';
@@ -82,7 +82,7 @@ export async function buildServer(deps: Deps, operatorToken: string): Promise<Fa
     // The number that a user reads out when something went wrong; every log line of the request has it.
     genReqId: () => newReference((bytes) => crypto.getRandomValues(bytes)),
     frameworkErrors: sendError,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable((status) => problemBody(status, 'OGILTIGT_ANROP')),
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));

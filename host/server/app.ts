@@ -1,4 +1,5 @@
 import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
+import { refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { sendsFiles } from './answers/answers.ts';
 import { remembersFiles } from './answers/memory.ts';
@@ -7,7 +8,7 @@ import type { HostConfig } from './config.ts';
 import { createContext, type Context, type Surroundings } from './context.ts';
 import { addCookies } from './edge/cookies.ts';
 import { limitConnections } from './edge/limits.ts';
-import { isFormPost, sendProblem } from './answers/problem.ts';
+import { isFormPost, problemOf, sendProblem } from './answers/problem.ts';
 import { backendRoutes } from './routes/backend.ts';
 import { countErrors } from './routes/countErrors.ts';
 import { assetRoutes, sliceRoutes } from './routes/files.ts';
@@ -17,7 +18,6 @@ import { testRoutes } from './routes/testLinks.ts';
 import { addSecurityHeaders } from './edge/security.ts';
 import { letGoOfClients } from './edge/stopping.ts';
 import { passSideHosts } from './edge/sideHosts.ts';
-import { refuseUnreadable } from './answers/unreadable.ts';
 
 /** The longest time between Node's checks for requests that have taken too long. */
 const CHECK_MS = 1000;
@@ -38,7 +38,7 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
     requestTimeout: config.requestTimeoutMs,
     // Node uses the longer of the two limits for the whole request; its default for the headers is a minute.
     http: { headersTimeout: config.requestTimeoutMs, connectionsCheckingInterval: Math.min(config.requestTimeoutMs, CHECK_MS) },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: refuseUnreadable((status) => problemOf(status, 'Anropet kan inte besvaras')),
     // An address that cannot be decoded is an unknown page like any other (ROUTE-14).
     frameworkErrors: (_error, _request, reply) => reply.header('cache-control', 'no-store').redirect('/404', 302),
   });

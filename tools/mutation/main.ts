@@ -1,10 +1,32 @@
 import path from 'node:path';
 import { ROOT } from '../stack/processes.ts';
 import { run } from '../test/tally.ts';
+import { startMutants } from './backend.ts';
 
-// `node tools/mutation/main.ts [pattern]`: mutation testing of the rules and the shared state, or of the files that a pattern names.
-// Ends with the share of changes that the tests noticed, and with exit code 1 when that is too small.
+// `node tools/mutation/main.ts [rules | backend | pattern]`: mutation testing of the rules and the shared state, of a sample of the backend's features, or of
+// the rules' files that a pattern names; without one, the first two. Ends with the share of changes that the tests noticed, and with exit code 1 when that is too small.
 
-const [mutate] = process.argv.slice(2);
-const args = ['run', path.join('tools', 'mutation', 'stryker.config.mjs'), ...(mutate ? ['--mutate', mutate] : [])];
-process.exit(await run(path.join(ROOT, 'node_modules', '.bin', 'stryker'), args));
+/** The share of the backend's mutants that is drawn, and what decides which: MUTATION_SHARE and MUTATION_SEED draw others. */
+const SAMPLE = { MUTATION_SHARE: '0.03', MUTATION_SEED: '1', MUTATION_ROOT: ROOT };
+
+const stryker = (config: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  run(path.join(ROOT, 'node_modules', '.bin', 'stryker'), ['run', path.join('tools', 'mutation', config), ...args], env);
+
+const rules = (pattern?: string) => stryker('rules.config.mjs', pattern ? ['--mutate', pattern] : []);
+
+async function backend(): Promise<number> {
+  const mutants = await startMutants();
+  try {
+    return await stryker('backend.config.mjs', [], { ...SAMPLE, ...process.env, ...mutants.env });
+  } finally {
+    await mutants.stop();
+  }
+}
+
+async function main(part: string | undefined): Promise<number> {
+  if (part === 'backend') return backend();
+  if (part !== undefined) return rules(part === 'rules' ? undefined : part);
+  return Math.max(await rules(), await backend());
+}
+
+process.exit(await main(process.argv[2]));

@@ -16,14 +16,21 @@ function toProblem(error: Error | FastifyError): Problem {
   return new Problem(500, 'INTERNT_FEL', [], { cause: error });
 }
 
+/** What every error says (RFC 9457). */
+export const problemBody = (status: number, kod: string): Omit<ProblemBody, 'requestId'> => ({
+  type: 'about:blank',
+  title: STATUS_CODES[status] ?? 'Error',
+  status,
+  kod,
+});
+
 /** Sends an error without stack, message or internal values (ASVS 16.5.1); 5xx is logged with its cause. */
 export function sendError(error: Error | FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof TextAnswer) return reply.code(error.status).type('text/plain; charset=utf-8').send(error.message);
   const problem = toProblem(error);
   if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem, kod: problem.kod }, 'request failed');
   if (problem.status === 503) reply.header('retry-after', RETRY_AFTER);
-  const title = STATUS_CODES[problem.status] ?? 'Error';
-  const body: ProblemBody = { type: 'about:blank', title, status: problem.status, kod: problem.kod, requestId: request.id };
+  const body: ProblemBody = { ...problemBody(problem.status, problem.kod), requestId: request.id };
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')

@@ -3,13 +3,16 @@ import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify
 /** A reply of any server type that Fastify can run on. */
 export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
-/** Sends a machine-readable error (RFC 9457). */
+/** A machine-readable error (RFC 9457). */
+export const problemOf = (status: number, title: string) => ({ type: 'about:blank', title, status });
+
+/** Sends one. */
 export function sendProblem(reply: Reply, status: number, title: string): Reply {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
-    .send(JSON.stringify({ type: 'about:blank', title, status }));
+    .send(JSON.stringify(problemOf(status, title)));
 }
 
 /** Whether a person asks for a page; a program asks for data or a file. */

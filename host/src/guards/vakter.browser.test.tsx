@@ -5,7 +5,7 @@ import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
-import { buildAnsokan, buildKontaktperson, buildSamfallighet, buildTomAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
+import { buildAnsokan, buildKontaktperson, buildSamfallighet, buildEmptyAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
 import { useDecision } from './useDecision.ts';
 
@@ -46,7 +46,7 @@ describe('what the guards decide', () => {
   it.each([...MEASURES, 'foreningsstamma', 'kontaktuppgifter', 'sammanfattning'])(
     'GUARD-03 GUARD-09 without an association %s leads to the look-up page',
     async (path) => {
-      await expectDecision(path, '/ansokan/sok-forening', { draft: buildTomAnsokan() });
+      await expectDecision(path, '/ansokan/sok-forening', { draft: buildEmptyAnsokan() });
     },
   );
 

@@ -1,12 +1,12 @@
 import { FormProvider, useForm } from 'react-hook-form';
-import { TOM_ADRESS_FORM, type AdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
+import { EMPTY_ADRESS_FORM, type AdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import { AddressFields } from '@uppgiftsandring/shared/ui/address/AddressFields';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { panelErrors, useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { Example } from './Example.tsx';
 
-const STORED: AdressForm = { ...TOM_ADRESS_FORM, utdelningsadress1: 'Björkvägen 12', postnummer: '80320', postort: 'Gävle' };
+const STORED: AdressForm = { ...EMPTY_ADRESS_FORM, utdelningsadress1: 'Björkvägen 12', postnummer: '80320', postort: 'Gävle' };
 
 /** An address with its own form around it. */
 export function AddressForm() {

@@ -46,10 +46,10 @@ export function Messages() {
         <Badge kind="borttagen" />
       </div>
       <div className="stack">
-        <SaveStatus state="sparat" tid="14.32" />
-        <SaveStatus state="sparar" />
-        <SaveStatus state="inteSparat" />
-        <SaveStatus state="misslyckades" />
+        <SaveStatus state="saved" tid="14.32" />
+        <SaveStatus state="saving" />
+        <SaveStatus state="unsaved" />
+        <SaveStatus state="failed" />
       </div>
       <Missing>Adressen är inte fullständig.</Missing>
       <Difference before={'Tallstigen 3\n803 20 Gävle'} after={'c/o Karin Ek\nBjörkvägen 12\n803 20 Gävle'} />

@@ -16,9 +16,9 @@ import { Example } from './Example.tsx';
 
 const ERRAND = ['Sök förening', 'Välj ändringar', 'Komplettera', 'Granska', 'Skriv under', 'Kvittens'];
 const STEPS = [
-  { label: 'Föreningsstämma', to: '/ansokan/foreningsstamma', status: 'klar' },
-  { label: 'Kontaktuppgifter', to: '/ansokan/kontaktuppgifter', status: 'nu' },
-  { label: 'Sammanfattning', to: '/ansokan/sammanfattning', status: 'last' },
+  { label: 'Föreningsstämma', to: '/ansokan/foreningsstamma', status: 'done' },
+  { label: 'Kontaktuppgifter', to: '/ansokan/kontaktuppgifter', status: 'now' },
+  { label: 'Sammanfattning', to: '/ansokan/sammanfattning', status: 'locked' },
 ] as const;
 
 const PERSONS = {

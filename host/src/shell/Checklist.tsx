@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checklistLank, isLankOppen, stopsNext } from '@uppgiftsandring/shared/domain/ansokan/validering';
+import { checklistLank, isLankOpen, stopsNext } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import {
   ansokanAtom,
@@ -41,7 +41,7 @@ export function Checklist() {
         items={koder.map((kod) => ({
           label: t(`VALIDERING.${kod}_CHECKLIST`),
           // A link that a guard would redirect is not shown as a link (INC-07).
-          to: isLankOppen(kod, koder) ? checklistLank(kod) : undefined,
+          to: isLankOpen(kod, koder) ? checklistLank(kod) : undefined,
           later: !stopsNext(kod),
         }))}
         texts={{

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { errorAtom } from '@uppgiftsandring/shared/state';
-import { buildSamfallighet, buildTomAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import { buildSamfallighet, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import { paste, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
@@ -11,7 +11,7 @@ import { SokForeningPage } from './SokForeningPage.tsx';
 const LOOKUP = 'GET /api/samfallighetsforening';
 const { orgNr, name } = buildSamfallighet();
 const WHOLE = `${LOOKUP}/${orgNr}`;
-const SAVE = `PUT /api/ansokan/${buildTomAnsokan().id}`;
+const SAVE = `PUT /api/ansokan/${buildEmptyAnsokan().id}`;
 const HIT = { body: { name, orgNr, lanskod: '14' } };
 const NOT_FOUND = '717999-9995';
 const OVANTAT = 'Ett oväntat fel har inträffat';
@@ -32,7 +32,7 @@ const TIDIGARE = [
 async function open(lookup: Script = HIT, foreningar: readonly (typeof TIDIGARE)[number][] = []) {
   const app = await renderInApp(<SokForeningPage />, {
     texts,
-    draft: buildTomAnsokan(),
+    draft: buildEmptyAnsokan(),
     path: '/ansokan/sok-forening',
     answers: { [LOOKUP]: lookup, [WHOLE]: { body: buildSamfallighet() }, 'GET /api/kvitton/tidigare': { body: { kontakt: null, foreningar } } },
   });

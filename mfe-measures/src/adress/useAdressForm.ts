@@ -17,7 +17,7 @@ import { focusFirstError, type ErrorTexts } from '@uppgiftsandring/shared/hooks/
 import { useAdressfalt } from '../gemensamt/useAdressfalt.ts';
 import { useRetur } from '../gemensamt/useRetur.ts';
 import { LAGRAT } from './lagrat.ts';
-import { AdressFormValuesSchema, sammaVarden, slaIhop, startvarden, tillKontaktuppgifter } from './varden.ts';
+import { AdressFormValuesSchema, sameVarden, merge, startvarden, toKontaktuppgifter } from './varden.ts';
 
 const etiketter = (texter: ErrorTexts) => Object.fromEntries(Object.entries(texter).map(([field, { label }]) => [field, label]));
 
@@ -36,8 +36,8 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
     key: 'adress',
     schema: AdressFormValuesSchema,
     start,
-    same: sammaVarden,
-    merge: slaIhop,
+    same: sameVarden,
+    merge: merge,
     first: 'adress.landskod',
     refused: (fel) => refusedFields(fel, LAGRAT),
     form: (defaultValues) => ({
@@ -54,11 +54,11 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
 
   const submit = form.handleSubmit(
     async (valid) => {
-      const { adress, epostadress, telefonnummerKontaktperson } = tillKontaktuppgifter(valid);
+      const { adress, epostadress, telefonnummerKontaktperson } = toKontaktuppgifter(valid);
       const change = toAdressandring(toUppgiftsandringAdress(adress, epostadress, telefonnummerKontaktperson), ansokan.samfallighet);
       const saved = await save(() => put(change));
       // Input typed during the save stays on the page, as unsaved.
-      if (saved && sammaVarden(form.getValues(), valid)) await leave(change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN');
+      if (saved && sameVarden(form.getValues(), valid)) await leave(change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN');
     },
     (errors) => focusFirstError(errors, texter),
   );
@@ -70,7 +70,7 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
     // An unchanged form is not validated: saving it only leaves the page (ADDR-06).
     save: (event: SyntheticEvent) => {
       event.preventDefault();
-      const isChanged = isKontaktuppgifterChanged(shownKontaktuppgifter(ansokan), tillKontaktuppgifter(form.getValues()));
+      const isChanged = isKontaktuppgifterChanged(shownKontaktuppgifter(ansokan), toKontaktuppgifter(form.getValues()));
       return isChanged ? submit(event) : leave('UPPGIFTSANDRING.SPARAT.INGEN_ANDRING');
     },
     cancel: () => void leave(),

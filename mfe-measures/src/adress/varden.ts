@@ -27,7 +27,7 @@ function kontakt({ epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) 
 }
 
 /** The contact details in the form, as they are stored. */
-export function tillKontaktuppgifter({ adress, epostadress, telefonnummerKontaktperson }: AdressFormValues) {
+export function toKontaktuppgifter({ adress, epostadress, telefonnummerKontaktperson }: AdressFormValues) {
   return {
     adress: fromAdressForm(adress),
     epostadress: cleanText(epostadress),
@@ -36,14 +36,14 @@ export function tillKontaktuppgifter({ adress, epostadress, telefonnummerKontakt
 }
 
 /** Whether two forms mean the same, however they are written. */
-export function sammaVarden(a: AdressFormValues, b: AdressFormValues): boolean {
-  return JSON.stringify(tillKontaktuppgifter(a)) === JSON.stringify(tillKontaktuppgifter(b));
+export function sameVarden(a: AdressFormValues, b: AdressFormValues): boolean {
+  return JSON.stringify(toKontaktuppgifter(a)) === JSON.stringify(toKontaktuppgifter(b));
 }
 
-const meaning = (form: AdressFormValues): AdressFormValues => ({ ...form, ...kontakt(tillKontaktuppgifter(form)) });
+const meaning = (form: AdressFormValues): AdressFormValues => ({ ...form, ...kontakt(toKontaktuppgifter(form)) });
 
 /** Merges the user's input with what was saved in another tab, field by field; the news are names of fields (PLUS-06). */
-export function slaIhop(base: AdressFormValues, mine: AdressFormValues, theirs: AdressFormValues): Merge<AdressFormValues> {
+export function merge(base: AdressFormValues, mine: AdressFormValues, theirs: AdressFormValues): Merge<AdressFormValues> {
   const adress = mergeAdress(base.adress, mine.adress, theirs.adress);
   const rest = mergeFields(['epostadress', 'telefonnummerKontaktperson'], base, mine, theirs, meaning);
   const path = (field: Adressfalt) => `adress.${field}`;

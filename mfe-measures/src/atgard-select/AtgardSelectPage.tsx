@@ -43,7 +43,7 @@ export function AtgardSelectPage() {
           {t('ATGARD_SELECT.NASTA')}
         </Button>
       </div>
-      {savedAt && <SaveStatus state="sparat" tid={formatTid(savedAt)} />}
+      {savedAt && <SaveStatus state="saved" tid={formatTid(savedAt)} />}
       <Notis open={noticeOpen} onAnswer={answerNotice} />
     </div>
   );

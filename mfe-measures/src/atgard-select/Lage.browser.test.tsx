@@ -8,7 +8,7 @@ import {
   buildMedlem,
   buildSamfallighet,
   buildSvenskAdress,
-  buildTomAnsokan,
+  buildEmptyAnsokan,
   buildUppgiftsandring,
   testUuid,
 } from '@uppgiftsandring/shared/testing/builders';
@@ -60,7 +60,7 @@ describe('the state of the application, on the selection page', () => {
   });
 
   it('PLUS-10 what was begun during this visit is not announced as an earlier draft', async () => {
-    const app = await open(buildTomAnsokan());
+    const app = await open(buildEmptyAnsokan());
     await app.store.set(setSamfallighetAtom, buildSamfallighet());
     await expect.element(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
     expect(notice().query()).toBeNull();

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSetAtom, useStore } from 'jotai';
+import { hasValidMeasures } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import { isSentHere } from '@uppgiftsandring/shared/domain/vag/sentHere';
 import { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
 import { useUnsavedStop } from '@uppgiftsandring/shared/hooks/useUnsavedStop';
 import { isKontaktuppgiftVisited, markKontaktuppgiftVisited } from '../gemensamt/besokt.ts';
-import { nextIs } from './next.ts';
 
 /**
- * The Next button: notice, unsaved input, error panel or onwards, by the server's verdict on the board, which is fetched when it is not known (SEL-05…07, SUMM-10, VAL-46).
+ * The Next button: notice, unsaved input, error panel or onwards, by the server's verdict on the board, which is fetched when it is not known (SEL-05…07, INC-07, INC-29, SUMM-10, VAL-46).
  * A user who asked for a later page in another way, and was redirected here, sees the same panel (GUARD-04).
  */
 export function useNext() {
@@ -38,7 +38,7 @@ export function useNext() {
     await refreshVerdicts({ duplicate: store.get(verdictsAtom).duplicateVerdict === null, kontaktperson: false });
     setBusy(false);
     if (!here()) return;
-    if (nextIs(true, store.get(valideringskoderAtom)) === 'vidare') {
+    if (hasValidMeasures(store.get(valideringskoderAtom))) {
       await navigate('/ansokan/foreningsstamma');
       return;
     }

@@ -6,7 +6,7 @@ import type { FirmatecknareForm } from '@uppgiftsandring/shared/domain/styrelse/
 import { Radio } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
 import { Select, type SelectProps } from '@uppgiftsandring/shared/ui/fields/Select';
 import type { Lista } from './formular.ts';
-import { type Firmateckningsalternativ, valgrupper } from './val.ts';
+import { valgrupper, type Firmateckningsalternativ } from './val.ts';
 
 interface VallistaProps extends Omit<SelectProps, 'groups' | 'options' | 'placeholder'> {
   readonly members: readonly Styrelsemedlem[];
@@ -29,14 +29,14 @@ const KEY = 'UPPGIFTSANDRING.FIRMATECKNARE';
 interface AlternativProps extends Firmateckningsalternativ {
   readonly form: FirmatecknareForm;
   /** What is wrong with a list of the chosen kind. */
-  readonly felVid: (lista: Lista) => string | undefined;
+  readonly felAt: (lista: Lista) => string | undefined;
   readonly members: readonly Styrelsemedlem[];
   readonly onTyp: (typ: Firmateckningstyp) => void;
   readonly onVal: (lista: Lista, value: string) => void;
 }
 
 /** One kind with its lists. Lists of a kind that is not chosen stay on the page, empty and disabled (SIGN-12). */
-export function Alternativ({ typ, namn, listor, form, felVid, members, onTyp, onVal }: AlternativProps) {
+export function Alternativ({ typ, namn, listor, form, felAt, members, onTyp, onVal }: AlternativProps) {
   const { t } = useTranslation('measures');
   const chosen = form.type === typ;
   return (
@@ -52,7 +52,7 @@ export function Alternativ({ typ, namn, listor, form, felVid, members, onTyp, on
               other={chosen ? form[lista === 'val1' ? 'val2' : 'val1'] : ''}
               value={chosen ? form[lista] : ''}
               disabled={!chosen}
-              error={chosen ? felVid(lista) : undefined}
+              error={chosen ? felAt(lista) : undefined}
               onChange={(event) => onVal(lista, event.currentTarget.value)}
             />
           </Fragment>

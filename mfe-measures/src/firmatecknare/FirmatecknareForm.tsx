@@ -22,7 +22,7 @@ export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
   const felText = fel ? t(`${KEY}.VALIDERING.${fel}`) : undefined;
   const [first] = felaktiga;
   // The panel's text is about both lists; each list's text names the one it is about.
-  const felVid = (lista: Lista) => {
+  const felAt = (lista: Lista) => {
     if (!felaktiga.includes(lista)) return undefined;
     return fel === 'TILLSAMMANS' || fel === 'VAR_FOR_SIG' ? t(`${KEY}.VALIDERING.${lista}`) : felText;
   };
@@ -35,7 +35,7 @@ export function FirmatecknareForm({ ansokan }: { readonly ansokan: Ansokan }) {
       {personGone && <Missing>{t(`${KEY}.PERSON_BORTA`)}</Missing>}
       <RadioGroup legend={t(`${KEY}.FRAGA`)} id={GRUPP} error={first ? undefined : felText}>
         {ALTERNATIV.map((alternativ) => (
-          <Alternativ key={alternativ.typ} {...alternativ} form={values} felVid={felVid} members={members} onTyp={page.chooseTyp} onVal={page.choose} />
+          <Alternativ key={alternativ.typ} {...alternativ} form={values} felAt={felAt} members={members} onTyp={page.chooseTyp} onVal={page.choose} />
         ))}
       </RadioGroup>
       <Regelrad form={values} members={members} />

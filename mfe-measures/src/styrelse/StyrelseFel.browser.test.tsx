@@ -10,7 +10,7 @@ import {
   OKANDA_REGLER,
   TESTREGLER,
   testUuid,
-  tomUtlandskAdress,
+  emptyUtlandskAdress,
 } from '@uppgiftsandring/shared/testing/builders';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -79,7 +79,7 @@ describe('the faults of the board', () => {
       [
         person(1, { namn: 'Utan Adress', adress: null }),
         person(2, { namn: 'Utan Ort', adress: buildSvenskAdress({ postort: null }) }),
-        person(3, { namn: 'Rad Fyra', adress: { ...tomUtlandskAdress('NO'), utdelningsadress4: 'Oslo' } }),
+        person(3, { namn: 'Rad Fyra', adress: { ...emptyUtlandskAdress('NO'), utdelningsadress4: 'Oslo' } }),
         person(4, { namn: 'Utan Land', adress: buildSvenskAdress({ landskod: null }) }),
       ],
       ['Adressen är inte fullständig för Utan Adress. Komplettera den.', 'Adressen är inte fullständig för Utan Ort. Komplettera den.'],

@@ -6,18 +6,15 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { ErrorPanel, type PanelError } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
-import { Borttagna } from './Borttagna.tsx';
+import { Borttagna } from './lista/Borttagna.tsx';
 import { Dialoger } from './dialoger/Dialoger.tsx';
 import type { Felrad } from './felrader.ts';
-import { Granser } from './Granser.tsx';
-import { Kontrollstatus } from './Kontrollstatus.tsx';
-import { filterRows, rows, shownRows } from './lista.ts';
-import { Medlemslista } from './Medlemslista.tsx';
-import { NY } from './dialoger/oppen.ts';
-import { radId } from './radId.ts';
-import { useOppen } from './dialoger/useOppen.ts';
+import { Granser } from './lista/Granser.tsx';
+import { Kontrollstatus, Verktyg } from './Verktyg.tsx';
+import { filterRows, radId, rows, shownRows } from './lista/rows.ts';
+import { Medlemslista } from './lista/Medlemslista.tsx';
+import { NEW, useOpenDialog } from './dialoger/useOpenDialog.ts';
 import { useStyrelse } from './useStyrelse.ts';
-import { Verktyg } from './Verktyg.tsx';
 
 interface StyrelseredigeringProps {
   readonly ansokan: Ansokan;
@@ -29,10 +26,10 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
   const { t } = useTranslation('measures');
   const { panel, ...styrelse } = useStyrelse(ansokan, samfallighet);
   const { members, borttagna } = styrelse;
-  const [sok, setSok] = useState('');
+  const [query, setQuery] = useState('');
   const birth = birthBesideName([...members, ...borttagna]);
   const namn = distinctName([...members, ...borttagna]);
-  const { oppen, open, close } = useOppen(styrelse.busy, members);
+  const { opened, open, close } = useOpenDialog(styrelse.busy, members);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // One person's fault is corrected in that person's dialog, any other fault in the list.
@@ -43,16 +40,16 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
   });
   // An added person must be visible in the list, whatever the filter.
   const add = (member: Styrelsemedlem) => {
-    setSok('');
+    setQuery('');
     styrelse.add(member);
   };
   // So must a changed person, who may have been given another name.
   const edit = (index: number, member: Styrelsemedlem) => {
-    if (filterRows(rows([member]), sok).length === 0) setSok('');
+    if (filterRows(rows([member]), query).length === 0) setQuery('');
     styrelse.edit(index, member);
   };
   const undo = (member: Styrelsemedlem) => {
-    setSok('');
+    setQuery('');
     styrelse.undo(member);
     // The button is removed with its row: focus follows the person, now last in the unsorted list.
     setTimeout(() => document.getElementById(radId(members.length))?.focus());
@@ -73,8 +70,8 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
           <Medlemslista
             members={members}
             registered={samfallighet.styrelsemedlemmar}
-            sok={sok}
-            onSok={setSok}
+            query={query}
+            onSearch={setQuery}
             birth={birth}
             namn={namn}
             onOpen={(index) => open({ dialog: 'medlem', index })}
@@ -82,11 +79,11 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
           />
         </section>
         <Borttagna members={borttagna} birth={birth} namn={namn} onUndo={undo} />
-        <Verktyg busy={styrelse.busy} onAdd={() => open({ dialog: 'medlem', index: NY })} onSave={() => void styrelse.save()} onCancel={styrelse.cancel}>
-          <Kontrollstatus active={styrelse.kontrollerar} />
+        <Verktyg busy={styrelse.busy} onAdd={() => open({ dialog: 'medlem', index: NEW })} onSave={() => void styrelse.save()} onCancel={styrelse.cancel}>
+          <Kontrollstatus active={styrelse.checking} />
           <Sparlage
             changed={styrelse.changed}
-            unsaved={t('UPPGIFTSANDRING.STYRELSE.OSPARADE', { count: styrelse.antalAndringar })}
+            unsaved={t('UPPGIFTSANDRING.STYRELSE.OSPARADE', { count: styrelse.unsavedCount })}
             busy={styrelse.busy}
             failed={styrelse.failed}
           />
@@ -98,9 +95,9 @@ export function Styrelseredigering({ ansokan, samfallighet }: Styrelseredigering
         )}
       </div>
       <Dialoger
-        oppen={oppen}
+        opened={opened}
         members={members}
-        shown={shownRows(members, sok)}
+        shown={shownRows(members, query)}
         namn={namn}
         heading={heading}
         onClose={close}

@@ -11,7 +11,7 @@ export function useServerkontroll(ansokan: Ansokan) {
   const api = useApi();
   const showError = useSetAtom(applicationErrorAtom);
   const stored = useAtomValue(verdictsAtom).duplicateVerdict;
-  const [state, setState] = useState<{ readonly verdict: boolean | null; readonly kontrollerar: boolean } | null>(null);
+  const [state, setState] = useState<{ readonly verdict: boolean | null; readonly checking: boolean } | null>(null);
   const latest = useRef<Promise<boolean | null> | null>(null);
 
   const ask = (styrelsemedlemmar: readonly Styrelsemedlem[]): Promise<boolean | null> => {
@@ -28,14 +28,14 @@ export function useServerkontroll(ansokan: Ansokan) {
   return {
     // Until the list is changed, the verdict on the stored list applies.
     verdict: state ? state.verdict : stored,
-    kontrollerar: state?.kontrollerar ?? false,
+    checking: state?.checking ?? false,
     /** Has a changed list checked. The previous verdict is void: it was about another list. */
     check: (styrelsemedlemmar: readonly Styrelsemedlem[]): void => {
       const asked = ask(styrelsemedlemmar);
       latest.current = asked;
-      setState({ verdict: null, kontrollerar: true });
+      setState({ verdict: null, checking: true });
       void asked.then((verdict) => {
-        if (latest.current === asked) setState({ verdict, kontrollerar: false });
+        if (latest.current === asked) setState({ verdict, checking: false });
       });
     },
     /** The list is the stored one again. */

@@ -15,7 +15,7 @@ import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
 import { useRetur } from '../gemensamt/useRetur.ts';
 import { avvisade, felrader } from './felrader.ts';
-import { borttagna, replaceMember, addMember, removeMember } from './lista.ts';
+import { borttagna, replaceMember, addMember, removeMember } from './lista/rows.ts';
 import { useMedlemsnyheter } from './useMedlemsnyheter.ts';
 import { useServerkontroll } from './useServerkontroll.ts';
 
@@ -41,7 +41,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const announce = useSetAtom(announceAtom);
   const { ref: panel, focusPanel } = useErrorPanel();
   const here = useHere();
-  const { verdict, kontrollerar, check, forgetCheck, answer } = useServerkontroll(ansokan);
+  const { verdict, checking, check, forgetCheck, answer } = useServerkontroll(ansokan);
   const start = useMemo(() => ({ medlemmar: shownBoard(ansokan) }), [ansokan]);
   const [removedHere, setRemovedHere] = useState<Members>([]);
   // Those for whom the server refused the latest save; a member changed since then is no longer one of them.
@@ -97,9 +97,9 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
     panel,
     changed,
     /** How many persons differ from what is saved (PLUS-18). */
-    antalAndringar: compareBoards(start.medlemmar, members).length,
+    unsavedCount: compareBoards(start.medlemmar, members).length,
     busy,
-    kontrollerar,
+    checking,
     news: useMedlemsnyheter(news),
     add: (member: Styrelsemedlem) => change(addMember(members, member), 'TILLAGD', member),
     edit: (index: number, member: Styrelsemedlem) => change(replaceMember(members, index, member), 'ANDRAD', member),

@@ -25,7 +25,7 @@ export const medlem = {
 };
 
 /** Fills a Swedish address. */
-export async function fyllAdress(): Promise<void> {
+export async function fillAdress(): Promise<void> {
   await medlem.falt('Adressrad 1').fill('Gatan 1');
   await medlem.falt('Postnummer').fill('80320');
   await medlem.falt('Postort').fill('Gävle');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { LoggaUt } from './LoggaUt.tsx';
-import { NyAnsokan } from './NyAnsokan.tsx';
+import { NewAnsokan } from './NewAnsokan.tsx';
 import { useKvittensPdf } from './useKvittensPdf.ts';
 
 /** PDF, print, new application and log-out (RECPT-03, RECPT-04, RECPT-05, PLUS-09). */
@@ -20,7 +20,7 @@ export function Atgarder() {
           {t('KVITTENS.PDF')}
         </Button>
         <Button onClick={() => window.print()}>{t('KVITTENS.SKRIV_UT')}</Button>
-        <NyAnsokan />
+        <NewAnsokan />
         <Button variant="quiet" onClick={() => setLeaving(true)}>
           {t('KVITTENS.LOGGA_UT')}
         </Button>

@@ -10,7 +10,7 @@ export const STEG = [
 ] as const;
 
 export type Stegnyckel = (typeof STEG)[number]['key'];
-export type Stegstatus = 'klar' | 'nu' | 'oppen' | 'last';
+export type Stegstatus = 'done' | 'now' | 'open' | 'locked';
 
 /** The page that a step's Next leads to; the last step has none. */
 export function nextPage(steg: Stegnyckel): (typeof STEG)[number]['to'] | undefined {
@@ -22,9 +22,9 @@ export function stegstatus(current: Stegnyckel, ansokan: Ansokan, koder: readonl
   const dateSaved = isForeningsstammaValid(ansokan.uppgiftsandring.foreningsstamma, today);
   const contactSaved = dateSaved && hasValidKontaktperson(koder);
   const of = (key: Stegnyckel, open: boolean, done: boolean): Stegstatus => {
-    if (key === current) return 'nu';
-    if (!open) return 'last';
-    return done ? 'klar' : 'oppen';
+    if (key === current) return 'now';
+    if (!open) return 'locked';
+    return done ? 'done' : 'open';
   };
   return {
     FORENINGSSTAMMA: of('FORENINGSSTAMMA', true, dateSaved),

@@ -14,7 +14,7 @@ import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { panelErrors } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { felNyckel, type Kontaktfalt } from './felNyckel.ts';
 import { useKontakt } from './useKontakt.ts';
-import { harKontakt } from './varden.ts';
+import { hasKontakt } from './varden.ts';
 
 const KEY = 'KOMPLETTERA_GRANSKA.KONTAKTUPPGIFTER';
 const TIDIGARE = 'kontakt-tidigare';
@@ -32,7 +32,7 @@ export function KontaktForm({ ansokan, tidigare }: KontaktFormProps) {
     ansokan,
     tidigare,
   );
-  const foreslaget = harKontakt(ansokan) ? null : tidigare;
+  const foreslaget = hasKontakt(ansokan) ? null : tidigare;
   const describedBy = foreslaget ? TIDIGARE : undefined;
   const { kontaktperson } = ansokan;
   const text = (field: Kontaktfalt) => (kod: string) => t(felNyckel(field, kod));

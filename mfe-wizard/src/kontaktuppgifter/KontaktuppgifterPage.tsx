@@ -5,7 +5,7 @@ import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Guidesida } from '../guide/Guidesida.tsx';
 import { useAnsokan } from '../guide/useAnsokan.ts';
 import { KontaktForm } from './KontaktForm.tsx';
-import { harKontakt } from './varden.ts';
+import { hasKontakt } from './varden.ts';
 
 /** Route `ansokan/kontaktuppgifter` (ROUTE-17): how to reach the contact person. */
 export function KontaktuppgifterPage() {
@@ -23,7 +23,7 @@ export function KontaktuppgifterPage() {
 
 /** The form, once the details of the latest application are known. They are not fetched when something is saved already. */
 function Kontakt({ ansokan }: { readonly ansokan: Ansokan }) {
-  const sparat = harKontakt(ansokan);
+  const sparat = hasKontakt(ansokan);
   const tidigare = useTidigare({ wanted: !sparat });
   return (sparat || tidigare) && <KontaktForm ansokan={ansokan} tidigare={tidigare?.kontakt ?? null} />;
 }

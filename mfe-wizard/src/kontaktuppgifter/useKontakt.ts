@@ -11,7 +11,7 @@ import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { refreshVerdictsAtom, todayAtom, updateKontaktpersonAtom, valideringskoderAtom } from '@uppgiftsandring/shared/state';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useStegbyte } from '../guide/useStegbyte.ts';
-import { KvittensSchema, merge, same, startvarden, tillKontakt, ValuesSchema, type Kontaktvagar } from './varden.ts';
+import { KvittensSchema, merge, same, startvarden, toKontakt, ValuesSchema, type Kontaktvagar } from './varden.ts';
 
 /** The paths of the form's fields in the Application. */
 const LAGRAT = { epostadress: ['kontaktperson.epostadress'], telefonnummer: ['kontaktperson.telefonnummer'] } as const;
@@ -61,7 +61,7 @@ export function useKontakt(ansokan: Ansokan, tidigare: Kontaktvagar | null) {
     sparat: { epostadress: start.epostadress, telefonnummer: start.telefonnummer },
     next: form.handleSubmit(async (values) => {
       const saved = await save(async () => {
-        const stored = await update(tillKontakt(values));
+        const stored = await update(toKontakt(values));
         if (stored) await refreshVerdicts({ duplicate: false });
         return tell(stored);
       });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildAnsokan, buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 import * as v from 'valibot';
-import { harKontakt, merge, same, startvarden, tillKontakt, ValuesSchema } from './varden.ts';
+import { hasKontakt, merge, same, startvarden, toKontakt, ValuesSchema } from './varden.ts';
 
 const tom = { epostadress: '', telefonnummer: '', kvittensPerEpost: true };
 
@@ -14,12 +14,12 @@ describe('the contact form’s values', () => {
     ['both saved', 'a@b.se', '08-123456', true, { epostadress: 'a@b.se', telefonnummer: '08-123456' }],
   ] as const)('PLUS-15 start with those of the latest application as long as nothing is saved: %s', (_what, epostadress, telefonnummer, saved, values) => {
     const ansokan = buildAnsokan({ kontaktperson: buildKontaktperson({ epostadress, telefonnummer }) });
-    expect([harKontakt(ansokan), startvarden(ansokan, TIDIGARE)]).toEqual([saved, { ...tom, ...values }]);
+    expect([hasKontakt(ansokan), startvarden(ansokan, TIDIGARE)]).toEqual([saved, { ...tom, ...values }]);
     expect(startvarden(ansokan, null)).toEqual({ ...tom, epostadress: epostadress ?? '', telefonnummer: telefonnummer ?? '' });
   });
 
   it('VAL-21 CONT-05 are stored without the spaces and brackets of the phone number, and without what cannot be seen', () => {
-    expect(tillKontakt({ ...tom, epostadress: ' a@b.se\u200B', telefonnummer: '(070) 123 45 67' })).toEqual({
+    expect(toKontakt({ ...tom, epostadress: ' a@b.se\u200B', telefonnummer: '(070) 123 45 67' })).toEqual({
       ...tom,
       epostadress: 'a@b.se',
       telefonnummer: '0701234567',

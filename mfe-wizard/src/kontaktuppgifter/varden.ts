@@ -15,28 +15,28 @@ export type Values = v.InferOutput<typeof ValuesSchema>;
 export type Kontaktvagar = Pick<Values, 'epostadress' | 'telefonnummer'>;
 
 /** Whether the draft has any of the contact details. */
-export function harKontakt({ kontaktperson }: Ansokan): boolean {
+export function hasKontakt({ kontaktperson }: Ansokan): boolean {
   return Boolean(kontaktperson?.epostadress || kontaktperson?.telefonnummer);
 }
 
 /** The form's start values: what is saved about the contact person, and while nothing is, the details of the latest application (PLUS-15). */
 export function startvarden(ansokan: Ansokan, tidigare: Kontaktvagar | null): Values {
   const { kontaktperson } = ansokan;
-  const { epostadress, telefonnummer } = harKontakt(ansokan) || tidigare === null ? { ...kontaktperson } : tidigare;
+  const { epostadress, telefonnummer } = hasKontakt(ansokan) || tidigare === null ? { ...kontaktperson } : tidigare;
   return { epostadress: epostadress ?? '', telefonnummer: telefonnummer ?? '', kvittensPerEpost: kontaktperson?.kvittensPerEpost ?? true };
 }
 
 /** The form's values, as they are stored (CONT-05). */
-export function tillKontakt({ epostadress, telefonnummer, kvittensPerEpost }: Values): Values {
+export function toKontakt({ epostadress, telefonnummer, kvittensPerEpost }: Values): Values {
   return { epostadress: cleanText(epostadress), telefonnummer: normaliseTelefon(telefonnummer), kvittensPerEpost };
 }
 
 /** Whether two forms mean the same, however they are written. */
 export function same(a: Values, b: Values): boolean {
-  return isSame(tillKontakt(a), tillKontakt(b));
+  return isSame(toKontakt(a), toKontakt(b));
 }
 
 /** Merges the user's input with what was saved in another tab, field by field (PLUS-06). */
 export function merge(base: Values, mine: Values, theirs: Values): Merge<Values> {
-  return mergeFields(['epostadress', 'telefonnummer', 'kvittensPerEpost'], base, mine, theirs, tillKontakt);
+  return mergeFields(['epostadress', 'telefonnummer', 'kvittensPerEpost'], base, mine, theirs, toKontakt);
 }

@@ -1,13 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { underlagPdf } from '@uppgiftsandring/shared/api/paths';
 import { FORSAKRAN_DELAR, forsakranVersion } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
+import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
 import { serverNowAtom } from '@uppgiftsandring/shared/state';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
-import { focusHeading } from '@uppgiftsandring/shared/hooks/focusHeading';
-import { Forsakranstext } from './Forsakranstext.tsx';
 import { Underskrift } from '../signering/Underskrift.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
@@ -56,5 +55,27 @@ export function Forsakran() {
         onForsakranGammal={() => setValue('lamnad', null)}
       />
     </section>
+  );
+}
+
+const PUNKTER = ['PUNKT_1', 'PUNKT_2', 'PUNKT_3'] as const;
+
+/** The words that the law requires the signer to affirm (PLUS-12). They are part of what is signed, and Swedish in every language (PLUS-11). */
+function Forsakranstext({ children }: { readonly children: ReactNode }) {
+  const { t, i18n } = useTranslation('wizard');
+  return (
+    <>
+      {i18n.language === 'en' && <p>{t(`${KEY}.FORSAKRAN.SPRAKNOT`)}</p>}
+      <div lang="sv" className="stack">
+        <p>{t(`${KEY}.FORSAKRAN.INLEDNING`)}</p>
+        <ul className="next-list">
+          {PUNKTER.map((punkt) => (
+            <li key={punkt}>{t(`${KEY}.FORSAKRAN.${punkt}`)}</li>
+          ))}
+        </ul>
+        <p className="muted">{t(`${KEY}.FORSAKRAN.LAGRUM`)}</p>
+        {children}
+      </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { buildKontaktperson } from '@uppgiftsandring/shared/testing/builders';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { KontaktpersonSektion } from './KontaktpersonSektion.tsx';
+import { KontaktpersonSektion } from './Sektioner.tsx';
 
 it.each([
   [true, 'Ja, till kontaktpersonens e-postadress'],

@@ -2,13 +2,10 @@ import { useAtomValue } from 'jotai';
 import { ansokanAtom } from '@uppgiftsandring/shared/state';
 import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
 import { Guidesida } from '../guide/Guidesida.tsx';
-import { AdressSektion } from './AdressSektion.tsx';
 import { Andringslista } from './Andringslista.tsx';
-import { FirmatecknareSektion } from './FirmatecknareSektion.tsx';
-import { ForeningSektion } from './ForeningSektion.tsx';
 import { Forsakran } from './Forsakran.tsx';
-import { KontaktpersonSektion } from './KontaktpersonSektion.tsx';
 import { Nyheter } from './Nyheter.tsx';
+import { AdressSektion, FirmatecknareSektion, ForeningSektion, KontaktpersonSektion } from './Sektioner.tsx';
 import { StyrelseSektion } from './StyrelseSektion.tsx';
 
 /** Route `ansokan/sammanfattning` (ROUTE-18): everything that will be signed, in the order of the specification, and the signing (SUMM-01…09). */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Ansokansdel } from '@uppgiftsandring/shared/domain/ansokan/andringar';
-import { Badge, type BadgeKind } from '@uppgiftsandring/shared/ui/messages/Badge';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
+import { Badge, type BadgeKind } from '@uppgiftsandring/shared/ui/messages/Badge';
+import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
 import { VerbFirst } from '@uppgiftsandring/shared/ui/page/VerbFirst';
 
 /** The section in which each part of the application is shown. */
@@ -51,3 +53,22 @@ export function Sektion({ namn, heading, badge, change, children }: SektionProps
     </section>
   );
 }
+
+interface VardeProps {
+  /** The register's value; '' or null when it has none. */
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Shows an unchanged value weaker, among others that are changed. */
+  readonly quiet?: boolean;
+}
+
+/** A value of the summary: as it is, or the old one beside the new one (PLUS-03). */
+export function Varde({ before, after, quiet = false }: VardeProps) {
+  const { t } = useTranslation('wizard');
+  if ((before || null) !== (after || null)) return <Difference before={before || null} after={after || null} />;
+  const text = after || t('COMMON.UPPGIFT_SAKNAS');
+  return quiet ? <span className="muted">{text}</span> : text;
+}
+
+/** Query that brings an editor opened from the summary back to it (SUMM-05, INC-34). */
+export const RETURN_HIT = '?returnUrl=/ansokan/sammanfattning';

@@ -9,7 +9,7 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { DELNAMN } from '../sammanfattning/delnamn.ts';
-import { RETURN_HIT } from '../sammanfattning/returnHit.ts';
+import { RETURN_HIT } from '../sammanfattning/Sektion.tsx';
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 const AVSLAG = 'underskrift-avslag';

@@ -1,15 +1,32 @@
 import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { LamnadForsakran } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
+import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
 import { unsavedPagesAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
-import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { UNSAVED_ELSEWHERE } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
+import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
 import { Avslag } from './Avslag.tsx';
 import { useSignering } from './useSignering.ts';
-import { Vidare } from './Vidare.tsx';
+
+/** The hand-off: a form with exactly three fields that posts itself to the signing service (ESIG-03). */
+function Vidare({ form }: { readonly form: SigningForm }) {
+  const { t } = useTranslation('wizard');
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.submit(), []);
+  return (
+    <form ref={element} method="post" action={form.action} className="stack">
+      <input type="hidden" name="Binding" value={form.binding} />
+      <input type="hidden" name="RelayState" value={form.relayState} />
+      <input type="hidden" name="EidSignRequest" value={form.eidSignRequest} />
+      <StatusMessage message={t('KOMPLETTERA_GRANSKA.SAMMANFATTNING.VIDARE.TEXT')} />
+      <Button type="submit">{t('KOMPLETTERA_GRANSKA.SAMMANFATTNING.VIDARE.KNAPP')}</Button>
+    </form>
+  );
+}
 
 const KEY = 'KOMPLETTERA_GRANSKA.SAMMANFATTNING';
 

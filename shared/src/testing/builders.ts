@@ -35,7 +35,7 @@ export const TESTREGLER: Styrelseinformation = { maxAntalLedamoter: 5, maxAntalS
 export const OKANDA_REGLER: Styrelseinformation = { maxAntalLedamoter: null, maxAntalSuppleanter: null, minAntalSuppleanter: null };
 
 /** An empty Swedish address. */
-export const TOM_SVENSK_ADRESS: SvenskAdress = {
+export const EMPTY_SVENSK_ADRESS: SvenskAdress = {
   coAdress: null,
   utdelningsadress1: null,
   utdelningsadress2: null,
@@ -45,7 +45,7 @@ export const TOM_SVENSK_ADRESS: SvenskAdress = {
 };
 
 /** An empty address in that country. */
-export function tomUtlandskAdress(landskod: string): UtlandskAdress {
+export function emptyUtlandskAdress(landskod: string): UtlandskAdress {
   return {
     coAdress: null,
     landskod,
@@ -58,12 +58,12 @@ export function tomUtlandskAdress(landskod: string): UtlandskAdress {
 
 /** A complete Swedish address. */
 export function buildSvenskAdress(values: Partial<SvenskAdress> = {}): SvenskAdress {
-  return { ...TOM_SVENSK_ADRESS, utdelningsadress1: 'Storgatan 1', postnummer: '80320', postort: 'Gävle', ...values };
+  return { ...EMPTY_SVENSK_ADRESS, utdelningsadress1: 'Storgatan 1', postnummer: '80320', postort: 'Gävle', ...values };
 }
 
 /** A complete foreign address. */
 export function buildUtlandskAdress(values: Partial<UtlandskAdress> = {}): UtlandskAdress {
-  return { ...tomUtlandskAdress('NO'), utdelningsadress1: 'Gata 1', utdelningsadress3: '0150 Oslo', ...values };
+  return { ...emptyUtlandskAdress('NO'), utdelningsadress1: 'Gata 1', utdelningsadress3: '0150 Oslo', ...values };
 }
 
 /** A complete Swedish board member. */
@@ -140,7 +140,7 @@ export function buildAnsokan(values: Partial<Ansokan> = {}): Ansokan {
 }
 
 /** A draft just created: no association, and of the contact person only what the login gives. */
-export function buildTomAnsokan(): Ansokan {
+export function buildEmptyAnsokan(): Ansokan {
   return buildAnsokan({
     samfallighet: null,
     kontaktperson: buildKontaktperson({ telefonnummer: null, epostadress: null }),

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { TOM_ADRESS_FORM, type AdressForm } from '../domain/adress/adress.form.ts';
+import { EMPTY_ADRESS_FORM, type AdressForm } from '../domain/adress/adress.form.ts';
 import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../domain/ansokan/ansokan.ts';
 import { ERBJUDNA_FUNKTIONER, type MedlemForm } from '../domain/styrelse/medlem.form.ts';
 import { TESTPERSONNUMMER } from './builders.ts';
@@ -29,7 +29,7 @@ export const adressForms: fc.Arbitrary<AdressForm> = fc
     postnummer: mostly(['80320', '803 20', 'SE-803 20'], ['8032', '803201', '', '8503142385', 'SW1A']),
     postort: freeText(40),
   })
-  .map((form) => ({ ...TOM_ADRESS_FORM, ...form }));
+  .map((form) => ({ ...EMPTY_ADRESS_FORM, ...form }));
 
 const BIRTH_DATES = ['1990-02-31', '19700325', '1990-13-01', '1990-02', ''] as const;
 const PERSON_IDS = ['198503142385', '********-****', '19850314-****', '19121212-1213', '20010229-2380', '99999999-9999', '850314-2385', ''] as const;

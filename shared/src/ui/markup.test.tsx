@@ -102,9 +102,9 @@ describe('error panel', () => {
 
 describe('step bar', () => {
   const steps = [
-    { label: 'Föreningsstämma', to: '/a', status: 'klar' },
-    { label: 'Kontaktuppgifter', to: '/b', status: 'nu' },
-    { label: 'Sammanfattning', to: '/c', status: 'last' },
+    { label: 'Föreningsstämma', to: '/a', status: 'done' },
+    { label: 'Kontaktuppgifter', to: '/b', status: 'now' },
+    { label: 'Sammanfattning', to: '/c', status: 'locked' },
   ] as const;
   const html = markup(<StepBar label="Steg" steps={steps} doneText="klart" lockedText="Gör klart steget före först." />);
 

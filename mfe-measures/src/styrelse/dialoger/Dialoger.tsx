@@ -1,14 +1,39 @@
 import { useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { neighbourOf, type Rad } from '../lista.ts';
+import { ConfirmDialog } from '@uppgiftsandring/shared/ui/dialogs/ConfirmDialog';
+import { neighbourOf, radId, type Rad } from '../lista/rows.ts';
 import { MedlemDialog } from '../medlem/MedlemDialog.tsx';
-import { vem } from '../medlem/osparad.ts';
-import { NY, type Oppen } from './oppen.ts';
-import { radId } from '../radId.ts';
-import { TaBortDialog } from './TaBortDialog.tsx';
+import { vem } from '../medlem/unsaved.ts';
+import { NEW, type OpenDialog } from './useOpenDialog.ts';
+
+interface RemoveDialogProps {
+  /** Who is to be removed, told apart from others with the same name. */
+  readonly namn: string;
+  /** Where focus goes when the dialog closes; empty means back to the opener. */
+  readonly returnFocus: RefObject<HTMLElement | null>;
+  readonly onKeep: () => void;
+  readonly onRemove: () => void;
+}
+
+/** Asks before a person is removed (BOARD-08). */
+function RemoveDialog({ namn, returnFocus, onKeep, onRemove }: RemoveDialogProps) {
+  const { t } = useTranslation('measures');
+  return (
+    <ConfirmDialog
+      open
+      title={t('DIALOGS.TA_BORT_MEDLEM.RUBRIK', { namn })}
+      confirm={{ label: t('DIALOGS.TA_BORT_MEDLEM.TA_BORT', { namn }), onClick: onRemove }}
+      decline={{ label: t('DIALOGS.TA_BORT_MEDLEM.BEHALL', { namn }), onClick: onKeep }}
+      returnFocus={returnFocus}
+    >
+      <p>{t('DIALOGS.TA_BORT_MEDLEM.TEXT')}</p>
+    </ConfirmDialog>
+  );
+}
 
 interface DialogerProps {
-  readonly oppen: Oppen;
+  readonly opened: OpenDialog;
   readonly members: readonly Styrelsemedlem[];
   /** The rows on the page, which a filter makes fewer (PLUS-18). */
   readonly shown: readonly Rad[];
@@ -23,15 +48,15 @@ interface DialogerProps {
 }
 
 /** The two dialogs of the board page; one is open at a time. */
-export function Dialoger({ oppen, members, shown, namn, heading, onClose, onAdd, onEdit, onRemove }: DialogerProps) {
+export function Dialoger({ opened, members, shown, namn, heading, onClose, onAdd, onEdit, onRemove }: DialogerProps) {
   const returnFocus = useRef<HTMLElement>(null);
-  if (oppen === null) return null;
-  const { index } = oppen;
+  if (opened === null) return null;
+  const { index } = opened;
 
-  if (oppen.dialog === 'borttagning') {
+  if (opened.dialog === 'borttagning') {
     return (
-      <TaBortDialog
-        namn={namn(oppen.member)}
+      <RemoveDialog
+        namn={namn(opened.member)}
         returnFocus={returnFocus}
         onKeep={() => {
           returnFocus.current = null;
@@ -41,15 +66,15 @@ export function Dialoger({ oppen, members, shown, namn, heading, onClose, onAdd,
           // Focus moves to the row that takes the removed one's place: so the user keeps the position in a long list.
           const neighbour = neighbourOf(shown, index);
           returnFocus.current = (neighbour === null ? null : document.getElementById(radId(neighbour))) ?? heading.current;
-          onRemove(index, oppen.member);
+          onRemove(index, opened.member);
           onClose();
         }}
       />
     );
   }
   const member = members[index] ?? null;
-  if (member === null && index !== NY) return null;
-  if (oppen.vem !== undefined && oppen.vem !== vem(member)) return null;
+  if (member === null && index !== NEW) return null;
+  if (opened.vem !== undefined && opened.vem !== vem(member)) return null;
   return (
     <MedlemDialog
       // The list may be reset behind the dialog, which would then concern somebody else at the same place.

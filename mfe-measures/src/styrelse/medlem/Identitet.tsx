@@ -22,22 +22,22 @@ interface IdentitetProps {
 /** Who the person is: the toggle, number or birth date, and the name (MEMB-01…04, MEMB-14…19). */
 export function Identitet({ medlem, describedBy }: IdentitetProps) {
   const { t } = useTranslation('measures');
-  const { form, lage, uppslag, isUtlandskPerson } = medlem;
+  const { form, locks, uppslag, isUtlandskPerson } = medlem;
   const { register, formState } = form;
   const fel = formState.errors;
-  const nummerfel = uppslag.kind === 'felaktigt' ? 'personnummer-felaktigt' : fel.personnummer?.message;
+  const nummerfel = uppslag.kind === 'incorrect' ? 'personnummer-felaktigt' : fel.personnummer?.message;
   const namnfel = fel.namn?.message;
   // Locked fields need no help text about how to fill them in.
-  const hjalp = (key: 'FODELSEDATUM_HJALP' | 'PERSONNUMMER_HJALP') => (lage.identitetLast ? undefined : t(`${KEY}.${key}`));
+  const hjalp = (key: 'FODELSEDATUM_HJALP' | 'PERSONNUMMER_HJALP') => (locks.identityLocked ? undefined : t(`${KEY}.${key}`));
 
   return (
     <>
       <Checkbox
         name="isUtlandskPerson"
         label={t(`${KEY}.UTLANDSK`)}
-        help={t(lage.identitetLast ? `${KEY}.IDENTITET_LAST` : `${KEY}.UTLANDSK_HJALP`)}
+        help={t(locks.identityLocked ? `${KEY}.IDENTITET_LAST` : `${KEY}.UTLANDSK_HJALP`)}
         checked={isUtlandskPerson}
-        disabled={lage.vaxelLast}
+        disabled={locks.toggleLocked}
         onChange={(event) => medlem.toggle(event.currentTarget.checked)}
       />
       {isUtlandskPerson ? (
@@ -53,7 +53,7 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
           }
           inputMode="numeric"
           width="medium"
-          disabled={lage.identitetLast}
+          disabled={locks.identityLocked}
         />
       ) : (
         <MaskedField
@@ -64,7 +64,7 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
           placeholder={t(`${KEY}.PERSONNUMMER_PLATSHALLARE`)}
           error={nummerfel && t(`${KEY}.${nummerfel === 'personnummer-felaktigt' ? 'SOK.FELAKTIGT_PERSONNUMMER' : 'VALIDERING.PERSONNUMMER'}`)}
           width="medium"
-          disabled={lage.identitetLast}
+          disabled={locks.identityLocked}
           onValueChange={medlem.typeNumber}
         />
       )}
@@ -72,12 +72,12 @@ export function Identitet({ medlem, describedBy }: IdentitetProps) {
       <TextField
         {...register('namn')}
         label={t(`${KEY}.NAMN`)}
-        help={lage.namnLast && !lage.restenLast ? t(lage.identitetLast ? `${KEY}.NAMN_LAST_ANDRA` : `${KEY}.NAMN_LAST`) : undefined}
+        help={locks.nameLocked && !locks.restLocked ? t(locks.identityLocked ? `${KEY}.NAMN_LAST_ANDRA` : `${KEY}.NAMN_LAST`) : undefined}
         error={namnfel && t(NAMNFEL[namnfel] ?? `${KEY}.VALIDERING.NAMN`)}
         describedBy={describedBy}
         autoComplete="off"
         spellCheck={false}
-        disabled={lage.namnLast}
+        disabled={locks.nameLocked}
       />
     </>
   );

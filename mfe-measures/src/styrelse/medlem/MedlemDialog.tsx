@@ -30,9 +30,9 @@ export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
   const medlem = useMedlemForm(options);
   const formId = useId();
   const lockedId = useId();
-  const { restenLast } = medlem.lage;
+  const { restLocked } = medlem.locks;
   // While the name is fetched there is nothing to fill in.
-  const describedBy = restenLast && medlem.uppslag.kind !== 'hamtar' ? lockedId : undefined;
+  const describedBy = restLocked && medlem.uppslag.kind !== 'fetching' ? lockedId : undefined;
   const cancel = () => {
     medlem.forget();
     onClose();
@@ -66,8 +66,8 @@ export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
               {t(`${KEY}.FYLL_I_NUMMER_FORST`)}
             </p>
           )}
-          <Roll member={member} disabled={restenLast} describedBy={describedBy} />
-          <AddressFields prefix="adress" legend={t(`${KEY}.ADRESS`)} heading={3} disabled={restenLast} describedBy={describedBy} autoComplete={false} />
+          <Roll member={member} disabled={restLocked} describedBy={describedBy} />
+          <AddressFields prefix="adress" legend={t(`${KEY}.ADRESS`)} heading={3} disabled={restLocked} describedBy={describedBy} autoComplete={false} />
         </form>
       </FormProvider>
     </Dialog>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { caretOf, paste, setCaret } from '@uppgiftsandring/shared/testing/browser/hand';
-import { fyllAdress, medlem, openMedlem } from '../../testing/medlemsdialog.tsx';
+import { fillAdress, medlem, openMedlem } from '../../testing/medlemsdialog.tsx';
 
 describe('the masks of the member dialog', () => {
   it('VAL-32 MEMB-03 INC-02 the personal number takes typing, pasting in any form, deleting and a caret anywhere', async () => {
@@ -52,7 +52,7 @@ describe('the masks of the member dialog', () => {
     await medlem.personnummer().fill('19121212-****');
     await medlem.namn().fill('Dold Person');
     await medlem.roll().selectOptions('Ledamot');
-    await fyllAdress();
+    await fillAdress();
     await medlem.button('Lägg till').click();
     await expect.poll(() => hidden.saved).toMatchObject([{ namn: 'Dold Person', personId: '19121212-****' }]);
     await hidden.unmount();

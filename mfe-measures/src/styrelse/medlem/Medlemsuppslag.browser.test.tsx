@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { buildSvenskAdress, buildUtlandskAdress } from '@uppgiftsandring/shared/testing/builders';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
-import { fyllAdress, medlem, openMedlem, person } from '../../testing/medlemsdialog.tsx';
+import { fillAdress, medlem, openMedlem, person } from '../../testing/medlemsdialog.tsx';
 
 const ERIKA = '19640823-3234';
 const ANNAN = '19780530-9106';
@@ -125,7 +125,7 @@ describe('the look-up of the member dialog', () => {
     await medlem.namn().fill('Kari Nordmann');
     await medlem.roll().selectOptions('Suppleant');
     await medlem.funktion('Kassör').click();
-    await fyllAdress();
+    await fillAdress();
     await medlem.utlandsk().click();
     await expectForm(CLOSED);
     await expect.element(medlem.falt('Postort')).toHaveValue('');
@@ -190,7 +190,7 @@ describe('the look-up of the member dialog', () => {
     await medlem.personnummer().fill(ERIKA);
     await expect.element(medlem.namn()).toHaveValue('Erika Norberg');
     await medlem.roll().selectOptions('Ledamot');
-    await fyllAdress();
+    await fillAdress();
     await medlem.personnummer().fill(ANNAN);
     const alert = medlem.dialog().getByRole('alert');
     await expect.poll(() => textsOf(alert).join()).toContain(MISSLYCKADES);

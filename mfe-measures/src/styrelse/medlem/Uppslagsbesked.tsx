@@ -17,7 +17,7 @@ export function Uppslagsbesked({ uppslag, onRetry }: UppslagsbeskedProps) {
   return (
     <>
       <StatusMessage message={useBesked(uppslag)} />
-      {uppslag.kind === 'misslyckades' && (
+      {uppslag.kind === 'failed' && (
         <Notice
           kind="error"
           role="alert"
@@ -37,16 +37,16 @@ export function Uppslagsbesked({ uppslag, onRetry }: UppslagsbeskedProps) {
 function useBesked(uppslag: Uppslag): string {
   const { t } = useTranslation('measures');
   switch (uppslag.kind) {
-    case 'hamtar':
+    case 'fetching':
       return t(`${KEY}.LADDAR`);
-    case 'hittad':
+    case 'found':
       return t(`${KEY}.HITTAD`, { namn: uppslag.namn });
-    case 'saknas':
+    case 'missing':
       return t(`${KEY}.INTE_HITTAD`);
-    case 'vantar':
-    case 'manuell':
-    case 'felaktigt':
-    case 'misslyckades':
+    case 'waiting':
+    case 'manual':
+    case 'incorrect':
+    case 'failed':
       return '';
   }
 }

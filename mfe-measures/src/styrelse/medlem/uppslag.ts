@@ -5,96 +5,96 @@ import { isIdentityLocked, isNameLocked } from '@uppgiftsandring/shared/domain/s
 import { isPersonIdComplete, personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
 
 /** State of the form under the number: closed, open, or filled with a name that cannot be changed. */
-const OppenhetSchema = v.picklist(['stangd', 'oppen', 'hamtad']);
-type Oppenhet = v.InferOutput<typeof OppenhetSchema>;
+const OpennessSchema = v.picklist(['closed', 'open', 'filled']);
+type Openness = v.InferOutput<typeof OpennessSchema>;
 
-/** State of the look-up of the number in the field (MEMB-14…19). `innan` is the state of the form before a look-up that has not answered. */
+/** State of the look-up of the number in the field (MEMB-14…19). `before` is the state of the form before a look-up that has not answered. */
 export const UppslagSchema = v.variant('kind', [
-  v.object({ kind: v.literal('vantar') }),
-  v.object({ kind: v.literal('hamtar'), nummer: v.string(), innan: OppenhetSchema }),
-  v.object({ kind: v.literal('manuell') }),
-  v.object({ kind: v.literal('hittad'), namn: v.string() }),
-  v.object({ kind: v.literal('saknas') }),
-  v.object({ kind: v.literal('felaktigt') }),
-  v.object({ kind: v.literal('misslyckades'), nummer: v.string(), innan: OppenhetSchema }),
+  v.object({ kind: v.literal('waiting') }),
+  v.object({ kind: v.literal('fetching'), nummer: v.string(), before: OpennessSchema }),
+  v.object({ kind: v.literal('manual') }),
+  v.object({ kind: v.literal('found'), namn: v.string() }),
+  v.object({ kind: v.literal('missing') }),
+  v.object({ kind: v.literal('incorrect') }),
+  v.object({ kind: v.literal('failed'), nummer: v.string(), before: OpennessSchema }),
 ]);
 export type Uppslag = Readonly<v.InferOutput<typeof UppslagSchema>>;
 
-export const VANTAR: Uppslag = { kind: 'vantar' };
+export const WAITING: Uppslag = { kind: 'waiting' };
 
 /** What the number in the field calls for: a look-up, manual entry (asterisks, VAL-32), or more typing. */
 export function uppslagFor(personnummer: string, current: Uppslag): Uppslag {
   const nummer = personIdForLookup(personnummer);
-  if (nummer !== null) return { kind: 'hamtar', nummer, innan: oppenhet(current) };
-  return isPersonIdComplete(personnummer) ? { kind: 'manuell' } : VANTAR;
+  if (nummer !== null) return { kind: 'fetching', nummer, before: openness(current) };
+  return isPersonIdComplete(personnummer) ? { kind: 'manual' } : WAITING;
 }
 
 /** What a failed look-up means (MEMB-16…18). Anything but 404 and 400 leaves the form as it was. */
-export function misslyckat(error: unknown, nummer: string, innan: Oppenhet): Uppslag {
+export function afterFailure(error: unknown, nummer: string, before: Openness): Uppslag {
   const failure = isApiError(error) ? error : new ApiError(0);
-  if (failure.status === 404) return { kind: 'saknas' };
-  if (failure.status === 400) return { kind: 'felaktigt' };
-  return { kind: 'misslyckades', nummer, innan };
+  if (failure.status === 404) return { kind: 'missing' };
+  if (failure.status === 400) return { kind: 'incorrect' };
+  return { kind: 'failed', nummer, before };
 }
 
 /** The state of the form that follows from the look-up. A name that the register lacks must be possible to type. */
-export function oppenhet(uppslag: Uppslag): Oppenhet {
+export function openness(uppslag: Uppslag): Openness {
   switch (uppslag.kind) {
-    case 'manuell':
-    case 'saknas':
-      return 'oppen';
-    case 'hittad':
-      return uppslag.namn === '' ? 'oppen' : 'hamtad';
-    case 'hamtar':
-    case 'misslyckades':
-      return uppslag.innan;
-    case 'vantar':
-    case 'felaktigt':
-      return 'stangd';
+    case 'manual':
+    case 'missing':
+      return 'open';
+    case 'found':
+      return uppslag.namn === '' ? 'open' : 'filled';
+    case 'fetching':
+    case 'failed':
+      return uppslag.before;
+    case 'waiting':
+    case 'incorrect':
+      return 'closed';
   }
 }
 
 /** Whether the form's content belongs to the previous number, so that it must be cleared (MEMB-16, MEMB-17, MEMB-19). */
-export function tommer(next: Uppslag, current: Uppslag): boolean {
+export function empties(next: Uppslag, current: Uppslag): boolean {
   switch (next.kind) {
-    case 'vantar':
-    case 'saknas':
-    case 'felaktigt':
+    case 'waiting':
+    case 'missing':
+    case 'incorrect':
       return true;
-    case 'manuell':
-      return oppenhet(current) === 'hamtad';
-    case 'hamtar':
-    case 'hittad':
-    case 'misslyckades':
+    case 'manual':
+      return openness(current) === 'filled';
+    case 'fetching':
+    case 'found':
+    case 'failed':
       return false;
   }
 }
 
 /** Which parts of the form can be used. */
-export interface Lage {
+export interface Locks {
   /** Number, birth date and toggle of a member whose identity is settled (MEMB-11, MEMB-13, INC-37). */
-  readonly identitetLast: boolean;
-  readonly vaxelLast: boolean;
-  readonly namnLast: boolean;
+  readonly identityLocked: boolean;
+  readonly toggleLocked: boolean;
+  readonly nameLocked: boolean;
   /** Name, role, functions and address (MEMB-19). */
-  readonly restenLast: boolean;
+  readonly restLocked: boolean;
 }
 
 /** The locks of the dialog by mode, toggle and look-up: the matrix of MEMB-11…19. */
-export function lage(member: Styrelsemedlem | null, isUtlandskPerson: boolean, uppslag: Uppslag): Lage {
-  const identitetLast = isIdentityLocked(member);
-  const oppen = isUtlandskPerson ? 'oppen' : oppenhet(uppslag);
-  const restenLast = member === null && oppen === 'stangd';
-  const hamtad = oppen === 'hamtad';
+export function locks(member: Styrelsemedlem | null, isUtlandskPerson: boolean, uppslag: Uppslag): Locks {
+  const identityLocked = isIdentityLocked(member);
+  const open = isUtlandskPerson ? 'open' : openness(uppslag);
+  const restLocked = member === null && open === 'closed';
+  const filled = open === 'filled';
   return {
-    identitetLast,
-    vaxelLast: identitetLast || hamtad,
-    namnLast: restenLast || hamtad || isNameLocked(member),
-    restenLast,
+    identityLocked,
+    toggleLocked: identityLocked || filled,
+    nameLocked: restLocked || filled || isNameLocked(member),
+    restLocked,
   };
 }
 
 /** Whether the look-up allows saving (VAL-35, MEMB-23): not while it runs, not after an incorrect number or a failure. */
-export function farSparas(isUtlandskPerson: boolean, uppslag: Uppslag): boolean {
-  return isUtlandskPerson || !['hamtar', 'felaktigt', 'misslyckades'].includes(uppslag.kind);
+export function maySave(isUtlandskPerson: boolean, uppslag: Uppslag): boolean {
+  return isUtlandskPerson || !['fetching', 'incorrect', 'failed'].includes(uppslag.kind);
 }

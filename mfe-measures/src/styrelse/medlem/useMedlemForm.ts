@@ -6,15 +6,15 @@ import * as v from 'valibot';
 import { toAdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { completePersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
-import { fromMedlemForm, toMedlemForm, TOM_MEDLEM_FORM, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
+import { fromMedlemForm, toMedlemForm, EMPTY_MEDLEM_FORM, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { medlemFormSchema, personnummerFel } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { todayAtom } from '@uppgiftsandring/shared/state';
 import { focusFirstError } from '@uppgiftsandring/shared/hooks/useErrorPanel';
-import { nyttId } from '../../gemensamt/nyttId.ts';
+import { newId } from '../../gemensamt/newId.ts';
 import { ORDNING } from './ordning.ts';
-import { MedlemDialogSchema, OSPARAD_MEDLEM, osparadOm, sammaMedlem, slaIhop, vem, type MedlemDialogForm } from './osparad.ts';
-import { farSparas, lage, VANTAR } from './uppslag.ts';
+import { MedlemDialogSchema, UNSAVED_MEDLEM, unsavedAbout, sameMedlem, merge, vem, type MedlemDialogForm } from './unsaved.ts';
+import { maySave, locks, WAITING } from './uppslag.ts';
 import { useFaltnyheter } from './useFaltnyheter.ts';
 import { useUppslag } from './useUppslag.ts';
 
@@ -40,17 +40,17 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
   // Nobody can correct what is locked: while it is, only the number can be faulty (MEMB-19).
   const resolver: Resolver<MedlemDialogForm, unknown, MedlemForm> = async (values, context, options) => {
     const result = await judge(values, context, options);
-    if (!lage(member, values.isUtlandskPerson, values.uppslag).restenLast) return result;
+    if (!locks(member, values.isUtlandskPerson, values.uppslag).restLocked) return result;
     const { personnummer } = result.errors;
     return personnummer ? { values: {}, errors: { personnummer } } : { values, errors: {} };
   };
-  const [start] = useState<MedlemDialogForm>(() => ({ vem: about, index, uppslag: VANTAR, ...(member ? toMedlemForm(member) : TOM_MEDLEM_FORM) }));
+  const [start] = useState<MedlemDialogForm>(() => ({ vem: about, index, uppslag: WAITING, ...(member ? toMedlemForm(member) : EMPTY_MEDLEM_FORM) }));
   const { form, forget, discard, restoredAt, news } = useEditor<MedlemDialogForm, string, MedlemForm>({
-    key: OSPARAD_MEDLEM,
-    schema: osparadOm(about),
+    key: UNSAVED_MEDLEM,
+    schema: unsavedAbout(about),
     start,
-    same: sammaMedlem,
-    merge: slaIhop,
+    same: sameMedlem,
+    merge: merge,
     onPut: ({ personnummer, uppslag }) => set(personnummer, uppslag),
     form: (defaultValues) => ({ defaultValues, resolver, shouldFocusError: false }),
   });
@@ -59,7 +59,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
   // A look-up never discards what an existing member has (INC-37).
   const clear = () => {
     if (member) return;
-    const { namn, styrelseroll, styrelsefunktion, adress } = TOM_MEDLEM_FORM;
+    const { namn, styrelseroll, styrelsefunktion, adress } = EMPTY_MEDLEM_FORM;
     form.setValue('namn', namn);
     form.setValue('styrelseroll', styrelseroll);
     form.setValue('styrelsefunktion', styrelsefunktion);
@@ -92,8 +92,8 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
 
   const submit = form.handleSubmit(
     (valid) => {
-      if (!farSparas(valid.isUtlandskPerson, uppslag)) return focus();
-      const saved = fromMedlemForm(valid, member?.objektidentitet || nyttId(), member);
+      if (!maySave(valid.isUtlandskPerson, uppslag)) return focus();
+      const saved = fromMedlemForm(valid, member?.objektidentitet || newId(), member);
       if (!saved) return undefined;
       forget();
       return onDone(saved);
@@ -104,7 +104,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
   return {
     form,
     uppslag,
-    lage: lage(member, isUtlandskPerson, uppslag),
+    locks: locks(member, isUtlandskPerson, uppslag),
     isUtlandskPerson,
     restoredAt,
     news: useFaltnyheter(news, start),
@@ -123,7 +123,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
       form.setValue('personnummer', '');
       form.setValue('fodelsedatum', '');
       form.clearErrors(['personnummer', 'fodelsedatum']);
-      set('', VANTAR);
+      set('', WAITING);
       if (!utlandsk) clear();
     },
     // Enter does not leave the field: the number that it completes is looked up first.

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { fullName } from '@uppgiftsandring/shared/api/person';
 import type { Person } from '@uppgiftsandring/shared/wire/person';
 import { useApi } from '@uppgiftsandring/shared/state';
-import { misslyckat, oppenhet, tommer, uppslagFor, type Uppslag } from './uppslag.ts';
+import { afterFailure, openness, empties, uppslagFor, type Uppslag } from './uppslag.ts';
 
 export interface UppslagOptions {
   /** State of the look-up. */
@@ -20,25 +20,25 @@ export function useUppslag({ uppslag, onChange, fill, clear, focus }: UppslagOpt
   const latest = useRef(0);
   const number = useRef('');
 
-  const fetchPerson = async (asked: Extract<Uppslag, { kind: 'hamtar' }>): Promise<void> => {
+  const fetchPerson = async (asked: Extract<Uppslag, { kind: 'fetching' }>): Promise<void> => {
     const mine = ++latest.current;
     onChange(asked);
-    const answer = await api.getPerson(asked.nummer).catch((error: unknown) => ({ failed: misslyckat(error, asked.nummer, asked.innan) }));
+    const answer = await api.getPerson(asked.nummer).catch((error: unknown) => ({ failed: afterFailure(error, asked.nummer, asked.before) }));
     if (mine !== latest.current) return;
     if (!('failed' in answer)) {
       const namn = fullName(answer);
-      onChange({ kind: 'hittad', namn });
+      onChange({ kind: 'found', namn });
       fill(namn, answer);
       return;
     }
     onChange(answer.failed);
-    if (tommer(answer.failed, asked)) clear();
-    if (answer.failed.kind === 'felaktigt') focus();
+    if (empties(answer.failed, asked)) clear();
+    if (answer.failed.kind === 'incorrect') focus();
   };
 
   /** An answer that is still on its way no longer counts. */
   const become = (next: Uppslag) => {
-    if (next.kind === 'hamtar') {
+    if (next.kind === 'fetching') {
       void fetchPerson(next);
       return;
     }
@@ -52,7 +52,7 @@ export function useUppslag({ uppslag, onChange, fill, clear, focus }: UppslagOpt
       if (personnummer === number.current) return;
       number.current = personnummer;
       const next = uppslagFor(personnummer, uppslag);
-      if (tommer(next, uppslag)) clear();
+      if (empties(next, uppslag)) clear();
       become(next);
     },
     /** Sets a state that typing does not lead to: by the toggle, or from kept input. */
@@ -61,8 +61,8 @@ export function useUppslag({ uppslag, onChange, fill, clear, focus }: UppslagOpt
       become(next);
     },
     retry: () => {
-      if (uppslag.kind !== 'misslyckades') return;
-      void fetchPerson({ kind: 'hamtar', nummer: uppslag.nummer, innan: oppenhet(uppslag) });
+      if (uppslag.kind !== 'failed') return;
+      void fetchPerson({ kind: 'fetching', nummer: uppslag.nummer, before: openness(uppslag) });
       // The button that was pressed is removed.
       focus();
     },

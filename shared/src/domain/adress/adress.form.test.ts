@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildSvenskAdress, buildUtlandskAdress } from '../../testing/builders.ts';
-import { changeCountryInForm, fromAdressForm, toAdressForm, TOM_ADRESS_FORM } from './adress.form.ts';
+import { changeCountryInForm, fromAdressForm, toAdressForm, EMPTY_ADRESS_FORM } from './adress.form.ts';
 
 describe('the address form', () => {
   it.each([null, '', 'Sverige', 'sverige', 'SE'])('ADDR-12 DATA-10 shows Sweden selected for landskod %j', (landskod) => {
@@ -8,8 +8,8 @@ describe('the address form', () => {
   });
   it('ADDR-12 CONST-08 shows the country of a foreign address and an empty form, Sweden chosen, for none', () => {
     expect(toAdressForm(buildUtlandskAdress()).landskod).toBe('NO');
-    expect(toAdressForm(null)).toEqual(TOM_ADRESS_FORM);
-    expect(TOM_ADRESS_FORM.landskod).toBe('SE');
+    expect(toAdressForm(null)).toEqual(EMPTY_ADRESS_FORM);
+    expect(EMPTY_ADRESS_FORM.landskod).toBe('SE');
   });
 
   it('ADDR-11 keeps every value of a Swedish and of a foreign address there and back', () => {
@@ -22,7 +22,7 @@ describe('the address form', () => {
   it('VAL-05 stores the postal code without space, texts cleaned and empty ones as null', () => {
     const form = { ...toAdressForm(buildSvenskAdress()), postnummer: '803 20', postort: ' Gävle\u200B', utdelningsadress2: '  ' };
     expect(fromAdressForm(form)).toEqual(buildSvenskAdress());
-    expect(fromAdressForm(TOM_ADRESS_FORM)).toEqual(buildSvenskAdress({ utdelningsadress1: null, postnummer: null, postort: null }));
+    expect(fromAdressForm(EMPTY_ADRESS_FORM)).toEqual(buildSvenskAdress({ utdelningsadress1: null, postnummer: null, postort: null }));
   });
 
   it('DATA-08 stores the fields of the chosen country only', () => {
@@ -36,7 +36,7 @@ describe('the address form', () => {
   it('ADDR-07 Sweden to foreign moves postal code and place', () => {
     const form = toAdressForm(buildSvenskAdress({ utdelningsadress2: 'Lgh 2' }));
     expect(changeCountryInForm({ ...form, postnummer: '803 20' }, 'NO')).toEqual({
-      ...TOM_ADRESS_FORM,
+      ...EMPTY_ADRESS_FORM,
       landskod: 'NO',
       utdelningsadress1: 'Storgatan 1',
       utdelningsadress2: '80320',

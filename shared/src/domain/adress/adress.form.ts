@@ -10,7 +10,7 @@ type Textfalt = 'coAdress' | 'utdelningsadress1' | 'utdelningsadress2' | 'utdeln
 export type AdressForm = Record<Textfalt | 'landskod', string>;
 
 /** The empty form, Sweden chosen (CONST-08). */
-export const TOM_ADRESS_FORM: AdressForm = {
+export const EMPTY_ADRESS_FORM: AdressForm = {
   landskod: DEFAULT_LANDSKOD,
   coAdress: '',
   utdelningsadress1: '',
@@ -23,7 +23,7 @@ export const TOM_ADRESS_FORM: AdressForm = {
 
 /** The form of an address; a missing country or 'Sverige' shows as Sweden (ADDR-12, DATA-10). */
 export function toAdressForm(adress: Adress | null): AdressForm {
-  if (adress === null) return TOM_ADRESS_FORM;
+  if (adress === null) return EMPTY_ADRESS_FORM;
   const field = (name: Textfalt) => adressfalt(adress, name);
   return {
     landskod: isSvenskAdress(adress) ? DEFAULT_LANDSKOD : adressfalt(adress, 'landskod'),

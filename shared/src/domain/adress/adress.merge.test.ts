@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { TOM_ADRESS_FORM } from './adress.form.ts';
+import { EMPTY_ADRESS_FORM } from './adress.form.ts';
 import { mergeAdress } from './adress.merge.ts';
 
-const base = { ...TOM_ADRESS_FORM, utdelningsadress1: 'Riksvägen 26', postnummer: '803 20', postort: 'Gävle' };
-const norsk = { ...TOM_ADRESS_FORM, landskod: 'NO', utdelningsadress1: 'Gata 1', utdelningsadress3: '0150 Oslo' };
+const base = { ...EMPTY_ADRESS_FORM, utdelningsadress1: 'Riksvägen 26', postnummer: '803 20', postort: 'Gävle' };
+const norsk = { ...EMPTY_ADRESS_FORM, landskod: 'NO', utdelningsadress1: 'Gata 1', utdelningsadress3: '0150 Oslo' };
 
 describe('mergeAdress', () => {
   it('PLUS-06 keeps c/o from here and takes line 1 from there', () => {

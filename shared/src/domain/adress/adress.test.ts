@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildSvenskAdress, buildUtlandskAdress, TOM_SVENSK_ADRESS, tomUtlandskAdress } from '../../testing/builders.ts';
+import { buildSvenskAdress, buildUtlandskAdress, EMPTY_SVENSK_ADRESS, emptyUtlandskAdress } from '../../testing/builders.ts';
 import {
   adressContent,
   adressrader,
@@ -72,7 +72,7 @@ describe('completeness', () => {
   });
 
   it('VAL-41 a Swedish address with only line 3-like data is incomplete', () => {
-    expect(isMemberAdressComplete({ ...tomUtlandskAdress('SE'), utdelningsadress3: 'Gävle' })).toBe(false);
+    expect(isMemberAdressComplete({ ...emptyUtlandskAdress('SE'), utdelningsadress3: 'Gävle' })).toBe(false);
   });
 
   it.each([null, '', ' '])('VAL-59 INC-40 without landskod (%j) the association lacks, the member does not', (landskod) => {
@@ -108,7 +108,7 @@ describe('change of country', () => {
     [' 12345', ''],
     [null, ''],
   ])('ADDR-08 ADDR-09 INC-09 foreign to Sweden: line 3 %j becomes the place, postal code %j', (line3, postnummer) => {
-    const utlandsk = { ...tomUtlandskAdress('NO'), utdelningsadress1: 'A', utdelningsadress2: '80320', utdelningsadress3: line3 };
+    const utlandsk = { ...emptyUtlandskAdress('NO'), utdelningsadress1: 'A', utdelningsadress2: '80320', utdelningsadress3: line3 };
     const svensk = toSvenskAdress(utlandsk);
     expect([svensk.postort, svensk.postnummer]).toEqual([line3, postnummer]);
     expect(changeCountry(utlandsk, 'SE')).toEqual(svensk);
@@ -156,7 +156,7 @@ describe('an address for reading and comparing', () => {
   it('SUMM-04 shows what a faulty register holds, as it is', () => {
     expect(adressrader(buildSvenskAdress({ postnummer: 'SAKNAS', postort: null }), '')).toEqual(['Storgatan 1', 'SAKNAS']);
     expect(adressrader(buildSvenskAdress({ postnummer: null }), '')).toEqual(['Storgatan 1', 'Gävle']);
-    expect(adressrader(TOM_SVENSK_ADRESS, '')).toEqual([]);
+    expect(adressrader(EMPTY_SVENSK_ADRESS, '')).toEqual([]);
   });
 
   it('BOARD-15 compares empty as missing and every Sweden as the same', () => {
@@ -169,6 +169,6 @@ describe('an address for reading and comparing', () => {
       expect(adressContent(buildUtlandskAdress({ [field]: 'x' })), field).not.toEqual(adressContent(buildUtlandskAdress()));
     }
     expect(adressContent(buildUtlandskAdress({ landskod: 'DK' }))).not.toEqual(adressContent(buildUtlandskAdress()));
-    expect(adressContent(null)).not.toEqual(adressContent(TOM_SVENSK_ADRESS));
+    expect(adressContent(null)).not.toEqual(adressContent(EMPTY_SVENSK_ADRESS));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildAnsokan, buildSamfallighet, buildSvenskAdress, buildUppgiftsandring, buildUtlandskAdress } from '../../testing/builders.ts';
-import { fromAdressForm, TOM_ADRESS_FORM } from './adress.form.ts';
+import { fromAdressForm, EMPTY_ADRESS_FORM } from './adress.form.ts';
 import type { UppgiftsandringAdress } from '../ansokan/ansokan.ts';
 import {
   isKontaktuppgifterChanged,
@@ -76,11 +76,11 @@ describe('isKontaktuppgifterChanged', () => {
 
   it('ADDR-06 where no address is stored the untouched form is unchanged, and an address is a change', () => {
     const none = { ...stored, adress: null };
-    expect(isKontaktuppgifterChanged(none, { ...stored, adress: fromAdressForm(TOM_ADRESS_FORM) })).toBe(false);
+    expect(isKontaktuppgifterChanged(none, { ...stored, adress: fromAdressForm(EMPTY_ADRESS_FORM) })).toBe(false);
     expect(isKontaktuppgifterChanged(none, none)).toBe(false);
     expect(isKontaktuppgifterChanged(none, stored)).toBe(true);
     expect(isKontaktuppgifterChanged(none, { ...none, epostadress: 'c@b.se' })).toBe(true);
-    expect(isKontaktuppgifterChanged(none, { ...stored, adress: fromAdressForm({ ...TOM_ADRESS_FORM, landskod: 'NO' }) })).toBe(true);
+    expect(isKontaktuppgifterChanged(none, { ...stored, adress: fromAdressForm({ ...EMPTY_ADRESS_FORM, landskod: 'NO' }) })).toBe(true);
   });
 });
 

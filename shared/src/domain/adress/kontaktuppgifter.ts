@@ -1,6 +1,6 @@
 import type { Adress, Ansokan, Samfallighet, UppgiftsandringAdress } from '../ansokan/ansokan.ts';
 import { adressContent, isMemberAdressComplete, isSvenskAdress } from './adress.ts';
-import { fromAdressForm, TOM_ADRESS_FORM } from './adress.form.ts';
+import { fromAdressForm, EMPTY_ADRESS_FORM } from './adress.form.ts';
 import { normaliseTelefon } from './kontakt.ts';
 import { cleanText, isBlank } from '../text.ts';
 
@@ -38,7 +38,7 @@ export function isKontaktuppgifterChanged(stored: Kontaktuppgifter, form: Kontak
 }
 
 function content({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter): string {
-  const written = adress ?? fromAdressForm(TOM_ADRESS_FORM);
+  const written = adress ?? fromAdressForm(EMPTY_ADRESS_FORM);
   return JSON.stringify([adressContent(written), cleanText(epostadress ?? ''), normaliseTelefon(telefonnummerKontaktperson ?? '')]);
 }
 

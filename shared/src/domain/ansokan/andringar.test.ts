@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildAnsokan, buildMedlem, buildSamfallighet, buildSvenskAdress, buildTomAnsokan, buildUppgiftsandring } from '../../testing/builders.ts';
+import { buildAnsokan, buildMedlem, buildSamfallighet, buildSvenskAdress, buildEmptyAnsokan, buildUppgiftsandring } from '../../testing/builders.ts';
 import type { Ansokan, Uppgiftsandring } from './ansokan.ts';
 import { changedParts, changeSet, type Ansokansdel } from './andringar.ts';
 
@@ -20,7 +20,7 @@ describe('changeSet', () => {
     expect(changeSet(buildAnsokan({ uppgiftsandring, samfallighet: null }))).toEqual([]);
   });
   it('INC-36 a meeting date alone is not a change in the set', () => {
-    expect([changeSet(buildAnsokan()), changeSet(buildTomAnsokan())]).toEqual([[], []]);
+    expect([changeSet(buildAnsokan()), changeSet(buildEmptyAnsokan())]).toEqual([[], []]);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   buildMedlem,
   buildSamfallighet,
   buildSvenskAdress,
-  buildTomAnsokan,
+  buildEmptyAnsokan,
   buildUppgiftsandring,
   buildUtlandskAdress,
   testUuid,
@@ -15,7 +15,7 @@ import {
   checklistLank,
   hasValidKontaktperson,
   hasValidMeasures,
-  isLankOppen,
+  isLankOpen,
   kodLank,
   kodNyckel,
   MEASURE_CODES,
@@ -69,7 +69,7 @@ describe('validate', () => {
   it('CODE-06 finds nothing in a complete Application', () => expect(codes(buildAnsokan())).toEqual([]));
 
   it('CODE-05 INC-06 SAKNARFORENING without an association, and no other measure code', () => {
-    expect(codes(buildTomAnsokan())).toEqual(['SAKNARFORENING', 'SAKNARFORENINGSSTAMMA', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER']);
+    expect(codes(buildEmptyAnsokan())).toEqual(['SAKNARFORENING', 'SAKNARFORENINGSSTAMMA', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER']);
   });
 
   it.each<[string, Partial<Samfallighet>, boolean]>([
@@ -223,7 +223,7 @@ describe('guards and links', () => {
     ['OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER', ['FELAKTIGSTYRELSEUPPSATTNING', 'OFULLSTANDIGAKONTAKTPERSONSUPPGIFTER'], false],
     ['SAKNARFORENINGSUPPGIFTER', ['SAKNARFORENINGSUPPGIFTER', 'FELAKTIGSTYRELSEUPPSATTNING', 'SAKNARFORENINGSSTAMMA'], true],
   ])('INC-07 GUARD-04 GUARD-05 the page of %s with %j is open: %s', (kod, koder, expected) => {
-    expect(isLankOppen(kod, koder)).toBe(expected);
+    expect(isLankOpen(kod, koder)).toBe(expected);
   });
 
   it('SEL-08 VAL-53 a person who has left the rule has a text of its own; a missing rule and every other code have theirs', () => {

@@ -92,7 +92,7 @@ export function stopsNext(kod: Valideringskod): boolean {
 }
 
 /** True when the guards let the user through to the page that corrects the code, while these codes are present (INC-07, GUARD-04, GUARD-05). */
-export function isLankOppen(kod: Valideringskod, koder: readonly Valideringskod[]): boolean {
+export function isLankOpen(kod: Valideringskod, koder: readonly Valideringskod[]): boolean {
   if (stopsNext(kod)) return true;
   return hasValidMeasures(koder) && (kod === 'SAKNARFORENINGSSTAMMA' || !koder.includes('SAKNARFORENINGSSTAMMA'));
 }

@@ -6,7 +6,7 @@ import {
   chooseFirmateckningstyp,
   firmatecknareFel,
   isSameFirmatecknareForm,
-  TOM_FIRMATECKNARE_FORM,
+  EMPTY_FIRMATECKNARE_FORM,
   toFirmatecknare,
   toFirmatecknareForm,
   type FirmatecknareFel,
@@ -19,7 +19,7 @@ const form = (type: Firmateckningstyp | null, val1 = '', val2 = ''): Firmateckna
 
 describe('firmatecknareFel', () => {
   it.each<[FirmatecknareForm, FirmatecknareFel | null]>([
-    [TOM_FIRMATECKNARE_FORM, 'VALJ_FIRMATECKNARE'],
+    [EMPTY_FIRMATECKNARE_FORM, 'VALJ_FIRMATECKNARE'],
     [form('SamtligaStyrelsen'), null],
     [form('Ensam'), 'ENSAM'],
     [form('Ensam', 'Kassör'), null],
@@ -40,7 +40,7 @@ describe('firmatecknareFel', () => {
 describe('the signatory form', () => {
   it('SIGN-12 empties the lists when another kind is chosen', () => {
     expect(chooseFirmateckningstyp(form('Ensam', 'Kassör'), 'Tillsammans')).toEqual(form('Tillsammans'));
-    expect(chooseFirmateckningstyp(TOM_FIRMATECKNARE_FORM, 'Ensam')).toEqual(form('Ensam'));
+    expect(chooseFirmateckningstyp(EMPTY_FIRMATECKNARE_FORM, 'Ensam')).toEqual(form('Ensam'));
   });
   it('SIGN-12 keeps the lists when the same kind is chosen again', () => {
     expect(chooseFirmateckningstyp(form('Ensam', 'Kassör'), 'Ensam')).toEqual(form('Ensam', 'Kassör'));
@@ -53,7 +53,7 @@ describe('the signatory form', () => {
       val2: { type: 'Styrelsefunktion', varde: 'Kassor' },
     };
     expect(toFirmatecknareForm(stored)).toEqual(form('Tillsammans', testUuid(1), 'Kassör'));
-    expect(toFirmatecknareForm(null)).toEqual(TOM_FIRMATECKNARE_FORM);
+    expect(toFirmatecknareForm(null)).toEqual(EMPTY_FIRMATECKNARE_FORM);
     expect(toFirmatecknareForm({ type: 'SamtligaStyrelsen', val1: null, val2: null })).toEqual(form('SamtligaStyrelsen'));
   });
 
@@ -65,7 +65,7 @@ describe('the signatory form', () => {
   });
 
   it.each<[FirmatecknareForm, Firmatecknare | null]>([
-    [TOM_FIRMATECKNARE_FORM, null],
+    [EMPTY_FIRMATECKNARE_FORM, null],
     [form('SamtligaStyrelsen'), { type: 'SamtligaStyrelsen', val1: null, val2: null }],
     [form('Ensam', testUuid(1)), { type: 'Ensam', val1: { type: 'Person', varde: testUuid(1) }, val2: null }],
     [

@@ -9,7 +9,7 @@ export interface FirmatecknareForm {
 }
 
 /** Nothing chosen yet. */
-export const TOM_FIRMATECKNARE_FORM: FirmatecknareForm = { type: null, val1: '', val2: '' };
+export const EMPTY_FIRMATECKNARE_FORM: FirmatecknareForm = { type: null, val1: '', val2: '' };
 
 /** What can be wrong with the form; the names are those of the message keys (VAL-57). */
 export const FIRMATECKNARE_FEL = ['VALJ_FIRMATECKNARE', 'ENSAM', 'TILLSAMMANS', 'VAR_FOR_SIG', 'SAMMA_PERSON'] as const;
@@ -43,7 +43,7 @@ function pairFel(form: FirmatecknareForm, incomplete: FirmatecknareFel): Firmate
 
 /** The form of a stored rule, unchanged even if its persons have left the board since. */
 export function toFirmatecknareForm(firmatecknare: Firmatecknare | null): FirmatecknareForm {
-  if (firmatecknare === null) return TOM_FIRMATECKNARE_FORM;
+  if (firmatecknare === null) return EMPTY_FIRMATECKNARE_FORM;
   const { type, val1, val2 } = firmatecknare;
   return { type, val1: firmatecknarvalKey(val1), val2: firmatecknarvalKey(val2) };
 }

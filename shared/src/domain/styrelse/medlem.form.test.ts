@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildMedlem, buildUtlandskMedlem, TESTPERSONNUMMER, testUuid } from '../../testing/builders.ts';
 import { compareBoards } from './styrelseandring.ts';
-import { ERBJUDNA_FUNKTIONER, fromMedlemForm, isIdentityLocked, isNameLocked, toMedlemForm, TOM_MEDLEM_FORM, type MedlemForm } from './medlem.form.ts';
+import { ERBJUDNA_FUNKTIONER, fromMedlemForm, isIdentityLocked, isNameLocked, toMedlemForm, EMPTY_MEDLEM_FORM, type MedlemForm } from './medlem.form.ts';
 
-const NY: MedlemForm = { ...TOM_MEDLEM_FORM, personnummer: '198503142385', namn: ' Anna  Ek ', styrelseroll: 'Ledamot', styrelsefunktion: ['Kassör'] };
+const NY: MedlemForm = { ...EMPTY_MEDLEM_FORM, personnummer: '198503142385', namn: ' Anna  Ek ', styrelseroll: 'Ledamot', styrelsefunktion: ['Kassör'] };
 
 describe('the board-member form', () => {
   it('VAL-36 MEMB-06 offers only Ordförande, Kassör and Sekreterare', () => expect(ERBJUDNA_FUNKTIONER).toEqual(['Ordförande', 'Kassör', 'Sekreterare']));
@@ -61,7 +61,7 @@ describe('the board-member form', () => {
   it('MEMB-03 MEMB-04 shows number and birth date in their masks', () => {
     expect(toMedlemForm(buildMedlem({ personId: '198503142385' })).personnummer).toBe('19850314-2385');
     expect(toMedlemForm(buildUtlandskMedlem({ annatId: '19700325' }))).toMatchObject({ fodelsedatum: '1970-03-25', isUtlandskPerson: true, personnummer: '' });
-    expect(toMedlemForm(buildMedlem({ adress: null })).adress).toEqual(TOM_MEDLEM_FORM.adress);
+    expect(toMedlemForm(buildMedlem({ adress: null })).adress).toEqual(EMPTY_MEDLEM_FORM.adress);
     expect(toMedlemForm(buildMedlem())).toMatchObject({ namn: 'Anna Ek', styrelseroll: 'Ledamot' });
   });
 });

@@ -1,5 +1,5 @@
 import { STYRELSEFUNKTIONER, type Styrelsefunktion, type Styrelsemedlem } from '../ansokan/ansokan.ts';
-import { fromAdressForm, toAdressForm, TOM_ADRESS_FORM, type AdressForm } from '../adress/adress.form.ts';
+import { fromAdressForm, toAdressForm, EMPTY_ADRESS_FORM, type AdressForm } from '../adress/adress.form.ts';
 import { formatPersonId, maskBirthDate } from '../person/personnummer.ts';
 import { parseMedlemstyp } from './roller.ts';
 import { isMemberIdentityMissing } from './styrelse.ts';
@@ -21,14 +21,14 @@ export interface MedlemForm {
 }
 
 /** The form of a new member. */
-export const TOM_MEDLEM_FORM: MedlemForm = {
+export const EMPTY_MEDLEM_FORM: MedlemForm = {
   isUtlandskPerson: false,
   personnummer: '',
   fodelsedatum: '',
   namn: '',
   styrelseroll: '',
   styrelsefunktion: [],
-  adress: TOM_ADRESS_FORM,
+  adress: EMPTY_ADRESS_FORM,
 };
 
 function isErbjuden(funktion: Styrelsefunktion): funktion is ErbjudenFunktion {

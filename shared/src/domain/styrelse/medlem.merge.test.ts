@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { TOM_MEDLEM_FORM } from './medlem.form.ts';
+import { EMPTY_MEDLEM_FORM } from './medlem.form.ts';
 import { mergeMedlemForm } from './medlem.merge.ts';
 
-const base = { ...TOM_MEDLEM_FORM, namn: 'Emil', styrelseroll: 'Ledamot', adress: { ...TOM_MEDLEM_FORM.adress, utdelningsadress1: 'Gatan 1' } };
+const base = { ...EMPTY_MEDLEM_FORM, namn: 'Emil', styrelseroll: 'Ledamot', adress: { ...EMPTY_MEDLEM_FORM.adress, utdelningsadress1: 'Gatan 1' } };
 
 it('PLUS-06 what was typed in the dialog stays, what another tab saved about the person is added, and both are named', () => {
   const mine = { ...base, adress: { ...base.adress, utdelningsadress1: 'Nya gatan 2' }, namn: 'Emil A' };

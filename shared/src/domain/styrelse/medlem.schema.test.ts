@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
 import { buildMedlem, buildUtlandskMedlem } from '../../testing/builders.ts';
-import { toMedlemForm, TOM_MEDLEM_FORM, type MedlemForm } from './medlem.form.ts';
+import { toMedlemForm, EMPTY_MEDLEM_FORM, type MedlemForm } from './medlem.form.ts';
 import { medlemFormSchema } from './medlem.schema.ts';
 
 const schema = medlemFormSchema('2026-05-17', null);
@@ -17,7 +17,7 @@ describe('medlemFormSchema', () => {
   it('VAL-35 takes complete members', () => expect([issues(SVENSK), issues(UTLANDSK)]).toEqual([{}, {}]));
 
   it('VAL-30 VAL-31 VAL-32 VAL-34 finds everything that an empty form lacks', () => {
-    expect(issues(TOM_MEDLEM_FORM)).toEqual({
+    expect(issues(EMPTY_MEDLEM_FORM)).toEqual({
       personnummer: 'personnummer',
       namn: 'namn',
       styrelseroll: 'roll',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { changeCountryInForm, TOM_ADRESS_FORM, type AdressForm } from '../../domain/adress/adress.form.ts';
+import { changeCountryInForm, EMPTY_ADRESS_FORM, type AdressForm } from '../../domain/adress/adress.form.ts';
 import { isSvenskLandskod } from '../../domain/adress/adress.ts';
 import { codeToName } from '../../domain/adress/land.ts';
 import type { TextKey } from '../../i18n/keys.ts';
@@ -89,11 +89,11 @@ export function AddressFields({ prefix, legend, autoComplete = true, ...group }:
   );
 }
 
-const FIELDS = Object.keys(TOM_ADRESS_FORM).filter((key): key is keyof AdressForm => key in TOM_ADRESS_FORM);
+const FIELDS = Object.keys(EMPTY_ADRESS_FORM).filter((key): key is keyof AdressForm => key in EMPTY_ADRESS_FORM);
 
 /** The address in the form right now; a value that is not a text counts as empty. */
 function readAddress(getValues: (name: string) => unknown, path: (field: keyof AdressForm) => string): AdressForm {
-  const read = { ...TOM_ADRESS_FORM };
+  const read = { ...EMPTY_ADRESS_FORM };
   for (const field of FIELDS) {
     const value = getValues(path(field));
     read[field] = typeof value === 'string' ? value : '';

@@ -4,8 +4,8 @@ import styles from './StepBar.module.css';
 import { cx } from '../../hooks/cx.ts';
 import { Icon } from '../buttons/Icon.tsx';
 
-/** `nu` is where the user is, `klar` is done, `oppen` can be reached, `last` is locked. */
-export type StepStatus = 'klar' | 'nu' | 'oppen' | 'last';
+/** `now` is where the user is, `open` can be reached. */
+export type StepStatus = 'done' | 'now' | 'open' | 'locked';
 
 export interface Step {
   label: string;
@@ -55,7 +55,7 @@ interface StepLinkProps {
 
 /** Its accessible name is the step's name; that it is done or locked is its description. */
 function StepLink({ step, number, doneId, lockedId }: StepLinkProps) {
-  const done = step.status === 'klar';
+  const done = step.status === 'done';
   const content = (
     <>
       <span className={styles['stone']} aria-hidden="true">
@@ -64,7 +64,7 @@ function StepLink({ step, number, doneId, lockedId }: StepLinkProps) {
       <span className={styles['name']}>{step.label}</span>
     </>
   );
-  if (step.status === 'last') {
+  if (step.status === 'locked') {
     return (
       // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles -- a locked step is a link that leads nowhere (WIZ-04)
       <a className={styles['link']} role="link" tabIndex={0} aria-disabled="true" aria-describedby={lockedId}>
@@ -73,7 +73,7 @@ function StepLink({ step, number, doneId, lockedId }: StepLinkProps) {
     );
   }
   return (
-    <Link className={styles['link']} to={step.to} aria-current={step.status === 'nu' ? 'step' : undefined} aria-describedby={done ? doneId : undefined}>
+    <Link className={styles['link']} to={step.to} aria-current={step.status === 'now' ? 'step' : undefined} aria-describedby={done ? doneId : undefined}>
       {content}
     </Link>
   );

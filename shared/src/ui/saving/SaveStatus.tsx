@@ -4,13 +4,13 @@ import styles from './SaveStatus.module.css';
 import { cx } from '../../hooks/cx.ts';
 import { Icon, type IconName } from '../buttons/Icon.tsx';
 
-export type SaveState = 'sparat' | 'sparar' | 'inteSparat' | 'misslyckades';
+export type SaveState = 'saved' | 'saving' | 'unsaved' | 'failed';
 
 const LOOK: Record<SaveState, { key: TextKey<'shared', 'SPARA'>; icon: IconName }> = {
-  sparat: { key: 'SPARAT', icon: 'done' },
-  sparar: { key: 'SPARAR', icon: 'busy' },
-  inteSparat: { key: 'INTE_SPARAT', icon: 'info' },
-  misslyckades: { key: 'MISSLYCKADES', icon: 'warning' },
+  saved: { key: 'SPARAT', icon: 'done' },
+  saving: { key: 'SPARAR', icon: 'busy' },
+  unsaved: { key: 'INTE_SPARAT', icon: 'info' },
+  failed: { key: 'MISSLYCKADES', icon: 'warning' },
 };
 
 /** Whether what the user has done is saved (PLUS-01). `tid` is written `14.32`. `text` replaces the state's own. */
@@ -18,7 +18,7 @@ export function SaveStatus({ state, tid, text }: { state: SaveState; tid?: strin
   const { t } = useTranslation();
   const { key, icon } = LOOK[state];
   return (
-    <p className={cx(styles['status'], styles[state])} role={state === 'misslyckades' ? 'alert' : 'status'}>
+    <p className={cx(styles['status'], styles[state])} role={state === 'failed' ? 'alert' : 'status'}>
       <Icon name={icon} className={styles['icon']} />
       {text ?? t(`SPARA.${key}`, { tid })}
     </p>

@@ -22,7 +22,7 @@ interface SparlageProps {
 export function Sparlage({ changed = false, unsaved, busy = false, failed = false, saving, stamped = false }: SparlageProps) {
   const state = useAtomValue(ansokanAtom);
   const savedAt = stamped && state.status === 1 ? state.savedAt : null;
-  if (busy) return saving ? <StatusMessage className="muted" message={saving} /> : <SaveStatus state="sparar" />;
-  if (changed) return <SaveStatus state={failed ? 'misslyckades' : 'inteSparat'} text={failed ? undefined : unsaved} />;
-  return savedAt && <SaveStatus state="sparat" tid={formatTid(savedAt)} />;
+  if (busy) return saving ? <StatusMessage className="muted" message={saving} /> : <SaveStatus state="saving" />;
+  if (changed) return <SaveStatus state={failed ? 'failed' : 'unsaved'} text={failed ? undefined : unsaved} />;
+  return savedAt && <SaveStatus state="saved" tid={formatTid(savedAt)} />;
 }

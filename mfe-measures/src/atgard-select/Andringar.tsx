@@ -1,0 +1,59 @@
+import { shownKontaktuppgifter, type Kontaktuppgifter } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
+import { formatTelefon } from '@uppgiftsandring/shared/domain/adress/telefon';
+import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { memberIdentity, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
+import { Badge, CHANGE_BADGE } from '@uppgiftsandring/shared/ui/messages/Badge';
+import { Difference } from '@uppgiftsandring/shared/ui/page/Difference';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
+import { useSkillnad } from '../gemensamt/useSkillnad.ts';
+
+interface KontaktraderProps {
+  readonly ansokan: Ansokan;
+  readonly samfallighet: Samfallighet;
+}
+
+/** Address, e-mail and phone: the unchanged ones, and those that the application changes, each beside the register's (PLUS-03). */
+export function Kontaktrader({ ansokan, samfallighet }: KontaktraderProps) {
+  const { adress: lines } = useBeskrivning();
+  const values = ({ adress, epostadress, telefonnummerKontaktperson }: Kontaktuppgifter) =>
+    [lines(adress).replaceAll('\n', ', '), epostadress, formatTelefon(telefonnummerKontaktperson ?? '')].map((value) => value || null);
+  const before = values(samfallighet);
+  const rows = values(shownKontaktuppgifter(ansokan)).map((after, index) => ({ before: before[index] ?? null, after }));
+  return (
+    <>
+      {rows.map(
+        (row) =>
+          row.after &&
+          row.after === row.before && (
+            <p key={row.after} className="muted">
+              <WholeNumbers text={row.after} />
+            </p>
+          ),
+      )}
+      {rows.map((row, index) => row.after !== row.before && <Difference key={index} before={row.before} after={row.after} />)}
+    </>
+  );
+}
+
+/** Who is new, changed or removed compared with the register; changes show the old value beside the new (PLUS-03). */
+export function Styrelseandringar({ changes }: { readonly changes: readonly MemberChange[] }) {
+  const skillnad = useSkillnad();
+  if (changes.length === 0) return null;
+  return (
+    <ul className="plain-list stack">
+      {changes.map((change) => {
+        const member = change.after ?? change.before;
+        const differs = change.kind === 'Changed' ? skillnad(change.before, change.after) : null;
+        return (
+          <li key={`${change.kind}-${memberIdentity(member)}`}>
+            <p className="with-badge">
+              {member.namn} <Badge kind={CHANGE_BADGE[change.kind]} />
+            </p>
+            {differs && <Difference before={differs.before || null} after={differs.after || null} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { sortBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { memberIdentity, removedMembers } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { cleanName } from '@uppgiftsandring/shared/domain/text';
+
+type Members = readonly Styrelsemedlem[];
+
+/** A new member last (BOARD-13). */
+export function addMember(members: Members, member: Styrelsemedlem): Styrelsemedlem[] {
+  return [...members, member];
+}
+
+/** The member at the index replaced (BOARD-13). */
+export function replaceMember(members: Members, index: number, member: Styrelsemedlem): Styrelsemedlem[] {
+  return members.with(index, member);
+}
+
+/** The list without the member at the index (BOARD-13). */
+export function removeMember(members: Members, index: number): Styrelsemedlem[] {
+  return members.toSpliced(index, 1);
+}
+
+/**
+ * Who can be brought back: those in the register who are not on the list, and those added here and removed again; each as he or she
+ * was when removed (PLUS-04).
+ */
+export function borttagna(registered: Members, members: Members, removedHere: Members): Styrelsemedlem[] {
+  const asRemoved = new Map(removedHere.map((member) => [memberIdentity(member), member]));
+  const known = new Set([...registered, ...members].map(memberIdentity));
+  const addedHere = [...asRemoved].filter(([identity]) => !known.has(identity)).map(([, member]) => member);
+  return [...removedMembers(registered, members).map((member) => asRemoved.get(memberIdentity(member)) ?? member), ...addedHere];
+}
+
+/** One row of the list as it is shown. */
+export interface Rad {
+  readonly member: Styrelsemedlem;
+  /** Place in the unsorted list, by which changes are made (BOARD-18). */
+  readonly index: number;
+  /** A person's row keeps its key when it moves; two with the same identity get different keys. */
+  readonly key: string;
+}
+
+/** The list in the order in which it is shown (BOARD-12). */
+export function rows(members: Members): Rad[] {
+  const seen = new Map<string, number>();
+  const indexed = new Map(
+    members.map((member, index) => {
+      const identity = memberIdentity(member);
+      const nr = seen.get(identity) ?? 0;
+      seen.set(identity, nr + 1);
+      return [member, { member, index, key: `${identity}-${nr}` }];
+    }),
+  );
+  return sortBoard(members).flatMap((member) => indexed.get(member) ?? []);
+}
+
+/** With this many persons or more the list can be filtered (PLUS-18). */
+const FILTER_FROM = 12;
+
+/** Whether the list is so long that it can be filtered. */
+export const isFiltrerbar = (members: Members): boolean => members.length >= FILTER_FROM;
+
+/** The rows whose names have all the typed words, in any order; all rows when nothing is typed (PLUS-18). */
+export function filterRows(all: readonly Rad[], query: string): Rad[] {
+  const small = (text: string) => cleanName(text).toLocaleLowerCase('sv');
+  const words = small(query).split(' ');
+  return all.filter(({ member }) => words.every((word) => small(member.namn).includes(word)));
+}
+
+/** The rows on the page: all, or those that the filter finds where there is one. */
+export function shownRows(members: Members, query: string): Rad[] {
+  const all = rows(members);
+  return isFiltrerbar(members) ? filterRows(all, query) : all;
+}
+
+/** Place of the row that takes the removed one's place on the page, or of the one before it; null when none is left. */
+export function neighbourOf(shown: readonly Rad[], index: number): number | null {
+  const position = shown.findIndex((rad) => rad.index === index);
+  return (shown[position + 1] ?? shown[position - 1])?.index ?? null;
+}
+
+/** Element id of the row at that place of the unsorted list. Not a personal number: ids are used in links. */
+export function radId(index: number): string {
+  return `person-${index}`;
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { EMPTY_MEDLEM_FORM, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
+import { mergeMedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.merge';
+import { MedlemFormSchema } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
+import { isSame, type Merge } from '@uppgiftsandring/shared/domain/form/merge';
+import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
+import { UppslagSchema } from './uppslag.ts';
+
+/** Key of the kept input of an open member dialog (PLUS-01). */
+export const UNSAVED_MEDLEM = 'medlem';
+
+/** The person that a dialog concerns; null is a new person. */
+export function vem(member: Styrelsemedlem | null): string | null {
+  return member && memberIdentity(member);
+}
+
+const Vem = v.nullable(v.string());
+const dialog = { index: v.number(), uppslag: UppslagSchema, ...MedlemFormSchema.entries };
+
+/** The content of a dialog: its form, the state of its look-up, and the person, also by the place in the unsorted list. */
+export const MedlemDialogSchema = v.object({ vem: Vem, ...dialog });
+export type MedlemDialogForm = v.InferOutput<typeof MedlemDialogSchema>;
+export type UnsavedDialog = Pick<MedlemDialogForm, 'vem' | 'index'>;
+
+/**
+ * The same for a dialog about that very person. Input about somebody else, who had that place before the board was changed
+ * in another tab, is never put into it (PLUS-01).
+ */
+export const unsavedAbout = (about: string | null) =>
+  v.object({
+    vem: v.pipe(
+      Vem,
+      v.check((kept) => kept === about),
+    ),
+    ...dialog,
+  });
+
+/** Whether two dialogs say the same about the person; the state of the look-up does not count. */
+export function sameMedlem(a: MedlemForm, b: MedlemForm): boolean {
+  const parts = (form: MedlemForm) => Object.keys(EMPTY_MEDLEM_FORM).map((field) => Reflect.get(form, field));
+  return isSame(parts(a), parts(b));
+}
+
+/** Merges the user's input about the person with what another tab saved, field by field (PLUS-06). */
+export function merge(base: MedlemDialogForm, mine: MedlemDialogForm, theirs: MedlemDialogForm): Merge<MedlemDialogForm> {
+  const { values, ...news } = mergeMedlemForm(base, mine, theirs);
+  return { ...news, values: { ...mine, ...values } };
+}

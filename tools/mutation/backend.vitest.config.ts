@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+const LIMITS = { testTimeout: 60_000, hookTimeout: 180_000 };
+
+/** The tests that judge the backend's mutants: the unit tests first, as the run ends with the first test that fails. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['backend/src/**/*.test.ts'], setupFiles: ['tools/mutation/fewerCases.ts'], sequence: { groupOrder: 0 }, ...LIMITS } },
+      {
+        test: {
+          name: 'http',
+          include: ['backend/test/http/**/*.test.ts'],
+          // They start backends of their own, which nobody could ask what they reach.
+          exclude: ['backend/test/http/**/{availability,https,kill,startup}.test.ts'],
+          globalSetup: ['tools/mutation/provide.ts'],
+          setupFiles: ['tools/mutation/activate.mjs'],
+          sequence: { groupOrder: 1 },
+          ...LIMITS,
+        },
+      },
+    ],
+  },
+});
