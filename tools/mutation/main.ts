@@ -6,18 +6,18 @@ import { startMutants } from './backend.ts';
 // `node tools/mutation/main.ts [rules | backend | pattern]`: mutation testing of the rules and the shared state, of a sample of the backend's features, or of
 // the rules' files that a pattern names; without one, the first two. Ends with the share of changes that the tests noticed, and with exit code 1 when that is too small.
 
-/** The share of the backend's mutants that is drawn, and what decides which: MUTATION_SHARE and MUTATION_SEED draw others. */
-const SAMPLE = { MUTATION_SHARE: '0.03', MUTATION_SEED: '1', MUTATION_ROOT: ROOT };
+/** The share of the mutants that is drawn, and what decides which; MUTATION_SHARE and MUTATION_SEED draw others. */
+const sample = (share: string) => ({ MUTATION_SHARE: share, MUTATION_SEED: '1', MUTATION_ROOT: ROOT, ...process.env });
 
-const stryker = (config: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+const stryker = (config: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
   run(path.join(ROOT, 'node_modules', '.bin', 'stryker'), ['run', path.join('tools', 'mutation', config), ...args], env);
 
-const rules = (pattern?: string) => stryker('rules.config.mjs', pattern ? ['--mutate', pattern] : []);
+const rules = (pattern?: string) => stryker('rules.config.mjs', pattern ? ['--mutate', pattern] : [], sample('1'));
 
 async function backend(): Promise<number> {
   const mutants = await startMutants();
   try {
-    return await stryker('backend.config.mjs', [], { ...SAMPLE, ...process.env, ...mutants.env });
+    return await stryker('backend.config.mjs', [], { ...sample('0.03'), ...mutants.env });
   } finally {
     await mutants.stop();
   }

@@ -7,7 +7,7 @@ const root = process.env.MUTATION_ROOT ?? '';
 
 /** A number from 0 up to 1 that a mutant keeps as long as its line and the seed are the same. */
 function drawn({ fileName, location, mutatorName, replacement }) {
-  const file = path.relative(root, fileName).replace(/^.*?(?=backend\/)/, '');
+  const file = path.relative(root, fileName).replace(/^.*?(?=(?:backend|shared)\/src\/)/, '');
   const name = [seed, file, location.start.line, location.start.column, location.end.line, location.end.column, mutatorName, replacement].join('\n');
   return createHash('sha256').update(name).digest().readUInt32BE(0) / 2 ** 32;
 }

@@ -37,7 +37,7 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
     schema: AdressFormValuesSchema,
     start,
     same: sameVarden,
-    merge: merge,
+    merge,
     first: 'adress.landskod',
     refused: (fel) => refusedFields(fel, LAGRAT),
     form: (defaultValues) => ({
@@ -60,7 +60,7 @@ export function useAdressForm(ansokan: Ansokan, texter: ErrorTexts) {
       // Input typed during the save stays on the page, as unsaved.
       if (saved && sameVarden(form.getValues(), valid)) await leave(change ? 'UPPGIFTSANDRING.SPARAT.ADRESS' : 'UPPGIFTSANDRING.SPARAT.ANDRING_BORTTAGEN');
     },
-    (errors) => focusFirstError(errors, texter),
+    (errors) => focusFirstError(errors, Object.keys(texter)),
   );
 
   return {

@@ -15,16 +15,16 @@ export function useKvittensmejl(ansokanId: string): Kvittensmejl | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let gone = false;
+    let known: Kvittensmejl | null = null;
     const ask = async (asked: number): Promise<void> => {
-      const answer = await api.getKvittensmejl(ansokanId);
+      // Without an answer it is as far as was known: the case has come in, whatever becomes of the mail.
+      known = await api.getKvittensmejl(ansokanId).catch(() => known);
       if (gone) return;
-      setMejl(answer);
+      setMejl(known);
       const pause = PAUSES_MS[asked];
-      if (answer?.lage === 'SKICKAS' && pause !== undefined) timer = setTimeout(() => begin(asked + 1), pause);
+      if (known?.lage === 'SKICKAS' && pause !== undefined) timer = setTimeout(() => void ask(asked + 1), pause);
     };
-    // Without an answer the page shows what it knows already: the case has come in, whatever becomes of the mail.
-    const begin = (asked: number) => void ask(asked).catch(() => undefined);
-    begin(0);
+    void ask(0);
     return () => {
       gone = true;
       clearTimeout(timer);

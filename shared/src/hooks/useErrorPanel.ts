@@ -50,12 +50,12 @@ export function panelErrors<Values extends FieldValues>(errors: FieldErrors<Valu
 }
 
 /**
- * Moves focus to the first faulty field in the order of `texts`, once the errors are rendered (ADDR-13). A form library has the order
+ * Moves focus to the first faulty one of the fields, once the errors are rendered (ADDR-13). A form library has the order
  * in which fields were mounted, which differs when some of them come and go.
  */
-export function focusFirstError<Values extends FieldValues>(errors: FieldErrors<Values>, texts: ErrorTexts): void {
-  const faulty = panelErrors(errors, texts);
-  setTimeout(() => faulty.some(({ field }) => field !== undefined && focusField(field)));
+export function focusFirstError<Values extends FieldValues>(errors: FieldErrors<Values>, fields: readonly string[]): void {
+  const faulty = fields.filter((field) => errorCode(errors, field) !== undefined);
+  setTimeout(() => faulty.some((field) => focusField(field)));
 }
 
 /** The code of a field's error (`message`, else `type`), or undefined. The name may be a path, e.g. `adress.postnummer`. */

@@ -19,7 +19,7 @@ export const refuseUnreadable =
     const body = JSON.stringify(problem(status));
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/problem+json; charset=utf-8',
+      'content-type: application/problem+json',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
       'connection: close',

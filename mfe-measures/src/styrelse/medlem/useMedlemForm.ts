@@ -3,20 +3,22 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useAtomValue } from 'jotai';
 import { useWatch, type Resolver } from 'react-hook-form';
 import * as v from 'valibot';
-import { toAdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
+import { EMPTY_ADRESS_FORM, toAdressForm } from '@uppgiftsandring/shared/domain/adress/adress.form';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { completePersonId } from '@uppgiftsandring/shared/domain/person/personnummer';
-import { fromMedlemForm, toMedlemForm, EMPTY_MEDLEM_FORM, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
+import { EMPTY_MEDLEM_FORM, fromMedlemForm, toMedlemForm, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { medlemFormSchema, personnummerFel } from '@uppgiftsandring/shared/domain/styrelse/medlem.schema';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { todayAtom } from '@uppgiftsandring/shared/state';
 import { focusFirstError } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { newId } from '../../gemensamt/newId.ts';
-import { ORDNING } from './ordning.ts';
-import { MedlemDialogSchema, UNSAVED_MEDLEM, unsavedAbout, sameMedlem, merge, vem, type MedlemDialogForm } from './unsaved.ts';
-import { maySave, locks, WAITING } from './uppslag.ts';
+import { MedlemDialogSchema, merge, sameMedlem, UNSAVED_MEDLEM, unsavedAbout, vem, type MedlemDialogForm } from './unsaved.ts';
+import { locks, maySave, WAITING } from './uppslag.ts';
 import { useFaltnyheter } from './useFaltnyheter.ts';
 import { useUppslag } from './useUppslag.ts';
+
+/** The fields in the order of the dialog. */
+const FIELDS = ['personnummer', 'fodelsedatum', 'namn', 'styrelseroll', ...Object.keys(EMPTY_ADRESS_FORM).map((field) => `adress.${field}`)];
 
 export interface MedlemFormOptions {
   /** The member to edit, or null for a new one, and the place in the unsorted list. */
@@ -50,7 +52,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
     schema: unsavedAbout(about),
     start,
     same: sameMedlem,
-    merge: merge,
+    merge,
     onPut: ({ personnummer, uppslag }) => set(personnummer, uppslag),
     form: (defaultValues) => ({ defaultValues, resolver, shouldFocusError: false }),
   });
@@ -98,7 +100,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
       forget();
       return onDone(saved);
     },
-    (errors) => focusFirstError(errors, ORDNING),
+    (errors) => focusFirstError(errors, FIELDS),
   );
 
   return {
@@ -108,7 +110,7 @@ export function useMedlemForm({ member, index, onDone }: MedlemFormOptions) {
     isUtlandskPerson,
     restoredAt,
     news: useFaltnyheter(news, start),
-    /** The fault of the number, from when the field is left until it is corrected (PLUS-14). */
+    /** Looks the number up as soon as it is whole; a fault that was shown when the field was left goes when it is corrected (PLUS-14). */
     typeNumber: (personnummer: string) => {
       lookUp(personnummer);
       if (personnummerFel(personnummer, today) === null) form.clearErrors('personnummer');

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { fullName } from '@uppgiftsandring/shared/api/person';
 import type { Person } from '@uppgiftsandring/shared/wire/person';
 import { useApi } from '@uppgiftsandring/shared/state';
-import { afterFailure, openness, empties, uppslagFor, type Uppslag } from './uppslag.ts';
+import { afterFailure, empties, openness, uppslagFor, type Uppslag } from './uppslag.ts';
 
 export interface UppslagOptions {
   /** State of the look-up. */
