@@ -34,6 +34,12 @@ export const COLD_ON_SLOWER: readonly Kind[] = [{ visit: 'slower', network: SLOW
 /** Each run begins with another one, so that other work on the machine affects all alike. */
 export const inTurn = <T>(all: readonly T[], run: number): T[] => [...all.slice(run % all.length), ...all.slice(0, run % all.length)];
 
+/** A product that fails is not measured as if it worked; a twin that fails is, and the reader is told. */
+function refuse(sentence: string, variant: Variant): void {
+  if (variant === 'composed') throw new Error(sentence);
+  console.warn(sentence);
+}
+
 /** Opens every page in every variant, one after the other. */
 export async function loads({ browser, served, cookies, routes, runs }: Compared, kinds: readonly Kind[]): Promise<Sample[]> {
   const samples: Sample[] = [];
@@ -43,8 +49,9 @@ export async function loads({ browser, served, cookies, routes, runs }: Compared
         const context = await freshVisitor(browser, origin, cookies[as]);
         try {
           for (const kind of kinds) {
-            const { page, figures } = await visit(context, { url: origin + path, selector, network: kind.network });
+            const { page, figures, faults } = await visit(context, { url: origin + path, selector, network: kind.network });
             await page.close();
+            if (faults.length > 0) refuse(`${variant}, ${name}: ${faults.join('; ')}`, variant);
             samples.push({ variant, page: name, visit: kind.visit, figures });
           }
         } finally {

@@ -16,7 +16,8 @@ async function start(place: HTMLElement): Promise<void> {
   const store = createStoreForBrowser();
   const [{ language, texts }] = await Promise.all([loadCatalogue(rememberedLanguage()), fetchFirst(store, location.pathname)]);
   hydrateRoot(place, firstScreen({ store, language, texts, router: (app) => <BrowserRouter>{app}</BrowserRouter> }));
-  setTimeout(() => keepWordsWhole(place));
+  // It changes texts, which must be as the server wrote them until everything is hydrated.
+  requestIdleCallback(() => requestIdleCallback(() => keepWordsWhole(place)));
 }
 
 const place = document.getElementById('root');
