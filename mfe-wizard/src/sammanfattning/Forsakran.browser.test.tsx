@@ -58,7 +58,7 @@ it('SUMM-06 SUMM-07 VAL-25 PLUS-12 signing asks for the declaration, which names
   await expect.element(sign).toHaveAccessibleDescription('Lämna försäkran först. Sedan kan du skriva under.');
   await sign.click({ force: true });
   await expect.element(box).toHaveFocus();
-  await expect.element(box).toHaveAccessibleDescription('Kryssa i rutan för att lämna försäkran. Sedan kan du skriva under.');
+  await expect.element(box).toHaveAccessibleDescription('Fel: Kryssa i rutan för att lämna försäkran. Sedan kan du skriva under.');
   await userEvent.keyboard(' ');
   await expect.element(sign).toBeEnabled();
   await expect.element(box).not.toHaveAttribute('aria-invalid');
