@@ -23,6 +23,7 @@ describe('soft hyphens', () => {
     ['Grönområdessamfällighetsförening', 'Grön|områdes|samfällighets|förening'],
     ['GRÖNOMRÅDESSAMFÄLLIGHETSFÖRENING', 'GRÖN|OMRÅDES|SAMFÄLLIGHETS|FÖRENING'],
     ['Föreningsstämma', 'Förenings|stämma'],
+    ['Styrelsens sammansättning', 'Styrelsens samman|sättning'],
     ['Kopiera ärendenumret', 'Kopiera ärende|numret'],
   ])('I18N-06 %s breaks in its seams', (text, broken) => expect(seams(text)).toBe(broken));
 

@@ -27,6 +27,7 @@ const PARTS = [
   'samfällighet',
   'skydd',
   'stämma',
+  'sättning',
   'tecknare|teckning',
   'tjänst',
   'underskrift',
