@@ -51,7 +51,7 @@ function common(folder: string, uniqueName: string, mode: Mode, refresh = false)
       ],
     },
     // A tampered chunk in a release store is refused by the browser.
-    plugins: [noteSurface, ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })])],
+    plugins: development ? [] : [noteSurface, new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
   };
 }
 

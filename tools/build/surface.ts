@@ -74,7 +74,7 @@ function packagesIn({ modules, chunkGraph }: Compilation): string[] {
   return sorted(built.map((module) => packageIn(resourceOf(module)))).filter((name) => name !== '');
 }
 
-/** A plugin that notes the surface of each build. */
+/** A plugin that notes the surface of each build that can be released. */
 export function noteSurface(compiler: Compiler): void {
   compiler.hooks.compilation.tap(NAME, (compilation) => {
     compilation.hooks.optimizeModules.tap(NAME, () => {
@@ -83,9 +83,12 @@ export function noteSurface(compiler: Compiler): void {
   });
 }
 
+/** A build for development is never released, and React's development build does not say which names it gives. */
+const DEVELOPMENT: Surface = { takes: {}, gives: {}, packages: [] };
+
 /** The surface of a finished build. */
 export function surfaceOf({ compilation }: Stats): Surface {
-  const surface = known.get(compilation);
+  const surface = compilation.options.mode === 'development' ? DEVELOPMENT : known.get(compilation);
   if (!surface) throw new Error('Bygget sade inte vilka namn det tar och ger.');
   return surface;
 }

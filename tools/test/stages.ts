@@ -61,12 +61,12 @@ const oneByOne = (...lane: Lane): Plan => ({ first: lane, beside: [] });
 const isStage = (part: string): part is keyof typeof STAGES => part in STAGES;
 
 /**
- * A browser test often waits for its browser, so everything else can run beside the browser suite: first what itself waits a lot, so that
- * both cores have work until the end.
+ * Most tests wait a lot: for a browser, a server or a kill. Three lanes keep both cores at work until the end; what needs most comes last
+ * in its lane.
  */
 const WHOLE: Plan = {
   first: [...stages('types', 'lint'), stage('build', build)],
-  beside: [stages('e2e'), stages('http', 'http-postgres', 'unit', 'component')],
+  beside: [stages('e2e'), stages('http', 'component'), stages('http-postgres', 'unit')],
 };
 
 /** Names of the stages. */

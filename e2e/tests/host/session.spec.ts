@@ -21,6 +21,7 @@ for (const [what, status] of [
 ] as const) {
   test(`SESS-02 LOG-03 ROUTE-13 a session that cannot be read (${what}) is logged once, and the user is at the login page`, async ({ page, api, expects }) => {
     expects(status === null ? 'no answer: GET /api/identity' : `answer: ${status} GET /api/identity`);
+    if (status !== 401) expects('alert: Tjänsten svarar inte just nu. Det du har sparat finns kvar. Försök igen om en stund.');
     await readyDraft(api);
     const levels = collectLevels(page);
     await page.route('**/api/identity', (route) => (status === null ? route.abort() : route.fulfill({ status, body: 'Unauthorized' })));

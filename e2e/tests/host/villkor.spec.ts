@@ -97,6 +97,7 @@ test('TERMS-01 TERMS-02 TERMS-06 CONST-02 the terms have twelve numbered section
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
   await openTerms(page);
   const dialog = page.getByRole('dialog', DIALOG);
+  await expect(dialog).toBeVisible();
   const headings = await dialog.getByRole('heading', { level: 3 }).allTextContents();
   expect(headings.slice(0, 12).map((heading) => heading.split('.')[0])).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)));
   const paragraphs = Object.values(termsTexts.ANVANDARVILLKOR).flatMap((section) =>

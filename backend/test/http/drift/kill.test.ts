@@ -12,7 +12,7 @@ import { startBackend, startStack, type Running } from '../../stack.ts';
 import { randomFrom, Saver, Sender } from './kill.support.ts';
 
 /** A sample; `npm run test:long` kills 30 times. */
-const KILLS = Number(process.env.KILLS ?? 6);
+const KILLS = Number(process.env.KILLS ?? 3);
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const SAVER = '196801029288';
 const SENDER = '197208632385';
