@@ -14,7 +14,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.browser.test.tsx'],
           include: [
             'shared/src/**/*.test.{ts,tsx}',
-            'host/{src,server}/**/*.test.{ts,tsx}',
+            'host/{src,common,server}/**/*.test.{ts,tsx}',
             'mfe-*/src/**/*.test.{ts,tsx}',
             'backend/src/**/*.test.ts',
             'simulators/test/**/*.test.ts',

@@ -35,6 +35,11 @@ it.each([
   }
 });
 
+it('PLUS-50 the answers with the page are on unless they are switched off, and nothing else can be said', () => {
+  expect([{}, { FIRST_PAGE_ANSWERS: 'on' }, { FIRST_PAGE_ANSWERS: 'off' }].map((env) => readConfig(env).firstPageAnswers)).toEqual([true, true, false]);
+  expect(() => readConfig({ FIRST_PAGE_ANSWERS: 'false' })).toThrow('FIRST_PAGE_ANSWERS ska vara on eller off, inte "false".');
+});
+
 it('PLUS-30 other servers behind the port are read by name; there are none unless they are named, and an invalid address is reported', () => {
   const { sideHosts } = readConfig({ SIDE_HOSTS: 'IDP.localhost=http://simulators:4001 sign.localhost=http://simulators:4002' });
   expect([...sideHosts].map(([name, address]) => [name, address.origin])).toEqual([

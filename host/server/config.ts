@@ -43,6 +43,8 @@ export interface HostConfig {
   readonly backendConnections: number;
   /** How long the server still answers after it has said that it is not ready, in milliseconds. */
   readonly drainMs: number;
+  /** Whether guards are judged, and what a page asks first is answered, before the page is sent (PLUS-50). */
+  readonly firstPageAnswers: boolean;
   readonly logLevel: string;
 }
 
@@ -145,6 +147,10 @@ const EnvSchema = v.object({
   CONNECTIONS_PER_ADDRESS: whole(1000, 1, 100_000),
   BACKEND_CONNECTIONS: whole(256, 1, 10_000),
   DRAIN_MS: whole(0, 0, 300_000),
+  FIRST_PAGE_ANSWERS: v.optional(
+    v.picklist(['on', 'off'], ({ input }) => `ska vara on eller off, inte "${input}".`),
+    'on',
+  ),
   LOG_LEVEL: v.optional(v.string(), 'warn'),
 });
 
@@ -188,6 +194,7 @@ export function readConfig(env: Env): HostConfig {
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
     backendConnections: e.BACKEND_CONNECTIONS,
     drainMs: e.DRAIN_MS,
+    firstPageAnswers: e.FIRST_PAGE_ANSWERS === 'on',
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { SESSION_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { seasonOf, type Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
 import { cookieName } from './edge/cookies.ts';
+import { places, type Take } from './edge/places.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createBackends, type Backends } from './backends/backends.ts';
 import type { Versions } from './composition/choose.ts';
@@ -26,6 +28,8 @@ export interface Context {
     /** The token of the link that a tester has opened (PLUS-31). */
     readonly test: string;
   };
+  /** Takes a place among the calls to the backend in progress for an address. */
+  readonly takeCall: Take;
   readonly slices: readonly SliceReleases[];
   /** The health of the versions in use (PLUS-25, PLUS-28). */
   readonly health: Health;
@@ -65,7 +69,8 @@ export function createContext(
   const slices = SLICES.map((name) => heeding(sliceReleases(name, openStore(config.releaseStores[name]), warn), health));
   return {
     config,
-    cookies: { versions: cookieName('versions', config), session: cookieName('sid', config), test: cookieName('testversion', config) },
+    cookies: { versions: cookieName('versions', config), session: cookieName(SESSION_COOKIE, config), test: cookieName('testversion', config) },
+    takeCall: places(config.callsPerAddress),
     slices,
     health,
     shell: shellBuild(config.dist),

@@ -1,4 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { SESSION_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const LOGIN_SECONDS = 600;
@@ -10,7 +11,7 @@ const LOGIN_SECONDS = 600;
 export function cookieJar(secure: boolean) {
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, secure, sameSite: 'lax' };
   const prefix = secure ? '__Host-' : '';
-  const sid = `${prefix}sid`;
+  const sid = prefix + SESSION_COOKIE;
   const login = `${prefix}login`;
   return {
     readSession: (request: FastifyRequest) => request.cookies[sid],

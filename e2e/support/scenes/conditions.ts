@@ -3,6 +3,7 @@ import type { Finding } from '../watch/findings.ts';
 import { PLACES, type Place } from './places.ts';
 import { press, visit, type Scene } from './scene.ts';
 import { sessionSoonOver } from './session.ts';
+import { asksItself } from '../stack/asksItself.ts';
 
 /** What can happen to any page. */
 interface Condition {
@@ -24,6 +25,7 @@ const CONDITIONS: readonly Condition[] = [
     // The error page makes no call that it could wait for.
     appliesTo: (place) => place.loggedIn && place.path !== '/ansokan/error',
     open: async (page, { path }) => {
+      await asksItself(page);
       await page.route(/\/api\/(ansokan|inloggningar|kvitton)(\/|$)/, never);
       await page.goto(path, { waitUntil: 'commit' });
       await page

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../stack/api.ts';
 import type { Finding } from '../watch/findings.ts';
+import { asksItself } from '../stack/asksItself.ts';
 
 /** A page or dialog in one state, for people (screenshots) and for rules (axe). */
 export interface Scene {
@@ -27,7 +28,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor(
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** The page as for a user who has not applied before, whatever the tests' person has sent in (PLUS-15). */
-export const firstTime = (page: Page) => page.route('**/api/kvitton/tidigare', (route) => route.fulfill({ json: { kontakt: null, foreningar: [] } }));
+export async function firstTime(page: Page): Promise<void> {
+  await asksItself(page);
+  await page.route('**/api/kvitton/tidigare', (route) => route.fulfill({ json: { kontakt: null, foreningar: [] } }));
+}
 
 /** Opens an address and waits for its heading. */
 export async function visit(page: Page, path: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { visit } from './scene.ts';
+import { asksItself } from '../stack/asksItself.ts';
 
 /** A session that lasts this long when the page opens warns at once (host/src/session/expiry.ts). */
 const SOON_MS = 130_000;
@@ -7,6 +8,7 @@ const SOON_MS = 130_000;
 /** Opens a page whose session is about to end, and waits for the warning (PLUS-02). */
 export async function sessionSoonOver(page: Page, path: string): Promise<void> {
   const expiresAt = new Date(Date.now() + SOON_MS).toISOString();
+  await asksItself(page);
   await page.route('**/api/session', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), expiresAt } });

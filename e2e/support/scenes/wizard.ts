@@ -3,6 +3,7 @@ import { fullDraft, readyDraft, STORANGEN, withContact, withMeeting } from '../p
 import { useOwnSession } from '../people/ownSession.ts';
 import { setCaseStatus } from '../stack/control.ts';
 import { firstTime, press, visit, type Scene } from './scene.ts';
+import { asksItself } from '../stack/asksItself.ts';
 
 /** A person who has not sent in anything. */
 const WITHOUT_RECEIPTS = '19910191-2450';
@@ -157,6 +158,7 @@ export const WIZARD: readonly Scene[] = [
     wrongs: ['no answer: GET /api/kvitton', 'alert: Vi kunde inte hämta kvittensen.'],
     draft: (api) => api.reset(),
     open: async (page) => {
+      await asksItself(page);
       await page.route('**/api/kvitton', (route) => route.abort());
       await visit(page, '/kvitton');
       await page.getByRole('alert').waitFor();
@@ -194,6 +196,7 @@ export const WIZARD: readonly Scene[] = [
     loggedIn: true,
     draft: (api) => api.reset(),
     open: async (page) => {
+      await asksItself(page);
       await page.route('**/api/inloggningar', async (route) => {
         const response = await route.fetch();
         const [here] = await response.json();

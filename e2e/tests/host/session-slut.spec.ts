@@ -6,6 +6,7 @@ import { expect, test as base } from '../../support/fixtures.ts';
 import { logIn } from '../../support/people/login.ts';
 import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
+import { asksItself } from '../../support/stack/asksItself.ts';
 
 // The end of a session needs a stack of its own, whose sessions last seconds instead of half an hour.
 
@@ -42,6 +43,7 @@ test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number 
 }) => {
   // The first call for the times fails: the user is warned all the same.
   expects('no answer: GET /api/session', 'answer: 401 GET /api/session');
+  await asksItself(page);
   await page.route('**/api/session', (route) => route.abort(), { times: 1 });
   await page.goto(`${stack.origin}/ansokan/atgard/uppgiftsandring-adress`);
   await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Osparade vägen 9');
@@ -75,6 +77,7 @@ test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number 
 
 test('PLUS-02 a session that cannot be extended any more does not offer to be', async ({ page, own }) => {
   expect((await own.ansokan()).samfallighet).not.toBeNull();
+  await asksItself(page);
   await page.route('**/api/session', (route) => {
     const end = new Date(Date.now() + 30_000).toISOString();
     return route.fulfill({ json: { expiresAt: end, absoluteExpiresAt: end } });

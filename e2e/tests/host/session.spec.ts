@@ -4,6 +4,7 @@ import { readyDraft } from '../../support/pages/drafts.ts';
 import { startOnTheWay } from '../../support/stack/onTheWay.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { asksItself } from '../../support/stack/asksItself.ts';
 
 /** Levels of the log entries that the page sends from now on. */
 function collectLevels(page: Page): string[] {
@@ -24,6 +25,7 @@ for (const [what, status] of [
     if (status !== 401) expects('alert: Tjänsten svarar inte just nu. Det du har sparat finns kvar. Försök igen om en stund.');
     await readyDraft(api);
     const levels = collectLevels(page);
+    await asksItself(page);
     await page.route('**/api/identity', (route) => (status === null ? route.abort() : route.fulfill({ status, body: 'Unauthorized' })));
     await page.goto('/ansokan/atgard-select');
     await expect(page).toHaveURL(/\/logga-in$/);
@@ -48,6 +50,7 @@ test('SESS-02 SESS-03 a session that has run out is logged, and the browser itse
   await readyDraft(api);
   await useOwnSession(context, baseURL ?? '', person);
   const way = await startOnTheWay(baseURL ?? '');
+  await asksItself(page);
   // On the login page no session can run out, so only the first answer says so.
   await page.route('**/api/identity', (route) => route.fulfill({ status: 401, body: 'Auth timeout' }), { times: 1 });
   const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout' && request.isNavigationRequest());
@@ -79,6 +82,7 @@ test('SESS-03 401 Auth timeout on any call leads to /logout', async ({ page, con
 
 test('SESS-01 SESS-04 the session is read once when the page opens, and knows nothing but the personal number', async ({ page, api, person }) => {
   await readyDraft(api);
+  await asksItself(page);
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/identity'));
   await page.goto('/ansokan/atgard-select');
   expect(await (await answered).json()).toEqual({ personnummer: person });

@@ -14,7 +14,7 @@ test('PLUS-05 PLUS-01 without a network a banner says so and what was typed stay
 }) => {
   expects('no answer: PUT /api/ansokan/*', 'error dialog: Vi får ingen kontakt med tjänsten.', 'alert: Vi kunde inte spara.', 'no answer: POST /api/logs');
   // Fetched when the page is idle, which may be now.
-  expects.perhaps('no answer: GET /assets/vitals.*.js', 'no answer: GET /assets/device.*.js');
+  expects.perhaps('no answer: GET /assets/vitals.*.js', 'no answer: GET /assets/device.*.js', 'no answer: GET /slices/**');
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
   await line1(page).fill('Björkvägen 12');

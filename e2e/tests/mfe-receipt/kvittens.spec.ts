@@ -4,6 +4,7 @@ import { useOwnSession } from '../../support/people/ownSession.ts';
 import { signed } from '../../support/people/signByHttp.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 import { wizard } from '../../support/pages/wizard.ts';
+import { asksItself } from '../../support/stack/asksItself.ts';
 
 const RUBRIK = 'Vi har tagit emot din ansökan';
 
@@ -18,6 +19,7 @@ test('RECPT-01 RECPT-02 RECPT-06 RECPT-07 GUARD-08 API-10 ROUTE-12 PLUS-09 the r
 }) => {
   const draft = await everythingChanged(api);
   await signed(page.request, baseURL ?? '', draft);
+  await asksItself(page);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const sendIn = page.waitForRequest('**/api/ansokan/skickain');

@@ -4,6 +4,7 @@ import { PERSON_NAMES } from '../../support/people/byHand.ts';
 import { hold } from '../../support/stack/hold.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 import { isSave } from '../../support/pages/measures.ts';
+import { asksItself } from '../../support/stack/asksItself.ts';
 
 const RUBRIK = 'Kontaktuppgifter';
 
@@ -47,6 +48,7 @@ test('GUARD-06 VAL-52 a contact person that the server’s check does not pass s
 }) => {
   expects('answer: 500 GET /api/ansokan/valideraKontaktperson', 'alert: Vi kunde inte godkänna uppgifterna om kontaktpersonen.');
   await api.change(withContact('anna.ek@exempel.se', '0701234567'));
+  await asksItself(page);
   await page.route('**/api/ansokan/valideraKontaktperson?*', (route) => route.fulfill({ status: 500 }));
   await page.goto('/ansokan/sammanfattning');
   await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);

@@ -20,6 +20,8 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const KEPT = {
   everyone: { 'cache-control': 'no-cache', vary: 'accept-encoding' },
   asker: { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' },
+  /** Something personal is in it: nobody keeps it. */
+  person: { 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie' },
 } as const;
 
 /** Adds `reply.sendFile`: sends a file of a folder in the encoding that the client prefers (RFC 9110 12.5.3), or the not-found answer. */
@@ -38,9 +40,12 @@ export function sendsTexts(app: FastifyInstance, routes: (scope: FastifyInstance
 
 /** Sends a text in the encoding that the client prefers, or 304 when the browser already has it. */
 export function sendText(reply: FastifyReply, kept: keyof typeof KEPT, type: string, text: string): FastifyReply {
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  reply.headers(KEPT[kept]).header('etag', etag);
-  if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  reply.headers(KEPT[kept]);
+  if (kept !== 'person') {
+    const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', etag);
+    if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  }
   reply.type(type).compress(text);
   return reply;
 }

@@ -15,6 +15,9 @@ export function sendProblem(reply: Reply, status: number, title: string): Reply 
     .send(JSON.stringify(problemOf(status, title)));
 }
 
+/** The path that is asked for, without its query. */
+export const pathOf = ({ url }: Pick<Reply['request'], 'url'>): string => url.split('?', 1)[0] ?? '/';
+
 /** Whether a person asks for a page; a program asks for data or a file. */
 export const isNavigation = ({ method, headers }: Reply['request']): boolean => method === 'GET' && (headers.accept ?? '').includes('text/html');
 

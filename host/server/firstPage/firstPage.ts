@@ -1,5 +1,12 @@
 import type { Answers } from '@uppgiftsandring/shared/api/answers';
-import type { FastifyRequest } from 'fastify';
+import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { askFirst, decideWithoutSession } from '../../common/firstPage.ts';
+import { addressOf } from '../../common/guards/decide.ts';
+import { isNavigation, pathOf } from '../answers/problem.ts';
+import type { Context } from '../context.ts';
+import { recording } from './recording.ts';
+import { shortWay } from './shortWay.ts';
 
 /** What the server knows of a page before any script of it runs (PLUS-50). */
 export interface FirstPage {
@@ -9,7 +16,35 @@ export interface FirstPage {
   readonly redirect: string | null;
 }
 
-/** The first page of a request. */
-export async function firstPageOf(_request: FastifyRequest): Promise<FirstPage> {
-  return { answers: [], redirect: null };
+/** The page asks for everything itself. */
+const ASKS_ITSELF: FirstPage = { answers: [], redirect: null };
+
+/** How long all the answers together may take, in milliseconds: then the page comes with those that are there. */
+const DEADLINE_MS = 400;
+
+/** Whether somebody opens the page now, as opposed to a browser that fetches it in case somebody will, and a program. */
+function isOpened(request: FastifyRequest): boolean {
+  const { headers } = request;
+  const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']];
+  return isNavigation(request) && (headers['sec-fetch-dest'] ?? 'document') === 'document' && !purposes.some((purpose) => String(purpose).includes('prefetch'));
+}
+
+async function askedFor(context: Context, request: FastifyRequest): Promise<FirstPage> {
+  const { fetch, answers, hasFailed } = recording(shortWay(context, request, AbortSignal.timeout(DEADLINE_MS)));
+  const decision = await askFirst(pathOf(request), { fetch, termsCookie: request.cookies[TERMS_COOKIE] });
+  // What could not be found out, a session that has run out too, is for the browser: it logs, and keeps the way back (SESS-02, SESS-03).
+  const redirect = decision.kind === 'redirect' && !hasFailed() ? addressOf(decision) : null;
+  return { answers: await answers(), redirect };
+}
+
+/** Judges a first page, and asks what it will ask. */
+export async function firstPageOf(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FirstPage> {
+  const { config, cookies, takeCall } = context;
+  if (!config.firstPageAnswers || !isOpened(request)) return ASKS_ITSELF;
+  if (request.cookies[cookies.session] === undefined) {
+    const decision = decideWithoutSession(pathOf(request));
+    return { answers: [], redirect: decision.kind === 'redirect' ? addressOf(decision) : null };
+  }
+  // A page counts as one call of its address; who has no call left gets the page all the same.
+  return takeCall(request.ip, reply.raw) ? askedFor(context, request) : ASKS_ITSELF;
 }

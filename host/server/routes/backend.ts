@@ -4,6 +4,7 @@ import { sendClosed } from '../answers/closed.ts';
 import type { Answer, Call, Lane } from '../backends/backend.ts';
 import { failureOf } from '../backends/repeatable.ts';
 import type { Context } from '../context.ts';
+import { forwarded } from '../edge/forwarded.ts';
 import { endToEnd } from '../edge/hopByHop.ts';
 import { limitCalls } from '../edge/limits.ts';
 
@@ -24,7 +25,8 @@ const LANES: readonly (readonly [Lane, RegExp])[] = [
   ['sendIn', /^\w+ \/api\/ansokan\/skickain\b/],
 ];
 
-const laneOf = (method: string, path: string): Lane => LANES.find(([, calls]) => calls.test(`${method} ${path}`))?.[0] ?? 'plain';
+/** The connections that a call uses. */
+export const laneOf = (method: string, path: string): Lane => LANES.find(([, calls]) => calls.test(`${method} ${path}`))?.[0] ?? 'plain';
 
 /** Passes calls on to the backends, each body whole, together with the client's address and our origin. */
 export function backendRoutes(app: FastifyInstance, context: Context): void {
@@ -39,7 +41,7 @@ export function backendRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function callOf({ config: { publicOrigin } }: Context, request: FastifyRequest, gone: AbortSignal): Call {
+function callOf({ config }: Context, request: FastifyRequest, gone: AbortSignal): Call {
   const { expect: _met, ...headers } = endToEnd(request.headers);
   return {
     lane: laneOf(request.method, request.url),
@@ -47,10 +49,7 @@ function callOf({ config: { publicOrigin } }: Context, request: FastifyRequest, 
     path: request.url,
     headers: {
       ...headers,
-      host: publicOrigin.host,
-      'x-forwarded-for': request.ip,
-      'x-forwarded-host': publicOrigin.host,
-      'x-forwarded-proto': publicOrigin.protocol.replace(':', ''),
+      ...forwarded(request, config),
     },
     body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined,
     gone,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendsTexts, sendText } from '../answers/answers.ts';
+import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import type { Context } from '../context.ts';
 import { firstPageOf } from '../firstPage/firstPage.ts';
 import { composePage } from '../page/composePage.ts';
-import { isNavigation, sendProblem, type Reply } from '../answers/problem.ts';
+import { isNavigation, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
 import { formatVersions, type Versions } from '../composition/choose.ts';
 import { compose, versionsOf, withTested } from '../composition/compose.ts';
 import type { Pin } from '../composition/pin.ts';
@@ -12,8 +12,6 @@ import { refuseLink } from './testLinks.ts';
 
 const START = '/logga-in';
 const READING: readonly string[] = ['GET', 'HEAD'];
-
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
 
 /** A path that a browser can navigate to, as opposed to a missing file. */
 const isDocument = (pathname: string) => !/\.[^/]*$/.test(pathname) && !/^\/(assets|slices)(\/|$)/.test(pathname);
@@ -27,15 +25,19 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   if (tested === 'forged' || tested === 'expired') return refuseLink(context, reply);
   const before = context.pinOf(request.cookies[context.cookies.versions]);
   const pinned = before?.versions ?? {};
-  const [shell, composition] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
+  const [shell, composition, { answers, redirect }] = await Promise.all([
+    context.shell(),
+    compose(context.slices, pinned),
+    firstPageOf(context, request, reply),
+  ]);
+  if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
   pin(context, reply, before, versionsOf(composition, pinned));
   const language = sprakOf(request.cookies[SPRAK_COOKIE]);
   const shown = await withTested(composition, tested === 'none' ? undefined : tested);
   const sid = request.cookies[context.cookies.session];
   if (sid && tested === 'none') for (const { release } of Object.values(shown)) context.health.seen(sid, release.name, release.version, false);
-  const { answers } = await firstPageOf(request);
   const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season(), answers });
-  return sendText(reply, 'asker', 'text/html; charset=utf-8', html);
+  return sendText(reply, answers.length > 0 ? 'person' : 'asker', 'text/html; charset=utf-8', html);
 }
 
 /** A name with a dot that is requested as a page is an unknown page (ROUTE-14); otherwise it is a missing file. */

@@ -2,8 +2,11 @@ import { ANSWERS_ID, type Answers, inlinedFetch, parseAnswers } from '@uppgiftsa
 import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
 import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
 import { ansokanAtom, createAppStore, serverNowAtom, TAB_CHANNEL, tabShelf, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
+import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import { termsCookieAtom } from '../../common/guards/known.ts';
 import { leaveMarker } from '../session/returnMarker.ts';
 import { HOST_TEXTS, type Catalogue } from './catalogue.ts';
+import { readCookie } from './cookies.ts';
 import { createServerClock } from './serverClock.ts';
 
 declare global {
@@ -41,6 +44,7 @@ export function createStoreForBrowser(): AppStore {
     },
   });
   store.set(serverNowAtom, { now: clock.now });
+  store.set(termsCookieAtom, { read: () => readCookie(TERMS_COOKIE) });
   return store;
 }
 

@@ -1,6 +1,7 @@
-import { useAtom } from 'jotai';
+import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { foundAtom } from '../../common/guards/known.ts';
 import { TermsDialog } from '../villkor/TermsDialog.tsx';
 import { AbortDialog } from './AbortDialog.tsx';
 import { ErrorDialog } from './ErrorDialog.tsx';
@@ -14,7 +15,11 @@ import { PersonuppgifterDialog } from './PersonuppgifterDialog.tsx';
 export function Dialogs() {
   const { key } = useLocation();
   const [dialog, setDialog] = useAtom(hostDialogAtom);
+  const { sendingIn } = useAtomValue(foundAtom);
   const close = () => setDialog(null);
+  useEffect(() => {
+    if (sendingIn === 'failed') setDialog('inskick-fel');
+  }, [sendingIn, setDialog]);
   const seen = useRef(key);
   useEffect(() => {
     if (seen.current === key) return;

@@ -1,28 +1,99 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, type Location } from 'react-router-dom';
-import { routeOf, type Guard, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
-import { SENT_HERE } from '@uppgiftsandring/shared/domain/vag/sentHere';
+import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { routeOf, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
+import { ansokanAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { type Decision, draftOf, type Redirect, stateBy } from '../../common/guards/decide.ts';
+import { gatherAtom } from '../../common/guards/gather.ts';
+import { foundAtom, judgementAtom, noteAtom } from '../../common/guards/known.ts';
 import { SliceFailure } from '../federation/SliceFailure.tsx';
 import { SliceOutlet } from '../federation/SliceOutlet.tsx';
 import { HostPage } from '../pages/HostPage.tsx';
 import { useReturn } from '../session/useReturn.ts';
-import { draftFailedAtom, sendingInAtom } from './gather.ts';
-import type { Shown } from './useShownLocation.ts';
 
-/** Guards whose page explains what is missing when the user asked for another one: the login page and the selection page. */
-const SAYS_WHY: ReadonlySet<Guard | null> = new Set<Guard>(['session', 'measures']);
+/** Decides on a location and fetches what the decision needs (GUARD-10). */
+export function useDecision(location: Location): Decision {
+  // Judged again for each location, so that the terms cookie is read again: nothing reports its changes.
+  const judgement = useMemo(() => judgementAtom(routeOf(location.pathname), location.key), [location]);
+  const { decision, need } = useAtomValue(judgement);
+  const store = useStore();
+  const gather = useSetAtom(gatherAtom);
+  const note = useSetAtom(noteAtom);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    // What was missing at this render may have come since: then it renders again, and nothing is fetched (or logged) twice.
+    if (need === null || store.get(judgement).need !== need) return;
+    // What was fetched may already be out of date: check again whether something is missing.
+    void gather(need, location.key).finally(() => setRound(round + 1));
+  }, [need, judgement, location.key, gather, round, store]);
+  const isReceipt = routeOf(location.pathname)?.path === '/ansokan/kvittens';
+  useEffect(() => {
+    // A user who comes back to the receipt may have begun a new application meanwhile.
+    if (!isReceipt) note({ receipt: null });
+  }, [isReceipt, note]);
+  return decision;
+}
+
+/** A page is removed when the draft that it shows is gone: aborted, or replaced by the submitted Application. */
+function stillHolds(route: RouteEntry | undefined, ansokan: AnsokanState): boolean {
+  const needsDraft = route?.guards.some((guard) => guard === 'association' || guard === 'noAssociation') ?? false;
+  return !needsDraft || draftOf(ansokan) !== null;
+}
+
+/** Long enough for a page to navigate away by itself. */
+const LEAVES_WITHIN_MS = 500;
+
+/**
+ * A look-up page that is shown navigates by itself when its association has been chosen: a second redirect here would
+ * put the selection page in the history twice (GUARD-07). A page that stays got its association from another tab, and is redirected.
+ */
+function useGoesOnByItself(chosen: boolean): boolean {
+  const late = useAfter(chosen, LEAVES_WITHIN_MS);
+  return chosen && !late;
+}
+
+/** What the main part of the page shows. */
+interface Shown {
+  /** The location whose page is shown: the latest one that its guards let through; null before the first. */
+  readonly location: Location | null;
+  /** Where to go instead of the current location. */
+  readonly redirect: Redirect | null;
+  /** Whether the current location cannot be decided yet. */
+  readonly waiting: boolean;
+}
+
+/**
+ * Holds a new location back until its guards have decided, and shows the previous page meanwhile, so that nothing guarded
+ * flashes by and a slice stays mounted between its own pages (GUARD-10).
+ */
+export function useShownLocation(): Shown {
+  const location = useLocation();
+  const decision = useDecision(location);
+  const ansokan = useAtomValue(ansokanAtom);
+  const [shown, setShown] = useState<Location | null>(null);
+  if (decision.kind === 'allow' && shown !== location) setShown(location);
+  const redirect = decision.kind === 'redirect' ? decision : null;
+  const isLookup = shown === location && routeOf(location.pathname)?.path === '/ansokan/sok-forening';
+  const goesOnByItself = useGoesOnByItself(isLookup && redirect?.guard === 'noAssociation');
+  return {
+    location: shown && stillHolds(routeOf(shown.pathname), ansokan) ? shown : null,
+    waiting: decision.kind === 'wait',
+    redirect: goesOnByItself ? null : redirect,
+  };
+}
 
 /** The page that the guards have let through, or a redirect to the one that they name instead (ROUTE-04…18, GUARD-01…10). */
 export function GuardedPage({ location, redirect, waiting }: Shown) {
   const { t } = useTranslation('host');
-  const [failed, setFailed] = useAtom(draftFailedAtom);
-  const sendingIn = useAtomValue(sendingInAtom);
+  const { draftFailed, sendingIn } = useAtomValue(foundAtom);
+  const note = useSetAtom(noteAtom);
   const back = useReturn(location);
-  if (redirect !== null) return <Navigate to={back(redirect.to)} replace state={SAYS_WHY.has(redirect.guard) ? SENT_HERE : null} />;
-  if (failed && waiting) return <SliceFailure onRetry={() => setFailed(false)} />;
-  if (sendingIn) return <StatusMessage className="page-lead" message={t('KVITTENS.SKICKAR_IN')} />;
+  if (redirect !== null) return <Navigate to={back(redirect.to)} replace state={stateBy(redirect.guard)} />;
+  if (draftFailed && waiting) return <SliceFailure onRetry={() => note({ draftFailed: false })} />;
+  if (sendingIn === 'now') return <StatusMessage className="page-lead" message={t('KVITTENS.SKICKAR_IN')} />;
   return location && <Page location={location} />;
 }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { useLocation } from 'react-router-dom';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { useDecision } from './useDecision.ts';
+import { useDecision } from './GuardedPage.tsx';
 
 const Decided = () => <p>{JSON.stringify(useDecision(useLocation()))}</p>;
 

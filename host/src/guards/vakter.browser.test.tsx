@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { useStore } from 'jotai';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
@@ -7,12 +9,16 @@ import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFet
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildKontaktperson, buildSamfallighet, buildEmptyAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
-import { useDecision } from './useDecision.ts';
+import { termsCookieAtom } from '../../common/guards/known.ts';
+import { readCookie } from '../boot/cookies.ts';
+import { useDecision } from './GuardedPage.tsx';
 
 const HASH = 'd41d8cd98f00b204e9800998ecf8427e';
 const MEASURES = ['atgard-select', 'atgard/uppgiftsandring-adress', 'atgard/uppgiftsandring-styrelse', 'atgard/uppgiftsandring-firmatecknare'];
 
 function Decided() {
+  const store = useStore();
+  useState(() => store.set(termsCookieAtom, { read: () => readCookie(TERMS_COOKIE) }));
   const decision = useDecision(useLocation());
   return <output aria-label="beslut">{decision.kind === 'redirect' ? decision.to : decision.kind}</output>;
 }

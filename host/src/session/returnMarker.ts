@@ -36,6 +36,9 @@ export function returnPath(shelf: Shelf, ansokan: string): string | null {
   return marker.ansokan === null || marker.ansokan === ansokan ? marker.path : null;
 }
 
+/** Whether there is a marker, whoever's it is. */
+export const isMarked = (shelf: Shelf): boolean => readMarker(shelf) !== null;
+
 /** Removes the marker: once a page of the errand is shown, after a chosen logout, and after an abort. */
 export function forgetMarker(shelf: Shelf): void {
   shelf.remove(KEY);

@@ -14,7 +14,7 @@ import {
 } from '@uppgiftsandring/shared/state';
 import { ChecklistPanel } from '@uppgiftsandring/shared/ui/dialogs/ChecklistPanel';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
-import { askVerdictsAtom } from '../guards/gather.ts';
+import { gatherAtom } from '../../common/guards/gather.ts';
 import styles from './Shell.module.css';
 
 /** What remains before the Application can be signed (CHECK-01…06, CODE-02). It never says that the user can go on while there is unsaved input (SUMM-10). */
@@ -25,12 +25,12 @@ export function Checklist() {
   const open = useAtomValue(checklistIsOpenAtom);
   const { checklistIsFixed } = useAtomValue(uiAtom);
   const close = useSetAtom(closeChecklistAtom);
-  const askVerdicts = useSetAtom(askVerdictsAtom);
+  const gather = useSetAtom(gatherAtom);
   const draft = useAtomValue(ansokanAtom).data?.id;
   useEffect(() => {
     // A draft just loaded has codes that only the server can judge; saves ask by themselves.
-    if (draft !== undefined) void askVerdicts();
-  }, [draft, askVerdicts]);
+    if (draft !== undefined) void gather('verdicts');
+  }, [draft, gather]);
   const text = (key: TextKey<'host', 'CHECKLISTA'>) => t(`CHECKLISTA.${key}`);
   return (
     <div className={cx(styles['beside'], (checklistIsFixed || !open) && cx(styles['follows'], 'covers-bottom'))}>

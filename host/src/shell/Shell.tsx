@@ -6,10 +6,9 @@ import { ansokanAtom } from '@uppgiftsandring/shared/state';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { LiveRegion } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
-import { draftOf } from '../guards/facts.ts';
-import { draftFailedAtom, sendingInAtom } from '../guards/gather.ts';
-import { GuardedPage } from '../guards/GuardedPage.tsx';
-import { useShownLocation } from '../guards/useShownLocation.ts';
+import { draftOf } from '../../common/guards/decide.ts';
+import { foundAtom } from '../../common/guards/known.ts';
+import { GuardedPage, useShownLocation } from '../guards/GuardedPage.tsx';
 import { SessionWatch } from '../session/SessionWatch.tsx';
 import { Lamnad } from '../testversion/Lamnad.tsx';
 import { Testbricka } from '../testversion/Testbricka.tsx';
@@ -35,10 +34,9 @@ export function Shell() {
   const { t } = useTranslation('host');
   const { pathname } = useLocation();
   const shown = useShownLocation();
-  const draftFailed = useAtomValue(draftFailedAtom);
-  const sendingIn = useAtomValue(sendingInAtom);
+  const { draftFailed, sendingIn } = useAtomValue(foundAtom);
   // What belongs to a page is shown with it, not before its guards have decided (GUARD-10), unless something else is shown in its place.
-  const page = shown.location?.pathname ?? (draftFailed || sendingIn ? pathname : '');
+  const page = shown.location?.pathname ?? (draftFailed || sendingIn === 'now' ? pathname : '');
   const checklist = showsChecklist(page);
   const hasDraft = draftOf(useAtomValue(ansokanAtom)) !== null;
   useSeason();

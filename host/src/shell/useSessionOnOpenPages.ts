@@ -2,8 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
-import { forgetSessionLossAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
-import { forgetSessionAtom, lookForSessionAtom, sessionVerdictAtom } from '../session/readSession.ts';
+import { forgetSessionLossAtom, sessionAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
+import { forgetSessionAtom, lookForSessionAtom } from '../../common/guards/gather.ts';
+import { foundAtom } from '../../common/guards/known.ts';
 import { isOpenPage } from './visibility.ts';
 
 /**
@@ -12,7 +13,9 @@ import { isOpenPage } from './visibility.ts';
  */
 export function useSessionOnOpenPages(): void {
   const { pathname } = useLocation();
-  const unread = useAtomValue(sessionVerdictAtom) === 'unknown';
+  const session = useAtomValue(sessionAtom);
+  const { noSession } = useAtomValue(foundAtom);
+  const unread = session === null && !noSession;
   const look = useSetAtom(lookForSessionAtom);
   const forget = useSetAtom(forgetSessionAtom);
   const lost = useAtomValue(sessionLossAtom) !== null;

@@ -5,8 +5,9 @@ import { useLocation } from 'react-router-dom';
 import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { loadTermsHashAtom } from '../../common/guards/gather.ts';
+import { foundAtom } from '../../common/guards/known.ts';
 import type { DialogSwitch } from '../dialogs/hostDialog.ts';
-import { loadTermsHashAtom, termsHashAtom } from './termsHash.ts';
 import { TermsText } from './TermsText.tsx';
 import { useTerms } from './useTerms.ts';
 import { termsVariant } from './variant.ts';
@@ -32,7 +33,7 @@ function Opened({ close }: Pick<DialogSwitch, 'close'>) {
   const { pathname } = useLocation();
   const path = routeOf(pathname)?.path ?? pathname;
   const ready = useFreshHash(path);
-  const variant = termsVariant(path, typeof useAtomValue(termsHashAtom) === 'string');
+  const variant = termsVariant(path, typeof useAtomValue(foundAtom).termsHash === 'string');
   const terms = useTerms(close);
   const buttons = (
     <>

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { TERMS_COOKIE, TERMS_COOKIE_DAYS } from '@uppgiftsandring/shared/domain/constants';
 import { LANKAR } from '@uppgiftsandring/shared/i18n/myndighet';
 import { announceAtom, generalErrorAtom, useApi } from '@uppgiftsandring/shared/state';
+import { loadTermsHashAtom } from '../../common/guards/gather.ts';
+import { foundAtom } from '../../common/guards/known.ts';
 import { removeCookie, writeCookie } from '../boot/cookies.ts';
-import { loadTermsHashAtom, termsHashAtom } from './termsHash.ts';
 
 export interface Terms {
   /** Stores the acceptance and goes on (TERMS-07). */
@@ -18,14 +19,14 @@ export interface Terms {
 export function useTerms(close: () => void): Terms {
   const { t } = useTranslation('host');
   const navigate = useNavigate();
-  const hash = useAtomValue(termsHashAtom);
+  const { termsHash } = useAtomValue(foundAtom);
   const load = useSetAtom(loadTermsHashAtom);
   const announce = useSetAtom(announceAtom);
   const api = useApi();
   const tell = useSetAtom(generalErrorAtom);
   return {
     accept: async () => {
-      const value = hash ?? (await load());
+      const value = termsHash ?? (await load());
       // Without the server's value no valid acceptance can be stored (TERMS-11), and the server stores when it was made (VAL-63).
       const told =
         value !== null &&

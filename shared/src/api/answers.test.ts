@@ -54,7 +54,7 @@ describe('the answers in a page', () => {
     expect((await page([IDENTITY], 4000).get('/api/identity')).headers.get('date')).toBe('Sun, 22 Nov 2026 09:00:04 GMT');
   });
 
-  it.each([null, undefined, '', 'null', '{}', '[{}]', JSON.stringify([{ ...IDENTITY, status: 401 }])])('PLUS-50 reads %o as no answers', (text) => {
+  it.each([null, undefined, '', 'null', '{}', '[{}]'])('PLUS-50 reads %o as no answers', (text) => {
     expect(parseAnswers(text)).toEqual([]);
   });
 

@@ -1,5 +1,7 @@
 /** Fixed names, limits and literal texts (CONST-01…CONST-14 and the literals of requirements section 8). */
 
+/** Name of the session's cookie; over https after `__Host-`. */
+export const SESSION_COOKIE = 'sid';
 /** Name of the cookie that says which terms the person has accepted (CONST-03). */
 export const TERMS_COOKIE = 'TERMS_CONFIRM';
 /** `kod` of the refusal to start a signing when the person has not accepted the terms (VAL-63). */

@@ -1,24 +1,26 @@
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Texts } from '@uppgiftsandring/shared/slice';
-import { type AppStore, loadConfigAtom, loadSystemMessageAtom } from '@uppgiftsandring/shared/state';
+import type { AppStore } from '@uppgiftsandring/shared/state';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { openPage } from '../../../host/common/firstPage.ts';
+import type { Decision } from '../../../host/common/guards/decide.ts';
 import { HOST_TEXTS } from '../../../host/src/boot/catalogue.ts';
 import { createTexts } from '../../../host/src/boot/platform.ts';
-import { gatherAhead } from '../../../host/src/guards/gatherAhead.ts';
 import { App } from '../../../host/src/shell/App.tsx';
 import { loadPage, loadSlice } from './slices.ts';
 
 // What server and browser do alike in the twin that is rendered by both: first everything is fetched, then the page is rendered once, so that
 // both renderings are the same.
 
-/** Fetches everything that the first screen of a path shows. */
-export async function fetchFirst(store: AppStore, pathname: string): Promise<void> {
+/** Fetches everything that the first screen of a path shows, and returns what the guards decide. */
+export async function fetchFirst(store: AppStore, pathname: string): Promise<Decision> {
   const owner = routeOf(pathname)?.owner ?? 'host';
   const slice = owner === 'host' ? [] : [loadSlice(owner, pathname), loadPage(owner, pathname)];
-  await Promise.all([store.set(loadConfigAtom), store.set(loadSystemMessageAtom), gatherAhead(store, pathname), ...slice]);
+  const [decision] = await Promise.all([openPage(store, pathname), ...slice]);
+  return decision;
 }
 
 interface FirstScreenProps {

@@ -1,12 +1,12 @@
 import type { InlinedAnswer } from '@uppgiftsandring/shared/api/answers';
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { Texts } from '@uppgiftsandring/shared/slice';
 import { createAppStore } from '@uppgiftsandring/shared/state';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createPath, Router, type Navigator } from 'react-router-dom';
-import { judgementAtom } from '../../../host/src/guards/known.ts';
-import { visitors } from './cookies.ts';
+import { termsCookieAtom } from '../../../host/common/guards/known.ts';
+import { readCookie, visitors } from './cookies.ts';
 import { fetchFirst, firstScreen } from './firstScreen.tsx';
 
 // The twin that is rendered by the server too, on the server.
@@ -59,8 +59,8 @@ export function render(request: Request): Promise<Rendered> {
   return visitors.run(cookie, async () => {
     const answers: InlinedAnswer[] = [];
     const store = createAppStore({ fetch: noting(request, answers), onAuthTimeout: () => undefined });
-    await fetchFirst(store, pathname);
-    const { decision } = store.get(judgementAtom(routeOf(pathname), ''));
+    store.set(termsCookieAtom, { read: () => readCookie(TERMS_COOKIE) });
+    const decision = await fetchFirst(store, pathname);
     if (decision.kind === 'redirect') return { html: '', answers, redirect: decision.to };
     const router = (app: ReactNode) => (
       <Router location={pathname} navigator={STILL} static>

@@ -1,7 +1,13 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { hasValidKontaktperson, hasValidMeasures, type Valideringskod } from '@uppgiftsandring/shared/domain/ansokan/validering';
+import { GUARD_TARGET, type Guard, type RouteEntry, type RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
+import { SENT_HERE } from '@uppgiftsandring/shared/domain/vag/sentHere';
 import type { AnsokanState, Verdicts } from '@uppgiftsandring/shared/state';
-import type { GuardFacts, Verdict } from './decide.ts';
+
+// Whether a page may be shown: a pure function of what is known, the same on the server and in the browser.
+
+/** What is known about one guard right now. */
+export type Verdict = 'pass' | 'fail' | 'unknown';
 
 /** Everything that the guards are judged by. */
 export interface Known {
@@ -18,6 +24,49 @@ export interface Known {
   readonly submitted: Verdict;
 }
 
+/** A verdict for every guard. */
+export type GuardFacts = Readonly<Record<Guard, Verdict>>;
+
+export type Decision =
+  | { readonly kind: 'allow' }
+  /** `guard` is the first one whose verdict is needed before anything can be decided (GUARD-10). */
+  | { readonly kind: 'wait'; readonly guard: Guard }
+  /** `guard` is the one that did not pass; null when the page does not exist. */
+  | { readonly kind: 'redirect'; readonly to: RoutePath; readonly guard: Guard | null };
+
+export type Redirect = Extract<Decision, { readonly kind: 'redirect' }>;
+
+/**
+ * Decides whether a route may be shown (requirements section 2, table 2; GUARD-01…GUARD-10).
+ * Guards are cumulative and tried in the order of the route table: the first that does not pass decides, so a guard after
+ * one that is still unknown is never evaluated. An unknown route leads to the not-found page (ROUTE-14).
+ */
+export function decide(route: RouteEntry | undefined, facts: GuardFacts): Decision {
+  if (!route) return { kind: 'redirect', to: '/404', guard: null };
+  for (const guard of route.guards) {
+    const verdict = facts[guard];
+    if (verdict === 'unknown') return { kind: 'wait', guard };
+    if (verdict === 'fail') return { kind: 'redirect', to: GUARD_TARGET[guard], guard };
+  }
+  return { kind: 'allow' };
+}
+
+/** Guards whose page explains what is missing when the user asked for another one: the login page and the selection page. */
+const SAYS_WHY: ReadonlySet<string | null> = new Set<Guard>(['session', 'measures']);
+
+/** The state of the history entry that such a guard leads to. */
+export const stateBy = (guard: string | null): typeof SENT_HERE | null => (SAYS_WHY.has(guard) ? SENT_HERE : null);
+
+/** Names, in the address that the server redirects to, the guard that did so. The browser takes it out of the address again. */
+const SENT_BY = 'fran';
+
+/** Where the server redirects to; a guard that tells the browser nothing is not named. */
+export const addressOf = ({ to, guard }: Redirect): string =>
+  guard !== null && (stateBy(guard) !== null || guard === 'noAssociation') ? `${to}?${SENT_BY}=${guard}` : to;
+
+/** The guard that redirected to an address with this query; null when none did. */
+export const sentBy = (search: string): string | null => new URLSearchParams(search).get(SENT_BY);
+
 /** The draft in progress; the submitted Application on the receipt does not count (STATE-05). */
 export function draftOf(ansokan: AnsokanState): Ansokan | null {
   return ansokan.status === 1 && !ansokan.inskickad ? ansokan.data : null;
@@ -26,11 +75,10 @@ export function draftOf(ansokan: AnsokanState): Ansokan | null {
 /** Turns what is known into a verdict for every guard (GUARD-01…08). */
 export function factsOf(known: Known): GuardFacts {
   const draft = draftOf(known.ansokan);
-  const association = verdictOn(draft, ({ samfallighet }) => samfallighet !== null);
   return {
     session: known.session,
     terms: termsVerdict(known),
-    association,
+    association: verdictOn(draft, ({ samfallighet }) => samfallighet !== null),
     noAssociation: verdictOn(draft, ({ samfallighet }) => samfallighet === null),
     measures: measuresVerdict(draft, known),
     meeting: verdictOn(draft, () => !known.koder.includes('SAKNARFORENINGSSTAMMA')),

@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ansokanAtom, createAppStore, errorAtom } from '@uppgiftsandring/shared/state';
-import { hostDialogAtom } from '../dialogs/hostDialog.ts';
-import { draftFailedAtom, gatherAtom } from './gather.ts';
-import { gatherAhead } from './gatherAhead.ts';
-import { loadTermsHashAtom } from '../villkor/termsHash.ts';
-import { judgementAtom } from './known.ts';
+import { gatherAhead, gatherAtom, loadTermsHashAtom } from './gather.ts';
+import { foundAtom, judgementAtom, termsCookieAtom } from './known.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';
 const EMPTY = {
@@ -32,8 +29,8 @@ const WELL: Readonly<Record<string, () => Response>> = {
   'POST /api/logs': () => new Response(null, { status: 204 }),
 };
 
-/** A store with scripted answers, and the calls that it made except the message checks. */
-function storeWith(answers: Readonly<Record<string, () => Response>> = {}) {
+/** A store with scripted answers, and the calls that it made except the message checks; its visitor has accepted the terms with that hash. */
+function storeWith(answers: Readonly<Record<string, () => Response>> = {}, accepted = HASH) {
   const calls: string[] = [];
   const store = createAppStore({
     onAuthTimeout: () => calls.push('logout'),
@@ -43,16 +40,13 @@ function storeWith(answers: Readonly<Record<string, () => Response>> = {}) {
       return ({ ...WELL, ...answers }[call] ?? status(404))();
     },
   });
+  store.set(termsCookieAtom, { read: () => accepted });
   return { store, calls };
 }
-const decisionOn = (store: ReturnType<typeof storeWith>['store'], path: string, visit = '') => store.get(judgementAtom(routeOf(path), visit)).decision;
-
-afterEach(() => vi.unstubAllGlobals());
-const acceptTerms = (value = HASH) => vi.stubGlobal('document', { cookie: `TERMS_CONFIRM=${value}` });
+const decisionOn = (store: ReturnType<typeof storeWith>['store'], path: string, visit = 'default') => store.get(judgementAtom(routeOf(path), visit)).decision;
 
 describe('what the guards fetch', () => {
   it('GUARD-10 fetches session, terms and draft in that order, each once, and then decides', async () => {
-    acceptTerms();
     const { store, calls } = storeWith();
     await gatherAhead(store, '/ansokan/atgard-select');
     expect(calls).toEqual(['GET /api/identity', 'GET /api/anvandarvillkor/hash', 'GET /api/ansokan']);
@@ -65,7 +59,6 @@ describe('what the guards fetch', () => {
     // The session is gone, and the page with it (ERR-13).
     [401, 'wait'],
   ])('TERMS-09 GUARD-02 reading the terms again while the server answers %i: %s', async (code, kind) => {
-    acceptTerms();
     const answers: Record<string, () => Response> = {};
     const { store } = storeWith(answers);
     await gatherAhead(store, '/ansokan/sok-forening');
@@ -75,8 +68,7 @@ describe('what the guards fetch', () => {
   });
 
   it('TERMS-10 never asks for the Application before the terms are accepted', async () => {
-    acceptTerms('true');
-    const { store, calls } = storeWith();
+    const { store, calls } = storeWith({}, 'true');
     await gatherAhead(store, '/ansokan/atgard-select');
     expect(calls).toEqual(['GET /api/identity', 'GET /api/anvandarvillkor/hash']);
     expect(decisionOn(store, '/ansokan/atgard-select')).toMatchObject({ kind: 'redirect', to: '/anvandarvillkor' });
@@ -102,12 +94,11 @@ describe('what the guards fetch', () => {
   });
 
   it('GUARD-10 a draft that cannot be loaded is shown as an error, and not fetched again automatically', async () => {
-    acceptTerms();
     const { store, calls } = storeWith({ 'GET /api/ansokan': status(500) });
     await gatherAhead(store, '/ansokan/sok-forening');
     await gatherAhead(store, '/ansokan/sok-forening');
     expect(calls.filter((call) => call === 'GET /api/ansokan')).toHaveLength(1);
-    expect(store.get(draftFailedAtom)).toBe(true);
+    expect(store.get(foundAtom).draftFailed).toBe(true);
     expect(store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.HAMTA');
     expect(decisionOn(store, '/ansokan/sok-forening').kind).toBe('wait');
   });
@@ -115,52 +106,50 @@ describe('what the guards fetch', () => {
   it('API-10 nothing is sent in before the page of the receipt is there', async () => {
     const { store, calls } = storeWith();
     await gatherAhead(store, '/ansokan/kvittens');
-    expect(calls).toEqual(['GET /api/identity']);
+    expect(calls).toEqual(['GET /api/identity', 'GET /api/signera/signingStatus']);
   });
 });
 
 describe('the guards of the receipt', () => {
   const CHECKED = '/ansokan/kvittens';
+  /** What the page of the receipt fetches for a visit. */
+  async function visitReceipt(answers: Readonly<Record<string, () => Response>> = {}) {
+    const { store, calls } = storeWith(answers);
+    await gatherAhead(store, CHECKED, 'v1');
+    const { need } = store.get(judgementAtom(routeOf(CHECKED), 'v1'));
+    if (need !== null) await store.set(gatherAtom, need, 'v1');
+    return { store, calls };
+  }
 
   it('GUARD-08 INC-21 signed, then sent in, then loaded', async () => {
-    const { store, calls } = storeWith();
-    await gatherAhead(store, CHECKED);
-    await store.set(gatherAtom, 'receipt', 'v1');
+    const { store, calls } = await visitReceipt();
     expect(calls.slice(1)).toEqual(['GET /api/signera/signingStatus', 'GET /api/ansokan/skickain', 'GET /api/ansokan/inskickad']);
     expect(decisionOn(store, CHECKED, 'v1')).toEqual({ kind: 'allow' });
     expect(store.get(ansokanAtom)).toMatchObject({ inskickad: true, data: { arendenr: 'S1' } });
   });
 
   it('GUARD-08 another visit is judged again', async () => {
-    const { store } = storeWith();
-    await gatherAhead(store, CHECKED);
-    await store.set(gatherAtom, 'receipt', 'v1');
+    const { store } = await visitReceipt();
     expect(decisionOn(store, CHECKED, 'v2')).toEqual({ kind: 'wait', guard: 'signed' });
   });
 
   it.each(['INGEN', 'PAGAENDE', 'MISSLYCKAD'])('GUARD-08 ESIG-06 nothing is sent in when the signing is %s', async (signing) => {
-    const { store, calls } = storeWith({ 'GET /api/signera/signingStatus': json({ status: signing }) });
-    await gatherAhead(store, CHECKED);
-    await store.set(gatherAtom, 'receipt', 'v1');
+    const { store, calls } = await visitReceipt({ 'GET /api/signera/signingStatus': json({ status: signing }) });
     expect(calls.at(-1)).toBe('GET /api/signera/signingStatus');
     expect(decisionOn(store, CHECKED, 'v1')).toMatchObject({ kind: 'redirect', to: '/ansokan/sok-forening' });
-    expect(store.get(hostDialogAtom)).toBeNull();
+    expect(store.get(foundAtom).sendingIn).toBe('no');
   });
 
-  it('ERR-06 LOG-03 a failed send-in is logged, shown in a dialog, and leads to the look-up page', async () => {
-    const { store, calls } = storeWith({ 'GET /api/ansokan/skickain': status(502) });
-    await gatherAhead(store, CHECKED);
-    await store.set(gatherAtom, 'receipt', 'v1');
+  it('ERR-06 LOG-03 a failed send-in is logged, kept for the dialog, and leads to the look-up page', async () => {
+    const { store, calls } = await visitReceipt({ 'GET /api/ansokan/skickain': status(502) });
     expect(calls).toContain('POST /api/logs');
     expect(calls).not.toContain('GET /api/ansokan/inskickad');
-    expect(store.get(hostDialogAtom)).toBe('inskick-fel');
+    expect(store.get(foundAtom).sendingIn).toBe('failed');
     expect(decisionOn(store, CHECKED, 'v1')).toMatchObject({ kind: 'redirect', to: '/ansokan/sok-forening' });
   });
 
   it('ROUTE-12 a submitted Application that cannot be loaded leads to the look-up page', async () => {
-    const { store } = storeWith({ 'GET /api/ansokan/inskickad': status(500) });
-    await gatherAhead(store, CHECKED);
-    await store.set(gatherAtom, 'receipt', 'v1');
+    const { store } = await visitReceipt({ 'GET /api/ansokan/inskickad': status(500) });
     expect(decisionOn(store, CHECKED, 'v1')).toMatchObject({ kind: 'redirect', to: '/ansokan/sok-forening' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { AnsokanState } from '@uppgiftsandring/shared/state';
-import { factsOf, type Known } from './facts.ts';
+import { factsOf, type Known } from './decide.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';
 const DRAFT: Ansokan = {

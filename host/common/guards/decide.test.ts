@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GUARDS, ROUTES, routeOf, type Guard } from '@uppgiftsandring/shared/domain/vag/routes';
-import { decide, type GuardFacts, type Verdict } from './decide.ts';
+import { addressOf, decide, type GuardFacts, sentBy, stateBy, type Verdict } from './decide.ts';
 
 const EVERY: readonly Guard[] = [...GUARDS, 'noAssociation', 'signed', 'submitted'];
 
@@ -161,5 +161,24 @@ describe('decide', () => {
 
   it('ROUTE-16 every guard of the table is one that the facts can answer', () => {
     expect(ROUTES.flatMap((route): readonly Guard[] => route.guards).filter((guard) => !EVERY.includes(guard))).toEqual([]);
+  });
+});
+
+describe('a redirect that the server makes', () => {
+  it.each([
+    ['session', '/logga-in', '/logga-in?fran=session', true],
+    ['terms', '/anvandarvillkor', '/anvandarvillkor', false],
+    ['association', '/ansokan/sok-forening', '/ansokan/sok-forening', false],
+    ['measures', '/ansokan/atgard-select', '/ansokan/atgard-select?fran=measures', true],
+    ['noAssociation', '/ansokan/atgard-select', '/ansokan/atgard-select?fran=noAssociation', false],
+    [null, '/404', '/404', false],
+  ] as const)('PLUS-50 GUARD-01 GUARD-04 by %s to %s: %s; the page there says why: %s', (guard, to, address, says) => {
+    expect(addressOf({ kind: 'redirect', to, guard })).toBe(address);
+    const { search } = new URL(address, 'http://localhost');
+    expect(stateBy(sentBy(search)) !== null).toBe(says);
+  });
+
+  it('PLUS-50 an address that names no guard, or an unknown one, says nothing', () => {
+    expect([stateBy(sentBy('')), stateBy(sentBy('?fran=')), stateBy(sentBy('?fran=x')), sentBy('?returnUrl=/ansokan')]).toEqual([null, null, null, null]);
   });
 });

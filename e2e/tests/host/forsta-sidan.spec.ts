@@ -1,0 +1,85 @@
+import type { Browser, Page } from '@playwright/test';
+import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
+import { expect, test } from '../../support/fixtures.ts';
+
+/** Notes the calls that the page makes to the backend and for the configuration from now on. */
+function noteCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|public|assets\/config)\//.test(pathname)) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+/** Opens a page, once more on a machine that is too busy to answer in time: the server waits 0.4 s. */
+async function expectCalls(page: Page, path: string, expected: readonly string[]): Promise<void> {
+  const calls = noteCalls(page);
+  await expect(async () => {
+    calls.length = 0;
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls, path).toEqual(expected);
+  }).toPass();
+  page.removeAllListeners('request');
+}
+
+test('PLUS-50 nothing is asked twice: a page that is opened makes no call that is answered in it', async ({ page, api }) => {
+  await readyDraft(api);
+  const errand = ['atgard-select', 'atgard/uppgiftsandring-adress', 'atgard/uppgiftsandring-styrelse', 'atgard/uppgiftsandring-firmatecknare'];
+  for (const path of [...errand, 'foreningsstamma', 'kontaktuppgifter', 'sammanfattning', 'error']) await expectCalls(page, `/ansokan/${path}`, []);
+  for (const path of ['/kvitton', '/inloggningar', '/tillganglighetsredogorelse', '/versions']) await expectCalls(page, path, []);
+  // The terms are read anew each time that they are shown (TERMS-09).
+  await expectCalls(page, '/anvandarvillkor', ['GET /api/anvandarvillkor/hash']);
+  await api.reset();
+  await expectCalls(page, '/ansokan/sok-forening', []);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+  // What held them is not left in the page (ERR-13).
+  await expect(page.locator('#answers')).toHaveCount(0);
+});
+
+/** Opens an address without script and returns the addresses that the server led through. */
+async function wayWithoutScript(
+  browser: Browser,
+  path: string,
+  storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>,
+): Promise<string[]> {
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const page = await context.newPage();
+  let request = (await page.goto(path))?.request() ?? null;
+  const way: string[] = [];
+  while (request) {
+    const { pathname, search } = new URL(request.url());
+    way.unshift(pathname + search);
+    request = request.redirectedFrom();
+  }
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return way;
+}
+
+test('PLUS-50 GUARD-01 GUARD-02 GUARD-03 GUARD-07 a page that may not be shown is a redirect before any script', async ({ browser, page, api, baseURL }) => {
+  const at = (path: string) => `${baseURL}${path}`;
+  const nobody = { cookies: [], origins: [] };
+  expect(await wayWithoutScript(browser, at('/ansokan/sammanfattning'), nobody)).toEqual(['/ansokan/sammanfattning', '/logga-in?fran=session']);
+  expect(await wayWithoutScript(browser, at('/'), nobody)).toEqual(['/', '/logga-in']);
+  expect(await wayWithoutScript(browser, at('/finns/inte'), nobody)).toEqual(['/finns/inte', '/404']);
+  const somebody = await page.context().storageState();
+  const notAccepted = { ...somebody, cookies: somebody.cookies.filter(({ name }) => name !== 'TERMS_CONFIRM') };
+  await api.reset();
+  const leads = (path: string, to: string, who = somebody) => expect.poll(() => wayWithoutScript(browser, at(path), who)).toEqual([path, to]);
+  await leads('/ansokan/atgard-select', '/anvandarvillkor', notAccepted);
+  await leads('/ansokan/sammanfattning', '/ansokan/sok-forening');
+  await api.choose(STORANGEN.orgNr);
+  await leads('/ansokan/sok-forening', '/ansokan/atgard-select?fran=noAssociation');
+});
+
+test('PLUS-50 PLUS-02 the page counts the session by the server’s clock from the first moment, without a call', async ({ page, api }) => {
+  await readyDraft(api);
+  // A computer that is 29 minutes fast would warn of a session of half an hour at once.
+  await page.clock.setFixedTime(Date.now() + 29 * 60_000);
+  await expectCalls(page, '/ansokan/atgard-select', []);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});

@@ -1,0 +1,73 @@
+import { type RoutePath, routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { apiAtom, type AppStore, ansokanAtom, createAppStore, loadConfigAtom, loadSystemMessageAtom, sessionAtom } from '@uppgiftsandring/shared/state';
+import { type Decision, decide, draftOf, factsOf } from './guards/decide.ts';
+import { gatherAhead, gatherAtom, lookForSessionAtom } from './guards/gather.ts';
+import { termsCookieAtom } from './guards/known.ts';
+
+// What a first page asks, asked on the server by the same code as in the browser (PLUS-50).
+
+/** Asks what every page needs before it can be shown, and returns what its guards decide. `visit` is the key of the history entry. */
+export async function openPage(store: AppStore, pathname: string, visit?: string): Promise<Decision> {
+  const [decision] = await Promise.all([gatherAhead(store, pathname, visit), store.set(loadConfigAtom), store.set(loadSystemMessageAtom)]);
+  return decision;
+}
+
+type Api = ReturnType<typeof apiOf>;
+const apiOf = (store: AppStore) => store.get(apiAtom);
+
+/** What the page of a route asks as soon as it is shown. A page that asks something else asks itself. */
+const ASKS: { readonly [path in RoutePath]?: (api: Api) => Promise<unknown> } = {
+  '/ansokan/sok-forening': (api) => api.getTidigare(),
+  '/ansokan/kontaktuppgifter': (api) => api.getTidigare(),
+  '/kvitton': (api) => api.getKvitton(),
+  '/inloggningar': (api) => api.getInloggningar(),
+};
+
+/** What the shell asks around a page that it shows to somebody who is logged in. */
+async function askAround(store: AppStore, pathname: string): Promise<void> {
+  const session = store.get(sessionAtom);
+  if (session === null) return;
+  const draft = draftOf(store.get(ansokanAtom));
+  const named = draft?.kontaktperson?.fullname;
+  await Promise.allSettled([
+    apiOf(store).getSession(),
+    named ? null : apiOf(store).getPerson(session.personnummer),
+    draft && pathname.includes('atgard') ? store.set(gatherAtom, 'verdicts') : null,
+  ]);
+}
+
+/** What the guards decide about a page that somebody without a session opens: nothing need be asked. */
+export function decideWithoutSession(pathname: string): Decision {
+  const nothing = { duplicateVerdict: null, kontaktpersonVerdict: null };
+  return decide(
+    routeOf(pathname),
+    factsOf({
+      session: 'fail',
+      termsHash: undefined,
+      termsCookie: undefined,
+      ansokan: { status: 0, data: null },
+      koder: [],
+      verdicts: nothing,
+      verdictsAsked: false,
+      signed: 'unknown',
+      submitted: 'unknown',
+    }),
+  );
+}
+
+interface Visitor {
+  readonly fetch: typeof fetch;
+  readonly termsCookie: string | undefined;
+}
+
+/** Asks everything that a page asks first, for somebody with a session, and returns what the guards decide. `fetch` keeps the answers. */
+export async function askFirst(pathname: string, { fetch, termsCookie }: Visitor): Promise<Decision> {
+  const store = createAppStore({ fetch, onAuthTimeout: () => undefined });
+  store.set(termsCookieAtom, { read: () => termsCookie });
+  const route = routeOf(pathname);
+  const isOpen = route?.guards.length === 0;
+  const [decision] = await Promise.all([openPage(store, pathname), isOpen && route.path !== '/logga-in' ? store.set(lookForSessionAtom) : null]);
+  const ask = decision.kind === 'allow' && route ? ASKS[route.path] : undefined;
+  await Promise.allSettled([decision.kind === 'redirect' ? null : askAround(store, pathname), ask?.(apiOf(store))]);
+  return decision;
+}

@@ -1,0 +1,127 @@
+import { atom } from 'jotai';
+import { statusOf } from '@uppgiftsandring/shared/api/errors';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import {
+  ansokanAtom,
+  apiAtom,
+  type AppStore,
+  loadAnsokanAtom,
+  loadInskickadAtom,
+  loadSessionAtom,
+  refreshVerdictsAtom,
+  sendInAtom,
+  sessionAtom,
+  verdictsAtom,
+} from '@uppgiftsandring/shared/state';
+import type { Decision } from './decide.ts';
+import { foundAtom, judgementAtom, type Need, noteAtom } from './known.ts';
+
+// Fetches what the guards lack: on the server for a first page, in the browser for every step after.
+
+/**
+ * Fetches the value that the terms cookie must have, for the guard and each time the terms are shown (TERMS-09). Resolves to it, or to
+ * null. A known value is kept while the server does not answer: reading the terms must not cost anybody the page. Only the lack of
+ * a session clears it.
+ */
+export const loadTermsHashAtom = atom(null, async (get, set): Promise<string | null> => {
+  const known = get(foundAtom).termsHash ?? null;
+  const termsHash = await get(apiAtom)
+    .getTermsHash()
+    .catch((error: unknown) => (statusOf(error) === 401 ? null : known));
+  set(noteAtom, { termsHash });
+  return termsHash;
+});
+
+/**
+ * Reads the session for a page without login, to name the person in the header (SHELL-10). That nobody is logged in is
+ * no error there: it is not logged, and a page that needs the session asks again.
+ */
+export const lookForSessionAtom = atom(null, async (get, set) => {
+  const session = await get(apiAtom)
+    .getIdentity()
+    .catch(() => null);
+  if (session) set(sessionAtom, session);
+});
+
+/** Forgets who is logged in, so that the next page that needs a session asks the server again. */
+export const forgetSessionAtom = atom(null, (_get, set) => {
+  set(sessionAtom, null);
+  set(noteAtom, { noSession: false });
+});
+
+/** Asks for the verdicts that are missing on the Application as it is now (GUARD-04, GUARD-06). */
+const askVerdictsAtom = atom(null, async (get, set) => {
+  const about = get(ansokanAtom);
+  if (get(foundAtom).judged === about) return;
+  const { duplicateVerdict, kontaktpersonVerdict } = get(verdictsAtom);
+  await set(refreshVerdictsAtom, { duplicate: duplicateVerdict === null, kontaktperson: kontaktpersonVerdict === null });
+  if (get(ansokanAtom) === about) set(noteAtom, { judged: about });
+});
+
+/** GUARD-08: whether the Application is signed; a status that cannot be read counts as not signed. */
+const checkSigningAtom = atom(null, async (get, set, visit: string) => {
+  const status = await get(apiAtom)
+    .signingStatus()
+    .catch(() => null);
+  set(noteAtom, { receipt: { visit, signed: status === 'SIGNERAD' ? 'pass' : 'fail', submitted: 'unknown' } });
+});
+
+/** INC-21: what is signed is sent in, then loaded. A failed send-in is logged, and shown in a dialog (ERR-06). */
+const sendInForReceiptAtom = atom(null, async (_get, set, visit: string) => {
+  set(noteAtom, { sendingIn: 'now' });
+  const sent = await set(sendInAtom).then(
+    () => true,
+    () => false,
+  );
+  set(noteAtom, { sendingIn: sent ? 'no' : 'failed' });
+  const submitted = sent && (await set(loadInskickadAtom));
+  set(noteAtom, { receipt: { visit, signed: 'pass', submitted: submitted ? 'pass' : 'fail' } });
+});
+
+const fetchAtom = atom(null, async (_get, set, need: Need, visit: string): Promise<void> => {
+  switch (need) {
+    case 'session':
+      return set(noteAtom, { noSession: !(await set(loadSessionAtom)) });
+    case 'terms':
+      await set(loadTermsHashAtom);
+      return;
+    case 'draft':
+      return set(noteAtom, { draftFailed: !(await set(loadAnsokanAtom)) });
+    case 'verdicts':
+      return set(askVerdictsAtom);
+    case 'signing':
+      return set(checkSigningAtom, visit);
+    case 'receipt':
+      return set(sendInForReceiptAtom, visit);
+  }
+});
+
+const underWayAtom = atom<ReadonlyMap<unknown, Promise<void>>>(new Map());
+
+/** Fetches what is needed. What is already being fetched is not fetched twice; `visit` is the key of the history entry. */
+export const gatherAtom = atom(null, (get, set, need: Need, visit: string = ''): Promise<void> => {
+  // The verdicts are about one state of the Application: those on an earlier one are of no use.
+  const key = need === 'verdicts' ? get(ansokanAtom) : need;
+  const running = get(underWayAtom).get(key);
+  if (running) return running;
+  const fetched = set(fetchAtom, need, visit).finally(() => {
+    set(underWayAtom, (others) => new Map([...others].filter(([other]) => other !== key)));
+  });
+  set(underWayAtom, (others) => new Map([...others, [key, fetched]]));
+  return fetched;
+});
+
+/**
+ * Fetches what the guards of a first page need and returns what they decide by it. The receipt's send-in waits until the page is
+ * there. `visit` is the key that the router gives a history entry which it has not made itself.
+ */
+export async function gatherAhead(store: AppStore, pathname: string, visit = 'default'): Promise<Decision> {
+  const judgement = judgementAtom(routeOf(pathname), visit);
+  let before: Need | null = null;
+  for (;;) {
+    const { decision, need } = store.get(judgement);
+    if (need === null || need === 'receipt' || need === before) return decision;
+    before = need;
+    await store.set(gatherAtom, need, visit);
+  }
+}
