@@ -45,6 +45,8 @@ export interface HostConfig {
   readonly drainMs: number;
   /** Whether guards are judged, and what a page asks first is answered, before the page is sent (PLUS-50). */
   readonly firstPageAnswers: boolean;
+  /** How long a page waits for those answers, in milliseconds. */
+  readonly firstPageWaitMs: number;
   readonly logLevel: string;
 }
 
@@ -151,6 +153,7 @@ const EnvSchema = v.object({
     v.picklist(['on', 'off'], ({ input }) => `ska vara on eller off, inte "${input}".`),
     'on',
   ),
+  FIRST_PAGE_WAIT_MS: whole(400, 50, 30_000),
   LOG_LEVEL: v.optional(v.string(), 'warn'),
 });
 
@@ -195,6 +198,7 @@ export function readConfig(env: Env): HostConfig {
     backendConnections: e.BACKEND_CONNECTIONS,
     drainMs: e.DRAIN_MS,
     firstPageAnswers: e.FIRST_PAGE_ANSWERS === 'on',
+    firstPageWaitMs: e.FIRST_PAGE_WAIT_MS,
     logLevel: e.LOG_LEVEL,
   };
 }

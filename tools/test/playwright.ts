@@ -37,6 +37,7 @@ export const TEST_ENV = {
   START_LIMIT: '1000',
   CALLBACK_LIMIT: '1000',
   CASE_STATUS_SECONDS: '1',
+  FIRST_PAGE_WAIT_MS: '3000',
   LOG_LEVEL: 'info',
 };
 

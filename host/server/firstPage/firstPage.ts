@@ -19,9 +19,6 @@ export interface FirstPage {
 /** The page asks for everything itself. */
 const ASKS_ITSELF: FirstPage = { answers: [], redirect: null };
 
-/** How long all the answers together may take, in milliseconds: then the page comes with those that are there. */
-const DEADLINE_MS = 400;
-
 /** Whether somebody opens the page now, as opposed to a browser that fetches it in case somebody will, and a program. */
 function isOpened(request: FastifyRequest): boolean {
   const { headers } = request;
@@ -30,7 +27,8 @@ function isOpened(request: FastifyRequest): boolean {
 }
 
 async function askedFor(context: Context, request: FastifyRequest): Promise<FirstPage> {
-  const { fetch, answers, hasFailed } = recording(shortWay(context, request, AbortSignal.timeout(DEADLINE_MS)));
+  // All answers together may take so long; then the page comes with those that are there.
+  const { fetch, answers, hasFailed } = recording(shortWay(context, request, AbortSignal.timeout(context.config.firstPageWaitMs)));
   const decision = await askFirst(pathOf(request), { fetch, termsCookie: request.cookies[TERMS_COOKIE] });
   // What could not be found out, a session that has run out too, is for the browser: it logs, and keeps the way back (SESS-02, SESS-03).
   const redirect = decision.kind === 'redirect' && !hasFailed() ? addressOf(decision) : null;
