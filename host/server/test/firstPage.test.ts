@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Answers, parseAnswers } from '@uppgiftsandring/shared/api/answers';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { buildAnsokan, buildTomAnsokan } from '@uppgiftsandring/shared/testing/builders';
+import { buildAnsokan, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSite, type Site } from './site.ts';
 import { visitor } from './visitor.ts';
@@ -159,7 +159,7 @@ describe('the guards of a first page', () => {
 
   it.each<[string, string, string, Ansokan]>([
     ['/ansokan/atgard-select', 'sid=x', '/anvandarvillkor', buildAnsokan()],
-    ['/ansokan/atgard-select', ACCEPTED, '/ansokan/sok-forening', buildTomAnsokan()],
+    ['/ansokan/atgard-select', ACCEPTED, '/ansokan/sok-forening', buildEmptyAnsokan()],
     ['/ansokan/sok-forening', ACCEPTED, '/ansokan/atgard-select?fran=noAssociation', buildAnsokan()],
     ['/ansokan/kvittens', ACCEPTED, '/ansokan/sok-forening', buildAnsokan()],
     ['/ansokan/x', ACCEPTED, '/404', buildAnsokan()],
