@@ -96,6 +96,7 @@ describe('the answers in a page', () => {
     expect(asked[0]?.headers).toMatchObject({
       cookie,
       'x-requested-with': 'uppgiftsandring',
+      origin: 'https://uppgiftsandring.example',
       'x-forwarded-for': '198.51.100.7',
       'x-forwarded-proto': 'https',
       host: 'uppgiftsandring.example',
