@@ -21,7 +21,7 @@ test('ESIG-05 ERR-05 ROUTE-11 cancelled: the error page says so, its button lead
   await choose(page, 'cancel');
   await expect(page).toHaveURL(/\/ansokan\/error\?orsak=avbruten$/);
   await expect(page).toHaveTitle('Uppgiftsändring - Fel');
-  await expect(wizard(page).heading(TITEL)).toBeFocused();
+  await expect(wizard(page).heading(TITEL)).toBeVisible();
   await expect(
     page
       .getByRole('main')
