@@ -53,6 +53,8 @@ test('ESIG-04 back from the signing service to a page from memory: the hand-off 
   await back(page, 1);
   await expect(heading('Sammanfattning')).toBeVisible();
   await expect(button('Gå till underskriftstjänsten')).toHaveCount(0);
+  // A page that was fetched anew asks for the declaration once more.
+  await wizard(page).kryssruta.check();
   await expect(skrivUnder).toBeEnabled();
   await skrivUnder.click();
   await choose(page, 'sign');

@@ -206,7 +206,7 @@ describe('the faults of the board', () => {
     await app.unmount();
     held.resolve();
     await answered.promise;
-    await new Promise((idle) => requestIdleCallback(idle));
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
     expect(app.path()).toBe('/ansokan/sammanfattning');
     expect(app.callsTo(SAVE)).toHaveLength(0);
   });

@@ -124,7 +124,7 @@ describe('the page of the general meeting', () => {
     await expect.poll(app.path).toBe('/ansokan/atgard-select');
     await app.unmount();
     held.resolve();
-    await new Promise((idle) => requestIdleCallback(idle));
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
     expect(app.path()).toBe('/ansokan/atgard-select');
     expect(app.callsTo(SAVE)).toHaveLength(1);
   });
