@@ -160,10 +160,14 @@ describe('the outbox', () => {
     for (let i = 0; i < 5; i += 1) await signedOne();
     const stop = new AbortController();
     let [under, most, sent] = [0, 0, 0];
+    const four = Promise.withResolvers<void>();
     const slow = depsWith(async () => {
       under += 1;
       most = Math.max(most, under);
-      await wait(200);
+      if (under === 4) four.resolve();
+      await four.promise;
+      // A fifth would come now.
+      await wait(50);
       under -= 1;
       stop.abort();
       return `S-${(sent += 1)}`;
