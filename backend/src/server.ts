@@ -13,7 +13,7 @@ import { addHeaders } from './http/headers.ts';
 import { acceptJsonOnly } from './http/jsonBody.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
 import { logRequests } from './http/requestLog.ts';
-import { letGoOfClients } from './http/stopping.ts';
+import { letGoOfClients } from '@uppgiftsandring/shared/server/stopping';
 import { useValibot, type Api } from './http/validation.ts';
 import { inskickRoutes, utkorgOperatorRoutes } from './inskick/routes.ts';
 import { kvittonRoutes } from './kvitton/routes.ts';
@@ -90,7 +90,8 @@ export async function buildServer(deps: Deps, operatorToken: string): Promise<Fa
   acceptJsonOnly(app);
   useValibot(app);
   logRequests(app);
-  letGoOfClients(app, deps.stopping);
+  const endSilent = letGoOfClients(app.server, deps.stopping);
+  app.addHook('preClose', async () => endSilent());
   await addHeaders(app, config);
   await app.register(cookie);
   await documentApi(app);

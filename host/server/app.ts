@@ -16,7 +16,7 @@ import { shellRoutes } from './routes/shell.ts';
 import { statusRoutes } from './routes/status.ts';
 import { testRoutes } from './routes/testLinks.ts';
 import { addSecurityHeaders } from './edge/security.ts';
-import { letGoOfClients } from './edge/stopping.ts';
+import { letGoOfClients } from '@uppgiftsandring/shared/server/stopping';
 import { passSideHosts } from './edge/sideHosts.ts';
 
 /** The longest time between Node's checks for requests that have taken too long. */
@@ -49,7 +49,8 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
     context.slices.forEach((slice) => slice.stop());
     await context.backends.stop();
   });
-  letGoOfClients(app, context.stopping);
+  const endSilent = letGoOfClients(app.server, context.stopping);
+  app.addHook('preClose', async () => endSilent());
   passSideHosts(app, config);
   limitConnections(app, config);
   addSecurityHeaders(app, config);
