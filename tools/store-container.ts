@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sliceNamed, storeOf } from './build/paths.ts';
-import { breachesIn, refuse } from './release/check.ts';
+import { breachesIn, refuse } from './release/check/check.ts';
 import { publish } from './release/publish.ts';
 import { activated } from './release/releases.ts';
 import { changeReleases, readRelease, readReleases } from './release/releaseStore.ts';

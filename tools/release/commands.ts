@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { SLICES, sliceDist, sliceNamed, storeOf, type SliceName } from '../build/paths.ts';
-import { breachesIn, refuse } from './check.ts';
-import { checkHost } from './checkHost.ts';
+import { breachesIn, refuse } from './check/check.ts';
+import { checkHost } from './check/checkHost.ts';
 import { healthOf } from './health.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { activated, rolledBack, rolledOut, withdrawn as taken } from './releases.ts';
-import { sourceBreachesOf } from './sourceRules.ts';
+import { sourceBreachesOf } from './check/sourceRules.ts';
 import { changeReleases, readRelease, readReleases, versionFolder, versionsIn } from './releaseStore.ts';
 
 /** The slice with that name; throws a sentence with the existing names. */

@@ -4,7 +4,7 @@ import { MAX_LINK_HOURS, signTestLink, type TestLink } from '@uppgiftsandring/sh
 import { sliceDist, storeOf, type SliceName } from '../build/paths.ts';
 import { freePort } from '../stack/ports.ts';
 import { startService } from '../stack/processes.ts';
-import { breachesIn, refuse } from './check.ts';
+import { breachesIn, refuse } from './check/check.ts';
 import { readRelease, versionFolder } from './releaseStore.ts';
 import { testerKey } from './testerKey.ts';
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, type SliceName } from '../build/paths.ts';
-import { specifiersIn } from '../build/specifiers.ts';
+import { ROOT, type SliceName } from '../../build/paths.ts';
+import { specifiersIn } from '../../build/specifiers.ts';
 
 const SOURCES = 'src/**/*.{ts,tsx,css}';
 const OURS = '@uppgiftsandring/';

@@ -1,6 +1,6 @@
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
-import type { SliceName } from '../build/paths.ts';
+import type { SliceName } from '../../build/paths.ts';
 import { contentBreaches } from './contents.ts';
 import { misfits } from './fit.ts';
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SLICES, storeOf, type SliceName } from '../build/paths.ts';
+import { SLICES, storeOf, type SliceName } from '../../build/paths.ts';
 import { refuse } from './check.ts';
 import { misfits } from './fit.ts';
 import { versionsInUse, type Used } from './inUse.ts';
-import { parse, readReleaseIfWhole, readReleases, versionsIn } from './releaseStore.ts';
+import { parse, readReleaseIfWhole, readReleases, versionsIn } from '../releaseStore.ts';
 import { LiveHostSchema, type Breach, type LiveHost } from './rules.ts';
 
 // A new shell against every version of every slice that is in use (PLUS-27).
@@ -31,7 +31,7 @@ function breachesOfOne({ name, version, why, folder }: InUse, host: LiveHost): B
 async function candidate(from: string | undefined): Promise<LiveHost> {
   if (from !== undefined) return parse(LiveHostSchema, path.join(path.resolve(from), 'build.json'));
   // Loaded only here: a machine that serves stores has no compiler.
-  const { buildHostIn } = await import('../build/hostCandidate.ts');
+  const { buildHostIn } = await import('../../build/hostCandidate.ts');
   const folder = mkdtempSync(path.join(tmpdir(), 'skal-'));
   try {
     await buildHostIn(folder);

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { definedTokens, neededTokens, stylesIn } from '../build/tokens.ts';
+import { definedTokens, neededTokens, stylesIn } from '../../build/tokens.ts';
 import type { Breach, Candidate, LiveHost } from './rules.ts';
 
 /** Something that a version of a slice needs and a shell does not give. */

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROVIDED } from '../../host/src/federation/provide.ts';
-import { filesIn } from '../build/files.ts';
-import { build } from '../build/main.ts';
-import { hostDist, readJson, ROOT, sliceDist } from '../build/paths.ts';
+import { PROVIDED } from '../../../host/src/federation/provide.ts';
+import { filesIn } from '../../build/files.ts';
+import { build } from '../../build/main.ts';
+import { hostDist, readJson, ROOT, sliceDist } from '../../build/paths.ts';
 import { MARKS } from './builtIn.ts';
-import { publish } from './publish.ts';
-import { activated } from './releases.ts';
-import { changeReleases, readRelease } from './releaseStore.ts';
+import { publish } from '../publish.ts';
+import { activated } from '../releases.ts';
+import { changeReleases, readRelease } from '../releaseStore.ts';
 
 // Real builds: of the shell and a slice as they are, and of both in a copy of the workspace where each is changed as a team might.
 

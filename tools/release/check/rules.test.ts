@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { integrityOf } from '../build/files.ts';
+import { integrityOf } from '../../build/files.ts';
 import { breachesOf, type LiveHost } from './rules.ts';
 
 const FILES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../build/paths.ts';
+import { ROOT } from '../../build/paths.ts';
 import { strayImports } from './imports.ts';
 import { sourceBreachesOf } from './sourceRules.ts';
 
@@ -44,7 +44,7 @@ describe('the sources of a candidate', () => {
   it.each([
     ["import { x } from '@uppgiftsandring/mfe-wizard';", '@uppgiftsandring/mfe-wizard'],
     ["import { x } from '../../mfe-wizard/src/x.ts';", '../../mfe-wizard/src/x.ts'],
-    ["export * from '../../host/src/shell/App.tsx';", '../../host/src/shell/App.tsx'],
+    ["export * from '../../../host/src/shell/App.tsx';", '../../../host/src/shell/App.tsx'],
     ['const x = import(/* webpackChunkName: "x" */ \'../../backend/src/x.ts\');', '../../backend/src/x.ts'],
     ["import '@uppgiftsandring/backend/x';", '@uppgiftsandring/backend/x'],
   ])('PLUS-22 are refused with %s', (source, specifier) => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, type SliceName } from '../build/paths.ts';
+import { ROOT, type SliceName } from '../../build/paths.ts';
 import { strayImports } from './imports.ts';
 import type { Breach } from './rules.ts';
 

@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { run } from './commandLine.ts';
-import { publish } from './publish.ts';
-import { envOf, openBench, SHELL, type Bench } from './test/candidate.ts';
+import { run } from '../commandLine.ts';
+import { publish } from '../publish.ts';
+import { envOf, openBench, SHELL, type Bench } from '../test/candidate.ts';
 
 let bench: Bench;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform, type Selector, type Visitor } from 'lightningcss';
-import { filesIn } from '../build/files.ts';
-import type { SliceName } from '../build/paths.ts';
+import { filesIn } from '../../build/files.ts';
+import type { SliceName } from '../../build/paths.ts';
 
 interface Stray {
   readonly file: string;

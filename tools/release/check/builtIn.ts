@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesIn } from '../build/files.ts';
+import { filesIn } from '../../build/files.ts';
 import type { Candidate } from './rules.ts';
 
 /** Texts that stand in the built code of a package and nowhere else, for builds made elsewhere: what they say of themselves need not be true. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
-import { filesIn, integrityOf } from '../build/files.ts';
+import { filesIn, integrityOf } from '../../build/files.ts';
 import { builtIn } from './builtIn.ts';
 import type { Breach, Candidate, LiveHost } from './rules.ts';
 import { strayStyles } from './selectors.ts';

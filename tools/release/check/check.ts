@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { hostDist, readJson, sliceDir, type SliceName } from '../build/paths.ts';
+import { hostDist, readJson, sliceDir, type SliceName } from '../../build/paths.ts';
 import { breachesOf, LiveHostSchema, type Breach, type LiveHost } from './rules.ts';
-import { parse, readRelease } from './releaseStore.ts';
+import { parse, readRelease } from '../releaseStore.ts';
 
 const BudgetSchema = v.object({ pageBytes: v.pipe(v.number(), v.minValue(1)) });
 const PATIENCE_MS = 10_000;
