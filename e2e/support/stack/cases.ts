@@ -13,14 +13,10 @@ function caseUrl(rest: string): string {
   return `${base}/arenden/${rest}`;
 }
 
-function pem(base64: string): string {
-  return `-----BEGIN CERTIFICATE-----\n${base64.replace(/\s/g, '').replace(/(.{64})/g, '$1\n')}\n-----END CERTIFICATE-----\n`;
-}
-
 /** Certificates in the signature, the signer's first. */
 function certificates(xml: string): X509Certificate[] {
   const found = new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagNameNS(DSIG, 'X509Certificate');
-  return Array.from(found, (element) => new X509Certificate(pem(element.textContent ?? '')));
+  return Array.from(found, (element) => new X509Certificate(Buffer.from(element.textContent ?? '', 'base64')));
 }
 
 /** Whether the document's own signature is valid, with the key of that certificate. */
