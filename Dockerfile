@@ -38,7 +38,7 @@ COPY host host
 RUN node tools/build/build.mjs host
 FROM sources AS host-pack
 COPY host host
-RUN node docker/pack.mjs /out host/server/main.ts --with docker/healthy.mjs
+RUN node docker/pack.mjs /out host/server/main.ts host/server/doctor.ts --with docker/healthy.mjs
 
 FROM builder AS slice-build
 ARG SLICE
@@ -51,7 +51,7 @@ RUN node docker/pack.mjs /out tools/store-container.ts tools/release/cli.mjs too
 
 FROM sources AS backend-pack
 COPY backend backend
-RUN node docker/pack.mjs /out backend/src/main.ts backend/src/meddelande/set.ts backend/src/pdf/render/writer.ts \
+RUN node docker/pack.mjs /out backend/src/main.ts backend/src/doctor.ts backend/src/meddelande/set.ts backend/src/pdf/render/writer.ts \
     --with docker/healthy.mjs backend/migrations package:@expo-google-fonts/source-sans-3
 
 FROM sources AS simulators-pack

@@ -14,6 +14,7 @@ const TASKS = {
   'test-long': 'tools/test/long.ts',
   build: 'tools/build/build.mjs',
   release: 'tools/release/cli.mjs',
+  doctor: 'tools/doctor/main.ts',
   typecheck: 'tools/test/typecheck.ts',
   lint: 'tools/test/lint.ts',
   format: 'tools/test/format.ts',

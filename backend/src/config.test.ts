@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 
 const ENV = {
+  APP_ENV: 'test',
   PUBLIC_ORIGIN: 'http://localhost:8080',
   OIDC_ISSUER: 'http://localhost:4001',
   SIGN_URL: 'http://localhost:4002/sign',
@@ -42,9 +43,20 @@ describe('the mail server', () => {
   const smtpOf = (SMTP_URL: string, more = {}) => readConfig({ ...ENV, SMTP_URL, ...more }).smtp;
 
   it('PLUS-16 is said in one address: host, port, TLS and login', () => {
-    expect(smtpOf('smtp://localhost:4007')).toEqual({ host: 'localhost', port: 4007, secure: false, auth: undefined });
-    expect(smtpOf('smtp://mail.example')).toEqual({ host: 'mail.example', port: 587, secure: false, auth: undefined });
-    expect(smtpOf('smtps://anna%40b.se:hem%2Flig@[::1]')).toEqual({ host: '::1', port: 465, secure: true, auth: { user: 'anna@b.se', pass: 'hem/lig' } });
+    expect(smtpOf('smtp://localhost:4007')).toEqual({ host: 'localhost', port: 4007, secure: false, requireTLS: false, auth: undefined });
+    expect(smtpOf('smtp://mail.example')).toEqual({ host: 'mail.example', port: 587, secure: false, requireTLS: false, auth: undefined });
+    expect(smtpOf('smtps://anna%40b.se:hem%2Flig@[::1]')).toEqual({
+      host: '::1',
+      port: 465,
+      secure: true,
+      requireTLS: false,
+      auth: { user: 'anna@b.se', pass: 'hem/lig' },
+    });
+  });
+
+  it('PLUS-60 PLUS-16 must offer TLS in production', () => {
+    const required = (APP_ENV: string) => smtpOf('smtp://mail.example', { APP_ENV }).requireTLS;
+    expect([required('prod'), required(''), required('test')]).toEqual([true, true, false]);
   });
 
   it('PLUS-16 has its password in a file, if so is said', async () => {

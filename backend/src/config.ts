@@ -56,7 +56,7 @@ const EnvSchema = v.object({
   SMTP_URL: smtpUrl,
   SMTP_PASSWORD_FILE: v.optional(v.string()),
   MAIL_FROM: mailAddress,
-  APP_ENV: v.optional(v.picklist(['dev', 'test', 'prod']), 'dev'),
+  APP_ENV: v.optional(v.picklist(['dev', 'test', 'prod']), 'prod'),
   SESSION_IDLE_SECONDS: positive(30 * 60),
   SESSION_ABSOLUTE_SECONDS: positive(8 * 60 * 60),
   LOOKUP_LIMIT: positive(30),
@@ -106,23 +106,33 @@ function databaseUrl(address: string | undefined, passwordFile: string | undefin
 }
 
 /** 587 is the port for handing mail in, 465 the one with TLS from the start. */
-function smtpServer({ protocol, hostname, port, username, password }: URL): SmtpConfig {
+function smtpServer({ protocol, hostname, port, username, password }: URL, isProduction: boolean): SmtpConfig {
   const secure = protocol === 'smtps:';
   const auth = username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? (secure ? 465 : 587) : Number(port), secure, auth };
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return { host, port: port === '' ? (secure ? 465 : 587) : Number(port), secure, requireTLS: isProduction, auth };
 }
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The configuration from environment variables; throws a `StartupError` that names the first wrong variable. */
+const given = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+/** A sentence for each setting that is missing or cannot be used, by its name. */
+export function faultsOf(env: NodeJS.ProcessEnv): ReadonlyMap<string, string> {
+  const set = given(env);
+  const { issues = [] } = v.safeParse(EnvSchema, set);
+  return new Map(
+    issues.map((issue) => {
+      const name = v.getDotPath(issue) ?? 'The environment';
+      return [name, `${name} ${name in set ? 'har ett värde som inte går att använda' : 'måste anges'}.`];
+    }),
+  );
+}
+
+/** The configuration from environment variables; throws a `StartupError` with a sentence for each wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = v.safeParse(EnvSchema, given);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    const name = v.getDotPath(issue) ?? 'The environment';
-    throw new StartupError(`${name} ${name in given ? 'har ett värde som inte går att använda' : 'måste anges'}.`);
-  }
+  const parsed = v.safeParse(EnvSchema, given(env));
+  if (!parsed.success) throw new StartupError([...faultsOf(env).values()].join('\n'));
   const e = parsed.output;
   return {
     port: e.PORT,
@@ -144,7 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     registerUrl: e.REGISTER_URL,
     personUrl: e.PERSON_URL ?? e.REGISTER_URL,
     caseUrl: e.CASE_URL,
-    smtp: smtpServer(withPassword(e.SMTP_URL, 'SMTP_PASSWORD_FILE', e.SMTP_PASSWORD_FILE)),
+    smtp: smtpServer(withPassword(e.SMTP_URL, 'SMTP_PASSWORD_FILE', e.SMTP_PASSWORD_FILE), e.APP_ENV === 'prod'),
     mailFrom: e.MAIL_FROM,
     session: { idleSeconds: e.SESSION_IDLE_SECONDS, absoluteSeconds: e.SESSION_ABSOLUTE_SECONDS },
     lookup: { limit: e.LOOKUP_LIMIT, windowSeconds: e.LOOKUP_WINDOW_SECONDS },

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { readConfig, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { createClock } from './db/clock.ts';
 import type { Database } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
@@ -15,6 +15,7 @@ import { operatorToken } from './meddelande/operatorToken.ts';
 import { mejlDeps, mejlOutbox } from './mejl/deliver.ts';
 import { createPersonRegister } from './person/personRegister.ts';
 import { createForeningRegister } from './register/foreningRegister.ts';
+import { readSafeConfig } from './production/judgeBackend.ts';
 import { startRetention } from './retention/removeOld.ts';
 import { buildServer } from './server.ts';
 import { createOidcProvider } from './session/oidc.ts';
@@ -64,7 +65,7 @@ function lastResort(logger: FastifyBaseLogger): void {
 }
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readSafeConfig(process.env);
   const logger = createLogger(config.logLevel);
   lastResort(logger);
   writeForOwnUserOnly();

@@ -159,8 +159,11 @@ const EnvSchema = v.object({
 
 type Env = Readonly<Record<string, string | undefined>>;
 
+/** The secrets that may be in a file. */
+export const SECRETS = ['HOST_TOKEN', 'TESTER_KEY', 'VERSIONS_KEY'] as const;
+
 /** The settings, with a key from a file if one is named: a secret is safer there than in the environment. */
-function withKey(env: Env, name: 'HOST_TOKEN' | 'TESTER_KEY' | 'VERSIONS_KEY'): Env {
+function withKey(env: Env, name: (typeof SECRETS)[number]): Env {
   const file = env[`${name}_FILE`];
   if (env[name] !== undefined || file === undefined) return env;
   try {
@@ -170,12 +173,25 @@ function withKey(env: Env, name: 'HOST_TOKEN' | 'TESTER_KEY' | 'VERSIONS_KEY'): 
   }
 }
 
-/** Reads the server's settings; an empty one counts as not set. Throws an error with one sentence when a setting is wrong. */
+function parse(env: Env) {
+  const set: Env = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  return v.safeParse(EnvSchema, SECRETS.reduce(withKey, set));
+}
+
+/** A sentence for each setting that is wrong, by its name. */
+export function faultsOf(env: Env): ReadonlyMap<string, string> {
+  try {
+    const { issues = [] } = parse(env);
+    return new Map(issues.map(({ path: at, message }) => [String(at?.[0].key), `${String(at?.[0].key)} ${message}`]));
+  } catch (error) {
+    return new Map([['', error instanceof Error ? error.message : String(error)]]);
+  }
+}
+
+/** Reads the server's settings; an empty one counts as not set. Throws an error with a sentence for each setting that is wrong. */
 export function readConfig(env: Env): HostConfig {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const given = withKey(withKey(withKey(set, 'HOST_TOKEN'), 'TESTER_KEY'), 'VERSIONS_KEY');
-  const { success, issues, output: e } = v.safeParse(EnvSchema, given);
-  if (!success) throw new Error(`${String(issues[0].path?.[0].key)} ${issues[0].message}`);
+  const { success, output: e } = parse(env);
+  if (!success) throw new Error([...faultsOf(env).values()].join('\n'));
   return {
     host: e.HOST,
     port: e.PORT,

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GOOD_HOST } from './test/goodSettings.ts';
 import { startSite, type Site } from './test/site.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
@@ -15,7 +16,7 @@ afterAll(() => site.stop());
 
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { HOST: '127.0.0.1', HOST_DIST: path.join(site.folder, 'dist'), LOG_LEVEL: 'silent', ...env },
+    env: { HOST: '127.0.0.1', APP_ENV: 'test', HOST_DIST: path.join(site.folder, 'dist'), LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -46,6 +47,33 @@ describe('the server as a process', () => {
     const { ended, printed } = start(env);
     expect(await ended).toBe(1);
     expect(printed()).toBe(sentence);
+  });
+
+  it('PLUS-60 ASVS 13.4.2 does not start in production, which it takes for granted, with settings that are not safe; each is told in a sentence, all at once', async () => {
+    const { ended, printed } = start({ APP_ENV: '', PORT: '0', SIDE_HOSTS: 'kontroll.localhost=http://127.0.0.1:1', VERSIONS_KEY: 'kortkort'.repeat(4) });
+    expect(await ended).toBe(1);
+    expect(printed().split('\n')).toEqual([
+      'I produktion (APP_ENV=prod) startar inget som inte är säkert:',
+      'LOG_LEVEL ska vara info eller warn: annars loggas inte det som rör säkerheten, eller för mycket.',
+      'PUBLIC_ORIGIN ska anges och börja med https://.',
+      'PUBLIC_ORIGIN ska inte leda till den här datorn, en simulator eller ett namn för exempel och prov.',
+      'FORM_ACTION_ORIGINS ska anges och börja med https://.',
+      'FORM_ACTION_ORIGINS ska inte leda till den här datorn, en simulator eller ett namn för exempel och prov.',
+      'SIDE_HOSTS ska inte anges: det är till för utveckling och prov.',
+      'HOST_TOKEN ska anges och vara slumpad, med minst 32 tecken.',
+      'VERSIONS_KEY ska anges och vara slumpad, med minst 32 tecken.',
+      'TRUST_PROXY ska vara antalet proxyer framför servern, minst 1: det är där https tar slut.',
+      '',
+    ]);
+  });
+
+  it('PLUS-60 starts in production with settings that are safe', async () => {
+    const { port, free } = await takenPort();
+    await free();
+    const { child, ended, printed } = start({ APP_ENV: 'prod', PORT: String(port), LOG_LEVEL: 'warn', ...GOOD_HOST });
+    await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/livez`).catch(() => undefined))?.status, { timeout: 15_000 }).toBe(200);
+    child.kill('SIGTERM');
+    expect([await ended, printed()]).toEqual([0, '']);
   });
 
   it('PLUS-30 starts without printing anything, answers, and stops cleanly when asked', async () => {

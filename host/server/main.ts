@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { readSafeConfig } from './production.ts';
 
 // `node host/server/main.ts`: starts the composition server with the settings in the environment.
 
@@ -20,7 +20,7 @@ function fail(sentence: string): never {
 
 function settings() {
   try {
-    return readConfig(process.env);
+    return readSafeConfig(process.env);
   } catch (error) {
     return fail(sentenceOf(error, 0));
   }

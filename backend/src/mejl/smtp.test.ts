@@ -41,7 +41,10 @@ async function mailServer(options: SMTPServerOptions = {}) {
   await once(server.server, 'listening');
   onTestFinished(() => new Promise((done) => server.close(done)));
   const address = server.server.address();
-  return { seen, at: { host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0, secure: false, auth: undefined } };
+  return {
+    seen,
+    at: { host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0, secure: false, requireTLS: false, auth: undefined },
+  };
 }
 
 const refusing = (responseCode: number) => Object.assign(new Error(`no mail for ${MEJL.to}, 19850314-2385`), { responseCode });
@@ -94,6 +97,12 @@ describe('the way to the mail server', () => {
     await createMailer(at, TIMEOUT_MS).send(MEJL);
     await expect(createMailer({ ...at, auth: { user: 'kvittens', pass: 'hemlig' } }, TIMEOUT_MS).send(MEJL)).rejects.toMatchObject({ permanent: false });
     expect(seen.logins).toBe(0);
+  });
+
+  it('PLUS-60 ASVS 12.3.1 where TLS is required nothing is sent to a server without it', async () => {
+    const { seen, at } = await mailServer();
+    await expect(createMailer({ ...at, requireTLS: true }, TIMEOUT_MS).send(MEJL)).rejects.toMatchObject({ permanent: false });
+    expect(seen.to).toEqual([]);
   });
 
   it.each([

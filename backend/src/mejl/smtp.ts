@@ -38,6 +38,8 @@ export interface SmtpConfig {
   readonly port: number;
   /** TLS from the first byte; else the connection turns to TLS when the server offers that. */
   readonly secure: boolean;
+  /** Nothing is sent to a server that offers no TLS. */
+  readonly requireTLS: boolean;
   readonly auth: { readonly user: string; readonly pass: string } | undefined;
 }
 

@@ -4,7 +4,7 @@ import { haveAll, writeKeyFile } from './files.ts';
 
 async function signingKeyPair(): Promise<{ privateJwk: JWK; publicJwk: JWK }> {
   const pair = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 });
-  const about = { alg: 'RS256', use: 'sig', kid: randomUUID() };
+  const about = { alg: 'RS256', use: 'sig', kid: `utveckling-${randomUUID()}` };
   return {
     privateJwk: { ...(await exportJWK(pair.privateKey)), ...about },
     publicJwk: { ...(await exportJWK(pair.publicKey)), ...about },

@@ -118,6 +118,7 @@ describe('through the host server', () => {
     const port = await freePort();
     front = `http://127.0.0.1:${port}`;
     const env = {
+      APP_ENV: 'test',
       PORT: String(port),
       HOST: '127.0.0.1',
       BACKEND_URL: origin.replace('localhost', '127.0.0.1'),

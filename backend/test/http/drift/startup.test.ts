@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { draftOf, save } from '../../api.ts';
+import { GOOD_BACKEND } from '../../goodSettings.ts';
 import { login } from '../../login.ts';
 import { PEOPLE } from '../../people.ts';
 import { fillWithPrepared } from '../../preparedFolder.ts';
@@ -49,6 +50,31 @@ describe('a backend that cannot start', () => {
     ['a login key that is missing', { KEYS_DIR: '/nowhere' }, 'Inloggningens nyckel /nowhere/oidc-client.private.jwk.json saknas eller går inte att läsa.'],
   ])('ASVS 16.5.3 %s is told in one sentence, exit code 1', async (_what, change, sentence) => {
     expect(await refusal(change)).toEqual({ code: 1, lines: [sentence] });
+  });
+
+  it('PLUS-60 ASVS 13.4.2 in production, which is when nothing else is said, one with simulators and an embedded database gives up, and says all at once why', async () => {
+    const { code, lines } = await refusal({ APP_ENV: '' });
+    expect([code, lines[0]]).toEqual([1, 'I produktion (APP_ENV=prod) startar inget som inte är säkert:']);
+    for (const name of [
+      'PUBLIC_ORIGIN',
+      'OIDC_ISSUER',
+      'SIGN_URL',
+      'REGISTER_URL',
+      'PERSON_URL',
+      'CASE_URL',
+      'SMTP_URL',
+      'DATABASE_URL',
+      'KEYS_DIR',
+      'HOST_TOKEN',
+    ])
+      expect(lines.filter((line) => line.startsWith(`${name} ska `))).not.toEqual([]);
+  });
+
+  it('PLUS-60 in a good production it goes on to its keys', async () => {
+    const keys = await mkdtemp(join(folder, 'keys-'));
+    await writeFile(join(keys, 'requester.key.pem'), 'x', { mode: 0o600 });
+    const { lines } = await refusal({ ...GOOD_BACKEND, APP_ENV: 'prod', PERSON_URL: '', LOG_LEVEL: '', KEYS_DIR: keys });
+    expect(lines).toEqual([`Inloggningens nyckel ${join(keys, 'oidc-client.private.jwk.json')} saknas eller går inte att läsa.`]);
   });
 
   it('ASVS 16.5.3 a taken port is reported in one sentence', WITH_STARTS, async () => {

@@ -1,0 +1,96 @@
+import { COMMON, isTestName, isWeak, realAddress, strongSecret, type Env, type Rule } from '@uppgiftsandring/shared/server/production';
+import type { KeyFile } from './keyFiles.ts';
+
+/** What the rules judge: the settings, with the secrets that are in files, and the keys. */
+export interface Facts {
+  readonly env: Env;
+  readonly keys: readonly KeyFile[];
+}
+
+const MOST_A_MINUTE = 100;
+const MOST_A_DAY = 1000;
+
+const databaseOf = ({ DATABASE_URL }: Env): URL | null => (DATABASE_URL === undefined ? null : URL.parse(DATABASE_URL));
+const passwordOf = (env: Env): string => env['DATABASE_PASSWORD'] ?? databaseOf(env)?.password ?? '';
+
+/** Names of services are often addresses; those of the test kit end with `.example`. */
+const realName = (name: string): Rule<Facts> => ({
+  name,
+  asvs: '15.2.3',
+  demand: `${name} ska inte vara ett namn för exempel och prov.`,
+  holds: ({ env }) => {
+    const value = env[name] ?? '';
+    return !isTestName(URL.parse(value)?.hostname ?? value.slice(value.lastIndexOf('@') + 1));
+  },
+});
+
+const atMost = (name: string, most: number): Rule<Facts> => ({
+  name,
+  asvs: '2.4.1',
+  demand: `${name} ska vara högst ${most}: gränsen skyddar personuppgifter i registren.`,
+  holds: ({ env }) => Number(env[name] ?? 0) <= most,
+});
+
+const DATABASE: readonly Rule<Facts>[] = [
+  {
+    name: 'DATABASE_URL',
+    asvs: '13.4.2',
+    demand: 'DATABASE_URL ska anges: den inbyggda databasen är till för utveckling och prov.',
+    holds: ({ env }) => databaseOf(env) !== null,
+  },
+  {
+    name: 'DATABASE_URL',
+    asvs: '12.3.2',
+    demand: 'DATABASE_URL ska ha sslmode=verify-full: förbindelsen krypteras och servern visar vem den är.',
+    holds: ({ env }) => databaseOf(env)?.searchParams.getAll('sslmode').join() === 'verify-full',
+  },
+  {
+    name: 'DATABASE_URL',
+    asvs: '13.2.2',
+    demand: 'DATABASE_URL ska ha en egen användare, inte postgres eller ingen.',
+    holds: ({ env }) => !['', 'postgres', 'root', 'admin'].includes(databaseOf(env)?.username ?? ''),
+  },
+  {
+    name: 'DATABASE_PASSWORD_FILE',
+    asvs: '13.2.3',
+    demand: 'Databasens lösenord ska anges och vara slumpat, med minst 16 tecken, om inte DATABASE_URL har ett klientcertifikat (sslcert).',
+    holds: ({ env }) => (databaseOf(env)?.searchParams.has('sslcert') ?? false) || !isWeak(passwordOf(env), 16),
+  },
+];
+
+const KEYS: readonly Rule<Facts>[] = [
+  {
+    name: 'KEYS_DIR',
+    asvs: '13.2.3',
+    demand: 'KEYS_DIR ska inte ha någon nyckel eller något certifikat från simulatorerna.',
+    holds: ({ keys }) => keys.every(({ isTestKit }) => !isTestKit),
+  },
+  {
+    name: 'KEYS_DIR',
+    asvs: '13.3.2',
+    demand: 'KEYS_DIR ska ha nycklar, och datorns andra användare ska inte kunna läsa dem.',
+    holds: ({ keys }) => keys.length > 0 && keys.every(({ isOpen }) => !isOpen),
+  },
+];
+
+/** The secrets that may be in a file. */
+export const SECRETS = ['HOST_TOKEN', 'DATABASE_PASSWORD'];
+
+/** What must hold before a backend starts in production (PLUS-60). */
+export const RULES: readonly Rule<Facts>[] = [
+  ...COMMON,
+  ...realAddress('PUBLIC_ORIGIN', { needed: true }),
+  ...realAddress('OIDC_ISSUER', { needed: true }),
+  ...realAddress('OIDC_INTERNAL_URL', { needed: false }),
+  ...realAddress('SIGN_URL', { needed: true }),
+  ...realAddress('REGISTER_URL', { needed: true }),
+  ...realAddress('PERSON_URL', { needed: false }),
+  ...realAddress('CASE_URL', { needed: true }),
+  ...['SIGN_SERVICE_ID', 'SIGN_IDP_ID', 'SIGN_REQUESTER_ID', 'SMTP_URL', 'MAIL_FROM'].map(realName),
+  ...DATABASE,
+  ...KEYS,
+  strongSecret('HOST_TOKEN', { needed: true }),
+  strongSecret('OPERATOR_TOKEN', { needed: false }),
+  atMost('LOOKUP_LIMIT', MOST_A_MINUTE),
+  atMost('LOOKUP_DAY_LIMIT', MOST_A_DAY),
+];

@@ -1,0 +1,15 @@
+/** Settings of a backend that is safe in production (PLUS-60), but for its keys. */
+export const GOOD_BACKEND = {
+  PUBLIC_ORIGIN: 'https://uppgift.myndighet.se',
+  DATABASE_URL: 'postgres://uppgift:vR4tLq9ZxW2mBn6c@databas.myndighet.se/uppgift?sslmode=verify-full',
+  OIDC_ISSUER: 'https://idp.tjanst.se',
+  SIGN_URL: 'https://underskrift.tjanst.se/sign',
+  SIGN_SERVICE_ID: 'https://underskrift.tjanst.se/id',
+  SIGN_IDP_ID: 'https://idp.tjanst.se/id',
+  SIGN_REQUESTER_ID: 'https://uppgift.myndighet.se/id',
+  REGISTER_URL: 'https://register.myndighet.se',
+  CASE_URL: 'https://arenden.myndighet.se',
+  SMTP_URL: 'smtp://post.myndighet.se',
+  MAIL_FROM: 'kvittens@myndighet.se',
+  HOST_TOKEN: 'nG4sV9rXq2LdTb7YwKzP0hMfUcEiJ3Ao',
+};

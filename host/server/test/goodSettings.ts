@@ -1,0 +1,8 @@
+/** Settings of a host server that is safe in production (PLUS-60). */
+export const GOOD_HOST = {
+  PUBLIC_ORIGIN: 'https://uppgift.myndighet.se',
+  FORM_ACTION_ORIGINS: 'https://underskrift.tjanst.se https://idp.tjanst.se',
+  HOST_TOKEN: 'nG4sV9rXq2LdTb7YwKzP0hMfUcEiJ3Ao',
+  VERSIONS_KEY: 'Zt8QmR1vNx5WkLpD3sYbHc7GfJ0aUe2T',
+  TRUST_PROXY: '1',
+};

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs, parseEnv } from 'node:util';
+import { ROOT } from '../build/paths.ts';
+
+// `npm run doctor [-- --host FILE] [--backend FILE]`: whether host and backend may start in production with the settings of the
+// environment, each with those of its file besides (PLUS-60). Starts neither, prints no secret. Exit code 0 when everything holds.
+
+const SERVERS = { host: 'host/server/doctor.ts', backend: 'backend/src/doctor.ts' } as const;
+
+function settingsIn(file: string | undefined): NodeJS.Dict<string> {
+  if (file === undefined) return {};
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch {
+    console.error(`Filen ${file} går inte att läsa.`);
+    return process.exit(2);
+  }
+}
+
+const { values } = parseArgs({ options: { host: { type: 'string' }, backend: { type: 'string' } } });
+const results = (
+  [
+    ['host', values.host],
+    ['backend', values.backend],
+  ] as const
+).map(([server, file]) => {
+  const env = { ...process.env, ...settingsIn(file) };
+  return spawnSync(process.execPath, [path.join(ROOT, SERVERS[server])], { env, stdio: 'inherit' }).status;
+});
+process.exitCode = results.every((status) => status === 0) ? 0 : 1;
