@@ -36,9 +36,10 @@ COPY tools/release tools/release
 FROM builder AS host-build
 COPY host host
 RUN node tools/build/build.mjs host
-FROM sources AS host-pack
+FROM builder AS host-pack
 COPY host host
-RUN node docker/pack.mjs /out host/server/main.ts host/server/doctor.ts --with docker/healthy.mjs
+RUN node tools/build/servers.mjs host
+RUN node docker/pack.mjs /out host/built/main.mjs host/built/doctor.mjs --with docker/healthy.mjs host/built
 
 FROM builder AS slice-build
 ARG SLICE
@@ -49,16 +50,18 @@ COPY tools/store-server.ts tools/store-container.ts tools/
 COPY tools/stack tools/stack
 RUN node docker/pack.mjs /out tools/store-container.ts tools/release/cli.mjs tools/release/link.ts --with docker/healthy.mjs
 
-FROM sources AS backend-pack
+FROM builder AS backend-pack
 COPY backend backend
-RUN node docker/pack.mjs /out backend/src/main.ts backend/src/doctor.ts backend/src/meddelande/set.ts backend/src/pdf/render/writer.ts \
-    --with docker/healthy.mjs backend/migrations package:@expo-google-fonts/source-sans-3
+RUN node tools/build/servers.mjs backend
+RUN node docker/pack.mjs /out backend/built/server/main.mjs backend/built/server/doctor.mjs backend/built/server/meddelande.mjs backend/built/server/writer.mjs \
+    --with docker/healthy.mjs backend/built backend/migrations package:@expo-google-fonts/source-sans-3
 
-FROM sources AS simulators-pack
+FROM builder AS simulators-pack
 COPY docker/secrets.mjs docker/
 COPY simulators simulators
-RUN node docker/pack.mjs /out simulators/src/main.ts simulators/src/keys/make-keys.ts \
-    --with docker/healthy.mjs docker/secrets.mjs simulators/src/http/assets
+RUN node tools/build/servers.mjs simulators
+RUN node docker/pack.mjs /out simulators/built/server/main.mjs simulators/built/server/make-keys.mjs \
+    --with docker/healthy.mjs docker/secrets.mjs simulators/built simulators/assets
 
 # Node and nothing else from its image: no package manager in production.
 FROM debian:bookworm-slim AS runtime
@@ -76,7 +79,7 @@ USER node
 ENV PORT=8080
 EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
-CMD ["node", "host/server/main.ts"]
+CMD ["node", "--enable-source-maps", "host/built/main.mjs"]
 
 FROM runtime AS slice
 ARG SLICE
@@ -97,7 +100,7 @@ USER node
 ENV PORT=3001 DATA_DIR=/secrets KEYS_DIR=/secrets
 EXPOSE 3001
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:3001/readyz"]
-CMD ["node", "backend/src/main.ts"]
+CMD ["node", "--enable-source-maps", "backend/built/server/main.mjs"]
 
 FROM runtime AS simulators
 COPY --from=simulators-pack /out ./
@@ -106,4 +109,4 @@ USER node
 ENV KEYS_DIR=/secrets/keys DATA_DIR=/data IDP_PORT=4001 SIGN_PORT=4002 REGISTER_PORT=4003 PERSON_PORT=4004 CASE_PORT=4005 CONTROL_PORT=4006 MAIL_PORT=4007
 EXPOSE 4001 4002 4003 4004 4005 4006 4007
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:4006/livez"]
-CMD ["node", "simulators/src/main.ts"]
+CMD ["node", "--enable-source-maps", "simulators/built/server/main.mjs"]

@@ -100,7 +100,7 @@ describe('npm start', () => {
     'stops everything, and says what happened, when a simulator is gone; Ctrl-C stops everything without complaint',
     async () => {
       for (const [kill, code] of [
-        ['simulators/src/main.ts', 1],
+        ['simulators/built/server/main.mjs', 1],
         [null, 0],
       ] as const) {
         const run = start({ PORT: String(await freePort()), DATA_DIR: path.join(folder, 'running') });

@@ -1,10 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
 export const REPO = resolve(import.meta.dirname, '../..');
+
+/** The servers as they run in production: bundled from the sources by `bundleServers`. */
+export const PROGRAMS = { backend: 'backend/built/server/main.mjs', host: 'host/built/main.mjs', simulators: 'simulators/built/server/main.mjs' } as const;
+
+/** Bundles the servers whose sources have changed. */
+export function bundleServers(): void {
+  const { status, stderr } = spawnSync(process.execPath, [resolve(REPO, 'tools/build/servers.mjs')], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
 
 /** A port that nobody listens on right now. */
 export async function freePort(): Promise<number> {
@@ -27,7 +36,7 @@ export interface Started {
 
 /** Runs one of the repository's programs with exactly these settings; its output is also written to `logFile`. */
 export function startProgram(program: string, env: Record<string, string>, logFile?: string, args: readonly string[] = []): Started {
-  const child = spawn(process.execPath, [resolve(REPO, program), ...args], {
+  const child = spawn(process.execPath, ['--enable-source-maps', resolve(REPO, program), ...args], {
     // Node keeps what it has compiled from one start to the next if it is told where (tools/run.mjs).
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

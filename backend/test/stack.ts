@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillWithPrepared } from './preparedFolder.ts';
-import { freePort, isUp, startProgram, until, type Started } from './process.ts';
+import { freePort, isUp, PROGRAMS, startProgram, until, type Started } from './process.ts';
 
 /** Much longer than a start takes, also on a busy machine. */
 const START_MS = 120_000;
@@ -25,7 +25,7 @@ export interface Running {
 
 /** Starts a backend with the settings of a stack, some of them changed, and waits until it answers. */
 export async function startBackend(env: Record<string, string>, logFile?: string): Promise<Started> {
-  const backend = startProgram('backend/src/main.ts', env, logFile);
+  const backend = startProgram(PROGRAMS.backend, env, logFile);
   try {
     await until(() => isUp(`http://127.0.0.1:${env.PORT}/readyz`), 'backend', backend, START_MS);
   } catch (error) {
@@ -57,7 +57,7 @@ export async function startStack(extra: Record<string, string> = {}, fillData = 
   const origin = `http://localhost:${port}`;
   const keys = join(folder, 'keys');
   const simulators = startProgram(
-    'simulators/src/main.ts',
+    PROGRAMS.simulators,
     { KEYS_DIR: keys, APP_ORIGIN: origin, DATA_DIR: join(folder, 'simulators') },
     join(folder, 'simulators.log'),
     ['--json'],

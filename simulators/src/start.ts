@@ -9,7 +9,7 @@ import { isSigningMode, SERVICE_TEXTS, type ServiceName } from './control/modes.
 import { createControlServer } from './control/server.ts';
 import { close, listen, settlePort } from './http/listen.ts';
 import { createIdpServer } from './idp/server.ts';
-import { makeKeys } from './keys/make-keys.ts';
+import { makeKeys } from './keys/makeKeys.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { closeMailServer, createMailServer } from './mail/server.ts';
 import { createPersonServer } from './people/server.ts';

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeKeys } from '../src/keys/make-keys.ts';
+import { makeKeys } from '../src/keys/makeKeys.ts';
 import { temporaryFolder } from './support.ts';
 
 const FILES = [

@@ -8,7 +8,8 @@ const COMMON = ['shared/src/**/*', 'shared/package.json', 'tools/build/*.ts', 'p
 const OWN = ['src/**/*', 'common/**/*', 'assets/**/*', 'public/**/*', 'index.html', 'package.json', 'rspack.config.mjs'];
 const LEFT_OUT = /(\.test\.tsx?|\.md)$/;
 
-function hashOf(patterns: readonly string[]): string {
+/** A short hash of the names and contents of the files that match. */
+export function hashOf(patterns: readonly string[]): string {
   const hash = createHash('sha256');
   const files = globSync([...patterns], { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { freePort } from '../../backend/test/process.ts';
+import { bundleServers, freePort } from '../../backend/test/process.ts';
 import { startStack } from '../../backend/test/stack.ts';
 import { ROOT, startService, stopServices, type RunningService } from '../stack/processes.ts';
 
@@ -10,6 +10,7 @@ const COVERAGE = path.join(import.meta.dirname, 'coverage.mjs');
 
 /** The simulators, and a backend that is started anew, with an empty database, for each mutant: `PUT /?mutant=…&main=…` at the address MUTATION_CONTROL. */
 export async function startMutants(): Promise<{ readonly env: Readonly<Record<string, string>>; readonly stop: () => Promise<void> }> {
+  bundleServers();
   const { stack, backend, stop } = await startStack();
   await backend.stop();
   const coveragePort = String(await freePort());

@@ -26,7 +26,7 @@ const READY_WITHIN_MS = 180_000;
 /** Starts a service and waits until it is ready; rejects with what it printed when it stops before that. */
 export async function startService(service: Service, onLine: (line: string) => void = () => undefined): Promise<RunningService> {
   const printed: string[] = [];
-  const child = spawn(process.execPath, ['--import', LEASH, path.join(ROOT, service.script), ...(service.args ?? [])], {
+  const child = spawn(process.execPath, ['--import', LEASH, '--enable-source-maps', path.join(ROOT, service.script), ...(service.args ?? [])], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...service.env },

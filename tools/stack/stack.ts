@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SLICES, storeOf, type SliceName } from '../build/paths.ts';
+import { buildServers, programOf } from '../build/servers.ts';
 import { keyIn } from '../release/testerKey.ts';
 import { freePort } from './ports.ts';
 import { ROOT, startService, stopServices, type RunningService, type Service } from './processes.ts';
@@ -42,6 +43,7 @@ const local = (port: number | undefined) => `http://127.0.0.1:${port}`;
 export async function startStack(options: StackOptions): Promise<Stack> {
   const keysDir = path.join(options.dataDir, 'keys');
   await mkdir(keysDir, { recursive: true });
+  await buildServers();
   const ports = await choosePorts(options);
   const origin = `http://localhost:${options.port}`;
   const common = { NODE_ENV: 'production', APP_ENV: 'dev', KEYS_DIR: keysDir, ...options.env };
@@ -93,7 +95,7 @@ async function choosePorts(options: StackOptions): Promise<Ports> {
 function simulators(ports: Ports, origin: string, dataDir: string): Service {
   return {
     name: 'simulatorerna',
-    script: 'simulators/src/main.ts',
+    script: programOf('simulators'),
     readyUrl: `${local(ports['idp'])}/livez`,
     env: {
       IDP_PORT: String(ports['idp']),
@@ -114,7 +116,7 @@ function simulators(ports: Ports, origin: string, dataDir: string): Service {
 function backend(ports: Ports, origin: string, dataDir: string): Service {
   return {
     name: 'backend',
-    script: 'backend/src/main.ts',
+    script: programOf('backend'),
     readyUrl: `${local(ports['backend'])}/readyz`,
     env: {
       HOST: '127.0.0.1',
@@ -152,7 +154,7 @@ function store(slice: SliceName, ports: Ports): Service {
 function host({ port, dataDir, hostDist }: StackOptions, ports: Ports, origin: string, stores: Stack['storeUrls']): Service {
   return {
     name: 'host',
-    script: 'host/server/main.ts',
+    script: programOf('host'),
     readyUrl: `http://127.0.0.1:${port}/readyz`,
     env: {
       PORT: String(port),

@@ -12,5 +12,5 @@ interface Asset {
 /** The style sheet or script that a page requests as `/assets/<name>`; null when there is none. */
 export async function readAsset(name: string): Promise<Asset | null> {
   if (!FILES.has(name)) return null;
-  return { type: TYPES[path.extname(name)] ?? 'text/plain', content: await readFile(path.join(import.meta.dirname, 'assets', name)) };
+  return { type: TYPES[path.extname(name)] ?? 'text/plain', content: await readFile(path.join(import.meta.dirname, '../../assets', name)) };
 }

@@ -22,7 +22,7 @@ export function signEntities(origin: string, appOrigin: string): SignEntities {
   return { signUrl: `${origin}/sign`, returnUrl: `${appOrigin}/api/signera/callback` };
 }
 
-/** Reads the keys that `make-keys` has created. The application is trusted by its certificate alone. */
+/** Reads the keys that `makeKeys` has created. The application is trusted by its certificate alone. */
 export function readService(keysDir: string, { returnUrl }: SignEntities): Service {
   const pem = (name: string) => readFileSync(path.join(keysDir, name), 'utf8');
   const pair = (name: string) => ({ keyPem: pem(`${name}.key.pem`), certPem: pem(`${name}.cert.pem`) });

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { bulkhead } from 'cockatiel';
 import type { DocumentContent } from '../content.ts';
+
+/** As this file is, from the sources or bundled. */
+const WRITER = path.join(import.meta.dirname, `writer${path.extname(import.meta.filename)}`);
 
 const one = bulkhead(1, Infinity);
 let running: Worker | undefined;
@@ -9,7 +13,7 @@ let running: Worker | undefined;
 /** The thread that writes; a new one at first, and after one has failed. It does not keep the process alive. */
 function writer(): Worker {
   if (running !== undefined) return running;
-  const worker = new Worker(new URL('./writer.ts', import.meta.url));
+  const worker = new Worker(WRITER);
   worker.unref();
   for (const end of ['error', 'exit']) worker.once(end, () => (running = running === worker ? undefined : running));
   running = worker;

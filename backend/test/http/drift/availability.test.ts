@@ -11,7 +11,7 @@ import { ownDatabase } from '../../database.ts';
 import { order, reset } from '../../faults.ts';
 import { login } from '../../login.ts';
 import { PEOPLE, STORANGEN } from '../../people.ts';
-import { freePort, isUp, startProgram, until, type Started } from '../../process.ts';
+import { freePort, isUp, PROGRAMS, startProgram, until, type Started } from '../../process.ts';
 import { startStack, type Running } from '../../stack.ts';
 import { answerOf, beginSigning, completeDraft, landing } from '../signering/signera.support.ts';
 
@@ -126,7 +126,7 @@ describe('through the host server', () => {
       TRUST_PROXY: '1',
       LOG_LEVEL: 'silent',
     };
-    host = startProgram('host/server/main.ts', env);
+    host = startProgram(PROGRAMS.host, env);
     await until(() => isUp(`${front}/livez`), 'host', host);
   });
   afterAll(() => host.stop());

@@ -10,7 +10,7 @@ import { GOOD_BACKEND } from '../../goodSettings.ts';
 import { login } from '../../login.ts';
 import { PEOPLE } from '../../people.ts';
 import { fillWithPrepared } from '../../preparedFolder.ts';
-import { freePort, startProgram } from '../../process.ts';
+import { freePort, PROGRAMS, startProgram } from '../../process.ts';
 import { startBackend, startStack } from '../../stack.ts';
 
 /** A database is created before the port is opened, and a whole stack is started; that takes time on a busy machine. */
@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Starts a backend that is expected to give up; returns its exit code and output. */
 async function refusal(change: Record<string, string>) {
   const env = { ...backendEnv, DATA_DIR: join(folder, 'data'), DATABASE_URL: '', PORT: String(await freePort()), ...change };
-  const program = startProgram('backend/src/main.ts', env);
+  const program = startProgram(PROGRAMS.backend, env);
   const [code] = await once(program.child, 'close');
   return { code, lines: program.output().trim().split('\n') };
 }

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { createClock } from './db/clock.ts';
+import type { Database } from './db/db.ts';
+import { openDatabase } from './db/open.ts';
+import { writeForOwnUserOnly } from './db/ownOnly.ts';
+import type { Deps } from './deps.ts';
+import { inskickOutbox } from './inskick/deliver.ts';
+import { createCaseSystem } from './inskick/caseSystem.ts';
+import { inskickDeps } from './inskick/routes.ts';
+import { startWorker } from './inskick/worker.ts';
+import { createLogger } from './log/logger.ts';
+import { operatorToken } from './meddelande/operatorToken.ts';
+import { mejlDeps, mejlOutbox } from './mejl/deliver.ts';
+import { createPersonRegister } from './person/personRegister.ts';
+import { createForeningRegister } from './register/foreningRegister.ts';
+import { startRetention } from './retention/removeOld.ts';
+import { buildServer } from './server.ts';
+import { createOidcProvider } from './session/oidc.ts';
+import { StartupError } from './startupError.ts';
+
+/** A stop that takes longer than this, besides the time that others have to notice it, is cut off; nothing acknowledged is lost. */
+const STOP_MS = 15_000;
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new StartupError(`Port ${port} på ${host} är upptagen.`);
+    if (code === 'EACCES') throw new StartupError(`Port ${port} på ${host} får inte användas av den här användaren.`);
+    throw error;
+  }
+}
+
+/** Not ready first, so that those who send calls here find another; then what has begun is finished, calls and deliveries alike. */
+function stopOnSignal(
+  stopping: AbortController,
+  app: FastifyInstance,
+  database: Database,
+  { config: { drainMs }, logger }: Deps,
+  jobsDone: () => Promise<unknown>,
+): void {
+  const stop = async () => {
+    setTimeout(() => {
+      logger.error({ waitsFor: process.getActiveResourcesInfo() }, 'the stop took too long');
+      process.exit(1);
+    }, drainMs + STOP_MS).unref();
+    stopping.abort();
+    await wait(drainMs);
+    await Promise.all([app.close(), jobsDone()]);
+    await database.close();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
+}
+
+/** An uncaught error is logged like any other, masked, and ends the process (ASVS 16.5.4). */
+function lastResort(logger: FastifyBaseLogger): void {
+  process.on('uncaughtException', (err) => {
+    logger.fatal({ err }, 'uncaught error');
+    process.exit(1);
+  });
+}
+
+/** Runs the backend until the process is told to stop; rejects, with nothing left open, when it cannot start. */
+export async function start(config: Config): Promise<void> {
+  const logger = createLogger(config.logLevel);
+  lastResort(logger);
+  writeForOwnUserOnly();
+  const { now, follow } = createClock();
+  const login = await createOidcProvider(config, now);
+  const database = await openDatabase(config, logger);
+  const stopping = new AbortController();
+  const deps: Deps = {
+    config,
+    db: database.db,
+    checkDatabase: database.check,
+    logger,
+    now,
+    login,
+    register: createForeningRegister(config.registerUrl, config.outsideTimeoutMs),
+    person: createPersonRegister(config.personUrl, config.outsideTimeoutMs),
+    caseSystem: createCaseSystem(config.caseUrl, config.outsideTimeoutMs),
+    stopping: stopping.signal,
+  };
+  try {
+    const unfollow = await follow(database.db, logger);
+    const app = await buildServer(deps, await operatorToken(config));
+    await listen(app, config);
+    const jobs = [
+      startRetention(deps),
+      ...[inskickOutbox(inskickDeps(deps)), mejlOutbox(mejlDeps(deps))].map((outbox) => startWorker(outbox, logger, stopping.signal)),
+    ];
+    stopOnSignal(stopping, app, database, deps, async () => {
+      unfollow();
+      await Promise.all(jobs.map((done) => done()));
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { makeCertificate } from './certificates.ts';
+import { makeClientKey, makeIdpKeys } from './jwks.ts';
+
+/**
+ * Creates the keys of a development environment in `dir`. What exists is left as it is, so that a
+ * restart keeps sessions and signed documents valid. Never for production: all private keys end up in one folder.
+ */
+export async function makeKeys(dir: string): Promise<void> {
+  await Promise.all([
+    makeCertificate(dir, 'requester', 'Uppgiftsandring utveckling', 'message'),
+    makeCertificate(dir, 'sign-service', 'Underskriftstjanst utveckling', 'message'),
+    makeCertificate(dir, 'user-ca', 'Utfardare av testpersoners certifikat', 'issuer'),
+    makeClientKey(dir),
+    makeIdpKeys(dir),
+  ]);
+}

@@ -1,0 +1,119 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Configuration, Stats } from '@rspack/core';
+import { hashOf } from './inputs.ts';
+import { withLock } from './lock.mjs';
+import { readJson, ROOT } from './paths.ts';
+
+// The servers as bundled files (docs/adr/0035): what a server is made of is read in one piece, where thousands of files took most of its start.
+
+interface Server {
+  /** Where its programs lie: as deep as the sources that look for a file beside themselves. */
+  readonly folder: string;
+  /** A program that it starts itself, in a process or thread, is one more: it looks for a file beside itself (`renderAside.ts`). */
+  readonly programs: Readonly<Record<string, string>>;
+  readonly sources: readonly string[];
+}
+
+export const SERVERS = {
+  backend: {
+    folder: 'backend/built/server',
+    programs: {
+      main: 'backend/src/main.ts',
+      doctor: 'backend/src/doctor.ts',
+      writer: 'backend/src/pdf/render/writer.ts',
+      meddelande: 'backend/src/meddelande/set.ts',
+    },
+    sources: ['backend/src/**/*', 'backend/package.json'],
+  },
+  host: {
+    folder: 'host/built',
+    programs: { main: 'host/server/main.ts', doctor: 'host/server/doctor.ts' },
+    sources: ['host/{server,src,common}/**/*', 'host/package.json'],
+  },
+  simulators: {
+    folder: 'simulators/built/server',
+    programs: { main: 'simulators/src/main.ts', 'make-keys': 'simulators/src/keys/make-keys.ts' },
+    sources: ['simulators/src/**/*', 'simulators/package.json'],
+  },
+} as const satisfies Record<string, Server>;
+
+export type ServerName = keyof typeof SERVERS;
+
+const COMMON = ['shared/src/**/*', 'shared/package.json', 'tools/build/*.ts', 'package-lock.json'];
+/** They read files of their own, or an installation does without them: they stay where they are installed. */
+const INSTALLED = /^(?:@electric-sql\/pglite|pdfkit|fontkit)(?:\/|$)/;
+/** Packages ask for them and do without. */
+const OPTIONAL = /^(?:pg-native|pg-cloudflare|supports-color)$/;
+
+function configOf(name: ServerName): Configuration {
+  const { folder, programs } = SERVERS[name];
+  return {
+    name: `${name}-server`,
+    context: ROOT,
+    mode: 'production',
+    // Without the sources themselves: a trace names file and line.
+    devtool: 'nosources-source-map',
+    target: 'node24',
+    performance: false,
+    entry: Object.fromEntries(Object.entries(programs).map(([program, source]) => [program, path.join(ROOT, source)])),
+    resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
+    externals: ({ request = '' }, done) => {
+      if (INSTALLED.test(request)) return done(undefined, `module ${request}`);
+      return OPTIONAL.test(request) ? done(undefined, `node-commonjs ${request}`) : done();
+    },
+    node: false,
+    module: {
+      parser: { javascript: { importMeta: false, url: false, worker: false } },
+      rules: [
+        { test: /\.ts$/, loader: 'builtin:swc-loader', type: 'javascript/esm', options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' } } },
+      ],
+    },
+    optimization: { minimize: false, splitChunks: false, chunkIds: 'named' },
+    output: {
+      path: path.join(ROOT, folder),
+      module: true,
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      devtoolModuleFilenameTemplate: `${path.relative(path.join(ROOT, folder), ROOT)}/[resource-path]`,
+    },
+  };
+}
+
+/** The licences of the packages in a bundle, which ask to go along with each copy. */
+function licencesIn(stats: Stats | undefined): string {
+  const { modules = [] } = stats?.toJson({ all: false, modules: true, nestedModules: true, modulesSpace: Infinity, nestedModulesSpace: Infinity }) ?? {};
+  const files = modules.flatMap((module) => [module, ...(module.modules ?? [])]).map(({ nameForCondition }) => nameForCondition ?? '');
+  const folders = new Set(files.flatMap((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
+  return [...folders]
+    .toSorted()
+    .map((folder) =>
+      [path.relative(ROOT, folder), ...globSync('{LICEN[CS]E,licen[cs]e}*', { cwd: folder }).map((file) => readFileSync(path.join(folder, file), 'utf8'))].join(
+        '\n\n',
+      ),
+    )
+    .join('\n\n\n');
+}
+
+/** What a finished bundle was made from. */
+const stampOf = (name: ServerName) => path.join(ROOT, SERVERS[name].folder, 'built.json');
+
+/** Bundles those whose sources have changed since they were bundled; all of them without names. */
+export function buildServers(names: readonly ServerName[] = ['backend', 'host', 'simulators']): Promise<void> {
+  return withLock(path.join(ROOT, '.cache/servers.lock'), async () => {
+    const all = names.map((name) => ({ name, builtFrom: hashOf([...COMMON, ...SERVERS[name].sources]) }));
+    const stale = all.filter(({ name, builtFrom }) => !existsSync(stampOf(name)) || readJson<{ builtFrom?: string }>(stampOf(name)).builtFrom !== builtFrom);
+    if (stale.length === 0) return;
+    const { compile } = await import('./compile.ts');
+    const { stats } = await compile(stale.map(({ name }) => configOf(name)));
+    stale.forEach(({ name, builtFrom }, index) => {
+      writeFileSync(path.join(ROOT, SERVERS[name].folder, 'LICENSES.txt'), licencesIn(stats[index]));
+      writeFileSync(stampOf(name), JSON.stringify({ builtFrom }));
+    });
+  });
+}
+
+/** A server's program, from the root of the project; `buildServers` makes it. */
+export const programOf = (name: ServerName): string => `${SERVERS[name].folder}/main.mjs`;
