@@ -57,16 +57,18 @@ export function decideWithoutSession(pathname: string): Decision {
 
 interface Visitor {
   readonly fetch: typeof fetch;
+  /** Whether there may be a session. */
+  readonly hasSession: boolean;
   readonly termsCookie: string | undefined;
 }
 
-/** Asks everything that a page asks first, for somebody with a session, and returns what the guards decide. `fetch` keeps the answers. */
-export async function askFirst(pathname: string, { fetch, termsCookie }: Visitor): Promise<Decision> {
+/** Asks everything that a page asks first, and returns what the guards decide. `fetch` keeps the answers. */
+export async function askFirst(pathname: string, { fetch, hasSession, termsCookie }: Visitor): Promise<Decision> {
   const store = createAppStore({ fetch, onAuthTimeout: () => undefined });
   store.set(termsCookieAtom, { read: () => termsCookie });
   const route = routeOf(pathname);
-  const isOpen = route?.guards.length === 0;
-  const [decision] = await Promise.all([openPage(store, pathname), isOpen && route.path !== '/logga-in' ? store.set(lookForSessionAtom) : null]);
+  const greets = hasSession && route?.guards.length === 0 && route.path !== '/logga-in';
+  const [decision] = await Promise.all([openPage(store, pathname), greets ? store.set(lookForSessionAtom) : null]);
   const ask = decision.kind === 'allow' && route ? ASKS[route.path] : undefined;
   await Promise.allSettled([decision.kind === 'redirect' ? null : askAround(store, pathname), ask?.(apiOf(store))]);
   return decision;

@@ -9,6 +9,7 @@ import { createContext, type Context, type Surroundings } from './context.ts';
 import { addCookies } from './edge/cookies.ts';
 import { limitConnections } from './edge/limits.ts';
 import { isFormPost, problemOf, sendProblem } from './answers/problem.ts';
+import { keepWarm } from './render/keepWarm.ts';
 import { backendRoutes } from './routes/backend.ts';
 import { countErrors } from './routes/countErrors.ts';
 import { assetRoutes, sliceRoutes } from './routes/files.ts';
@@ -44,10 +45,16 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
   });
   const context = createContext(config, app.log, surroundings);
   app.addHook('onReady', context.backends.start);
+  let cool = (): void => undefined;
+  app.addHook('onReady', async () => {
+    cool = keepWarm(context, (error) => app.log.warn({ err: error }, 'What renders pages could not be started'));
+  });
   app.addHook('onClose', async () => {
+    cool();
     await context.health.close();
     context.slices.forEach((slice) => slice.stop());
     await context.backends.stop();
+    context.renderers.stop();
   });
   const endSilent = letGoOfClients(app.server, context.stopping);
   app.addHook('preClose', async () => endSilent());

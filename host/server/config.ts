@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { MIN_KEY_LENGTH } from '@uppgiftsandring/shared/slice/testLink';
 import { ConfigSchema, type Config } from '@uppgiftsandring/shared/wire/config';
 import * as v from 'valibot';
@@ -47,6 +47,10 @@ export interface HostConfig {
   readonly firstPageAnswers: boolean;
   /** How long a page waits for those answers, in milliseconds. */
   readonly firstPageWaitMs: number;
+  /** Whose pages the server renders: the shell's own, and slices' (PLUS-50). */
+  readonly serverRendering: ReadonlySet<SliceName | 'host'>;
+  /** How long a page may take to be rendered, in milliseconds (PLUS-51). */
+  readonly renderDeadlineMs: number;
   readonly logLevel: string;
 }
 
@@ -104,6 +108,15 @@ const NEAR = ['localhost', '127.0.0.1', 'host.docker.internal'];
 /** Folder or address of a slice's release store; the one in its own folder when not given. */
 const store = (name: SliceName) => v.optional(v.string(), path.join(ROOT, `mfe-${name}`, 'releases'));
 
+const RENDERED = ['host', ...SLICES] as const;
+/** `on`, `off`, or some of the shell (`host`) and the slices. */
+const rendering = v.pipe(
+  v.string(),
+  v.transform((text) => (text === 'on' ? [...RENDERED] : text === 'off' ? [] : text.split(/[\s,]+/))),
+  v.array(v.picklist(RENDERED, ({ input }) => `ska vara on, off eller några av ${RENDERED.join(', ')}, inte "${input}".`)),
+  v.transform((names): ReadonlySet<SliceName | 'host'> => new Set(names)),
+);
+
 const EnvSchema = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   PORT: whole(8080, 0, 65_535),
@@ -154,6 +167,8 @@ const EnvSchema = v.object({
     'on',
   ),
   FIRST_PAGE_WAIT_MS: whole(400, 50, 30_000),
+  SERVER_RENDERING: v.optional(rendering, 'off'),
+  RENDER_DEADLINE_MS: whole(150, 10, 10_000),
   LOG_LEVEL: v.optional(v.string(), 'warn'),
 });
 
@@ -215,6 +230,8 @@ export function readConfig(env: Env): HostConfig {
     drainMs: e.DRAIN_MS,
     firstPageAnswers: e.FIRST_PAGE_ANSWERS === 'on',
     firstPageWaitMs: e.FIRST_PAGE_WAIT_MS,
+    serverRendering: e.SERVER_RENDERING,
+    renderDeadlineMs: e.RENDER_DEADLINE_MS,
     logLevel: e.LOG_LEVEL,
   };
 }

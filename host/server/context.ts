@@ -14,6 +14,7 @@ import { healthBook } from './composition/healthBook.ts';
 import { openStore } from './composition/openStore.ts';
 import { readPin, writePin, type Pin } from './composition/pin.ts';
 import { sliceReleases, type SliceReleases } from './composition/sliceReleases.ts';
+import { createRenderers, type Renderers } from './render/renderers.ts';
 import { testedBy } from './composition/tested.ts';
 
 /** What the routes share. */
@@ -45,6 +46,10 @@ export interface Context {
   readonly pinOf: (cookie: string | undefined) => Pin | undefined;
   /** The cookie of a session that has those versions, and began then or begins now. */
   readonly pinned: (versions: Versions, before: Pin | undefined) => string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The processes that render pages (PLUS-51). */
+  readonly renderers: Renderers;
 }
 
 /** What a server is given besides its settings. */
@@ -80,5 +85,7 @@ export function createContext(
     tested: (token) => testedBy(token, config, slices, now().getTime()),
     pinOf: (cookie) => readPin(cookie, keys, now().getTime()),
     pinned: (versions, before) => writePin({ versions, since: before?.since ?? now().getTime() }, keys),
+    now: () => now().getTime(),
+    renderers: createRenderers(config.renderDeadlineMs, (sentence) => log.warn(sentence)),
   };
 }

@@ -20,6 +20,10 @@ interface HostBuild {
   readonly builtFrom: string;
   /** What the first slice needs from the shell, with integrity: preloaded with the page when its address is a slice's. */
   readonly runtime: Readonly<Record<string, string>>;
+  /** What a page that came rendered is taken over with. */
+  readonly takeOver: Readonly<Record<string, string>>;
+  /** What the slice of such a page needs from it. */
+  readonly firstRuntime: Readonly<Record<string, string>>;
   /** Versions of what slices take from the host, by package. */
   readonly provides: Readonly<Record<string, string>>;
   /** Names that it gives of each of them (PLUS-27). */
@@ -36,9 +40,12 @@ function entryFiles(stats: Stats): string[] {
 const isSent = (file: string) => /\.(css|js)$/.test(file);
 const integrityIn = (dist: string, file: string) => integrityOf(readFileSync(path.join(dist, 'assets', file)));
 
-function runtimeFiles(stats: Stats): string[] {
+/** Chunks that a page requests beside the shell's entry. */
+type RuntimeChunk = 'take-over' | 'first-runtime' | 'slice-runtime';
+
+function chunkFiles(stats: Stats, chunk: RuntimeChunk): string[] {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-  return (namedChunkGroups['slice-runtime']?.assets ?? []).map(({ name }) => name).filter(isSent);
+  return (namedChunkGroups[chunk]?.assets ?? []).map(({ name }) => name).filter(isSent);
 }
 
 function tag(dist: string, file: string): string {
@@ -62,11 +69,14 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(path.join(dist, 'assets', file), 'utf8'))
     .join('\n');
+  const filesOf = (chunk: RuntimeChunk) => Object.fromEntries(chunkFiles(stats, chunk).map((file) => [`/assets/${file}`, integrityIn(dist, file)]));
   const build: HostBuild = {
     version: packageOf(hostDir).version,
     contract: CONTRACT,
     contracts: ACCEPTED_CONTRACTS,
-    runtime: Object.fromEntries(runtimeFiles(stats).map((file) => [`/assets/${file}`, integrityIn(dist, file)])),
+    runtime: { ...filesOf('first-runtime'), ...filesOf('slice-runtime') },
+    takeOver: filesOf('take-over'),
+    firstRuntime: filesOf('first-runtime'),
     builtFrom,
     provides: Object.fromEntries(Object.entries(providedByHost()).map(([key, { version }]) => [key, version])),
     names: surfaceOf(stats).gives,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
 import { publishBuilt } from '../release/publishBuilt.ts';
@@ -9,6 +9,7 @@ import { HOST_TEXTS, writeHostPage } from './hostPage.ts';
 import { inputsHash } from './inputs.ts';
 import { SLICES, hostDir, hostDist, readJson, sliceDir, sliceDist, sliceNamed, type SliceName } from './paths.ts';
 import { writeRelease } from './release.ts';
+import { hostServerConfig, sliceFirstConfig, sliceServerConfig } from './rspack.ts';
 
 interface BuildOptions {
   /** `host` and slices by name; default: all. */
@@ -27,13 +28,21 @@ interface Target {
   readonly folder: string;
   /** The file that says what the finished build was built from; written last, so that half a build does not count. */
   readonly stamp: string;
-  finish(hash: string, stats: Stats): Promise<void>;
+  /** The browser's build first; the others are made from the same sources. */
+  configs(): Promise<Configuration[]>;
+  finish(hash: string, stats: Stats, others: readonly Stats[]): Promise<void>;
+}
+
+async function browserConfig(folder: string): Promise<Configuration> {
+  const { default: config } = (await import(path.join(folder, 'rspack.config.mjs'))) as { default: Configuration };
+  return config;
 }
 
 const hostTarget: Target = {
   name: 'host',
   folder: hostDir,
   stamp: path.join(hostDist, 'build.json'),
+  configs: async () => [await browserConfig(hostDir), hostServerConfig()],
   async finish(hash, stats) {
     const assets = path.join(hostDist, 'assets');
     writeCatalogues(hostDir, hostDist, HOST_TEXTS);
@@ -48,10 +57,15 @@ const sliceTarget = (name: SliceName): Target => ({
   name,
   folder: sliceDir(name),
   stamp: path.join(sliceDist(name), 'release.json'),
-  async finish(hash, stats) {
+  async configs() {
+    rmSync(sliceDist(name), { recursive: true, force: true });
+    return [await browserConfig(sliceDir(name)), sliceFirstConfig(name), sliceServerConfig(name)];
+  },
+  async finish(hash, stats, [first]) {
+    if (!first) throw new Error(`Bygget av ${name} gav inget svar.`);
     writeCatalogues(sliceDir(name), sliceDist(name));
     await precompress(sliceDist(name));
-    writeRelease(name, hash, stats);
+    writeRelease(name, hash, stats, first);
   },
 });
 
@@ -68,11 +82,6 @@ function isStale(target: Target, hash: string): boolean {
   return !existsSync(target.stamp) || readJson<{ builtFrom?: string }>(target.stamp).builtFrom !== hash;
 }
 
-async function configOf(target: Target): Promise<Configuration> {
-  const { default: config } = (await import(path.join(target.folder, 'rspack.config.mjs'))) as { default: Configuration };
-  return config;
-}
-
 /** Builds what has changed since its last build; returns the names of what was built. */
 export const build = (options: BuildOptions = {}): Promise<string[]> => withBuildLock(() => buildStale(options));
 
@@ -80,12 +89,14 @@ async function buildStale({ only = [], force = false, publish = true }: BuildOpt
   const targets = targetsOf(only).map((target) => ({ target, hash: inputsHash(target.folder) }));
   const stale = targets.filter(({ target, hash }) => force || isStale(target, hash));
   if (stale.length > 0) {
-    const { stats } = await compile(await Promise.all(stale.map(({ target }) => configOf(target))));
+    const configs = await Promise.all(stale.map(({ target }) => target.configs()));
+    const { stats } = await compile(configs.flat());
     await Promise.all(
       stale.map(({ target, hash }, index) => {
-        const own = stats[index];
+        const before = configs.slice(0, index).flat().length;
+        const [own, ...others] = stats.slice(before, before + (configs[index]?.length ?? 0));
         if (!own) throw new Error(`Bygget av ${target.name} gav inget svar.`);
-        return target.finish(hash, own);
+        return target.finish(hash, own, others);
       }),
     );
   }

@@ -4,6 +4,7 @@ import type { Stats } from '@rspack/core';
 import { CONTRACT } from '@uppgiftsandring/shared/slice/contract';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { integrityIn } from './files.ts';
+import { FIRST_ENTRY, SERVER_FILE } from './rspack.ts';
 import { packageOf, sliceDir, sliceDist, type SliceName } from './paths.ts';
 import { takenBySlice } from './shared.ts';
 import { surfaceOf } from './surface.ts';
@@ -18,12 +19,13 @@ function chunkFiles(stats: Stats): Map<string, string[]> {
   );
 }
 
-/** Describes the build in the slice's dist folder and writes the description there. */
-export function writeRelease(name: SliceName, builtFrom: string, stats: Stats): Release {
+/** Describes the build in the slice's dist folder and writes the description there; `first` is the build of the slice for a first page from the server. */
+export function writeRelease(name: SliceName, builtFrom: string, stats: Stats, first: Stats): Release {
   const dist = sliceDist(name);
   const chunks = chunkFiles(stats);
   const { takes, packages } = surfaceOf(stats);
   const ranges = Object.entries(takenBySlice(name)).filter(([key]) => key in takes);
+  const firstChunks = chunkFiles(first);
   const release: Release = {
     name,
     version: packageOf(sliceDir(name)).version,
@@ -35,6 +37,11 @@ export function writeRelease(name: SliceName, builtFrom: string, stats: Stats): 
     packages,
     preload: chunks.get('slice') ?? [],
     pages: Object.fromEntries([...chunks].filter(([chunk]) => chunk !== 'slice' && chunk !== `mfe_${name}`)),
+    server: SERVER_FILE,
+    first: {
+      entry: firstChunks.get(FIRST_ENTRY) ?? [],
+      pages: Object.fromEntries([...firstChunks].filter(([chunk]) => chunk !== FIRST_ENTRY)),
+    },
     integrity: integrityIn(dist),
   };
   writeFileSync(path.join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);

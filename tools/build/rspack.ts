@@ -55,6 +55,10 @@ function common(folder: string, uniqueName: string, mode: Mode, refresh = false)
   };
 }
 
+/** A build for the server, under the folder of the whole build. */
+export const SERVER_FILE = 'server/render.cjs';
+export const FIRST_ENTRY = 'first';
+
 const federation = { dts: false, dev: false, manifest: false, shareStrategy: 'loaded-first' } as const;
 
 /** The build of one slice: `remoteEntry.js`, the chunk `slice`, and one chunk for each of its pages. */
@@ -68,7 +72,7 @@ export function sliceConfig(name: SliceName, mode: Mode = 'production'): Configu
       publicPath: 'auto',
       uniqueName: name,
       ...names(mode),
-      clean: true,
+      clean: false,
     },
     optimization: { splitChunks: false, chunkIds: 'named', realContentHash: mode === 'production' },
     plugins: [
@@ -82,6 +86,67 @@ export function sliceConfig(name: SliceName, mode: Mode = 'production'): Configu
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
+  };
+}
+
+/** A build that a server runs: one file, class names as in the browser's build, and no style sheets. */
+function forServer(base: Configuration, file: string): Configuration {
+  const { module: rules } = base;
+  return {
+    ...base,
+    name: `${base.name}-server`,
+    target: ['webworker', 'es2022'],
+    module: {
+      ...rules,
+      parser: { ...rules?.parser, javascript: { dynamicImportMode: 'eager' } },
+      generator: { css: { exportsOnly: true }, 'css/module': { ...rules?.generator?.['css/module'], exportsOnly: true } },
+    },
+    optimization: { splitChunks: false },
+    plugins: [],
+    output: { path: path.dirname(file), filename: path.basename(file), library: { type: 'commonjs2' }, globalObject: 'globalThis', clean: false },
+  };
+}
+
+/** The slice as the composition server renders it (docs/adr/0027): it asks for what the host provides by `require`. */
+export function sliceServerConfig(name: SliceName): Configuration {
+  const { output, ...config } = forServer(common(sliceDir(name), name, 'production'), path.join(sliceDist(name), SERVER_FILE));
+  const externals = Object.fromEntries(Object.keys(takenBySlice(name)).map((key) => [key, `commonjs ${key}`]));
+  return { ...config, entry: { slice: './src/slice.ts' }, externals, output: { ...output, uniqueName: name } };
+}
+
+/** What renders the shell on the server, with the one copy of everything that slices take from the host. */
+export function hostServerConfig(): Configuration {
+  const { output, ...config } = forServer(common(hostDir, 'host', 'production'), path.join(hostDist, SERVER_FILE));
+  return { ...config, entry: { render: './src/first/render.tsx' }, output: { ...output, uniqueName: 'host' } };
+}
+
+/** Where the browser's first page finds what its slice takes from the host, and the slice that has come. */
+const PROVIDES = 'uppgiftsandringProvides';
+
+/**
+ * The slice as the first page loads it (docs/adr/0027): the same pages, but an entry that only registers, because the federation runtime is
+ * not needed before the second slice.
+ */
+export function sliceFirstConfig(name: SliceName): Configuration {
+  const base = common(sliceDir(name), name, 'production');
+  return {
+    ...base,
+    name: `${name}-first`,
+    entry: { [FIRST_ENTRY]: './src/slice.ts' },
+    externals: Object.fromEntries(Object.keys(takenBySlice(name)).map((key) => [key, [PROVIDES, key]])),
+    externalsType: 'window',
+    output: {
+      path: sliceDist(name),
+      publicPath: 'auto',
+      uniqueName: name,
+      chunkLoadingGlobal: `${FIRST_ENTRY}_${name}`,
+      library: { type: 'window', name: `mfe_${name}`, export: 'default' },
+      ...names('production'),
+      filename: 'first/[name].[contenthash:8].js',
+      chunkFilename: 'first/[name].[contenthash:8].js',
+      clean: false,
+    },
+    optimization: { splitChunks: false, chunkIds: 'named', realContentHash: true },
   };
 }
 

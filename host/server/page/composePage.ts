@@ -2,9 +2,12 @@ import path from 'node:path';
 import { ANSWERS_ID, type Answers } from '@uppgiftsandring/shared/api/answers';
 import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
-import { REGISTRY_ID, type Registry } from '@uppgiftsandring/shared/slice/registry';
+import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
+import { REGISTRY_ID } from '@uppgiftsandring/shared/slice/registry';
 import type { Chosen } from '../composition/choose.ts';
 import type { Composition } from '../composition/compose.ts';
+import type { RenderedPage } from '../render/renderPage.ts';
+import { registryOf } from './registryOf.ts';
 import type { ShellBuild, ShellTexts } from './shellBuild.ts';
 
 export interface PageRequest {
@@ -13,17 +16,8 @@ export interface PageRequest {
   readonly season: Season;
   /** What the page would ask first (PLUS-50). */
   readonly answers: Answers;
-}
-
-/** What the page tells the browser about each slice (`shared/slice/registry`). */
-export function registryOf(composition: Composition): Registry {
-  return Object.fromEntries(
-    Object.entries(composition).map(([name, { release, source, base, test }]) => {
-      const { version, contract, builtFrom, entry, preload, integrity } = release;
-      const needed = [entry, ...preload].flatMap((file) => (integrity[file] ? [[file, integrity[file]]] : []));
-      return [name, { version, contract, builtFrom, source, base, entry, preload, integrity: Object.fromEntries(needed), ...(test && { test }) }];
-    }),
-  );
+  /** The page as it will look; null when the browser renders it. */
+  readonly rendered: RenderedPage | null;
 }
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -47,19 +41,36 @@ function preloadsOf({ release, base }: Chosen, pathname: string, language: strin
   return [...files, preloadTag(`${base}assets/i18n/${language}.json`, 'behind')];
 }
 
+/** A style sheet that the page is painted with. */
+const styleTag = (url: string, integrity: string | undefined) => `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
+
+/** What a page that came rendered needs: the style sheets that it stands in, then the scripts that take it over. */
+function takeOverTags({ release, base }: Chosen, pathname: string, language: string): string[] {
+  const { first, integrity } = release;
+  const files = [...(first?.entry ?? []), ...(first?.pages[pathname.split('/').filter(Boolean).at(-1) ?? ''] ?? [])];
+  const isStyle = (file: string) => file.endsWith('.css');
+  return [
+    ...files.filter(isStyle).map((file) => styleTag(base + file, integrity[file])),
+    ...files.filter((file) => !isStyle(file)).map((file) => preloadTag(base + file, 'behind', integrity[file])),
+    preloadTag(`${base}assets/i18n/${language}.json`, 'behind'),
+  ];
+}
+
 /** The fixed Swedish title of a path; an unknown one has the title of the not-found page (I18N-05, NOTF-01). */
 function titleOf(pathname: string, { TITLES, SKAL }: ShellTexts): string {
   return TITLES[routeOf(pathname)?.title ?? 'SIDAN_FINNS_INTE'] ?? SKAL.TJANST;
 }
 
 /** Composes a page: title, season, registry of slices, and preloads for the slice that the path belongs to. */
-export function composePage(shell: ShellBuild, composition: Composition, { pathname, language, season, answers }: PageRequest): string {
+export function composePage(shell: ShellBuild, composition: Composition, { pathname, language, season, answers, rendered }: PageRequest): string {
   const owner: SliceName | 'host' = routeOf(pathname)?.owner ?? 'host';
   const first = owner === 'host' ? undefined : composition[owner];
   const head = [
     preloadTag(`/assets/i18n/${language}.json`, 'first'),
-    ...(first ? Object.entries(shell.runtime).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
-    ...(first ? preloadsOf(first, pathname, language) : []),
+    ...(rendered ? Object.entries(shell.takeOver).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
+    ...(first ? Object.entries(rendered ? shell.firstRuntime : shell.runtime).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
+    ...(first ? (rendered ? takeOverTags : preloadsOf)(first, pathname, language) : []),
+    ...(rendered ? [inlineJson(FIRST_ID, rendered.first)] : []),
     inlineJson(REGISTRY_ID, registryOf(composition)),
     ...(answers.length > 0 ? [inlineJson(ANSWERS_ID, answers)] : []),
   ];
@@ -68,6 +79,7 @@ export function composePage(shell: ShellBuild, composition: Composition, { pathn
     season,
     title: escape(titleOf(pathname, shell.texts)),
     head: head.join('\n'),
+    root: rendered?.html ?? '',
     noscript: escape(shell.texts.SKAL.JAVASCRIPT),
   });
 }

@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
 import * as v from 'valibot';
+import type { Setup } from '../render/messages.ts';
 
 const BuildSchema = v.object({
   version: v.string(),
@@ -11,7 +13,10 @@ const BuildSchema = v.object({
   names: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   tokens: v.array(v.string()),
   runtime: v.record(v.string(), v.string()),
+  takeOver: v.optional(v.record(v.string(), v.string()), {}),
+  firstRuntime: v.optional(v.record(v.string(), v.string()), {}),
 });
+const CatalogueSchema = v.record(v.string(), v.unknown());
 const TextsSchema = v.object({
   TITLES: v.record(v.string(), v.string()),
   TESTARE: v.object({ REGION: v.string(), LANK_UTGANGEN: v.string() }),
@@ -27,6 +32,19 @@ export interface ShellBuild extends v.InferOutput<typeof BuildSchema> {
   /** The shell's style sheets, as tags. */
   readonly styles: string;
   readonly texts: ShellTexts;
+  /** What renders it on the server; null for a build without that. */
+  readonly server: Pick<Setup, 'shell' | 'texts'> | null;
+}
+
+/** What renders the shell, and its texts. */
+async function readServer(dist: string): Promise<ShellBuild['server']> {
+  const shell = await readFile(path.join(dist, 'server/render.cjs'), 'utf8').catch(() => null);
+  if (shell === null) return null;
+  const texts = SPRAK.map(async (language) => [
+    language,
+    v.parse(CatalogueSchema, JSON.parse(await readFile(path.join(dist, `assets/i18n/${language}.json`), 'utf8'))),
+  ]);
+  return { shell, texts: Object.fromEntries(await Promise.all(texts)) };
 }
 
 async function read(dist: string): Promise<ShellBuild> {
@@ -35,7 +53,13 @@ async function read(dist: string): Promise<ShellBuild> {
   );
   if (template === undefined || build === undefined || texts === undefined) throw new Error(`The build in ${dist} is not whole`);
   const styles = template.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-  return { ...v.parse(BuildSchema, JSON.parse(build)), template, styles: styles.join('\n'), texts: v.parse(TextsSchema, JSON.parse(texts)) };
+  return {
+    ...v.parse(BuildSchema, JSON.parse(build)),
+    template,
+    styles: styles.join('\n'),
+    server: await readServer(dist),
+    texts: v.parse(TextsSchema, JSON.parse(texts)),
+  };
 }
 
 /** Returns the shell's build, read again when it has been rebuilt. */

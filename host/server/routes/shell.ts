@@ -3,6 +3,7 @@ import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import type { Context } from '../context.ts';
 import { firstPageOf } from '../firstPage/firstPage.ts';
+import { renderPage } from '../render/renderPage.ts';
 import { composePage } from '../page/composePage.ts';
 import { isNavigation, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
 import { formatVersions, type Versions } from '../composition/choose.ts';
@@ -36,8 +37,9 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const shown = await withTested(composition, tested === 'none' ? undefined : tested);
   const sid = request.cookies[context.cookies.session];
   if (sid && tested === 'none') for (const { release } of Object.values(shown)) context.health.seen(sid, release.name, release.version, false);
-  const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season(), answers });
-  return sendText(reply, answers.length > 0 ? 'person' : 'asker', 'text/html; charset=utf-8', html);
+  const rendered = await renderPage(context, request, { shell, composition: shown, answers, language });
+  const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season(), answers, rendered });
+  return sendText(reply, rendered || answers.length > 0 ? 'person' : 'asker', 'text/html; charset=utf-8', html);
 }
 
 /** A name with a dot that is requested as a page is an unknown page (ROUTE-14); otherwise it is a missing file. */

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { compose, withTested, type Composition } from '../composition/compose.ts';
-import { registryOf } from '../page/composePage.ts';
+import { registryOf } from '../page/registryOf.ts';
 
 async function statusOf(context: Context, composition: Composition) {
   const registry = registryOf(composition);

@@ -1,18 +1,17 @@
-import { Provider } from 'jotai';
-import { createRoot, type Root } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
+import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { Component, type ReactNode } from 'react';
 import { loadDeviceInfo } from '@uppgiftsandring/shared/api/describeDevice';
 import { describeError } from '@uppgiftsandring/shared/api/log';
 import { logUncaughtErrors } from '@uppgiftsandring/shared/api/uncaught';
-import { apiAtom, type AppStore } from '@uppgiftsandring/shared/state';
-import { boot } from '../federation/boot.ts';
+import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
+import { apiAtom, type AppStore, tabShelf } from '@uppgiftsandring/shared/state';
 import { openPage } from '../../common/firstPage.ts';
-import { App } from '../shell/App.tsx';
+import { boot } from '../federation/boot.ts';
+import { Whole } from '../first/Whole.tsx';
 import { keepWordsWhole } from '../words/keepWordsWhole.ts';
 import { arrive } from './arrive.ts';
-import { HOST_TEXTS, loadCatalogue } from './catalogue.ts';
+import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { Closed } from './Closed.tsx';
 import { rememberedLanguage } from './language.ts';
 import { createStoreForBrowser, createTexts } from './platform.ts';
@@ -27,24 +26,10 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, AT_LATEST_MS);
 }
 
-/** The last resort: whatever fails in the shell, the page is never blank. */
-class ShellBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? <Closed /> : this.props.children;
-  }
-}
-
 /** A React root that logs the errors that its boundaries catch; the window logs the uncaught ones (LOG-03). */
-function rootIn(store: AppStore, place: Element): Root {
-  const log = (error: unknown) => void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });
-  return createRoot(place, { onCaughtError: log });
-}
+const logging = (store: AppStore) => ({
+  onCaughtError: (error: unknown) => void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) }),
+});
 
 /** Loads, when the page is idle, what it needs later or only if something goes wrong (LOG-02, PLUS-25). The page works without it. */
 async function lookAfter(store: AppStore): Promise<void> {
@@ -53,37 +38,64 @@ async function lookAfter(store: AppStore): Promise<void> {
   reportVitals(store.get(apiAtom).log);
 }
 
+const inBrowser = (app: ReactNode) => <BrowserRouter>{app}</BrowserRouter>;
+
+/**
+ * What the server said about the page that it rendered; null when it rendered none, or when this tab knows what the server did not:
+ * unsaved input, or why another page has led here. The page is then rendered anew.
+ */
+function renderedPage(): string | null {
+  const said = document.getElementById(FIRST_ID)?.textContent ?? null;
+  return tabShelf.names().length > 0 || history.state?.usr ? null : said;
+}
+
+interface Here {
+  readonly place: Element;
+  readonly store: AppStore;
+  readonly texts: Promise<Catalogue>;
+}
+
+/** Takes over the page that came rendered; false when something that it needs has not come. */
+async function takenOver({ said, place, store, texts }: Here & { readonly said: string }): Promise<boolean> {
+  try {
+    const { takeOver } = await import(/* webpackChunkName: "take-over" */ '../first/takeOver.tsx');
+    await takeOver({ said, place, store, texts, router: inBrowser, options: logging(store), onShown: () => whenIdle(() => keepWordsWhole(place)) });
+    return true;
+  } catch (error) {
+    void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });
+    return false;
+  }
+}
+
+/** Renders the page. */
+async function render({ place, store, texts }: Here): Promise<void> {
+  const root = createRoot(place, logging(store));
+  try {
+    const [catalogue] = await Promise.all([texts, new Promise<void>((ready, fail) => boot(ready).catch(fail))]);
+    document.documentElement.lang = catalogue.language;
+    root.render(<Whole store={store} i18n={createTexts(catalogue)} router={inBrowser} />);
+  } catch (error) {
+    root.render(<Closed />);
+    throw error;
+  }
+}
+
 /** Loads in parallel everything that the first screen waits for, then shows the shell. */
 export async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no place for the shell');
-  keepWordsWhole(place);
+  const asked = location.pathname;
+  const said = renderedPage();
   arrive();
   const language = rememberedLanguage();
   document.documentElement.lang = language;
   const texts = loadCatalogue(language);
   const store = createStoreForBrowser();
   logUncaughtErrors(window, store.get(apiAtom).log);
-  void openPage(store, location.pathname, history.state?.key);
-  const root = rootIn(store, place);
-  try {
-    const [catalogue] = await Promise.all([texts, new Promise<void>((ready, fail) => boot(ready).catch(fail))]);
-    document.documentElement.lang = catalogue.language;
-    const i18n = createTexts(catalogue);
-    root.render(
-      <ShellBoundary>
-        <Provider store={store}>
-          <I18nextProvider i18n={i18n} defaultNS={HOST_TEXTS}>
-            <BrowserRouter>
-              <App />
-            </BrowserRouter>
-          </I18nextProvider>
-        </Provider>
-      </ShellBoundary>,
-    );
-    whenIdle(() => void lookAfter(store).catch(() => undefined));
-  } catch (error) {
-    root.render(<Closed />);
-    throw error;
+  if (said === null || asked !== location.pathname || !(await takenOver({ said, place, store, texts }))) {
+    keepWordsWhole(place);
+    void openPage(store, location.pathname, history.state?.key);
+    await render({ place, store, texts });
   }
+  whenIdle(() => void lookAfter(store).catch(() => undefined));
 }

@@ -21,7 +21,11 @@ const SLOW_MS = 3000;
 /** Shows a slice in its place, with its own React root; header, footer and the other slices work whatever happens to it (ERR-08). */
 export function SliceOutlet({ name }: { name: SliceName }) {
   const { pathname } = useLocation();
-  const state = useSyncExternalStore(onSliceState, () => sliceState(name));
+  const state = useSyncExternalStore(
+    onSliceState,
+    () => sliceState(name),
+    () => sliceState(name),
+  );
   useEffect(() => void loadSlice(name, pathname), [name, pathname]);
   useReported(name, state);
   switch (state.is) {
@@ -29,6 +33,8 @@ export function SliceOutlet({ name }: { name: SliceName }) {
       const { slice, MountedSlice } = state;
       return <MountedSlice key={name} slice={slice} base={sliceVersions()[name]?.base ?? '/'} onCrash={(error) => failSlice(name, error)} />;
     }
+    case 'apart':
+      return <state.Place />;
     case 'failed':
       return <SliceFailure onRetry={() => retrySlice(name, pathname)} />;
     default:

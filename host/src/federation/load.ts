@@ -1,5 +1,7 @@
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ACCEPTED_CONTRACTS, type Slice } from '@uppgiftsandring/shared/slice';
+import type { ComponentType } from 'react';
+import type { MountedSliceProps } from './MountedSlice.tsx';
 import { DEADLINE_MS, tried } from '@uppgiftsandring/shared/slice/deadline';
 import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 
@@ -16,30 +18,35 @@ export interface SliceRequest {
   readonly again?: boolean;
 }
 
-type SliceRuntime = typeof import('./sliceRuntime.ts');
+export type FirstRuntime = typeof import('./firstRuntime.ts');
 
 /** A slice, and the component that shows it. */
 export interface Loaded {
   readonly slice: Slice;
-  readonly MountedSlice: SliceRuntime['MountedSlice'];
+  readonly MountedSlice: ComponentType<MountedSliceProps>;
 }
 
-/** The runtime, in a chunk of its own; a failed fetch is repeated the next time. */
-const sliceRuntime = (): Promise<SliceRuntime> => import(/* webpackChunkName: "slice-runtime" */ './sliceRuntime.ts');
+/** What every slice needs, in a chunk of its own. The federation runtime is another one, which the first slice of a rendered page does not wait for. */
+export const firstRuntime = (): Promise<FirstRuntime> => import(/* webpackChunkName: "first-runtime" */ './firstRuntime.ts');
 
 /** The slice has another contract than the host: trying again cannot help. */
 export class ContractError extends Error {}
 
 async function loadOnce({ name, entry, pathname, language }: SliceRequest, isFresh: boolean): Promise<Loaded> {
-  const { loadModule, replaceContainer, MountedSlice } = await sliceRuntime();
+  const { loadModule, replaceContainer, MountedSlice } = await (await firstRuntime()).sliceRuntime();
   if (isFresh) replaceContainer(name, entry);
   const module = await loadModule(name, entry);
   const slice = module?.default();
   if (!slice) throw new Error(`The slice ${name} exposes nothing`);
-  if (!ACCEPTED_CONTRACTS.includes(slice.contract))
-    throw new ContractError(`The slice ${name} speaks contract ${slice.contract}, the host ${ACCEPTED_CONTRACTS.join(', ')}`);
+  checkContract(slice);
   await slice.prepare({ pathname, language, base: entry.base });
   return { slice, MountedSlice };
+}
+
+/** Throws for a slice that this host cannot run. */
+export function checkContract({ name, contract }: Slice): void {
+  if (!ACCEPTED_CONTRACTS.includes(contract))
+    throw new ContractError(`The slice ${name} speaks contract ${contract}, the host ${ACCEPTED_CONTRACTS.join(', ')}`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { parseRegistry, type Registry, REGISTRY_ID, type RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
+import type { ComponentType } from 'react';
 import { ContractError, type Loaded, loadRelease } from './load.ts';
 
 const KIND: Readonly<Record<string, string>> = { js: 'script', css: 'style', json: 'fetch' };
@@ -26,6 +27,8 @@ function preload({ base, entry, integrity, preload }: RegistryEntry, language: s
 export type SliceState =
   | { readonly is: 'idle' }
   | { readonly is: 'loading'; readonly done: Promise<void> }
+  /** On the server, where it is rendered apart from the shell: the place for its page. */
+  | { readonly is: 'apart'; readonly Place: ComponentType }
   /** `tookMs`: from the start of loading until the slice can be shown. */
   | ({ readonly is: 'loaded'; readonly tookMs: number } & Loaded)
   | { readonly is: 'failed'; readonly failure: unknown };
@@ -38,7 +41,12 @@ const listeners = new Set<() => void>();
 
 /** Reads the registry in the page. To be called once, before anything is loaded. */
 export function startFederation(): void {
-  registry = parseRegistry(document.getElementById(REGISTRY_ID)?.textContent);
+  putRegistry(parseRegistry(document.getElementById(REGISTRY_ID)?.textContent));
+}
+
+/** Takes a registry that is already read. */
+export function putRegistry(read: Registry): void {
+  registry = read;
 }
 
 /** Which versions this page uses, and where they came from (PLUS-34). */
@@ -79,9 +87,12 @@ function load(name: SliceName, pathname: string, again: boolean): Promise<void> 
 export function loadSlice(name: SliceName, pathname: string): Promise<void> {
   const state = sliceState(name);
   if (state.is === 'loading') return state.done;
-  if (state.is === 'loaded') return Promise.resolve();
+  if (state.is === 'loaded' || state.is === 'apart') return Promise.resolve();
   return load(name, pathname, state.is === 'failed');
 }
+
+/** Says how a slice is that was loaded, or is rendered, elsewhere. */
+export const putSlice = change;
 
 const retried = new Set<SliceName>();
 

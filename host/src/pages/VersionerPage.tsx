@@ -3,6 +3,7 @@ import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import host from '../../package.json' with { type: 'json' };
 import { sliceVersions } from '../federation/slices.ts';
+import { useBrowser } from '../first/useBrowser.ts';
 import styles from './VersionerPage.module.css';
 
 interface Row {
@@ -11,15 +12,16 @@ interface Row {
   readonly source: string;
 }
 
-function rows(): readonly Row[] {
+function rows(address: string): readonly Row[] {
   const versions = sliceVersions();
   const slices = SLICES.map((name) => ({ part: `mfe-${name}`, version: versions[name]?.version ?? '-', source: versions[name]?.source ?? '-' }));
-  return [{ part: 'host', version: host.version, source: location.host }, ...slices];
+  return [{ part: 'host', version: host.version, source: address }, ...slices];
 }
 
 /** Which version of each part this page runs, and where it came from (PLUS-34). */
 export function VersionerPage() {
   const { t } = useTranslation('host');
+  const address = useBrowser(() => location.host);
   return (
     <div className="page-main">
       <PageHead title={t('VERSIONER.RUBRIK')} />
@@ -33,7 +35,7 @@ export function VersionerPage() {
           </tr>
         </thead>
         <tbody>
-          {rows().map(({ part, version, source }) => (
+          {rows(address).map(({ part, version, source }) => (
             <tr key={part}>
               <th scope="row">{part}</th>
               <td className="number">{version}</td>

@@ -25,11 +25,24 @@ class SliceBoundary extends Component<SliceProps & { children?: ReactNode }, { c
 
 const list = (steps: Lifecycle | readonly Lifecycle[] | undefined): readonly Lifecycle[] => (steps === undefined ? [] : [steps].flat());
 
-/** React roots whose generated ids begin with the slice's name: two roots on one page would generate equal ids, and a label could name another slice's field. */
-const rootsNamed = (name: string) => ({
-  ...ReactDOMClient,
-  createRoot: (container: Element, options?: ReactDOMClient.RootOptions) => ReactDOMClient.createRoot(container, { ...options, identifierPrefix: `${name}-` }),
-});
+/**
+ * React roots whose generated ids begin with the slice's name: two roots on one page would generate equal ids, and a label could name
+ * another slice's field. A container that already holds the page, rendered on the server, keeps it (PLUS-50).
+ */
+const rootsNamed = (name: string) => {
+  const options = { identifierPrefix: `${name}-` };
+  return {
+    ...ReactDOMClient,
+    createRoot(container: Element): ReactDOMClient.Root {
+      if (!container.hasChildNodes()) return ReactDOMClient.createRoot(container, options);
+      let root: ReactDOMClient.Root | undefined;
+      return {
+        render: (page) => (root ? root.render(page) : void (root = ReactDOMClient.hydrateRoot(container, page, options))),
+        unmount: () => root?.unmount(),
+      };
+    },
+  };
+};
 
 /**
  * Makes a slice of a component tree: single-spa's lifecycles with a React root of its own, so that a crash stays inside.

@@ -32,6 +32,10 @@ export const ReleaseSchema = v.object({
   preload: FilesSchema,
   /** Files of each page, by the last part of its path. */
   pages: v.record(v.string(), FilesSchema),
+  /** What renders the slice on the server; a version without it is rendered by the browser alone (PLUS-50). */
+  server: v.exactOptional(PathSchema),
+  /** The slice for a page that came rendered: the script that registers it, with its style sheets, and the files of each page. */
+  first: v.exactOptional(v.object({ entry: FilesSchema, pages: v.record(v.string(), FilesSchema) })),
   integrity: v.record(PathSchema, v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
 });
 export type Release = v.InferOutput<typeof ReleaseSchema>;

@@ -25,6 +25,11 @@ export function textsOf(base: string, language: string): Promise<Texts> {
   return language === FALLBACK ? texts : texts.catch(() => textsOf(base, FALLBACK));
 }
 
+/** Makes a slice's texts known without a fetch: a server already has them. */
+export function knowTexts(base: string, language: string, texts: Texts): void {
+  fetched.set(`${base}assets/i18n/${language}.json`, Promise.resolve(texts));
+}
+
 /** Registers a slice's texts under the slice's name. */
 export async function registerTexts(i18n: i18n, name: string, base: string, language: string): Promise<void> {
   if (i18n.hasResourceBundle(language, name)) return;

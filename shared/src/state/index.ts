@@ -24,7 +24,7 @@ export { loaderAtom } from './frame/loader.ts';
 export type { LoaderState } from './frame/loader.ts';
 export { LOOKUP_ERROR, lookupAtom, lookupErrorKind, resetLookupAtom, searchSamfallighetAtom } from './ansokan/lookup.ts';
 export type { LookupErrorKind, LookupState } from './ansokan/lookup.ts';
-export { loadSystemMessageAtom, notificationAtom } from './frame/messages.ts';
+export { checkMessageAtom, loadSystemMessageAtom, notificationAtom } from './frame/messages.ts';
 export { TAB_CHANNEL, changedInOtherTabAtom, leaveSessionAtom } from './ansokan/otherTab.ts';
 export type { TabChannel } from './ansokan/otherTab.ts';
 export { deleteAnsokanAtom, loadAnsokanAtom, loadInskickadAtom, saveAnsokanAtom } from './ansokan/persist.ts';

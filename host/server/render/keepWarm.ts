@@ -1,0 +1,29 @@
+import { compose } from '../composition/compose.ts';
+import type { Context } from '../context.ts';
+import { shellVersion, sliceVersion } from './versions.ts';
+
+/** As often as the stores are read: an activated version has its process when the first page names it. */
+const EVERY_MS = 1000;
+
+type Warmed = Pick<Context, 'config' | 'renderers' | 'shell' | 'slices'>;
+
+/** Has a process started for the shell, and for each version that a new session gets. */
+async function warm({ config, renderers, shell, slices }: Warmed): Promise<void> {
+  const [build, composition] = await Promise.all([shell(), compose(slices, {})]);
+  const around = shellVersion(build);
+  if (around) renderers.warm(around);
+  for (const { name, store } of slices) {
+    const chosen = config.serverRendering.has(name) ? composition[name] : undefined;
+    const version = chosen && sliceVersion(build, chosen, store);
+    if (version) renderers.warm(version);
+  }
+}
+
+/** Keeps the processes of the live versions running, so that no page waits for one to start (PLUS-51). Returns what ends it. */
+export function keepWarm(context: Warmed, warn: (error: unknown) => void): () => void {
+  if (context.config.serverRendering.size === 0) return () => undefined;
+  const round = () => void warm(context).catch(warn);
+  round();
+  const timer = setInterval(round, EVERY_MS).unref();
+  return () => clearInterval(timer);
+}

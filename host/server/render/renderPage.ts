@@ -1,0 +1,55 @@
+import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { SLICE_PLACE, type First, type RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
+import type { FastifyRequest } from 'fastify';
+import type { Chosen } from '../composition/choose.ts';
+import type { Composition } from '../composition/compose.ts';
+import type { Context } from '../context.ts';
+import type { FirstPage } from '../firstPage/firstPage.ts';
+import { registryOf } from '../page/registryOf.ts';
+import type { ShellBuild } from '../page/shellBuild.ts';
+import { shellVersion, sliceVersion } from './versions.ts';
+
+/** A page that stands in its HTML. */
+export interface RenderedPage {
+  /** What is in the shell's place. */
+  readonly html: string;
+  readonly first: First;
+}
+
+interface ToRender {
+  readonly shell: ShellBuild;
+  readonly composition: Composition;
+  readonly answers: FirstPage['answers'];
+  readonly language: Sprak;
+}
+
+/** What the browser loads to take the slice over; undefined for a version that cannot be rendered. */
+function entryOf(chosen: Chosen | undefined): First['slice'] | undefined {
+  const { name, first, integrity } = chosen?.release ?? {};
+  const entry = first?.entry.find((file) => file.endsWith('.js'));
+  const hash = entry === undefined ? undefined : integrity?.[entry];
+  return name === undefined || entry === undefined || hash === undefined ? undefined : { name, entry, integrity: hash };
+}
+
+/** The page as HTML, from the shell's build and the slice's release that the page names; null when the browser is to render it (PLUS-50, PLUS-51). */
+export async function renderPage(context: Context, request: FastifyRequest, { shell, composition, answers, language }: ToRender): Promise<RenderedPage | null> {
+  const { pathname, search } = new URL(request.url, 'http://x');
+  const owner = routeOf(pathname)?.owner;
+  const around = shellVersion(shell);
+  if (owner === undefined || !around || !context.config.serverRendering.has(owner)) return null;
+  const now = context.now();
+  const page: RenderRequest = { pathname, search, language, answers, now, terms: request.cookies[TERMS_COOKIE] ?? null, registry: registryOf(composition) };
+  if (owner === 'host') {
+    const html = await context.renderers.render(around, page);
+    return html === null ? null : { html, first: { now, slice: null } };
+  }
+  const chosen = composition[owner];
+  const slice = entryOf(chosen);
+  const store = context.slices.find(({ name }) => name === owner)?.store;
+  const version = chosen && store && sliceVersion(shell, chosen, store);
+  if (!slice || !version) return null;
+  const [outer, inner] = await Promise.all([context.renderers.render(around, page), context.renderers.render(version, page)]);
+  return outer === null || inner === null ? null : { html: outer.replace(SLICE_PLACE, () => inner), first: { now, slice } };
+}

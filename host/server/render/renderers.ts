@@ -1,0 +1,91 @@
+import { NotRendered, startRenderer, type Renderer } from './renderer.ts';
+import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
+import type { Setup } from './messages.ts';
+
+/** After so many faults in a row a version is left alone for a while. */
+const FAULTS = 3;
+const REST_MS = 60_000;
+/** Sessions keep the versions that they began with: more processes than this are not kept. */
+const MOST = 8;
+
+/** A version to render: the shell, or one of a slice. */
+export interface Rendered {
+  /** Names exactly this build. */
+  readonly key: string;
+  /** For the log: the slice and its version. */
+  readonly name: string;
+  setup(): Promise<Setup>;
+}
+
+export interface Renderers {
+  /** The page's HTML; null when the browser is to render it, which is logged when the version is to blame. */
+  render(version: Rendered, request: RenderRequest): Promise<string | null>;
+  /** Has a version's process started before anybody waits for it. */
+  warm(version: Rendered): void;
+  stop(): void;
+}
+
+interface Known {
+  faults: number;
+  restUntil: number;
+  running?: Promise<Renderer>;
+}
+
+/** The processes that render, one for each version in use (PLUS-51). `deadline` in milliseconds. */
+export function createRenderers(deadline: number, warn: (sentence: string) => void, now: () => number = Date.now): Renderers {
+  // In the order of their last use.
+  const versions = new Map<string, Known>();
+  const stopped = (running: Known['running']) => void running?.then((renderer) => renderer.stop()).catch(() => undefined);
+
+  function use(key: string): Known {
+    const known = versions.get(key) ?? { faults: 0, restUntil: 0 };
+    versions.delete(key);
+    versions.set(key, known);
+    for (const [oldest, { running }] of versions) {
+      if (versions.size <= MOST) break;
+      versions.delete(oldest);
+      stopped(running);
+    }
+    return known;
+  }
+
+  /** The version's process; a new one when there is none, or it has ended. */
+  function running(known: Known, version: Rendered): Promise<Renderer> {
+    const start = async () => startRenderer(await version.setup(), { deadline, onFault: (error) => blame(known, version, error) });
+    known.running = known.running?.then((renderer) => (renderer.isOver() ? start() : renderer), start) ?? start();
+    return known.running;
+  }
+
+  function blame(known: Known, { name }: Rendered, error: unknown): void {
+    known.faults += 1;
+    warn(`${name} could not be rendered on the server: ${error instanceof Error ? error.message : String(error)}`);
+    if (known.faults < FAULTS) return;
+    known.faults = 0;
+    known.restUntil = now() + REST_MS;
+    warn(`${name} is rendered by the browser for ${REST_MS / 1000} s`);
+  }
+
+  return {
+    async render(version, request) {
+      const known = use(version.key);
+      if (now() < known.restUntil) return null;
+      try {
+        const html = await (await running(known, version)).render(request);
+        known.faults = 0;
+        return html;
+      } catch (error) {
+        if (!(error instanceof NotRendered)) blame(known, version, error);
+        return null;
+      }
+    },
+    warm(version) {
+      const known = use(version.key);
+      if (now() < known.restUntil) return;
+      running(known, version).catch((error: unknown) => blame(known, version, error));
+    },
+    stop() {
+      for (const known of versions.values()) stopped(known.running);
+      versions.clear();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
+import type { Chosen } from '../composition/choose.ts';
+import type { ReleaseStore } from '../composition/releaseStore.ts';
+import type { ShellBuild } from '../page/shellBuild.ts';
+import type { Rendered } from './renderers.ts';
+
+/** A file of a version, when it is the one that was published. */
+async function readPublished({ readText }: ReleaseStore, { version, integrity }: Chosen['release'], file: string): Promise<string> {
+  const text = await readText(`${version}/${file}`);
+  const hash = `sha384-${createHash('sha384')
+    .update(text ?? '')
+    .digest('base64')}`;
+  if (text === undefined || hash !== integrity[file]) throw new Error(`${file} is not what was published`);
+  return text;
+}
+
+/** The shell as something to render; null for a build without that. */
+export const shellVersion = ({ server, builtFrom, version }: ShellBuild): Rendered | null =>
+  server && { key: `host ${builtFrom}`, name: `host ${version}`, setup: async () => server };
+
+/** A release of a slice as something to render; null for one without that, and for one that a single browser tests, which may change under its name. */
+export function sliceVersion(shell: ShellBuild, { release, base, test }: Chosen, store: ReleaseStore): Rendered | null {
+  const { name, version, builtFrom, server: file } = release;
+  const { server } = shell;
+  if (!server || file === undefined || test) return null;
+  return {
+    key: `${name} ${version} ${builtFrom} in ${shell.builtFrom}`,
+    name: `${name} ${version}`,
+    async setup() {
+      const texts = SPRAK.map(async (language) => [language, JSON.parse(await readPublished(store, release, `assets/i18n/${language}.json`))]);
+      return { ...server, slice: { name, code: await readPublished(store, release, file), base, texts: Object.fromEntries(await Promise.all(texts)) } };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
+import { createRenderers, type Rendered, type Renderers } from '../render/renderers.ts';
+
+// Versions that misuse being rendered on the server. Each costs its own page its HTML, and nothing else.
+
+/** Stands for the shell's build: gives slices one module, and has a slice render itself. */
+const SHELL = `module.exports = {
+  provides: { given: { text: 'given' } },
+  renderShell: async () => '<main><!--slice--></main>',
+  renderSlice: async (slice) => slice.render(),
+};`;
+const slice = (render: string, atLoad = '') => `${atLoad}\nmodule.exports = { default: () => ({ render() { ${render} } }) };`;
+const version = (name: string, code: string): Rendered => ({
+  key: name + code,
+  name,
+  setup: async () => ({ shell: SHELL, texts: {}, slice: { name: 'lookup', code, base: '/slices/lookup/1.0.0/', texts: {} } }),
+});
+const GOOD = version('measures 1.0.0', slice(`return '<h1>' + require('given').text + '</h1>';`));
+const REQUEST: RenderRequest = { pathname: '/ansokan/sok-forening', search: '', language: 'sv', answers: [], terms: null, now: 0, registry: {} };
+
+const said = vi.fn<(sentence: string) => void>();
+/** One for all of them, as in the server. */
+const renderers = createRenderers(400, said);
+let own: Renderers | undefined;
+afterEach(() => own?.stop());
+afterAll(() => renderers.stop());
+
+/** What was said of a version. */
+const saidOf = ({ name }: Rendered) => said.mock.calls.flat().filter((sentence) => sentence.startsWith(`${name} `));
+
+/** Asked until the version has been rendered or blamed: a process may still be starting, and the machine be busy. */
+async function outcome(of: Rendered): Promise<string | null> {
+  let html: string | null = null;
+  await vi.waitUntil(
+    async () => {
+      html = await renderers.render(of, REQUEST);
+      return html !== null || saidOf(of).length > 0;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  return html;
+}
+
+const HOSTILE: readonly (readonly [string, string, RegExp])[] = [
+  ['throws', slice(`throw new Error('mistake')`), /mistake/],
+  ['throws before it has begun', slice('', `throw new Error('mistake')`), /mistake/],
+  ['is no script', 'module.exports = {', /end of input|Unexpected/],
+  ['never ends', slice('for (;;) {}'), /not done within 400 ms/],
+  [
+    'never ends after its answer',
+    slice(`Promise.resolve().then(function again() { return Promise.resolve().then(again) }); return 'x'.repeat(3)`),
+    /not done within/,
+  ],
+  ['eats memory', slice('const all = []; for (;;) all.push(new Array(1e6).fill(0))'), /ended by|not done within/],
+  ['eats memory in one bite', slice(`return 'abc'.repeat(1e7).split('').map((one) => ({ one }))`), /ended by|not done within/],
+  ['eats memory that no heap counts', slice('const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1))'), /ended by|not done within|MB/],
+  ['answers with a book', slice(`return 'x'.repeat(2e6)`), /cannot be understood/],
+  ['answers with no text', slice('return { html: 1 }'), /cannot be understood/],
+  ['calls the network', slice(`return fetch('http://127.0.0.1:9/')`), /fetch is not defined/],
+  ['opens a connection', slice(`return require('node:net').connect(9)`), /no module node:net/],
+  ['reads the disk', slice(`return require('node:fs').readFileSync('/etc/hostname', 'utf8')`), /no module node:fs/],
+  ['imports', slice(`return import('node:fs').then((fs) => fs.readFileSync('/etc/hostname', 'utf8'))`), /import/],
+  ['reads the environment', slice('return process.env.PATH'), /process is not defined/],
+  ['makes code of a text', slice(`return (() => undefined).constructor('return process')().env.PATH`), /Code generation from strings/],
+  ['starts a thread', slice(`return new Worker('x')`), /Worker is not defined/],
+];
+
+it.each(HOSTILE)('PLUS-51 a version that %s is not rendered, with its name in the log, and no other notices', async (what, code, reason) => {
+  const hostile = version(`lookup 6.6.${HOSTILE.findIndex(([name]) => name === what)}`, code);
+  expect(await outcome(hostile)).toSatisfy((html) => html === null || html === 'xxx');
+  await vi.waitUntil(() => saidOf(hostile).length > 0, { timeout: 20_000 });
+  expect(saidOf(hostile)[0]).toMatch(reason);
+  expect(saidOf(hostile)[0]).toContain('could not be rendered on the server');
+  expect(await outcome(GOOD)).toBe('<h1>given</h1>');
+  expect(saidOf(GOOD)).toEqual([]);
+});
+
+it('PLUS-51 what a version prints reaches nobody', async () => {
+  const printed = vi.spyOn(process.stdout, 'write');
+  expect(await outcome(version('lookup 6.6.6', slice(`console.log('19850314-2385'); console.error('19850314-2385'); return '<p>it</p>'`)))).toBe('<p>it</p>');
+  expect(printed.mock.calls.flat().join('')).not.toContain('19850314');
+  printed.mockRestore();
+});
+
+it('PLUS-51 a version that fails three times in a row is left alone for a minute, and then tried again', async () => {
+  let now = 0;
+  const timed = createRenderers(400, said, () => now);
+  own = timed;
+  said.mockReset();
+  const faulty = version('lookup 7.0.0', slice(`throw new Error('mistake')`));
+  await vi.waitUntil(async () => (await timed.render(faulty, REQUEST), said.mock.calls.length >= 4), { timeout: 30_000 });
+  expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.0.0 is rendered by the browser for 60 s');
+  const told = said.mock.calls.length;
+  expect(await timed.render(faulty, REQUEST)).toBeNull();
+  expect(said).toHaveBeenCalledTimes(told);
+  now = 60_001;
+  await vi.waitUntil(async () => (await timed.render(faulty, REQUEST), said.mock.calls.length > told), { timeout: 30_000 });
+});
+
+it('PLUS-51 a version whose files cannot be read is not rendered', async () => {
+  const gone: Rendered = { key: 'gone', name: 'lookup 6.6.6', setup: () => Promise.reject(new Error('server/render.cjs is not what was published')) };
+  expect(await renderers.render(gone, REQUEST)).toBeNull();
+  expect(saidOf(gone)).toEqual(['lookup 6.6.6 could not be rendered on the server: server/render.cjs is not what was published']);
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { registryIn, startSite, type Site } from './site.ts';
+
+// Pages that come from the server as they will look, with a small shell and small slices in place of the built ones.
+
+const SHELL = `module.exports = {
+  provides: {},
+  renderShell: async ({ pathname, language }) => '<header>' + language + '</header><!--slice-->',
+  renderSlice: async (slice, base, { terms }) => slice.render(base, terms),
+};`;
+const FILE = 'server/render.cjs';
+const ENTRY = 'first/first.44444444.js';
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+let site: Site;
+afterEach(() => site.stop());
+
+/** Starts a site whose look-up says that; the process gets the time that a busy machine needs. */
+async function start(rendering: string, says = 'return `<h1>from ${base}</h1>`'): Promise<void> {
+  site = await startSite({ env: { SERVER_RENDERING: rendering, RENDER_DEADLINE_MS: '5000' } });
+  write(path.join(site.folder, 'dist', FILE), SHELL);
+  for (const name of ['lookup', 'wizard'] as const) addRendering(name, says);
+}
+
+function addRendering(name: SliceName, says: string): void {
+  const folder = path.join(site.storeOf(name), '1.0.0');
+  const code = `module.exports = { default: () => ({ render: async (base, terms) => { ${says} } }) };`;
+  const texts = '{}';
+  write(path.join(folder, FILE), code);
+  write(path.join(folder, ENTRY), '/* first */');
+  for (const language of ['sv', 'en']) write(path.join(folder, `assets/i18n/${language}.json`), texts);
+  const release = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
+  const integrity = { ...release.integrity, [FILE]: hashOf(code), [ENTRY]: hashOf('/* first */') };
+  for (const language of ['sv', 'en']) integrity[`assets/i18n/${language}.json`] = hashOf(texts);
+  const first = { entry: [ENTRY], pages: { 'sok-forening': ['sok-forening.33333333.css'] } };
+  write(path.join(folder, 'release.json'), JSON.stringify({ ...release, server: FILE, first, integrity }));
+}
+
+async function page(url = '/ansokan/sok-forening', headers: Record<string, string> = {}): Promise<{ html: string; kept: string | null }> {
+  const answer = await site.get(url, { headers });
+  expect(answer.status).toBe(200);
+  return { html: await answer.text(), kept: answer.headers.get('cache-control') };
+}
+const ROOT = /<div id="root">(.*?)<\/div>/;
+const contents = async (url?: string) => ROOT.exec((await page(url)).html)?.[1];
+const untilRendered = (url?: string) => vi.waitUntil(async () => (await contents(url)) !== '', { timeout: 20_000 });
+
+it('PLUS-50 the page stands in its HTML: the shell, and in it the slice of the version that the page names', async () => {
+  await start('on');
+  await untilRendered();
+  const { html, kept } = await page();
+  const version = registryIn(html)['lookup'];
+  expect(ROOT.exec(html)?.[1]).toBe(`<header>sv</header><h1>from ${version?.base}</h1>`);
+  // Nothing with a person in it is kept anywhere.
+  expect(kept).toBe('private, no-store');
+  // Painted with its style sheets, taken over by a script that only registers it; the federation runtime comes later.
+  expect(html).toContain(`<link rel="stylesheet" href="${version?.base}sok-forening.33333333.css"`);
+  expect(html).toContain(ENTRY);
+  expect(html).not.toContain('slice-runtime');
+  expect((await page(undefined, { cookie: 'sprak=en' })).html).toContain('<header>en</header>');
+});
+
+it.each(['off', 'host', 'measures wizard'])('PLUS-51 with %s the look-up is rendered by the browser, as before', async (setting) => {
+  await start(setting);
+  const { html, kept } = await page();
+  expect(ROOT.exec(html)?.[1]).toBe('');
+  expect(html).toContain('slice-runtime');
+  expect(kept).toBe('private, no-cache');
+});
+
+it('PLUS-51 a slice that fails costs its own page its HTML: the others still come rendered', async () => {
+  await start('on');
+  addRendering('lookup', 'for (;;) {}');
+  await untilRendered('/ansokan/foreningsstamma');
+  const { html } = await page();
+  expect(ROOT.exec(html)?.[1]).toBe('');
+  expect(html).not.toContain('id="first"');
+  expect(await contents('/ansokan/foreningsstamma')).toContain('<h1>from /slices/wizard/');
+});
+
+it('PLUS-51 a file that is not what was published is not run', async () => {
+  await start('on');
+  write(path.join(site.storeOf('lookup'), '1.0.0', FILE), `module.exports = { default: () => ({ render: () => '<h1>other</h1>' }) };`);
+  await untilRendered('/ansokan/foreningsstamma');
+  expect(await contents()).toBe('');
+});
+
+it('PLUS-50 a hundred first pages at once all come', async () => {
+  await start('on');
+  await untilRendered();
+  const pages = await Promise.all(Array.from({ length: 100 }, () => page()));
+  expect(pages).toHaveLength(100);
+  for (const { html } of pages) expect(html).toContain('</html>');
+  expect(pages.some(({ html }) => ROOT.exec(html)?.[1] !== '')).toBe(true);
+});

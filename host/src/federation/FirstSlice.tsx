@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Slice } from '@uppgiftsandring/shared/slice';
+import { mountParcel } from '@uppgiftsandring/shared/slice/mountParcel';
+import type { MountedSliceProps } from './MountedSlice.tsx';
+import { useSliceProps } from './useSliceProps.ts';
+
+/** The box is React's, what is in it the slice's own: React neither compares nor changes it (docs/adr/0027). */
+const NOTHING = { __html: '' };
+
+/** The slice of the page that came from the server: takes over the page that stands in its box, and from then on lives as every other. */
+export function FirstSlice({ slice, base, onCrash }: MountedSliceProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const props = useSliceProps(base);
+  const mounted = useRef<{ readonly parcel: ReturnType<typeof mountParcel>; done: Promise<void>; shown: unknown }>(null);
+  const { location } = props;
+  const crashed = useEffectEvent(onCrash);
+
+  const mount = useEffectEvent(({ lifecycles }: Slice, domElement: HTMLElement) => {
+    const parcel = mountParcel(lifecycles, { ...props, onCrash: (error) => crashed(error), domElement });
+    mounted.current = { parcel, done: parcel.mountPromise.catch((error: unknown) => crashed(error)), shown: location };
+    return mounted.current;
+  });
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const own = mount(slice, box.current);
+    return () => {
+      mounted.current = null;
+      void own.done.then(() => own.parcel.unmount()).catch(() => undefined);
+    };
+  }, [slice]);
+
+  const update = useEffectEvent((shown: typeof location) => {
+    const own = mounted.current;
+    if (!own || own.shown === shown) return;
+    own.shown = shown;
+    // One step at a time: an update of a slice that is still being mounted would be lost.
+    own.done = own.done.then(() => own.parcel.update(props)).catch((error: unknown) => crashed(error));
+  });
+  useEffect(() => update(location), [location]);
+
+  return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
+}

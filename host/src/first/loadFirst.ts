@@ -1,0 +1,39 @@
+import type { Slice } from '@uppgiftsandring/shared/slice';
+import type { First } from '@uppgiftsandring/shared/slice/firstPage';
+import { checkContract, ContractError, firstRuntime, type FirstRuntime } from '../federation/load.ts';
+import { putSlice, sliceVersions } from '../federation/slices.ts';
+
+declare global {
+  interface Window {
+    /** Where the slice of the first page finds what it takes from the host (tools/build/rspack.ts). */
+    uppgiftsandringProvides?: FirstRuntime['PROVIDED'];
+  }
+}
+
+const isSliceMaker = (value: unknown): value is () => Slice => typeof value === 'function';
+
+/** Runs a script; rejects when it cannot be loaded or is not the one that it should be. */
+function run(src: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src, integrity, crossOrigin: 'anonymous' });
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${src} could not be loaded`)));
+    document.head.append(script);
+  });
+}
+
+/** Loads the slice of a page that came rendered, by a script that only registers it, without the federation runtime. Rejects when that fails: it can then be loaded as any other. */
+export async function loadFirstSlice({ name, entry, integrity }: NonNullable<First['slice']>, pathname: string): Promise<void> {
+  const began = performance.now();
+  const base = sliceVersions()[name]?.base;
+  if (base === undefined) throw new ContractError(`No version of the slice ${name} is known`);
+  const { PROVIDED, FirstSlice } = await firstRuntime();
+  window.uppgiftsandringProvides = PROVIDED;
+  await run(base + entry, integrity);
+  const registered: unknown = Reflect.get(window, `mfe_${name}`);
+  if (!isSliceMaker(registered)) throw new Error(`The slice ${name} did not register`);
+  const slice = registered();
+  checkContract(slice);
+  await slice.prepare({ pathname, language: document.documentElement.lang, base });
+  putSlice(name, { is: 'loaded', slice, MountedSlice: FirstSlice, tookMs: performance.now() - began });
+}

@@ -1,0 +1,86 @@
+import { renderToString } from 'react-dom/server.edge';
+import { createPath, Router, type Location, type Navigator } from 'react-router-dom';
+import type { ResourceLanguage } from 'i18next';
+import type { ReactNode } from 'react';
+import { inlinedFetch } from '@uppgiftsandring/shared/api/answers';
+import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
+import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { knowTexts, type Slice, type Texts } from '@uppgiftsandring/shared/slice';
+import { SLICE_PLACE, type RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
+import { createAppStore, serverNowAtom, type AppStore } from '@uppgiftsandring/shared/state';
+import { sentBy, stateBy } from '../../common/guards/decide.ts';
+import { termsCookieAtom } from '../../common/guards/known.ts';
+import { createTexts } from '../boot/platform.ts';
+import { PROVIDED } from '../federation/provide.ts';
+import { putRegistry, putSlice } from '../federation/slices.ts';
+import { fillStore } from './fillStore.ts';
+import { Whole } from './Whole.tsx';
+
+// What the composition server runs, apart from itself, to render a first page (PLUS-50, PLUS-51). Nothing here outlives a page.
+
+/** Texts by language. */
+export type Catalogues = { readonly [language in Sprak]: ResourceLanguage };
+
+type SliceTexts = { readonly [language in Sprak]: Texts };
+
+const PLACE = { __html: SLICE_PLACE };
+const navigator: Navigator = { createHref: (to) => (typeof to === 'string' ? to : createPath(to)), go() {}, push() {}, replace() {} };
+
+/** What slices take from the host. */
+export const provides = PROVIDED;
+
+function Place() {
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={PLACE} />;
+}
+
+async function storeFor({ pathname, answers, terms, now }: RenderRequest): Promise<AppStore> {
+  const missing: string[] = [];
+  const ask: typeof fetch = async (input) => {
+    missing.push(String(input).split('?', 1)[0] ?? '');
+    throw new TypeError('No network here');
+  };
+  const clock = () => now;
+  const store = createAppStore({ fetch: inlinedFetch(answers, ask, () => 0), now: clock, onAuthTimeout: () => undefined });
+  store.set(serverNowAtom, { now: clock });
+  store.set(termsCookieAtom, { read: () => terms ?? undefined });
+  await fillStore(store, pathname);
+  if (missing.length > 0) throw Object.assign(new Error(`There is no answer to ${missing.join(', ')}`), { name: 'Unanswered' });
+  return store;
+}
+
+/** The address as the browser has it once it has taken the guard that redirected out of it (boot/arrive). */
+function locationOf({ pathname, search }: RenderRequest): Location {
+  const guard = sentBy(search);
+  return { pathname, search: guard === null ? search : '', hash: '', state: stateBy(guard), key: 'default' };
+}
+
+/** The shell around the page, with `SLICE_PLACE` where a slice's page goes. */
+export async function renderShell(request: RenderRequest, texts: Catalogues): Promise<string> {
+  const store = await storeFor(request);
+  const { language, registry } = request;
+  putRegistry(registry);
+  const location = locationOf(request);
+  const router = (app: ReactNode) => (
+    <Router basename="/" location={location} navigator={navigator} static>
+      {app}
+    </Router>
+  );
+  return renderToString(<Whole store={store} i18n={createTexts({ language, texts: texts[language] })} router={router} />);
+}
+
+/** A slice's page, as its box will hold it. */
+export async function renderSlice(slice: Slice, base: string, request: RenderRequest, texts: Catalogues, sliceTexts: SliceTexts): Promise<string> {
+  const store = await storeFor(request);
+  const { language, pathname } = request;
+  const i18n = createTexts({ language, texts: texts[language] });
+  i18n.addResourceBundle(language, slice.name, sliceTexts[language]);
+  const { Root, name } = slice;
+  knowTexts(base, language, sliceTexts[language]);
+  await slice.prepare({ pathname, language, base });
+  return renderToString(<Root base={base} basename="/" location={locationOf(request)} navigator={navigator} platform={{ store, i18n }} />, {
+    identifierPrefix: `${name}-`,
+  });
+}
+
+/** Every slice is a place in the shell: its page is rendered apart from it. */
+for (const name of SLICES) putSlice(name, { is: 'apart', Place });
