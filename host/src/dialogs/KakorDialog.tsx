@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import type { DialogSwitch } from './hostDialog.ts';
-import styles from './KakorDialog.module.css';
 
 const KAKOR = ['SESSION', 'VILLKOR', 'VISITED', 'OSPARAT', 'RETUR', 'SPRAK', 'VERSION'] as const;
 
@@ -23,25 +23,19 @@ export function KakorDialog({ open, close }: DialogSwitch) {
     >
       <div className="stack">
         <p>{t('DIALOGS.KAKOR.INTRO')}</p>
-        <table className={styles['table']}>
-          <caption className="visually-hidden">{t('DIALOGS.KAKOR.TABELL')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('DIALOGS.KAKOR.KOLUMN_NAMN')}</th>
-              <th scope="col">{t('DIALOGS.KAKOR.KOLUMN_SYFTE')}</th>
-              <th scope="col">{t('DIALOGS.KAKOR.KOLUMN_TID')}</th>
+        <Table
+          compact
+          caption={t('DIALOGS.KAKOR.TABELL')}
+          columns={[t('DIALOGS.KAKOR.KOLUMN_NAMN'), t('DIALOGS.KAKOR.KOLUMN_SYFTE'), t('DIALOGS.KAKOR.KOLUMN_TID')]}
+        >
+          {KAKOR.map((kaka) => (
+            <tr key={kaka}>
+              <th scope="row">{t(`DIALOGS.KAKOR.${kaka}.NAMN`)}</th>
+              <td>{t(`DIALOGS.KAKOR.${kaka}.SYFTE`)}</td>
+              <td>{t(`DIALOGS.KAKOR.${kaka}.TID`)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {KAKOR.map((kaka) => (
-              <tr key={kaka}>
-                <th scope="row">{t(`DIALOGS.KAKOR.${kaka}.NAMN`)}</th>
-                <td>{t(`DIALOGS.KAKOR.${kaka}.SYFTE`)}</td>
-                <td>{t(`DIALOGS.KAKOR.${kaka}.TID`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
         <p>{t('DIALOGS.KAKOR.TA_BORT')}</p>
       </div>
     </Dialog>

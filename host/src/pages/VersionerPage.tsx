@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
+import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import host from '../../package.json' with { type: 'json' };
 import { sliceVersions } from '../federation/slices.ts';
 import { useBrowser } from '../first/useBrowser.ts';
-import styles from './VersionerPage.module.css';
 
 interface Row {
   readonly part: string;
@@ -25,25 +25,15 @@ export function VersionerPage() {
   return (
     <div className="page-main">
       <PageHead title={t('VERSIONER.RUBRIK')} />
-      <table className={styles['table']}>
-        <caption className="visually-hidden">{t('VERSIONER.TABELL')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('VERSIONER.KOLUMN_DEL')}</th>
-            <th scope="col">{t('VERSIONER.KOLUMN_VERSION')}</th>
-            <th scope="col">{t('VERSIONER.KOLUMN_KALLA')}</th>
+      <Table caption={t('VERSIONER.TABELL')} columns={[t('VERSIONER.KOLUMN_DEL'), t('VERSIONER.KOLUMN_VERSION'), t('VERSIONER.KOLUMN_KALLA')]}>
+        {rows(address).map(({ part, version, source }) => (
+          <tr key={part}>
+            <th scope="row">{part}</th>
+            <td className="number">{version}</td>
+            <td>{source}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows(address).map(({ part, version, source }) => (
-            <tr key={part}>
-              <th scope="row">{part}</th>
-              <td className="number">{version}</td>
-              <td>{source}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </div>
   );
 }

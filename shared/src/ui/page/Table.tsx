@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './Table.module.css';
+import { cx } from '../../hooks/cx.ts';
+
+interface TableProps {
+  /** What the table shows; read aloud, not seen. */
+  caption: string;
+  columns: readonly string[];
+  /** The rows, as `<tr>`; each begins with the `<th scope="row">` that names it. */
+  children: ReactNode;
+  /** For a table of sentences in a dialog. */
+  compact?: boolean;
+}
+
+/** A table. On a narrow screen each row is a list. */
+export function Table({ caption, columns, children, compact = false }: TableProps) {
+  return (
+    <table className={cx(styles['table'], styles[compact ? 'compact' : 'roomy'])}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
