@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import * as entities from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { isSchema } from '../src/http/isSchema.ts';
+import { isSchema } from '../src/http/validation.ts';
 import { documented } from '../src/openapi/documented.ts';
 
 const WIRE = new URL('../../shared/src/wire/', import.meta.url);

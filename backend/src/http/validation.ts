@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
 import type { Formatkod } from '@uppgiftsandring/shared/domain/form/felkoder';
 import { badRequest } from './errors.ts';
-import { isSchema } from './isSchema.ts';
 
 /** The types that a call's schemas give: reading gives the schema's output, sending takes its input. */
 interface Valibot extends FastifyTypeProvider {
@@ -14,6 +13,11 @@ interface Valibot extends FastifyTypeProvider {
 
 /** The server as the features see it: their handlers are typed by the schemas of `shared/src/wire`. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, Valibot>;
+
+/** True for a valibot schema, false for the plain JSON schema of an answer that is not JSON. */
+export function isSchema(value: unknown): value is v.GenericSchema {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+}
 
 /** The path and the rule; never the message, which quotes what was received, and never the name of an unknown field. */
 function toFel(issue: v.BaseIssue<unknown>): Fel {

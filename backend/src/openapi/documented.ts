@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { isSchema } from '../http/isSchema.ts';
+import { isSchema } from '../http/validation.ts';
 
 /** Every valibot schema in it as JSON Schema, the rest as it is. Rules that only code can express are missing in the document, but still checked. */
 export function documented(schema: unknown): unknown {

@@ -16,8 +16,7 @@ import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
 import { focusFirstError, type ErrorTexts } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useAdressfalt } from '../gemensamt/useAdressfalt.ts';
 import { useRetur } from '../gemensamt/useRetur.ts';
-import { LAGRAT } from './lagrat.ts';
-import { AdressFormValuesSchema, sameVarden, merge, startvarden, toKontaktuppgifter } from './varden.ts';
+import { AdressFormValuesSchema, LAGRAT, sameVarden, merge, startvarden, toKontaktuppgifter } from './varden.ts';
 
 const etiketter = (texter: ErrorTexts) => Object.fromEntries(Object.entries(texter).map(([field, { label }]) => [field, label]));
 

@@ -3,7 +3,7 @@ import type { Ansokan } from '../domain/ansokan/ansokan.ts';
 import { ANNA, STORANGEN, UTKAST } from '../state/test/exempel.ts';
 import { buildSvenskAdress, buildUtlandskAdress } from '../testing/builders.ts';
 import { createApiClient } from './client.ts';
-import type { Payload } from './json.ts';
+import type { Payload } from './request.ts';
 import { fullName } from './person.ts';
 import { type ScriptedServer, startScriptedServer } from './test/scriptedServer.ts';
 

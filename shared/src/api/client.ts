@@ -16,11 +16,10 @@ import { VillkorHashSchema } from '../wire/villkor.ts';
 import { describeDevice } from './describeDevice.ts';
 import { browserFacts, type DescribeDevice } from './device.ts';
 import { ApiError } from './errors.ts';
-import type { Payload } from './json.ts';
 import { type LogContext, type LogRequest, toLogEntry } from './log.ts';
 import { IDENTITY_PATH, INLOGGNINGAR_PATH, KVITTENS_PDF, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
 import { withLandskod } from './person.ts';
-import { type Answer, type Request, type RequestDeps, createRequest } from './request.ts';
+import { type Answer, type Payload, type Request, type RequestDeps, createRequest } from './request.ts';
 
 export interface ApiClientDeps extends RequestDeps {
   /** What a log entry says about the device and the page; the browser's own facts unless given. */

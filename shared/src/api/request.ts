@@ -1,7 +1,13 @@
 import { AUTH_TIMEOUT, REQUESTED_WITH, SESSION_ENDED_ELSEWHERE } from '../domain/constants.ts';
 import { ApiError } from './errors.ts';
-import { toJson } from './json.ts';
 import { IDENTITY_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
+
+/** A value before it is sent: every list may also be a set (API-06). */
+export type Payload<T> = T extends readonly (infer Item)[]
+  ? readonly Payload<Item>[] | ReadonlySet<Payload<Item>>
+  : T extends object
+    ? { readonly [Key in keyof T]: Payload<T[Key]> }
+    : T;
 
 /** What the client reports to the rest of the page. The counters and clocks themselves live in `shared/state`, of which there is one copy. */
 export interface RequestDeps {
@@ -37,6 +43,11 @@ const MESSAGE_PATHS: readonly string[] = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH
 
 /** Exactly this rule (INC-27): every call except PUT and addresses that end in /logs. */
 const showsLoader = (method: string, path: string): boolean => method !== 'PUT' && !path.endsWith('/logs');
+
+/** Writes a value as JSON with sets as arrays; JSON.stringify alone would write them as `{}` (API-06, API-07). */
+function toJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (part instanceof Set ? [...part] : part));
+}
 
 function headersOf(spec: RequestSpec): Record<string, string> {
   return {

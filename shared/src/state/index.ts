@@ -3,7 +3,7 @@ export { announceAtom, statusMessageAtom } from './frame/announce.ts';
 export type { StatusMessage } from './frame/announce.ts';
 export { ansokanAtom, ansokanGoneAtom, isSavedHereAtom, resetAnsokanAtom, updateAnsokanAtom } from './ansokan/ansokan.ts';
 export type { AnsokanState } from './ansokan/ansokan.ts';
-export { apiAtom } from './session/api.ts';
+export { apiAtom, useApi } from './session/api.ts';
 export {
   setAdressAtom,
   setFirmatecknareAtom,
@@ -39,6 +39,5 @@ export type { UiState } from './frame/ui.ts';
 export { clearAllUnsaved, clearUnsaved, readUnsaved, saveUnsaved } from './unsaved/unsaved.ts';
 export type { KeptInput, UnsavedInput, UnsavedOwner } from './unsaved/unsaved.ts';
 export { unsavedPagesAtom } from './unsaved/unsavedPages.ts';
-export { useApi } from './session/useApi.ts';
 export { refreshVerdictsAtom, valideringskoderAtom, verdictsAtom } from './ansokan/verdicts.ts';
 export type { VerdictChoice, Verdicts } from './ansokan/verdicts.ts';

@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import type { ApiClient } from '../../api/client.ts';
 
 const clientAtom = atom<ApiClient | null>(null);
@@ -12,3 +12,8 @@ export const apiAtom = atom(
   },
   (_get, set, client: ApiClient) => set(clientAtom, client),
 );
+
+/** The API client of the store that the component lives in. */
+export function useApi(): ApiClient {
+  return useAtomValue(apiAtom);
+}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './Choice.module.css';
+import { FieldError, LabelText } from './Field.tsx';
 import { useFieldIds, type FieldTexts } from './fieldIds.ts';
-import { FieldError, LabelText } from './FieldParts.tsx';
 
 export interface CheckboxProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type'> {}
 

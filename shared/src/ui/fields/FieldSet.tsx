@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import choice from './Choice.module.css';
 import styles from './FieldSet.module.css';
 import { cx } from '../../hooks/cx.ts';
+import { FieldError, FieldHelp, LabelText } from './Field.tsx';
 import { useFieldIds, type FieldTexts } from './fieldIds.ts';
-import { FieldError, FieldHelp, LabelText } from './FieldParts.tsx';
 
 export interface FieldSetProps extends Omit<FieldTexts, 'label'> {
   legend: string;

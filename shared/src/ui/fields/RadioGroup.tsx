@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './Choice.module.css';
+import { FieldError, FieldHelp, LabelText } from './Field.tsx';
 import { useFieldIds, type FieldTexts } from './fieldIds.ts';
-import { FieldError, FieldHelp, LabelText } from './FieldParts.tsx';
 
 export interface RadioGroupProps extends Omit<FieldTexts, 'label'> {
   legend: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '../../testing/browser/renderInApp.tsx';
-import { FieldError, FieldHelp } from '../fields/FieldParts.tsx';
+import { FieldError, FieldHelp } from '../fields/Field.tsx';
 import { ErrorPanel } from '../messages/ErrorPanel.tsx';
 import { AnswerList } from './AnswerList.tsx';
 import { Difference } from './Difference.tsx';
