@@ -5,7 +5,15 @@ import { copyFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const [keys, backend, host, database] = ['keys', 'backend', 'host', 'database'].map((name) => path.join('/secrets', name));
-const FOR_BACKEND = ['requester.key.pem', 'requester.cert.pem', 'sign-service.cert.pem', 'user-ca.cert.pem', 'oidc-client.private.jwk.json'];
+const FOR_BACKEND = [
+  'requester.key.pem',
+  'requester.cert.pem',
+  'svt.key.pem',
+  'svt.cert.pem',
+  'sign-service.cert.pem',
+  'user-ca.cert.pem',
+  'oidc-client.private.jwk.json',
+];
 
 function make(file, content, mode = 0o600) {
   if (!existsSync(file)) writeFileSync(file, content, { mode });

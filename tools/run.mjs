@@ -15,6 +15,7 @@ const TASKS = {
   build: 'tools/build/build.mjs',
   release: 'tools/release/cli.mjs',
   doctor: 'tools/doctor/main.ts',
+  verify: 'tools/verify/main.ts',
   typecheck: 'tools/test/typecheck.ts',
   lint: 'tools/test/lint.ts',
   format: 'tools/test/format.ts',

@@ -5,6 +5,7 @@ import type { CaseSystem } from './inskick/caseSystem.ts';
 import type { PersonRegister } from './person/personRegister.ts';
 import type { ForeningRegister } from './register/foreningRegister.ts';
 import type { LoginProvider } from './session/loginProvider.ts';
+import type { SigningConfig } from './signera/protocol/types.ts';
 
 /** What every feature is built from; a feature takes the parts it needs and keeps no state of its own. */
 export interface Deps {
@@ -14,6 +15,8 @@ export interface Deps {
   readonly logger: FastifyBaseLogger;
   /** The clock, the same for all backends. Rules get the time from here, never from `Date` itself. */
   readonly now: () => Date;
+  /** The signing service, and the keys as they are now (PLUS-62). */
+  readonly signing: () => SigningConfig;
   readonly login: LoginProvider;
   readonly register: ForeningRegister;
   readonly person: PersonRegister;

@@ -18,6 +18,8 @@ import { createForeningRegister } from './register/foreningRegister.ts';
 import { startRetention } from './retention/removeOld.ts';
 import { buildServer } from './server.ts';
 import { createOidcProvider } from './session/oidc.ts';
+import { followSigningConfig } from './signera/config.ts';
+import { startRenewal } from './signera/svt/renewal.ts';
 import { StartupError } from './startupError.ts';
 
 /** A stop that takes longer than this, besides the time that others have to notice it, is cut off; nothing acknowledged is lost. */
@@ -70,6 +72,7 @@ export async function start(config: Config): Promise<void> {
   writeForOwnUserOnly();
   const { now, follow } = createClock();
   const login = await createOidcProvider(config, now);
+  const signing = followSigningConfig(config, now, logger);
   const database = await openDatabase(config, logger);
   const stopping = new AbortController();
   const deps: Deps = {
@@ -78,6 +81,7 @@ export async function start(config: Config): Promise<void> {
     checkDatabase: database.check,
     logger,
     now,
+    signing,
     login,
     register: createForeningRegister(config.registerUrl, config.outsideTimeoutMs),
     person: createPersonRegister(config.personUrl, config.outsideTimeoutMs),
@@ -90,6 +94,7 @@ export async function start(config: Config): Promise<void> {
     await listen(app, config);
     const jobs = [
       startRetention(deps),
+      startRenewal(deps),
       ...[inskickOutbox(inskickDeps(deps)), mejlOutbox(mejlDeps(deps))].map((outbox) => startWorker(outbox, logger, stopping.signal)),
     ];
     stopOnSignal(stopping, app, database, deps, async () => {

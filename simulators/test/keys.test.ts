@@ -13,6 +13,8 @@ const FILES = [
   'requester.key.pem',
   'sign-service.cert.pem',
   'sign-service.key.pem',
+  'svt.cert.pem',
+  'svt.key.pem',
   'user-ca.cert.pem',
   'user-ca.key.pem',
 ];

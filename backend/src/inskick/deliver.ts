@@ -1,7 +1,6 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { findOwn, markSubmitted, toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
-import type { SigningConfig } from '../signera/protocol/types.ts';
 import { findUnderskrift } from '../signera/repository.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { Rejected } from '../signera/xml/rejected.ts';
@@ -13,8 +12,7 @@ import { inskick, kvittensmejl, type OutboxRow } from './tables.ts';
 import type { Outbox } from './worker.ts';
 
 /** What sending in needs. */
-export interface InskickDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
-  readonly signing: SigningConfig;
+export interface InskickDeps extends Pick<Deps, 'db' | 'logger' | 'now' | 'signing'> {
   readonly caseSystem: CaseSystem;
   /** How long a delivery may take before another backend repeats it; if the time is too short, the only cost is a repeat with the same key. */
   readonly leaseMs: number;
@@ -68,10 +66,10 @@ async function failed({ db, logger, now }: InskickDeps, row: OutboxRow, error: u
   return postpone(db, inskick, row, code, now());
 }
 
-async function submissionOf({ db, signing }: InskickDeps, row: OutboxRow): Promise<CaseSubmission> {
+async function submissionOf({ db, now, signing }: InskickDeps, row: OutboxRow): Promise<CaseSubmission> {
   const underskrift = await findUnderskrift(db, row.requestId);
   if (underskrift === null) throw new Rejected('document-signature');
-  const { signedXml, pdf } = verifyStored(signing, underskrift);
+  const { signedXml, pdf } = await verifyStored(signing(), underskrift, now());
   const ansokan = await findOwn(db, underskrift.personnummer, row.ansokanId);
   const { samfallighet }: Pick<Ansokan, 'samfallighet'> = ansokan === null ? { samfallighet: null } : toAnsokan(ansokan);
   if (samfallighet === null) throw new Rejected('document-content');

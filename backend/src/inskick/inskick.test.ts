@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +12,9 @@ import type { Database } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
 import { receiveAnswer } from '../signera/receiveAnswer.ts';
 import { findUnderskrift } from '../signera/repository.ts';
-import { underskrifter } from '../signera/tables.ts';
+import type { SigningConfig } from '../signera/protocol/types.ts';
+import { underskrifter, type Underskrift } from '../signera/tables.ts';
+import type { RejectCode } from '../signera/xml/rejected.ts';
 import { PERSONNUMMER, pendingSigning } from '../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../test/signera/service.ts';
 import { removeUnsigned } from '../retention/removeOld.ts';
@@ -51,7 +54,7 @@ async function signedOne() {
 
 /** The case system's interface; the real one is tested in the HTTP tests. Here it counts, and fails when told to. */
 function depsWith(submit: (submission: CaseSubmission, key: string) => Promise<string>, now = () => new Date()): InskickDeps {
-  return { db: database.db, logger, now, signing: world.config, caseSystem: { submit, state: () => 'well' }, leaseMs: LEASE };
+  return { db: database.db, logger, now, signing: () => world.config, caseSystem: { submit, state: () => 'well' }, leaseMs: LEASE };
 }
 
 const later = (ms: number) => new Date(Date.now() + ms);
@@ -220,13 +223,18 @@ describe('what is stored', () => {
     expect(await findRow(db, inskick, id)).toMatchObject({ state: 'stopped' });
   });
 
-  it('ESIG-05 untouched, it verifies from the pinned root, and only from that', async () => {
+  it('ESIG-05 PLUS-62 untouched, it verifies under the root that applied when it was made, and only under that', async () => {
     const { requestId } = await signedOne();
     const row = await findUnderskrift(database.db, requestId);
     if (row === null) throw new Error('no row');
-    expect(verifyStored(world.config, row).signedXml).toContain('<ds:SignatureValue>');
-    const other = { ...world.config, userCaPem: world.impostor.users.certPem };
-    expect(() => verifyStored(other, row)).toThrow(expect.objectContaining({ code: 'chain-root' }));
+    expect((await verifyStored(world.config, row, later(0))).signedXml).toContain('<ds:SignatureValue>');
+    const exchanged = { ...world.config, userCas: [new X509Certificate(world.impostor.users.certPem)] };
+    expect((await verifyStored(exchanged, row, later(0))).signedXml).toBe(row.signedXml);
+    const refused = (config: SigningConfig, change: Partial<Underskrift>, code: RejectCode) =>
+      expect(verifyStored(config, { ...row, ...change }, later(0))).rejects.toThrow(expect.objectContaining({ code }));
+    await refused(exchanged, { svtTill: null }, 'chain-root');
+    await refused({ ...exchanged, svt: { ...world.config.svt, certificates: exchanged.userCas } }, {}, 'svt-issuer');
+    await refused(world.config, { chain: [...(row.chain ?? []).slice(0, 1), world.impostor.users.certPem] }, 'chain-root');
   });
 
   it('ASVS 14.2.7 attempts that signed nothing are removed when they are old; what is signed stays', async () => {

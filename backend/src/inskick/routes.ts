@@ -9,16 +9,15 @@ import { SEND_IN } from '../http/csrf.ts';
 import type { Api } from '../http/validation.ts';
 import { versionedAnswer } from '../openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
-import { readSigningConfig } from '../signera/config.ts';
 import type { InskickDeps } from './deliver.ts';
 import { stateOf } from './outbox.ts';
 import { sendIn } from './sendIn.ts';
 import { inskick, kvittensmejl } from './tables.ts';
 
 /** What sending in needs, as configured. */
-export function inskickDeps({ config, db, logger, now, caseSystem }: Deps): InskickDeps {
+export function inskickDeps({ config, db, logger, now, signing, caseSystem }: Deps): InskickDeps {
   // The time limit of the call, and as much again for what comes before and after it.
-  return { db, logger, now, signing: readSigningConfig(config), caseSystem, leaseMs: config.outsideTimeoutMs * 2 };
+  return { db, logger, now, signing, caseSystem, leaseMs: config.outsideTimeoutMs * 2 };
 }
 
 /** The submitted Application; the time it was sent in is in Last-Modified. */

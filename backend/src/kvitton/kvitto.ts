@@ -36,8 +36,8 @@ export async function receiptOf(db: Db, row: AnsokanRow | null, env: string): Pr
   const [underskrift] = await db.select().from(underskrifter).where(valid);
   if (underskrift === undefined || underskrift.signedXml === null || underskrift.verification === null) return null;
   const { arendenr, submittedAt } = row;
-  const { givenName, surname, signedXml, verification, villkorAt, forsakranAt } = underskrift;
-  const signed = { signedBy: `${givenName} ${surname}`.trim(), signedAt: new Date(verification.respondedAt), signedXml };
+  const { givenName, surname, signedXml, verification, villkorAt, forsakranAt, svtTill, finishedAt } = underskrift;
+  const signed = { signedBy: `${givenName} ${surname}`.trim(), signedAt: new Date(verification.respondedAt), signedXml, checkedAt: svtTill && finishedAt };
   return {
     content: kvittensContent(
       { ansokan: toAnsokan(row), arendenr, submittedAt, ...signed, givet: { villkor: villkorAt ?? undefined, forsakran: forsakranAt ?? undefined } },

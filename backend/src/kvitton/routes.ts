@@ -9,8 +9,10 @@ import { notFound } from '../http/errors.ts';
 import type { Api } from '../http/validation.ts';
 import { PDF_ANSWER } from '../openapi/answers.ts';
 import { kvittensFilename } from '../pdf/kvittens.ts';
+import { sealPdf } from '../pdf/seal.ts';
 import { sendPdf } from '../pdf/sendPdf.ts';
 import { sessionOf } from '../session/sessionOf.ts';
+import { issuerOf } from '../signera/svt/vouch.ts';
 import { findSigned, findSubmitted, receiptOf, toKvitto } from './kvitto.ts';
 import { tidigareOf } from './tidigare.ts';
 
@@ -19,10 +21,11 @@ export function kvittonRoutes(app: Api, deps: Deps): void {
   const { db, config } = deps;
   const ask = createCaseStatus(config.caseUrl, config.outsideTimeoutMs);
   const lagenOf = createArendelage({ ...deps, ask, freshSeconds: config.caseStatusSeconds });
+  const seal = (pdf: Buffer) => sealPdf(pdf, issuerOf(deps.signing(), deps.now()).key, deps.now());
   const sendReceipt = async (reply: FastifyReply, row: AnsokanRow | null): Promise<FastifyReply> => {
     const receipt = await receiptOf(db, row, config.env);
     if (receipt === null) throw notFound();
-    return sendPdf(deps, reply, receipt.content, kvittensFilename(receipt.arendenr));
+    return sendPdf(deps, reply, receipt.content, kvittensFilename(receipt.arendenr), seal);
   };
 
   app.get('/api/ansokan/pdf', { schema: { response: { 200: PDF_ANSWER } } }, async (request, reply) =>

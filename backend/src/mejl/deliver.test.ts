@@ -52,7 +52,9 @@ async function submitted({ kvittensPerEpost = true, sprak = 'sv' }: Choice = {},
   await db.update(underskrifter).set({ sprak }).where(eq(underskrifter.requestId, requestId));
   expect(await receiveAnswer({ db, logger, now: () => new Date() }, world.config, await answerTo(world, form))).toBe('signed');
   const submit = () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(`S-${id.slice(0, 8)}`));
-  await sendDue(inskickOutbox({ db, logger, now: () => new Date(), signing: world.config, caseSystem: { submit, state: () => 'well' }, leaseMs: 60_000 }));
+  await sendDue(
+    inskickOutbox({ db, logger, now: () => new Date(), signing: () => world.config, caseSystem: { submit, state: () => 'well' }, leaseMs: 60_000 }),
+  );
   return id;
 }
 

@@ -15,6 +15,8 @@ interface Kvittensunderlag {
   readonly submittedAt: Date;
   readonly signedBy: string;
   readonly signedAt: Date;
+  /** When we checked the signature and vouched for it; null for a signature that nobody has vouched for. */
+  readonly checkedAt: Date | null;
   readonly signedXml: string;
   readonly givet: Given;
 }
@@ -26,11 +28,12 @@ export function kvittensFilename(arendenr: string): string {
 
 /** The receipt (API-11): case number, what was sent in, who signed; the signed document is attached. */
 export function kvittensContent(source: Kvittensunderlag, env: string): DocumentContent {
-  const { arendenr, submittedAt, signedAt, signedBy } = source;
+  const { arendenr, submittedAt, signedAt, signedBy, checkedAt } = source;
   const filnamn = `underskriven-ansokan-${arendenr}.xml`;
   const time = (moment: Date) => ({ datum: formatDatum(moment), tid: formatTid(moment) });
   const bilaga = fill(KVITTENS.BILAGA, { filnamn });
   const signature = [paragraph(fill(KVITTENS.UNDERSKRIVEN_AV, { namn: signedBy, ...time(signedAt) })), paragraph(bilaga)];
+  if (checkedAt !== null) signature.push(paragraph(fill(KVITTENS.INTYG, time(checkedAt))));
   return {
     title: KVITTENS.TITEL,
     lead: [KVITTENS.INLEDNING],

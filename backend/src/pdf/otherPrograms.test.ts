@@ -22,7 +22,7 @@ describe('the documents, judged by programs that others have made', () => {
   const file = (name: string) => join(folder, `${name}.pdf`);
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'uppgiftsandring-pdf-'));
-    const signed = { signedBy: 'Anna Ek', signedAt: SAVED_AT, signedXml: '<a>å</a>' };
+    const signed = { signedBy: 'Anna Ek', signedAt: SAVED_AT, checkedAt: SAVED_AT, signedXml: '<a>å</a>' };
     writeFileSync(file('underlag'), await renderPdf(underlagContent(UNDERLAG, 'prod')));
     writeFileSync(
       file('kvittens'),

@@ -13,7 +13,7 @@ import { underlagContent } from './underlag.ts';
 const SIGNED_AT = new Date('2026-05-18T13:00:00Z');
 const kvittens = (ansokan = EXEMPEL, givet: Given = GIVET) =>
   kvittensContent(
-    { ansokan, arendenr: 'S2026-000123', submittedAt: SIGNED_AT, signedBy: 'Anna Ek', signedAt: SIGNED_AT, signedXml: '<a>å</a>', givet },
+    { ansokan, arendenr: 'S2026-000123', submittedAt: SIGNED_AT, signedBy: 'Anna Ek', signedAt: SIGNED_AT, checkedAt: SIGNED_AT, signedXml: '<a>å</a>', givet },
     'prod',
   );
 const underlag = (ansokan: Ansokan = EXEMPEL) => underlagContent({ ...UNDERLAG, ansokan }, 'prod');

@@ -1,29 +1,62 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { SIGN_CALLBACK } from '../http/csrf.ts';
+import { tokenAlgorithmOf } from '../nycklar/algorithms.ts';
+import { assertInForce } from '../nycklar/inForce.ts';
+import { certificatesIn, keyPairsIn, type KeyPair } from '../nycklar/pemFiles.ts';
 import { StartupError } from '../startupError.ts';
 import type { SigningConfig } from './protocol/types.ts';
-
-function readPem(keysDir: string, name: string): string {
-  try {
-    return readFileSync(join(keysDir, name), 'utf8');
-  } catch (cause) {
-    throw new StartupError(`Nyckelfilen ${name} går inte att läsa i ${keysDir}.`, { cause });
-  }
-}
+import { algorithmOfKey } from './xml/signatureAlgorithms.ts';
 
 /** The signing service as configured, with the keys that are trusted (ESIG-05); throws a `StartupError`. */
-export function readSigningConfig({ keysDir, publicOrigin, sign }: Config): SigningConfig {
-  return {
+export function readSigningConfig({ keysDir, publicOrigin, sign }: Config, now: Date): SigningConfig {
+  const config = {
     requesterId: sign.requesterId,
     serviceId: sign.serviceId,
     identityProviderId: sign.idpId,
     signUrl: sign.url,
     returnUrl: `${publicOrigin}${SIGN_CALLBACK}`,
-    requesterKeyPem: readPem(keysDir, 'requester.key.pem'),
-    requesterCertPem: readPem(keysDir, 'requester.cert.pem'),
-    serviceCertPem: readPem(keysDir, 'sign-service.cert.pem'),
-    userCaPem: readPem(keysDir, 'user-ca.cert.pem'),
+    algorithm: sign.algorithm,
+    rsaScheme: sign.rsaScheme,
+    requesterKeys: ownKeys(keysDir, 'requester', now).keys,
+    serviceCerts: certificatesIn(keysDir, 'sign-service.cert.pem'),
+    userCas: certificatesIn(keysDir, 'user-ca.cert.pem'),
+    svt: { name: publicOrigin, ...ownKeys(keysDir, 'svt', now) },
+  };
+  assertInForce(config.serviceCerts, 'sign-service.cert.pem', now);
+  assertInForce(config.userCas, 'user-ca.cert.pem', now);
+  const messageKeys = [...config.serviceCerts, ...config.requesterKeys.map(({ certificate }) => certificate)];
+  if (messageKeys.some(({ publicKey }) => algorithmOfKey(publicKey, sign.rsaScheme) === null))
+    throw new StartupError('Nycklarna i sign-service.cert.pem och requester.cert.pem ska vara EC P-256 eller RSA med minst 2048 bitar.');
+  if (config.svt.certificates.some(({ publicKey }) => tokenAlgorithmOf(publicKey) === null))
+    throw new StartupError('Nycklarna i svt.cert.pem ska vara EC P-256, EC P-384 eller RSA med minst 2048 bitar.');
+  return config;
+}
+
+/** Keys that we sign with ourselves: one of them is in force now. */
+function ownKeys(keysDir: string, name: string, now: Date): ReturnType<typeof keyPairsIn> {
+  const own = keyPairsIn(keysDir, name);
+  assertInForce(
+    own.keys.map(({ certificate }: KeyPair) => certificate),
+    `${name}.cert.pem, med en nyckel i ${name}.key.pem,`,
+    now,
+  );
+  return own;
+}
+
+/**
+ * The signing service as configured, read again at each use: a key is exchanged on a running server by replacing its files (PLUS-62). Files
+ * that cannot be used are told of, and what was read before is used on. Throws a `StartupError` for what is wrong at the start.
+ */
+export function followSigningConfig(config: Config, now: () => Date, logger: FastifyBaseLogger): () => SigningConfig {
+  let current = readSigningConfig(config, now());
+  return () => {
+    try {
+      current = readSigningConfig(config, now());
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error;
+      logger.error({ event: 'keys-refused', reason: error.message }, 'the keys that were read before are used on');
+    }
+    return current;
   };
 }

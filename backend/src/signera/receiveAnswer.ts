@@ -9,6 +9,7 @@ import { authenticateResponse, requestIdOf, type AuthenticResponse, type Respons
 import type { SigningConfig, SigningOutcome } from './protocol/types.ts';
 import { claimPending, findUnderskrift, finish, hasSession, lockDraft, toTask, type Ending } from './repository.ts';
 import type { Underskrift, UnderskriftState } from './tables.ts';
+import { vouch } from './svt/vouch.ts';
 import { Rejected } from './xml/rejected.ts';
 
 type AnswerDeps = Pick<Deps, 'db' | 'logger' | 'now'>;
@@ -47,7 +48,7 @@ async function take(
   const now = deps.now();
   const version = await lockDraft(tx, attempt.ansokanId);
   if (!(await claimPending(tx, attempt.requestId, form.eidSignResponse, now))) return takenMeanwhile(tx, deps, attempt.requestId);
-  const ending = await endingOf(tx, attempt, version, judge(signing, attempt, response));
+  const ending = await endingOf(tx, signing, attempt, version, judge(signing, attempt, response), now);
   await finish(tx, attempt.requestId, ending);
   deps.logger.info({ event: 'signing-finished', state: ending.state, reason: ending.reason }, 'signing finished');
   if (ending.state !== 'signed') return resultOf(ending.state);
@@ -74,15 +75,22 @@ function judge(signing: SigningConfig, attempt: Underskrift, response: Authentic
   }
 }
 
-async function endingOf(tx: Db, attempt: Underskrift, version: number | null, outcome: SigningOutcome | Rejected): Promise<Ending> {
+async function endingOf(
+  tx: Db,
+  signing: SigningConfig,
+  attempt: Underskrift,
+  version: number | null,
+  outcome: SigningOutcome | Rejected,
+  now: Date,
+): Promise<Ending> {
   if (outcome instanceof Rejected) return { state: 'failed', reason: outcome.code };
   if (outcome.kind === 'cancelled') return { state: 'cancelled' };
   if (outcome.kind === 'failed') return { state: 'failed', reason: outcome.minor };
   if (version !== attempt.ansokanVersion) return { state: 'withdrawn', reason: 'draft-changed' };
   if (!(await hasSession(tx, attempt.sessionId))) return { state: 'failed', reason: 'session-ended' };
-  const { signedXml, chain, authenticatedAt, respondedAt, levelOfAssurance, assertion } = outcome;
+  const { chain, authenticatedAt, respondedAt, levelOfAssurance, assertion } = outcome;
   const times = { authenticatedAt: authenticatedAt.toISOString(), respondedAt: respondedAt.toISOString() };
-  return { state: 'signed', signedXml, chain, verification: { ...times, levelOfAssurance, assertion } };
+  return { state: 'signed', ...(await vouch(signing, outcome, now)), chain, verification: { ...times, levelOfAssurance, assertion } };
 }
 
 /** Marks the application as signed and puts it in the outbox, in one transaction (ERR-06). */

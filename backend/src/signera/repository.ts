@@ -48,7 +48,7 @@ export async function supersedePending(tx: Db, ansokanId: string, now: Date): Pr
 }
 
 /** The result that an attempt ends with. */
-export interface Ending extends Partial<Pick<Underskrift, 'signedXml' | 'chain' | 'verification'>> {
+export interface Ending extends Partial<Pick<Underskrift, 'signedXml' | 'chain' | 'verification' | 'svtTill'>> {
   readonly state: Exclude<UnderskriftState, 'pending'>;
   readonly reason?: string;
 }

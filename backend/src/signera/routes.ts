@@ -9,7 +9,6 @@ import { SIGN_CALLBACK } from '../http/csrf.ts';
 import { countCall } from '../http/rateLimit.ts';
 import type { Api } from '../http/validation.ts';
 import { sessionOf } from '../session/sessionOf.ts';
-import { readSigningConfig } from './config.ts';
 import type { ResponseForm } from './protocol/signResponse.ts';
 import { receiveAnswer, type AnswerResult } from './receiveAnswer.ts';
 import { signingStatus } from './signingStatus.ts';
@@ -18,14 +17,12 @@ import { Rejected } from './xml/rejected.ts';
 
 /** For the logged-in person: begin to sign, and how far it has come (API-12, API-13, ESIG-01, ESIG-06). */
 export function signeraRoutes(app: Api, deps: Deps): void {
-  const signing = readSigningConfig(deps.config);
-
   app.post('/api/signera/getSigningInstance', { schema: { body: AnsokanSchema, response: { 200: SigningFormSchema } } }, async (request, reply) => {
     const session = sessionOf(request);
     // Each attempt renders a document, makes a signature and stores both.
     await countCall(deps.db, 'signera', session.id, deps.config.signLimit, deps.now(), reply);
     try {
-      return await startSigning(deps, signing, request, request.body);
+      return await startSigning(deps, deps.signing(), request, request.body);
     } catch (error) {
       if (error instanceof Rejected) throw badRequest([{ path: '', kod: error.code }]);
       throw error;
@@ -51,13 +48,12 @@ const PAGES: Readonly<Record<AnswerResult | 'busy', string>> = {
  * Limited by address, since a post costs a verification and needs no session.
  */
 export async function signeraCallbackRoute(app: Api, deps: Deps): Promise<void> {
-  const signing = readSigningConfig(deps.config);
   await app.register(async (scope) => {
     scope.setErrorHandler(toErrorPage);
     scope.addHook('onRequest', (request, reply) => countCall(deps.db, 'callback', networkOf(request.ip), deps.config.callbackLimit, deps.now(), reply));
     await scope.register(formbody);
     scope.post(SIGN_CALLBACK, { schema: { hide: true } }, async (request, reply) =>
-      reply.redirect(PAGES[await receiveAnswer(deps, signing, responseForm(request.body))], 303),
+      reply.redirect(PAGES[await receiveAnswer(deps, deps.signing(), responseForm(request.body))], 303),
     );
   });
 }

@@ -52,6 +52,8 @@ export const underskrifter = pgTable(
     /** PEM, the signer's certificate first. */
     chain: jsonb('chain').$type<readonly string[]>(),
     verification: jsonb('verification').$type<Verification>(),
+    /** Until when the key of the newest validation token in `signed_xml` is in force (PLUS-63); null without a token. */
+    svtTill: time('svt_till'),
   },
   (table) => [
     uniqueIndex('underskrift_en_pagaende')

@@ -1,7 +1,11 @@
 import { X509Certificate } from 'node:crypto';
 import { certificatePerson, verifyChain } from './protocol/certificates.ts';
 import { verifySignedDocument } from './protocol/signedDocument.ts';
+import { algorithmIn } from './protocol/signedInfo.ts';
 import type { SigningConfig } from './protocol/types.ts';
+import type { Checked } from './svt/issue.ts';
+import { readSignature, type SignatureFacts } from './svt/signature.ts';
+import { verifyByToken, type Vouched } from './svt/verify.ts';
 import type { Underskrift } from './tables.ts';
 import { pdfDigestOf } from './underlag/readDigest.ts';
 import { sha256 } from './xml/canonical.ts';
@@ -11,19 +15,33 @@ import { reject } from './xml/rejected.ts';
 interface StoredSignature {
   readonly signedXml: string;
   readonly pdf: Buffer;
+  readonly facts: SignatureFacts;
+  readonly checked: Checked;
+  /** The token that vouches for it; null for a signature from before there were tokens. */
+  readonly vouched: Vouched | null;
 }
 
 /**
- * Verifies a stored signature once more, from the pinned root down to the digest of the readable form, as if it had
- * never been verified. Throws `Rejected` when anything in the row has changed since.
+ * Verifies a stored signature once more, from the root down to the digest of the readable form, as if it had never been verified.
+ * The root is the one that applied when it was made: our own token vouches for it, whether it is trusted for new signatures or not (PLUS-62).
+ * Without a token it must be one that is trusted now. Throws `Rejected` when anything in the row has changed since.
  */
-export function verifyStored({ userCaPem }: SigningConfig, row: Underskrift): StoredSignature {
-  const { signedXml, chain, verification, document, pdf, personnummer } = row;
+export async function verifyStored({ userCas, svt }: SigningConfig, row: Underskrift, now: Date): Promise<StoredSignature> {
+  const { signedXml, chain, verification, document, pdf, personnummer, signedInfo } = row;
   if (row.state !== 'signed' || signedXml === null || chain === null || verification === null) return reject('document-signature');
+  const facts = readSignature(signedXml);
+  const vouched = row.svtTill === null ? null : await verifyByToken(facts, svt.certificates, now);
   const certificates = chain.map((pem) => new X509Certificate(pem));
-  const signer = verifyChain(certificates, new X509Certificate(userCaPem), new Date(verification.respondedAt));
+  if (!isSameChain(certificates, facts.chain)) reject('chain-root');
+  const roots = vouched === null ? userCas : facts.chain.slice(-1);
+  const signer = verifyChain(certificates, roots, new Date(verification.respondedAt));
   if (certificatePerson(signer) !== personnummer.replace('-', '')) reject('certificate-person');
-  verifySignedDocument(signedXml, document, signer);
+  verifySignedDocument(signedXml, document, { certificate: signer, algorithm: algorithmIn(signedInfo) });
   if (!pdfDigestOf(document).equals(sha256(pdf))) reject('pdf-digest');
-  return { signedXml, pdf };
+  const { levelOfAssurance, authenticatedAt, respondedAt } = verification;
+  const checked = { levelOfAssurance, authenticatedAt: new Date(authenticatedAt), respondedAt: new Date(respondedAt) };
+  return { signedXml, pdf, facts, checked, vouched };
 }
+
+const isSameChain = (a: readonly X509Certificate[], b: readonly X509Certificate[]): boolean =>
+  a.length === b.length && a.every(({ raw }, index) => b[index]?.raw.equals(raw));

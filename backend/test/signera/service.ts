@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from '../../../simulators/src/keys/certificates.ts';
@@ -9,6 +9,7 @@ import { responseXml, signResponse, type ResponseContent } from '../../../simula
 import { NAMES, readService, signEntities } from '../../../simulators/src/sign/settings.ts';
 import { signTask } from '../../../simulators/src/sign/signature.ts';
 import { LOA3, RESULTS } from '../../../simulators/src/sign/words.ts';
+import { certificatesIn, keyPairsIn } from '../../src/nycklar/pemFiles.ts';
 import { createSignRequest } from '../../src/signera/protocol/signRequest.ts';
 import type { ResponseForm } from '../../src/signera/protocol/signResponse.ts';
 import type { Signer, SigningConfig, SigningTask } from '../../src/signera/protocol/types.ts';
@@ -41,21 +42,23 @@ async function freshService(): Promise<{ keysDir: string; service: Service }> {
     makeCertificate(keysDir, 'requester', 'Prov', 'message'),
     makeCertificate(keysDir, 'sign-service', 'Prov', 'message'),
     makeCertificate(keysDir, 'user-ca', 'Prov', 'issuer'),
+    makeCertificate(keysDir, 'svt', 'Prov', 'message'),
   ]);
   return { keysDir, service: readService(keysDir, signEntities(ORIGIN, APP_ORIGIN)) };
 }
 
 function configOf(keysDir: string): SigningConfig {
-  const pem = (name: string) => readFileSync(join(keysDir, name), 'utf8');
   return {
     serviceId: NAMES.serviceId,
     identityProviderId: NAMES.idpId,
     requesterId: NAMES.requesterId,
     ...signEntities(ORIGIN, APP_ORIGIN),
-    requesterKeyPem: pem('requester.key.pem'),
-    requesterCertPem: pem('requester.cert.pem'),
-    serviceCertPem: pem('sign-service.cert.pem'),
-    userCaPem: pem('user-ca.cert.pem'),
+    algorithm: 'rsa-sha256',
+    rsaScheme: 'rsa-sha256',
+    requesterKeys: keyPairsIn(keysDir, 'requester').keys,
+    serviceCerts: certificatesIn(keysDir, 'sign-service.cert.pem'),
+    userCas: certificatesIn(keysDir, 'user-ca.cert.pem'),
+    svt: { name: APP_ORIGIN, ...keyPairsIn(keysDir, 'svt') },
   };
 }
 

@@ -10,6 +10,7 @@ export async function makeKeys(dir: string): Promise<void> {
     makeCertificate(dir, 'requester', 'Uppgiftsandring utveckling', 'message'),
     makeCertificate(dir, 'sign-service', 'Underskriftstjanst utveckling', 'message'),
     makeCertificate(dir, 'user-ca', 'Utfardare av testpersoners certifikat', 'issuer'),
+    makeCertificate(dir, 'svt', 'Valideringsintyg utveckling', 'message'),
     makeClientKey(dir),
     makeIdpKeys(dir),
   ]);

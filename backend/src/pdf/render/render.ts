@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import type { Block, DocumentContent, Section } from '../content.ts';
+import { SEAL_ENTRY, SEAL_ROOM, SEAL_START } from '../sealRoom.ts';
 import { fill, TEXTS } from '../texts.ts';
 import { addList, factList, listHeight, pointList } from './lists.ts';
 import { addLetterhead } from './logo.ts';
@@ -16,7 +17,7 @@ const HEADING: Look = { ...BODY, font: 'strong', size: SIZES.heading, color: COL
 const SECTION_GAP = 16;
 const GAP = 4;
 
-/** The document as a tagged, archivable PDF (PDF/UA-1, PDF/A-3a). The same content gives the same bytes. */
+/** The document as a tagged, archivable PDF (PDF/UA-1, PDF/A-3a). The same content gives the same bytes. What has an attachment has room for a seal. */
 export async function renderPdf(content: DocumentContent): Promise<Buffer> {
   const doc = newDocument(content);
   const bytes = buffer(doc);
@@ -40,7 +41,7 @@ export async function renderPdf(content: DocumentContent): Promise<Buffer> {
   return bytes;
 }
 
-function newDocument({ title, created }: DocumentContent): Doc {
+function newDocument({ title, created, attachment }: DocumentContent): Doc {
   const doc = new PdfDocument({
     size: 'A4',
     margins: MARGINS,
@@ -50,7 +51,13 @@ function newDocument({ title, created }: DocumentContent): Doc {
     lang: TEXTS.PDF.GEMENSAMT.DOKUMENTSPRAK,
     displayTitle: true,
     bufferPages: true,
-    info: { Title: title, Author: MYNDIGHET.myndighet, CreationDate: created, ModDate: created },
+    info: {
+      Title: title,
+      Author: MYNDIGHET.myndighet,
+      CreationDate: created,
+      ModDate: created,
+      ...(attachment === null ? {} : { [SEAL_ENTRY]: SEAL_START + SEAL_ROOM }),
+    },
   });
   for (const [name, font] of Object.entries(FONTS)) doc.registerFont(name, font);
   return doc;

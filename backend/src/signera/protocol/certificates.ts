@@ -8,13 +8,13 @@ import { SUBJECT } from './constants.ts';
 const MAX_CHAIN = 5;
 
 /**
- * Verifies a chain (signer first) up to the pinned root at a given time and returns the signer's certificate.
- * The root must be the pinned one byte for byte: a look-alike with the same name is refused.
+ * Verifies a chain (signer first) up to one of the trusted roots at a given time and returns the signer's certificate.
+ * The root must be that one byte for byte: a look-alike with the same name is refused.
  */
-export function verifyChain(chain: readonly X509Certificate[], pinnedRoot: X509Certificate, at: Date): X509Certificate {
+export function verifyChain(chain: readonly X509Certificate[], roots: readonly X509Certificate[], at: Date): X509Certificate {
   const [signer] = chain;
   if (signer === undefined || chain.length < 2 || chain.length > MAX_CHAIN) return reject('chain-length');
-  if (chain.at(-1)?.raw.equals(pinnedRoot.raw) !== true) reject('chain-root');
+  if (!roots.some(({ raw }) => chain.at(-1)?.raw.equals(raw))) reject('chain-root');
   chain.forEach((certificate, index) => {
     if (at < certificate.validFromDate || at > certificate.validToDate) reject('certificate-validity');
     const issuer = chain[index + 1] ?? certificate;

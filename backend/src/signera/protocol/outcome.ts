@@ -1,16 +1,17 @@
-import { createVerify, X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import type { Element } from '@xmldom/xmldom';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { isAfter } from 'date-fns/isAfter';
 import { isBefore } from 'date-fns/isBefore';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
-import { ALGORITHMS } from '../xml/names.ts';
 import { guarded } from '../xml/parse.ts';
 import { all, base64, children, instant, is, one, optional, text } from '../xml/read.ts';
 import { reject } from '../xml/rejected.ts';
+import { isSignatureOf, SIGNATURE_ALGORITHMS } from '../xml/signatureAlgorithms.ts';
 import { certificatePerson, verifyChain } from './certificates.ts';
 import { ATTRIBUTE, LEVEL_OF_ASSURANCE_3, LIMITS, PROTOCOL_VERSION, RESULT_SUCCESS, RESULT_USER_CANCEL } from './constants.ts';
 import { verifySignedDocument, withSignature } from './signedDocument.ts';
+import { algorithmIn } from './signedInfo.ts';
 import type { AuthenticResponse } from './signResponse.ts';
 import type { SigningConfig, SigningOutcome, SigningTask } from './types.ts';
 import { verifyXades } from './xades.ts';
@@ -26,7 +27,7 @@ export function outcomeOf(config: SigningConfig, task: SigningTask, response: Au
   if (extension.getAttribute('Version') !== PROTOCOL_VERSION) reject('version');
   const authentication = verifyAuthentication(config, task, response);
   const chain = children(one(extension, 'csig:SignatureCertificateChain')).map((element) => certificate(text(element)));
-  const signer = verifyChain(chain, new X509Certificate(config.userCaPem), respondedAt);
+  const signer = verifyChain(chain, config.userCas, respondedAt);
   if (certificatePerson(signer) !== task.signer.personId) reject('certificate-person');
   const signedXml = verifyTask(task, one(message, 'dss:SignatureObject', 'dss:Other', 'csig:SignTasks'), chain, signer);
   return { kind: 'signed', signedXml, chain: chain.map(String), respondedAt, ...authentication };
@@ -76,10 +77,12 @@ function verifyTask(task: SigningTask, tasks: Element, chain: readonly X509Certi
   const objectBytes = base64(text(one(data, 'csig:AdESObject', 'csig:AdESObjectBytes')));
   const object = verifyXades(task, signedInfo, guarded(objectBytes), signer);
   const signature = one(data, 'csig:Base64Signature');
-  if ((signature.getAttribute('Type') ?? ALGORITHMS.rsaSha256) !== ALGORITHMS.rsaSha256) reject('algorithm');
+  const algorithm = algorithmIn(task.signedInfo);
+  const asked = SIGNATURE_ALGORITHMS[algorithm];
+  if ((signature.getAttribute('Type') ?? asked) !== asked) reject('algorithm');
   const value = base64(text(signature));
-  if (!createVerify('RSA-SHA256').update(toBeSigned).verify(signer.publicKey, value)) reject('user-signature');
+  if (!isSignatureOf(algorithm, signer.publicKey, toBeSigned, value)) reject('user-signature');
   const signedXml = withSignature(task.document, { id: task.signatureId, signedInfo, value, chain, object });
-  verifySignedDocument(signedXml, task.document, signer);
+  verifySignedDocument(signedXml, task.document, { certificate: signer, algorithm });
   return signedXml;
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
+import { keyInForce } from '../../nycklar/inForce.ts';
 import { signMessage, SIGN_REQUEST } from '../xml/messageSignature.ts';
-import { ALGORITHMS, NAMESPACES } from '../xml/names.ts';
+import { NAMESPACES } from '../xml/names.ts';
+import { algorithmOfKey, SIGNATURE_ALGORITHMS } from '../xml/signatureAlgorithms.ts';
 import { joined, xml, NOTHING, type Xml } from '../xml/template.ts';
 import { ATTRIBUTE, ENTITY_FORMAT, LEVEL_OF_ASSURANCE_3, LIMITS, PROFILE, PROTOCOL_VERSION, SUBJECT } from './constants.ts';
 import { signedInfoFor } from './signedInfo.ts';
@@ -25,10 +27,13 @@ export function createSignRequest(config: SigningConfig, order: SigningOrder): {
     taskId: `ansokan-${randomBytes(8).toString('hex')}`,
     signatureId: `id-${randomBytes(16).toString('hex')}`,
     document: order.document,
-    signedInfo: signedInfoFor(order.document),
+    signedInfo: signedInfoFor(order.document, config.algorithm),
   };
   const message = requestMessage(config, task, order.message);
-  return { task, requestXml: signMessage(message, SIGN_REQUEST, config.requesterKeyPem, config.requesterCertPem) };
+  const pair = keyInForce(config.requesterKeys, order.now);
+  const algorithm = pair === undefined ? null : algorithmOfKey(pair.key, config.rsaScheme);
+  if (pair === undefined || algorithm === null) throw new Error('no key is in force to sign requests with');
+  return { task, requestXml: signMessage(message, SIGN_REQUEST, pair, algorithm) };
 }
 
 function requestMessage(config: SigningConfig, task: SigningTask, message: string): Xml {
@@ -47,7 +52,7 @@ function extension(config: SigningConfig, task: SigningTask, message: string): X
     ${entity('IdentityProvider', config.identityProviderId)}
     ${entity('SignRequester', config.requesterId)}
     ${entity('SignService', config.serviceId)}
-    <csig:RequestedSignatureAlgorithm>${ALGORITHMS.rsaSha256}</csig:RequestedSignatureAlgorithm>
+    <csig:RequestedSignatureAlgorithm>${SIGNATURE_ALGORITHMS[config.algorithm]}</csig:RequestedSignatureAlgorithm>
     <csig:CertRequestProperties CertType="PKC">
     <saml:AuthnContextClassRef>${LEVEL_OF_ASSURANCE_3}</saml:AuthnContextClassRef>
     <csig:RequestedCertAttributes>${certificateAttributes()}</csig:RequestedCertAttributes>

@@ -1,8 +1,10 @@
 import type { Element } from '@xmldom/xmldom';
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
-import { SIGN_RESPONSE, verifyMessage } from '../xml/messageSignature.ts';
+import { isInForce } from '../../nycklar/inForce.ts';
+import { SIGN_RESPONSE, verifyMessage, type TrustedKey } from '../xml/messageSignature.ts';
 import { base64, instant, one, root, text } from '../xml/read.ts';
 import { reject } from '../xml/rejected.ts';
+import { algorithmOfKey } from '../xml/signatureAlgorithms.ts';
 import { BINDING, LIMITS, PROFILE } from './constants.ts';
 import type { SigningConfig, SigningTask } from './types.ts';
 
@@ -31,7 +33,7 @@ export function requestIdOf(form: ResponseForm): string {
  * cannot use up an attempt. Errors and cancellations pass through here too.
  */
 export function authenticateResponse(config: SigningConfig, task: SigningTask, form: ResponseForm, now: Date): AuthenticResponse {
-  const document = verifyMessage(base64(form.eidSignResponse), SIGN_RESPONSE, config.serviceCertPem);
+  const document = verifyMessage(base64(form.eidSignResponse), SIGN_RESPONSE, serviceKeys(config, task.requestTime, now));
   const message = root(document, 'dss:SignResponse');
   if (message.getAttribute('Profile') !== PROFILE) reject('profile');
   if (message.getAttribute('RequestID') !== task.requestId) reject('request-id');
@@ -39,6 +41,14 @@ export function authenticateResponse(config: SigningConfig, task: SigningTask, f
   const respondedAt = instant(text(one(extension, 'csig:ResponseTime')));
   assertFresh(respondedAt, task.requestTime, now);
   return { message, extension, respondedAt };
+}
+
+/** The service's keys that are in force, or were when it was asked: its answer may be on its way when they change (PLUS-62). */
+function serviceKeys({ serviceCerts, rsaScheme }: SigningConfig, asked: Date, now: Date): TrustedKey[] {
+  return serviceCerts.flatMap((certificate) => {
+    const algorithm = isInForce(certificate, now) || isInForce(certificate, asked) ? algorithmOfKey(certificate.publicKey, rsaScheme) : null;
+    return algorithm === null ? [] : { certificate, algorithm };
+  });
 }
 
 function assertFresh(respondedAt: Date, requestTime: Date, now: Date): void {

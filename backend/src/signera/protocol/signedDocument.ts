@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto';
-import { verifiedReferences } from '../xml/messageSignature.ts';
+import { verifiedReferences, type TrustedKey } from '../xml/messageSignature.ts';
 import { NAMESPACES } from '../xml/names.ts';
 import { legible, parsed } from '../xml/parse.ts';
 import { reject } from '../xml/rejected.ts';
@@ -28,16 +28,16 @@ export function withSignature(document: string, parts: SignatureParts): string {
 }
 
 /**
- * Verifies a finished document on its own: one signature, placed in the root, by this certificate, over exactly
+ * Verifies a finished document on its own: one signature, placed in the root, by this certificate and algorithm, over exactly
  * `document`. Run when it is made and once more when it is read back from storage.
  */
-export function verifySignedDocument(signedXml: string, document: string, certificate: X509Certificate): void {
+export function verifySignedDocument(signedXml: string, document: string, signer: TrustedKey): void {
   // Our own document, with parts whose size was checked when they came: it is as large as the application.
   const text = legible(Buffer.from(signedXml));
   const parsedXml = parsed(text);
   const [signature, ...rest] = Array.from(parsedXml.getElementsByTagNameNS(NAMESPACES.ds, 'Signature'));
   if (signature === undefined || rest.length > 0) return reject('signature-count');
   if (signature.parentNode !== parsedXml.documentElement) reject('signature-position');
-  const [content] = verifiedReferences(text, signature, certificate.toString());
+  const [content] = verifiedReferences(text, signature, signer);
   if (content !== document) reject('document-content');
 }

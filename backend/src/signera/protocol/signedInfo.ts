@@ -1,17 +1,21 @@
 import { canonical, sha256 } from '../xml/canonical.ts';
 import { ALGORITHMS, NAMESPACES } from '../xml/names.ts';
+import { parsed } from '../xml/parse.ts';
+import { one, root } from '../xml/read.ts';
+import { reject } from '../xml/rejected.ts';
+import { algorithmCalled, SIGNATURE_ALGORITHMS, type SignatureAlgorithm } from '../xml/signatureAlgorithms.ts';
 import { xml } from '../xml/template.ts';
 
 /**
  * The `ds:SignedInfo` that the signer's key signs: one enveloped reference to the whole document.
  * Written in exclusive canonical form, because its bytes are sent to the service and back and must not change.
  */
-export function signedInfoFor(document: string): string {
+export function signedInfoFor(document: string, algorithm: SignatureAlgorithm): string {
   const digest = sha256(canonical(document)).toString('base64');
-  const { exclusiveC14n, envelopedSignature, rsaSha256, sha256: digestMethod } = ALGORITHMS;
+  const { exclusiveC14n, envelopedSignature, sha256: digestMethod } = ALGORITHMS;
   return xml`<ds:SignedInfo xmlns:ds="${NAMESPACES.ds}">
     <ds:CanonicalizationMethod Algorithm="${exclusiveC14n}"></ds:CanonicalizationMethod>
-    <ds:SignatureMethod Algorithm="${rsaSha256}"></ds:SignatureMethod>
+    <ds:SignatureMethod Algorithm="${SIGNATURE_ALGORITHMS[algorithm]}"></ds:SignatureMethod>
     <ds:Reference URI="">
     <ds:Transforms>
     <ds:Transform Algorithm="${envelopedSignature}"></ds:Transform>
@@ -21,4 +25,10 @@ export function signedInfoFor(document: string): string {
     <ds:DigestValue>${digest}</ds:DigestValue>
     </ds:Reference>
     </ds:SignedInfo>`.text;
+}
+
+/** What the signer was asked to sign with, as our own `ds:SignedInfo` says: a setting that has changed since does not matter. */
+export function algorithmIn(signedInfo: string): SignatureAlgorithm {
+  const method = one(root(parsed(signedInfo), 'ds:SignedInfo'), 'ds:SignatureMethod');
+  return algorithmCalled(method.getAttribute('Algorithm')) ?? reject('algorithm');
 }

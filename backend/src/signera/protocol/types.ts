@@ -1,3 +1,7 @@
+import type { X509Certificate } from 'node:crypto';
+import type { KeyPair } from '../../nycklar/pemFiles.ts';
+import type { RsaScheme, SignatureAlgorithm } from '../xml/signatureAlgorithms.ts';
+
 /** Keys, names and addresses of one signing service. Everything that is trusted is pinned here. */
 export interface SigningConfig {
   readonly requesterId: string;
@@ -7,12 +11,18 @@ export interface SigningConfig {
   readonly signUrl: string;
   /** Where the service posts its answer, as registered with the service. */
   readonly returnUrl: string;
-  readonly requesterKeyPem: string;
-  readonly requesterCertPem: string;
-  /** Verifies the service's messages. */
-  readonly serviceCertPem: string;
-  /** The root of all signers' certificates. */
-  readonly userCaPem: string;
+  /** What we sign requests with: the one in force that began last. */
+  readonly requesterKeys: readonly KeyPair[];
+  /** Verify the service's messages, those of them that are in force. */
+  readonly serviceCerts: readonly X509Certificate[];
+  /** The roots of signers' certificates. */
+  readonly userCas: readonly X509Certificate[];
+  /** What a signer's signature is requested with. */
+  readonly algorithm: SignatureAlgorithm;
+  /** How RSA keys sign messages, ours and the service's. */
+  readonly rsaScheme: RsaScheme;
+  /** What the authority vouches with for signatures that it has checked (PLUS-63): its name, its keys, and the certificates of earlier keys too. */
+  readonly svt: { readonly name: string; readonly keys: readonly KeyPair[]; readonly certificates: readonly X509Certificate[] };
 }
 
 /** Who is to sign. `personId` is twelve digits. */

@@ -8,6 +8,7 @@ import { createCaseSystem } from '../../../src/inskick/caseSystem.ts';
 import { createPersonRegister } from '../../../src/person/personRegister.ts';
 import { createForeningRegister } from '../../../src/register/foreningRegister.ts';
 import { createOidcProvider } from '../../../src/session/oidc.ts';
+import { followSigningConfig } from '../../../src/signera/config.ts';
 import { currentDraft } from '../../../src/ansokan/currentDraft.ts';
 
 describe('a new draft', () => {
@@ -23,6 +24,7 @@ describe('a new draft', () => {
       db: database.db,
       checkDatabase: database.check,
       logger: createLogger('silent'),
+      signing: followSigningConfig(config, now, createLogger('silent')),
       login: await createOidcProvider(config, now),
       register: createForeningRegister(config.registerUrl, 1000),
       person: createPersonRegister(config.personUrl, 1000),

@@ -9,6 +9,7 @@ import { createPersonRegister } from '../../../src/person/personRegister.ts';
 import { createForeningRegister } from '../../../src/register/foreningRegister.ts';
 import { buildServer } from '../../../src/server.ts';
 import { createOidcProvider } from '../../../src/session/oidc.ts';
+import { followSigningConfig } from '../../../src/signera/config.ts';
 import { freshDatabase, ownDatabase } from '../../database.ts';
 import { fillWithPrepared } from '../../preparedFolder.ts';
 import { freePort, type Started } from '../../process.ts';
@@ -25,6 +26,7 @@ async function statusOfDocument(config: Config): Promise<number> {
     checkDatabase: database.check,
     logger: createLogger('silent'),
     now,
+    signing: followSigningConfig(config, now, createLogger('silent')),
     login: await createOidcProvider(config, now),
     register: createForeningRegister(config.registerUrl, limit),
     person: createPersonRegister(config.personUrl, limit),

@@ -1,15 +1,22 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readPdf } from '../../readPdf.ts';
 import { ansokanOf, call, save } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { login } from '../../login.ts';
-import { acceptTerms, answerOf, beginSigning, completeDraft, forsakran, landing, sendIn } from './signera.support.ts';
+import { REPO } from '../../process.ts';
+import { acceptTerms, answerOf, beginSigning, completeDraft, forsakran, landing, sendIn, signed } from './signera.support.ts';
+
+const PERSON = '199101912450';
 
 describe('the document to sign', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await login('199101912450');
+    browser = await login(PERSON);
   });
   const underlag = (query = '') => browser.go(`/api/ansokan/underlag.pdf${query}`);
 
@@ -48,5 +55,63 @@ describe('the document to sign', () => {
     await call(browser, 'DELETE', '/api/ansokan');
     expect((await underlag()).status).toBe(404);
     expect((await fetch(`${browser.origin}/api/ansokan/underlag.pdf`)).status).toBe(401);
+  });
+});
+
+describe('a receipt that somebody has saved', () => {
+  let folder: string;
+  let receipt: Uint8Array;
+  let handling: Uint8Array;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-intyg-'));
+    const browser = await login(PERSON);
+    await signed(browser);
+    const { arendenr } = await ansokanOf(await sendIn(browser));
+    const { CASE_URL, KEYS_DIR = '' } = inject('stack').backendEnv;
+    receipt = await (await browser.go('/api/ansokan/pdf')).bytes();
+    handling = await (await fetch(`${CASE_URL}/arenden/${arendenr}/handling.xml`)).bytes();
+    await copyFile(join(KEYS_DIR, 'svt.cert.pem'), join(folder, 'intyg.pem'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** The command, where there is nothing but the file and the certificate: it has no settings and no keys. */
+  async function verify(name: string, content: Uint8Array, cert = 'intyg.pem') {
+    await writeFile(join(folder, name), content);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(REPO, 'tools/verify/main.ts'), name, '--cert', cert], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, INIT_CWD: folder },
+      encoding: 'utf8',
+    });
+    return { status, said: stdout.trim().split('\n'), refusal: stderr.trim() };
+  }
+
+  it('PLUS-63 is verified by npm run verify with nothing but the certificate', async () => {
+    const { status, said, refusal } = await verify('kvittens.pdf', receipt);
+    expect([status, refusal]).toEqual([0, '']);
+    expect(said[0]).toMatch(/^Kvittensen är oförändrad sedan den förseglades /);
+    expect(said[1]).toMatch(/^Underskriften är äkta: .+ har skrivit under för Storängens samfällighetsförening, 716401-1236\.$/);
+  });
+
+  it('PLUS-63 what the case system has is vouched for too', async () => {
+    expect((await verify('handling.xml', handling)).said[0]).toMatch(/^Underskriften är äkta: /);
+  });
+
+  it('PLUS-63 is refused in one sentence when a byte of it is changed, or by another certificate', async () => {
+    const changed = Uint8Array.from(receipt);
+    changed[2000] = (changed[2000] ?? 0) ^ 1;
+    expect(await verify('kvittens.pdf', changed)).toMatchObject({ status: 1, refusal: 'Underkänd: Kvittensen har ändrats sedan den förseglades.' });
+    await copyFile(join(inject('stack').backendEnv['KEYS_DIR'] ?? '', 'requester.cert.pem'), join(folder, 'annat.pem'));
+    expect(await verify('kvittens.pdf', receipt, 'annat.pem')).toMatchObject({
+      status: 1,
+      refusal: 'Underkänd: Kvittensen är inte förseglad med någon av nycklarna i certifikatfilen.',
+    });
+  });
+
+  it.each([
+    ['a certificate file that is missing', 'saknas.pem', /^Nyckelfilen saknas\.pem går inte att läsa i .*\.$/],
+    ['a certificate file that is none', 'kvittens.pdf', /^Nyckelfilen kvittens\.pdf i .* ska innehålla certifikat i PEM-form och inget annat\.$/],
+  ])('PLUS-63 is told in one sentence: %s', async (_what, cert, sentence) => {
+    const { status, refusal } = await verify('kvittens.pdf', receipt, cert);
+    expect([status, refusal]).toEqual([1, expect.stringMatching(sentence)]);
   });
 });

@@ -1,0 +1,20 @@
+import type { KeyObject } from 'node:crypto';
+
+/** How a token is signed with each kind of key that is allowed, and the hash that goes with it (RFC 7518, RFC 6931). */
+export const TOKEN_ALGORITHMS = {
+  ES256: { hash: 'sha256', uri: 'http://www.w3.org/2001/04/xmlenc#sha256' },
+  ES384: { hash: 'sha384', uri: 'http://www.w3.org/2001/04/xmldsig-more#sha384' },
+  PS256: { hash: 'sha256', uri: 'http://www.w3.org/2001/04/xmlenc#sha256' },
+} as const;
+export type TokenAlgorithm = keyof typeof TOKEN_ALGORITHMS;
+
+/** RSA keys that are shorter are refused. */
+const RSA_BITS = 2048;
+
+const CURVES: Readonly<Record<string, TokenAlgorithm>> = { prime256v1: 'ES256', secp384r1: 'ES384' };
+
+/** The only algorithm that tokens of that key are signed with, null for a key that is not allowed: the key decides, never the token. */
+export function tokenAlgorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): TokenAlgorithm | null {
+  if (asymmetricKeyType === 'ec') return CURVES[asymmetricKeyDetails?.namedCurve ?? ''] ?? null;
+  return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= RSA_BITS ? 'PS256' : null;
+}

@@ -1,0 +1,69 @@
+import { createPrivateKey, sign, verify, X509Certificate, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../startupError.ts';
+
+/** A private key with the certificate of its public half. */
+export interface KeyPair {
+  readonly key: KeyObject;
+  readonly certificate: X509Certificate;
+}
+
+const BLOCK = /-----BEGIN ([A-Z ]+)-----[\s\S]*?-----END \1-----/g;
+
+/** The blocks of a PEM file: nothing but those whose label is allowed, and at least one. */
+function blocksIn(dir: string, name: string, allowed: RegExp, what: string): readonly string[] {
+  const text = textIn(dir, name);
+  const blocks = [...text.matchAll(BLOCK)];
+  if (blocks.length === 0 || blocks.some(([, label = '']) => !allowed.test(label)) || text.replace(BLOCK, '').includes('-----'))
+    throw new StartupError(`Nyckelfilen ${name} i ${dir} ska innehålla ${what} i PEM-form och inget annat.`);
+  return blocks.map(([block]) => block);
+}
+
+function textIn(dir: string, name: string): string {
+  try {
+    return readFileSync(join(dir, name), 'utf8');
+  } catch (cause) {
+    throw new StartupError(`Nyckelfilen ${name} går inte att läsa i ${dir}.`, { cause });
+  }
+}
+
+/** The certificates in a file, one or several (PLUS-62); throws a `StartupError`. */
+export function certificatesIn(dir: string, name: string): readonly X509Certificate[] {
+  return blocksIn(dir, name, /^CERTIFICATE$/, 'certifikat').map((pem) => {
+    try {
+      return new X509Certificate(pem);
+    } catch (cause) {
+      throw new StartupError(`Nyckelfilen ${name} i ${dir} innehåller ett certifikat som inte går att läsa.`, { cause });
+    }
+  });
+}
+
+function privateKeysIn(dir: string, name: string): readonly KeyObject[] {
+  return blocksIn(dir, name, /^(?:(?:RSA|EC) )?PRIVATE KEY$/, 'privata nycklar').map((pem) => {
+    try {
+      return createPrivateKey(pem);
+    } catch (cause) {
+      throw new StartupError(`Nyckelfilen ${name} i ${dir} innehåller en nyckel som inte går att läsa.`, { cause });
+    }
+  });
+}
+
+const PROBE = Buffer.from('prov');
+
+/** Whether the certificate verifies what the key signs: a damaged private key may still name the right public one. */
+const signsFor = (key: KeyObject, { publicKey }: X509Certificate): boolean => verify('sha256', PROBE, publicKey, sign('sha256', PROBE, key));
+
+/**
+ * The keys in `<name>.key.pem`, each with its certificate in `<name>.cert.pem` (PLUS-62). There may be certificates without keys:
+ * earlier ones, whose keys are gone. Throws a `StartupError`.
+ */
+export function keyPairsIn(dir: string, name: string): { readonly keys: readonly KeyPair[]; readonly certificates: readonly X509Certificate[] } {
+  const certificates = certificatesIn(dir, `${name}.cert.pem`);
+  const keys = privateKeysIn(dir, `${name}.key.pem`).map((key) => {
+    const certificate = certificates.find((one) => one.checkPrivateKey(key) && signsFor(key, one));
+    if (certificate === undefined) throw new StartupError(`En nyckel i ${name}.key.pem har inget certifikat i ${name}.cert.pem (${dir}).`);
+    return { key, certificate };
+  });
+  return { keys, certificates };
+}

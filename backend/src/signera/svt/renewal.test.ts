@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../../test/database.ts';
+import { newKey } from '../../../test/signera/keys.ts';
+import { pendingSigning } from '../../../test/signera/rows.ts';
+import { answerTo, createWorld, type World } from '../../../test/signera/service.ts';
+import type { Database } from '../../db/db.ts';
+import { ansokningar } from '../../db/schema.ts';
+import { inskick } from '../../inskick/tables.ts';
+import type { KeyPair } from '../../nycklar/pemFiles.ts';
+import { receiveAnswer } from '../receiveAnswer.ts';
+import { findUnderskrift } from '../repository.ts';
+import { underskrifter } from '../tables.ts';
+import { verifyStored } from '../verifyStored.ts';
+import { renewTokens } from './renewal.ts';
+
+const DAY = 86_400_000;
+const { signal: stopping } = new AbortController();
+let database: Database;
+let world: World;
+let old: KeyPair;
+let next: KeyPair;
+let said: string[];
+beforeAll(async () => {
+  [database, world, old, next] = [await freshDatabase(), await createWorld(), await newKey('P-256', -1, 200), await newKey('P-256', 0, 2000)];
+}, 180_000);
+afterAll(() => database.close());
+beforeEach(async () => {
+  said = [];
+  for (const table of [inskick, underskrifter, ansokningar]) await database.db.delete(table);
+});
+
+const logger = pino({}, { write: (line: string) => said.push(line) });
+const withKeys = (keys: readonly KeyPair[], certificates = keys.map(({ certificate }) => certificate)) => ({
+  ...world.config,
+  svt: { name: 'https://myndighet.example', keys, certificates },
+});
+const work = (config: ReturnType<typeof withKeys>, now = new Date()) => ({ db: database.db, logger, now: () => now, signing: () => config, stopping });
+
+/** A signature that the old key vouched for. */
+async function vouched(): Promise<string> {
+  const { requestId, form } = await pendingSigning(database.db, world);
+  const deps = { db: database.db, logger, now: () => new Date() };
+  expect(await receiveAnswer(deps, withKeys([old]), await answerTo(world, form))).toBe('signed');
+  return requestId;
+}
+
+const rowOf = async (requestId: string) => {
+  const row = await findUnderskrift(database.db, requestId);
+  if (row === null) throw new Error('no row');
+  return row;
+};
+const tokensIn = (xml: string | null) => (xml ?? '').split('<svt:SignatureValidationToken').length - 1;
+
+describe('stored validation tokens', () => {
+  it('PLUS-63 get one of the newer key while their own is still in force, once; the earlier stays, and the old key may then go', async () => {
+    const requestId = await vouched();
+    expect(await renewTokens(work(withKeys([old])))).toEqual({ renewed: 0, refused: 0 });
+    const both = withKeys([old, next]);
+    expect(await renewTokens(work(both))).toEqual({ renewed: 1, refused: 0 });
+    expect(await renewTokens(work(both))).toEqual({ renewed: 0, refused: 0 });
+    const row = await rowOf(requestId);
+    expect([tokensIn(row.signedXml), row.svtTill]).toEqual([2, next.certificate.validToDate]);
+    expect((await verifyStored(withKeys([next]), row, new Date())).vouched?.issuer).toBe(next.certificate);
+  });
+
+  it('PLUS-63 are left alone while their key has more than a year left', async () => {
+    const requestId = await vouched();
+    await database.db
+      .update(underskrifter)
+      .set({ svtTill: new Date(Date.now() + 366 * DAY) })
+      .where(eq(underskrifter.requestId, requestId));
+    expect(await renewTokens(work(withKeys([old, next])))).toEqual({ renewed: 0, refused: 0 });
+  });
+
+  it('PLUS-63 a signature from before there were tokens gets its first', async () => {
+    const requestId = await vouched();
+    const { signedXml } = await rowOf(requestId);
+    const without = signedXml?.replace(/<ds:Object><ds:SignatureProperties>.*<\/ds:Object>(?=<\/ds:Signature>)/, '') ?? '';
+    await database.db.update(underskrifter).set({ signedXml: without, svtTill: null }).where(eq(underskrifter.requestId, requestId));
+    expect([tokensIn(without), await renewTokens(work(withKeys([next])))]).toEqual([0, { renewed: 1, refused: 0 }]);
+    expect(tokensIn((await rowOf(requestId)).signedXml)).toBe(1);
+  });
+
+  it('PLUS-63 what does not verify is told of, gets no token and does not stop the others', async () => {
+    const changed = await rowOf(await vouched());
+    const signedXml = changed.signedXml?.replace('Storängens', 'Bergets') ?? '';
+    await database.db.update(underskrifter).set({ signedXml }).where(eq(underskrifter.requestId, changed.requestId));
+    const whole = await vouched();
+    expect(await renewTokens(work(withKeys([old, next])))).toEqual({ renewed: 1, refused: 1 });
+    expect(said.join()).toContain('"event":"svt-refused"');
+    expect((await rowOf(changed.requestId)).signedXml).toBe(signedXml);
+    expect(tokensIn((await rowOf(whole)).signedXml)).toBe(2);
+  });
+});

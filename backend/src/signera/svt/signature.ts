@@ -1,0 +1,92 @@
+import { X509Certificate } from 'node:crypto';
+import type { Document, Element } from '@xmldom/xmldom';
+import { canonicalElement } from '../xml/canonical.ts';
+import { ALGORITHMS, NAMESPACES } from '../xml/names.ts';
+import { legible, parsed } from '../xml/parse.ts';
+import { all, base64, children, is, one, root, text } from '../xml/read.ts';
+import { reject } from '../xml/rejected.ts';
+
+/** What a signed document is, as a token refers to it: nothing in it is verified. */
+export interface SignatureFacts {
+  readonly id: string;
+  /** The document that is signed, without the signature, in canonical form. */
+  readonly content: string;
+  readonly value: Buffer;
+  /** The bytes that the signature's value is over. */
+  readonly signedInfo: string;
+  /** Each reference with what it refers to, in canonical form. */
+  readonly references: readonly { readonly uri: string; readonly content: string }[];
+  /** The signer's certificate first. */
+  readonly chain: readonly X509Certificate[];
+  /** The validation tokens in the signature, in the order in which they stand. */
+  readonly tokens: readonly string[];
+}
+
+/**
+ * Reads a signed document as `withSignature` makes it: one signature in the root, over the whole document and its own signed properties,
+ * and nothing in it that neither the signature nor a token covers. Throws `Rejected`.
+ */
+export function readSignature(signedXml: string): SignatureFacts {
+  const document = parsed(legible(Buffer.from(signedXml)));
+  const signature = onlySignature(document);
+  const [signedInfo, value, keyInfo, object, ...more] = children(signature);
+  if (!is(signedInfo, 'ds:SignedInfo') || !is(value, 'ds:SignatureValue') || !is(keyInfo, 'ds:KeyInfo') || !is(object, 'ds:Object'))
+    return reject('structure', 'ds:Signature');
+  const properties = one(object, 'xades:QualifyingProperties', 'xades:SignedProperties');
+  const id = signature.getAttribute('Id') ?? '';
+  const [whole, own, ...rest] = all(signedInfo, 'ds:Reference');
+  if (whole === undefined || own === undefined || rest.length > 0) return reject('signature-reference');
+  if (children(object).length !== 1 || children(one(object, 'xades:QualifyingProperties')).length !== 1) reject('structure', 'ds:Object');
+  assertReference(whole, '', [ALGORITHMS.envelopedSignature, ALGORITHMS.exclusiveC14n]);
+  assertReference(own, `#${properties.getAttribute('Id') ?? ''}`, [ALGORITHMS.exclusiveC14n]);
+  const facts = {
+    id,
+    value: base64(text(value)),
+    signedInfo: canonicalElement(signedInfo),
+    chain: all(one(keyInfo, 'ds:X509Data'), 'ds:X509Certificate').map((element) => certificate(text(element))),
+    tokens: more.flatMap((holder) => tokensOf(holder, id)),
+  };
+  const signedProperties = canonicalElement(properties);
+  signature.parentNode?.removeChild(signature);
+  const content = canonicalElement(root(document, 'ans:underskrivenAnsokan'));
+  return {
+    ...facts,
+    content,
+    references: [
+      { uri: '', content },
+      { uri: own.getAttribute('URI') ?? '', content: signedProperties },
+    ],
+  };
+}
+
+function onlySignature(document: Document): Element {
+  const [signature, ...rest] = Array.from(document.getElementsByTagNameNS(NAMESPACES.ds, 'Signature'));
+  if (signature === undefined || rest.length > 0) return reject('signature-count');
+  return signature.parentNode === document.documentElement ? signature : reject('signature-position');
+}
+
+function assertReference(reference: Element, uri: string, transforms: readonly string[]): void {
+  const found = children(one(reference, 'ds:Transforms')).map((transform) => transform.getAttribute('Algorithm'));
+  if (reference.getAttribute('URI') !== uri || found.join(' ') !== transforms.join(' ')) reject('signature-reference');
+}
+
+/** One or several tokens in an object that holds nothing else; each says which signature it belongs to. */
+function tokensOf(object: Element, id: string): string[] {
+  if (!is(object, 'ds:Object')) return reject('structure', 'ds:Signature');
+  const [properties, ...rest] = children(object);
+  if (!is(properties, 'ds:SignatureProperties') || rest.length > 0) return reject('structure', 'ds:Object');
+  return children(properties).map((property) => {
+    const [token, ...others] = children(property);
+    const isToken = is(property, 'ds:SignatureProperty') && is(token, 'svt:SignatureValidationToken') && others.length === 0;
+    if (!isToken || property.getAttribute('Target') !== `#${id}`) return reject('structure', 'ds:SignatureProperty');
+    return text(token).trim();
+  });
+}
+
+function certificate(encoded: string): X509Certificate {
+  try {
+    return new X509Certificate(base64(encoded));
+  } catch {
+    return reject('chain-signature');
+  }
+}
