@@ -35,6 +35,7 @@ export default defineConfig({
     include: ['shared/src/**/*.browser.test.tsx', 'host/src/**/*.browser.test.tsx', 'mfe-*/src/**/*.browser.test.tsx'],
     setupFiles: ['shared/src/testing/browser/setup.ts'],
     testTimeout: 10_000,
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,
