@@ -51,6 +51,8 @@ export interface Fault {
   /** Lets the call fail, reads what is shown, and removes the fault. */
   readonly befall: (setting: Setting) => Promise<void>;
   /** Whether the reloaded page points out the unsaved input. */
+  /** What may go wrong besides. */
+  readonly perhaps?: readonly Finding[];
   readonly restored: boolean;
   /** Whether the page still says, until the next try, that the last one failed. */
   readonly failed: boolean;
@@ -61,6 +63,9 @@ async function acknowledge(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(dialog).toHaveCount(0);
 }
+
+/** What a page fetches when it is at rest may be on its way when the network goes. */
+export const FETCHED_AT_REST: Finding = 'no answer: GET /slices/**';
 
 const answered = (status: number): Fault => ({
   name: String(status),
@@ -92,6 +97,7 @@ export const FAULTS: readonly Fault[] = [
   answered(429),
   {
     name: 'no network',
+    perhaps: [FETCHED_AT_REST],
     wrongs: ({ call, unreached, alerts }) => [`no answer: ${call}`, 'no answer: POST /api/logs', `error dialog: ${unreached}`, ...alerts],
     restored: false,
     failed: false,

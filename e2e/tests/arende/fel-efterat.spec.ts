@@ -113,6 +113,7 @@ for (const [row, { name, path, edit, press, attempt, arrived }] of PLACES.entrie
       await open(page, path);
       await edit?.(page);
       expects(...fault.wrongs(attempt));
+      expects.perhaps(...(fault.perhaps ?? []));
       await fault.befall({ page, context, api, person, press: () => press(page), attempt });
       if (edit && fault.failed) {
         await expect(alerts(page)).toHaveText(['Vi kunde inte spara. Det du har skrivit finns kvar. Försök igen om en stund.']);

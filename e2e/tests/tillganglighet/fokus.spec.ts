@@ -29,6 +29,30 @@ test('ROUTE-16 SHELL-11 focus is on the new page’s heading after each change o
   await expect(heading(page, 'Sammanfattning')).toBeFocused();
 });
 
+test('SHELL-05 SHELL-11 ROUTE-16 on a page that the browser has just loaded, also again, the keyboard begins with the skip link; after a step back to it with its heading', async ({
+  page,
+  api,
+}) => {
+  await readyDraft(api);
+  const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
+  const expectStartAtTop = async (name: string) => {
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.locator('body')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+  };
+  await page.goto('/ansokan/atgard-select');
+  await expectStartAtTop('Uppgiftsändring');
+  await button(page, 'Ändra styrelsen').click();
+  await expect(heading(page, 'Ändra styrelsen')).toBeFocused();
+  await page.reload();
+  await expectStartAtTop('Ändra styrelsen');
+  await page.goBack();
+  await expect(heading(page, 'Uppgiftsändring')).toBeFocused();
+  await page.goForward();
+  await expect(heading(page, 'Ändra styrelsen')).toBeFocused();
+});
+
 test('LOOK-04 SHELL-11 focus is on the selection page’s heading when an association has been chosen', async ({ page, api }) => {
   await api.reset();
   await page.goto('/ansokan/sok-forening');

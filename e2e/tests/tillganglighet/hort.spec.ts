@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { FETCHED_AT_REST } from '../../support/pages/afterFaults.ts';
 import { listen } from '../../support/look/heard.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -63,6 +64,7 @@ test('PLUS-05 PLUS-06 PLUS-08 no network, its return, and the input put back aft
   expects,
 }) => {
   expects('answer: 409 PUT /api/ansokan/*', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
+  expects.perhaps(FETCHED_AT_REST);
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
   await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Min väg 1');

@@ -52,5 +52,7 @@ test('SHELL-02 ROUTE-02 the whole job can be done with the keyboard alone @long'
   await pressByKeyboard(page, button('Skriv under'));
   await page.waitForURL((url) => !url.pathname.startsWith('/ansokan'));
   await pressByKeyboard(page, page.getByRole('button', { name: /^Skriv under/ }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Vi har tagit emot din ansökan' })).toBeFocused({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Vi har tagit emot din ansökan' })).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Hoppa till innehållet' })).toBeFocused();
 });

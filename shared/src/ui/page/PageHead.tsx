@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './PageHead.module.css';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 
 export interface PageHeadProps {
   title: string;
@@ -11,12 +12,9 @@ export interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The page's h1, which takes focus when the page appears, and the association that the application is about. */
+/** The page's h1, which takes focus when the page appears after a step, and the association that the application is about. */
 export function PageHead({ title, titleLang, association, lead, children }: PageHeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    if (mayTakeFocus(document.activeElement)) heading.current?.focus();
-  }, []);
+  const heading = useHeadingFocus();
   return (
     <div className="page-head">
       <h1 ref={heading} tabIndex={-1} lang={titleLang}>
@@ -35,12 +33,4 @@ export function PageHead({ title, titleLang, association, lead, children }: Page
       {children}
     </div>
   );
-}
-
-/**
- * A user who is already typing on a page that loaded late must not lose the field. On a page that was just loaded and not yet
- * touched, the keyboard begins at the top, with the skip link.
- */
-function mayTakeFocus(focused: Element | null): boolean {
-  return (navigator.userActivation?.hasBeenActive ?? true) && !focused?.matches('input, select, textarea');
 }
