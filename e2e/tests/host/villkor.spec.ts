@@ -155,9 +155,11 @@ test('CONST-01 GUARD-02 a terms cookie that has run out counts as missing', asyn
   await api.reset();
   const value = await api.termsHash();
   await context.clearCookies({ name: 'TERMS_CONFIRM' });
-  await context.addCookies([{ name: 'TERMS_CONFIRM', value, url: baseURL ?? '', expires: Date.now() / 1000 + 3 }]);
+  const keepFor = (seconds: number) => context.addCookies([{ name: 'TERMS_CONFIRM', value, url: baseURL ?? '', expires: Date.now() / 1000 + seconds }]);
+  await keepFor(3600);
   await page.goto('/ansokan/sok-forening');
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+  await keepFor(2);
   await expect.poll(() => termsCookie(context)).toBeUndefined();
   await page.goto('/ansokan/sok-forening');
   await expect(page).toHaveURL(/\/anvandarvillkor$/);

@@ -41,8 +41,10 @@ export interface Backend {
   readonly ask: (call: Call) => Promise<Answer>;
   /** It was just seen not to be there. */
   readonly missed: () => void;
-  /** Asks whether it is ready. When it is frozen, what can be repeated is given up, so that another can do it. */
-  readonly probe: () => Promise<void>;
+  /** Asks whether it is ready; false when it is frozen or not there. */
+  readonly probe: () => Promise<boolean>;
+  /** Gives up those of its calls that can be repeated, so that another does them. */
+  readonly giveUp: () => void;
   /** Finishes what it has begun. */
   readonly close: () => Promise<void>;
 }
@@ -98,18 +100,23 @@ export function createBackend({ origin }: URL, { address, family }: LookupAddres
     }
   }
 
-  async function probe(): Promise<void> {
+  async function probe(): Promise<boolean> {
     const began = performance.now();
     try {
       const { statusCode, body } = await probes.request({ method: 'GET', path: '/readyz', signal: AbortSignal.timeout(PROBE_MS) });
       await body.dump();
       isReady = statusCode === 200;
+      return true;
     } catch {
       // Refused, or no answer in time. That it is busy is no reason to leave it out.
-      if (answeredAt > began) return;
+      if (answeredAt > began) return true;
       isReady = false;
-      for (const [ending, mayRepeat] of calls) if (mayRepeat) ending.abort(new Error('The backend is frozen'));
+      return false;
     }
+  }
+
+  function giveUp(): void {
+    for (const [ending, mayRepeat] of calls) if (mayRepeat) ending.abort(new Error('The backend is frozen'));
   }
 
   return {
@@ -118,6 +125,7 @@ export function createBackend({ origin }: URL, { address, family }: LookupAddres
     ask,
     missed: () => (isReady = false),
     probe,
+    giveUp,
     close: async () => {
       await Promise.all([...Object.values(lanes), probes].map((one) => one.close()));
     },

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import { createBackend, type Answer, type Backend, type Call, type Lane } from './backend.ts';
-import { failureOf, isRepeatable } from './repeatable.ts';
+import { failureOf, isRepeatable, type Failure } from './repeatable.ts';
 
 /** How often the backends are looked for and asked whether they are ready, in milliseconds. */
 const ROUND_MS = 500;
@@ -52,14 +52,24 @@ export function createBackends(urls: readonly URL[], connections: Readonly<Recor
   async function round(): Promise<void> {
     await Promise.all(urls.map(find));
     // The only one is asked whatever it says.
-    if (known.size > 1) await Promise.all([...known.values()].map((backend) => backend.probe()));
+    if (known.size > 1) await Promise.all([...known.values()].map(look));
   }
 
+  /** A frozen one is waited for, unless another can do what it does not. */
+  async function look(backend: Backend): Promise<void> {
+    if (!(await backend.probe()) && readyBut(backend).length > 0) backend.giveUp();
+  }
+
+  const readyBut = (not?: Backend): readonly Backend[] => [...known.values()].filter((backend) => backend !== not && backend.isReady());
+
   /** One that is ready, else any: perhaps it can answer all the same. */
-  function choose(not?: Backend): Backend | undefined {
-    const others = [...known.values()].filter((backend) => backend !== not);
-    const ready = others.filter((backend) => backend.isReady());
-    return leastBusy(ready.length > 0 ? ready : others);
+  const choose = (): Backend | undefined => leastBusy(readyBut().length > 0 ? readyBut() : [...known.values()]);
+
+  /** The one that repeats a call: another that is ready, else the same if it had taken the call, else any other. */
+  function chooseAgain(first: Backend, failure: Failure): Backend | undefined {
+    const ready = leastBusy(readyBut(first));
+    if (ready || failure === 'lost') return ready ?? first;
+    return leastBusy([...known.values()].filter((backend) => backend !== first));
   }
 
   async function ask(call: Call): Promise<Answer> {
@@ -71,7 +81,7 @@ export function createBackends(urls: readonly URL[], connections: Readonly<Recor
       const failure = failureOf(error);
       if (failure === 'unsent') first.missed();
       const mayRepeat = !call.gone.aborted && (failure === 'unsent' || (failure === 'lost' && isRepeatable(call)));
-      const second = choose(first) ?? (failure === 'lost' ? first : undefined);
+      const second = chooseAgain(first, failure);
       if (!mayRepeat || !second) throw error;
       return second.ask(call);
     }

@@ -46,8 +46,23 @@ async function timesOf(call: () => Promise<Response>): Promise<number[]> {
 }
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity;
 
-/** A visitor whom the attack blocks waits for seconds; the limit is what some ordinary calls take on a busy machine. */
-const expectAsBefore = (during: readonly number[], before: readonly number[]) => expect(Math.max(...during)).toBeLessThan(20 * median(before) + 2000);
+/**
+ * A visitor whom an attack blocks waits for seconds; the limit is what some ordinary calls take on a busy machine, or what
+ * such a visitor would wait at least, where the machine makes that longer.
+ */
+const expectAsBefore = (during: readonly number[], before: readonly number[], blockedMs = 0) =>
+  expect(Math.max(...during)).toBeLessThan(Math.max(20 * median(before) + 2000, blockedMs));
+
+/** What the calls of an attack were answered, and that those of another visitor were meanwhile answered as before. */
+async function attacked<T>(call: () => Promise<Response>, attack: () => Promise<T>[]): Promise<T[]> {
+  const before = await timesOf(call);
+  const began = performance.now();
+  const attacking = Promise.all(attack()).then((answers) => ({ answers, took: performance.now() - began }));
+  const during = await timesOf(call);
+  const { answers, took } = await attacking;
+  expectAsBefore(during, before, took / 3);
+  return answers;
+}
 
 describe('a message made to be costly, sent by somebody who has left', () => {
   it.each([
@@ -63,10 +78,8 @@ describe('a message made to be costly, sent by somebody who has left', () => {
       .replace('<dss:OptionalOutputs>', `$&${junk}`);
     const costly = { ...fields, EidSignResponse: Buffer.from(xml).toString('base64') };
     const message = () => get('/public/getSystemmeddelande', '10.0.0.1');
-    const before = await timesOf(message);
-    const attack = Array.from({ length: 4 }, async () => (await postAnswer(costly, address)).headers.get('location'));
-    expectAsBefore(await timesOf(message), before);
-    expect(await Promise.all(attack)).toEqual(Array(4).fill('/ansokan/error?orsak=fel'));
+    const attack = () => Array.from({ length: 4 }, async () => (await postAnswer(costly, address)).headers.get('location'));
+    expect(await attacked(message, attack)).toEqual(Array(4).fill('/ansokan/error?orsak=fel'));
   });
 });
 
@@ -89,10 +102,8 @@ describe('large documents', () => {
     // The thread that writes them starts with the first.
     expect((await browser.go('/api/ansokan/underlag.pdf')).status).toBe(200);
     const message = () => get('/public/getSystemmeddelande', '10.0.0.1');
-    const before = await timesOf(message);
-    const attack = Array.from({ length: 15 }, async () => (await browser.go('/api/ansokan/underlag.pdf')).status);
-    expectAsBefore(await timesOf(message), before);
-    expect(await Promise.all(attack)).toEqual(Array(15).fill(200));
+    const attack = () => Array.from({ length: 15 }, async () => (await browser.go('/api/ansokan/underlag.pdf')).status);
+    expect(await attacked(message, attack)).toEqual(Array(15).fill(200));
   }, 180_000);
 
   it('PLUS-09 ASVS 2.4.1 more of them than the limit 40 are refused to a session, asked for in whatever way; another is not hurt', async () => {
@@ -160,9 +171,11 @@ describe('through the host server', () => {
       Array.from({ length: 40 }, async () => (await through(`/api/samfallighetsforening?orgNr=${STORANGEN}`, cookie, '10.0.5.1')).status),
     );
     await wait(500);
-    expectAsBefore(await timesOf(identity), before);
+    const during = await timesOf(identity);
     expect(await Promise.all(waiting)).toEqual(Array(80).fill(200));
-    expect(performance.now() - began).toBeGreaterThan(4000);
+    const took = performance.now() - began;
+    expect(took).toBeGreaterThan(4000);
+    expectAsBefore(during, before, took * 0.75);
     await reset(running.stack.control);
   });
 });
