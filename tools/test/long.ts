@@ -20,6 +20,8 @@ const PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   browsers,
   /** The backend killed 30 times; `npm test` kills it a few. */
   kills: () => vitest({ project: 'http', file: 'backend/test/http/drift/kill.test.ts', env: { KILLS: '30' } }),
+  /** That nothing reads a whole table of a million; `npm test` makes twenty thousand rows. */
+  growth: () => vitest({ project: 'http-postgres', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
   /** Every HTTP test on a database server; `npm test` repeats only what touches SQL. */
   'http-postgres': () => vitest({ project: 'http-postgres', env: { POSTGRES_TESTS: 'all' } }),
   /** The forms and the server on 100,000 applications; `npm test` makes a few thousand. */

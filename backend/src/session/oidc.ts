@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import { importJWK, type JWK } from 'jose';
 import * as oidc from 'openid-client';
 import type { Config } from '../config.ts';
@@ -42,7 +43,9 @@ export async function createOidcProvider({ oidc: settings, publicOrigin }: Confi
   let discovered: oidc.Configuration | undefined;
 
   async function configuration(): Promise<oidc.Configuration> {
-    discovered ??= await oidc.discovery(new URL(settings.issuer), settings.clientId, { require_auth_time: true }, oidc.PrivateKeyJwt(clientKey), {
+    // What this machine's clock is wrong by, as against the one that all backends share.
+    const metadata = { require_auth_time: true, [oidc.clockSkew]: differenceInSeconds(now(), Date.now()) };
+    discovered ??= await oidc.discovery(new URL(settings.issuer), settings.clientId, metadata, oidc.PrivateKeyJwt(clientKey), {
       // The ID token's signature is checked too, not only the connection that it came over.
       execute: [...insecure, oidc.enableNonRepudiationChecks],
       timeout: TIMEOUT_SECONDS,

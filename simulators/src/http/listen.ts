@@ -21,11 +21,18 @@ export function listen(server: NetServer, what: string, port: number, host: stri
   });
 }
 
-/** Stops at once: open connections are cut. */
+/** An answer that takes longer than this is cut off when the server stops. */
+const FINISH_MS = 2000;
+
+/** Takes no more requests, and finishes those that it has. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
+    const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
   });
 }
 

@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { order, reset } from '../faults.ts';
+import { answerOf, beginSigning, completeDraft, postBack } from '../http/signering/signera.support.ts';
+import { Browser } from '../browser.ts';
+import { login, startLogin, wayBack } from '../login.ts';
+import { withDash } from '../people.ts';
+import { createDatabase } from '../postgres.ts';
+import { freePort, until, type Started } from '../process.ts';
+import { startBackend, startStack, type Running } from '../stack.ts';
+
+const PERSON = '198503142385';
+const DAY_MS = 86_400_000;
+/** Read by Node before the backend: a day has passed by this machine's clock that has not passed elsewhere. */
+const A_DAY_AHEAD = `const { now } = Date; const late = () => now() + ${DAY_MS};
+globalThis.Date = class extends Date { constructor(...given) { super(...(given.length > 0 ? given : [late()])); } static now() { return late(); } };`;
+
+describe('a backend whose machine is a day ahead, beside one that is right', () => {
+  let running: Running;
+  let ahead: Started;
+  let address: string;
+  let database: Client;
+  beforeAll(async () => {
+    running = await startStack({ DATABASE_URL: await createDatabase(inject('postgres') ?? '') });
+    const PORT = String(await freePort());
+    address = `http://127.0.0.1:${PORT}`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(A_DAY_AHEAD)}`;
+    ahead = await startBackend({ ...running.stack.backendEnv, PORT, NODE_OPTIONS });
+    database = new Client({ connectionString: running.stack.backendEnv.DATABASE_URL });
+    await database.connect();
+  }, 300_000);
+  afterAll(async () => {
+    await database.end();
+    await ahead.stop();
+    await running.stop();
+    await rm(running.stack.folder, { recursive: true, force: true });
+  });
+
+  it('SESS-03 API-24 a session that began elsewhere goes on at it', async () => {
+    const browser = await login(PERSON, running.stack.origin);
+    expect(await (await browser.via(address).go('/api/identity')).json()).toEqual({ personnummer: withDash(PERSON) });
+  });
+
+  it('SESS-05 API-24 a person logs in at it as elsewhere, and the session has the database’s time', async () => {
+    const mine = new Browser(running.stack.origin);
+    const there = mine.via(address);
+    const back = await wayBack(mine, await startLogin(there), '191212121212');
+    expect((await there.go(back.href)).headers.get('location')).toBe('/ansokan/sok-forening');
+    expect((await mine.go('/api/identity')).status).toBe(200);
+    const { rows } = await database.query(
+      "select count(*)::int as wrong from session where greatest(created_at, last_seen_at) > clock_timestamp() + interval '1 minute'",
+    );
+    expect(rows).toEqual([{ wrong: 0 }]);
+  });
+
+  it('API-10 API-24 it leaves alone what the other is sending in', async () => {
+    await order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 3000 });
+    const browser = await login(PERSON, running.stack.origin);
+    await postBack(await answerOf(await beginSigning(browser, await completeDraft(browser))));
+    const sent = async () => (await database.query<{ attempts: number; state: string }>('select attempts, state from inskick')).rows;
+    await until(async () => (await sent())[0]?.state === 'sent', 'sent in');
+    expect(await sent()).toEqual([{ attempts: 1, state: 'sent' }]);
+    await reset(running.stack.control);
+  });
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { createDraft, deleteDraft, findDraft, findLatestSigned, findOwn, updateDraft } from '../../src/ansokan/repository.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Database } from '../../src/db/db.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { openServer } from '../../src/db/openServer.ts';
+import { claimDue, claimFor, findRow } from '../../src/inskick/outbox.ts';
+import { inskick, kvittensmejl } from '../../src/inskick/tables.ts';
+import { createLogger } from '../../src/log/logger.ts';
+import { removeOld } from '../../src/retention/removeOld.ts';
+import { createSession, findSession, touchSession } from '../../src/session/sessionRepository.ts';
+import { createDatabase } from '../postgres.ts';
+
+/** A million in `npm run test:long`: what is read whole costs in proportion. */
+const DRAFTS = Number(process.env['DRAFTS'] ?? 20_000);
+const OLD = 200;
+const PERSON = '19850314-2385';
+const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
+const url = 'http://127.0.0.1:1';
+const config = readConfig({
+  PUBLIC_ORIGIN: url,
+  OIDC_ISSUER: url,
+  SIGN_URL: url,
+  SIGN_SERVICE_ID: 'x',
+  SIGN_IDP_ID: 'x',
+  SIGN_REQUESTER_ID: 'x',
+  REGISTER_URL: url,
+  CASE_URL: url,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'a@b.example',
+});
+
+/** As many drafts, sessions and unsigned attempts, some of them old, and half as many that were sent in. */
+const FILL = `
+insert into ansokan (id, personnummer, status, version, innehall, created_at, updated_at)
+  select gen_random_uuid(), 'u' || n, 'UTKAST', 1, '{}', now(), now() - case when n <= ${OLD} then interval '2 years' else interval '1 minute' * (n % 1000) end from generate_series(1, ${DRAFTS}) n;
+insert into ansokan (id, personnummer, status, version, innehall, arendenr, created_at, updated_at, signed_at, submitted_at)
+  select gen_random_uuid(), 'u' || n, 'INSKICKAD', 1, '{}', 'A' || n, now(), now(), now(), now() from generate_series(1, ${DRAFTS / 2}) n;
+insert into session (id, personnummer, fornamn, efternamn, fullname, created_at, last_seen_at)
+  select 's' || n, 'u' || n, 'x', 'x', 'x', now(), now() - case when n <= ${OLD} then interval '9 days' else interval '1 minute' end from generate_series(1, ${DRAFTS}) n;
+insert into underskrift (request_id, ansokan_id, ansokan_version, personnummer, session_id, state, request_time, finished_at, given_name, surname, task_id, signature_id,
+    document, signed_info, request_xml, pdf)
+  select 'r' || n, gen_random_uuid(), 1, 'u' || n, 's', 'cancelled', now() - case when n <= ${OLD} then interval '60 days' else interval '1 day' end, now(), 'x', 'x', 'x', 'x', 'x', 'x', 'x', ''
+  from generate_series(1, ${DRAFTS / 2}) n;
+insert into inskick (id, ansokan_id, request_id, state, attempts, next_attempt_at, created_at, sent_at)
+  select gen_random_uuid(), id, 'r' || (${OLD} + 1), 'sent', 1, now(), now(), now() from ansokan where status = 'INSKICKAD';
+insert into kvittensmejl (id, ansokan_id, request_id, state, attempts, next_attempt_at, created_at, sent_at)
+  select gen_random_uuid(), id, 'r' || (${OLD} + 1), 'sent', 1, now(), now(), now() from ansokan where status = 'INSKICKAD';
+analyze;`;
+
+describe(`${DRAFTS} drafts, and what belongs to them`, () => {
+  let DATABASE_URL: string;
+  let database: Database;
+  let reader: Client;
+  beforeAll(async () => {
+    DATABASE_URL = await createDatabase(inject('postgres') ?? '');
+    database = await openServer(DATABASE_URL, createLogger('silent'));
+    await database.withSql(migrate);
+    await database.withSql((exec) => exec(FILL));
+    reader = new Client({ connectionString: DATABASE_URL });
+    await reader.connect();
+  }, 1_800_000);
+  afterAll(async () => {
+    await reader.end();
+    await database.close();
+  });
+
+  /** How often each table has been read from end to end. A connection that ends has handed in what it did. */
+  async function scans(): Promise<Record<string, number>> {
+    await database.close();
+    await reader.query('select pg_stat_clear_snapshot()');
+    const { rows } = await reader.query<{ relname: string; seq_scan: string }>(
+      "select relname, seq_scan from pg_stat_user_tables where relname in ('ansokan', 'session', 'underskrift', 'inskick', 'kvittensmejl')",
+    );
+    database = await openServer(DATABASE_URL, createLogger('silent'));
+    return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
+  }
+
+  /** What calls, outboxes and the clearing away ask the database. */
+  async function work(): Promise<Record<string, number>> {
+    const { db } = database;
+    const now = new Date();
+    const id = randomUUID();
+    await createDraft(db, id, PERSON, INNEHALL, now);
+    await findDraft(db, PERSON);
+    await findOwn(db, PERSON, id);
+    await findLatestSigned(db, PERSON);
+    await updateDraft(db, id, 1, INNEHALL, now);
+    await deleteDraft(db, id, 2);
+    const person = { personnummer: PERSON, fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
+    const found = await findSession(db, await createSession(db, person, { webblasare: null, operativsystem: null }, now), config.session, now);
+    if (found.kind === 'active') await touchSession(db, found.session, config.session, new Date(now.getTime() + 60_000));
+    for (const table of [inskick, kvittensmejl]) {
+      await claimDue(db, table, now, 1000);
+      await claimFor(db, table, id, now, 1000);
+      await findRow(db, table, id);
+    }
+    return removeOld({ db, config, now: () => now, stopping: new AbortController().signal });
+  }
+
+  it('ASVS 15.2.2 nothing reads a whole table, and what is old goes', { timeout: 600_000 }, async () => {
+    const before = await scans();
+    const removed = await work();
+    expect(await scans()).toEqual(before);
+    expect(removed).toMatchObject({ drafts: OLD, sessions: OLD, signings: OLD });
+  });
+});
