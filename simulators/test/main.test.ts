@@ -39,6 +39,19 @@ describe('the simulators as a program', () => {
     expect(printed.err).toBe('');
   });
 
+  it('PLUS-30 finishes, when it is stopped, what it has begun to answer', async () => {
+    const { child, ended, lines } = await start({ SERVICES: 'person' }, '--json');
+    const [line = ''] = await lines(1);
+    const { person, control } = JSON.parse(line) as Record<string, string>;
+    const fault = JSON.stringify({ service: 'person', mode: 'slow', delayMs: 600 });
+    await fetch(`${control}/kontroll/api/faults`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: fault });
+    const asked = fetch(`${person}/personer/191212121212`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    child.kill('SIGTERM');
+    expect((await asked).status).toBeLessThan(500);
+    expect(await ended).toBe(0);
+  });
+
   it('PLUS-30 starts only the requested services and says where the control page is', async () => {
     const { lines } = await start({ SERVICES: 'person' });
     expect(await lines(2)).toEqual([

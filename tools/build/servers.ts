@@ -28,7 +28,7 @@ export const SERVERS = {
   },
   host: {
     folder: 'host/built',
-    programs: { main: 'host/server/main.ts', doctor: 'host/server/doctor.ts' },
+    programs: { main: 'host/server/main.ts', doctor: 'host/server/doctor.ts', child: 'host/server/render/child.ts' },
     sources: ['host/{server,src,common}/**/*', 'host/package.json'],
   },
   simulators: {

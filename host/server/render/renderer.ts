@@ -5,9 +5,11 @@ import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import { FromChildSchema, type FromChild, type Setup, type ToChild } from './messages.ts';
 import { usedMs } from './used.ts';
 
-const CHILD = path.join(import.meta.dirname, 'child.ts');
-/** All that such a process may read. */
-const PROGRAM = [CHILD, path.join(import.meta.dirname, 'plainFetch.ts')];
+/** As this file is, from the sources or bundled. */
+const beside = (name: string) => path.join(import.meta.dirname, `${name}${path.extname(import.meta.filename)}`);
+const CHILD = beside('child');
+/** All that such a process may read; bundled it is one file. */
+const PROGRAM = [CHILD, beside('plainFetch')];
 const HEAP_MB = 96;
 /** More than this, heap and all, and the process is replaced. */
 const MOST_BYTES = 400e6;
