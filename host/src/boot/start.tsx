@@ -4,10 +4,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { loadDeviceInfo } from '@uppgiftsandring/shared/api/describeDevice';
 import { describeError } from '@uppgiftsandring/shared/api/log';
 import { logUncaughtErrors } from '@uppgiftsandring/shared/api/uncaught';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
 import { apiAtom, type AppStore, tabShelf } from '@uppgiftsandring/shared/state';
 import { openPage } from '../../common/firstPage.ts';
-import { boot } from '../federation/boot.ts';
+import { loadSlice, startFederation } from '../federation/slices.ts';
 import { Whole } from '../first/Whole.tsx';
 import { keepWordsWhole } from '../words/keepWordsWhole.ts';
 import { arrive } from './arrive.ts';
@@ -18,6 +19,8 @@ import { createStoreForBrowser, createTexts } from './platform.ts';
 
 /** Later than everything that the first screen needs. */
 const AT_LATEST_MS = 5000;
+/** How long the first render waits for the slice of its page. */
+const HEAD_START_MS = 700;
 
 /** Does something when the page is idle. */
 function whenIdle(work: () => void): void {
@@ -67,11 +70,23 @@ async function takenOver({ said, place, store, texts }: Here & { readonly said: 
   }
 }
 
+/**
+ * Starts federation. The slice of the page's URL is loaded first; the promise resolves when it is loaded, or after a
+ * short head start: a slice that is there at the first render shows at once, without a loading text before it.
+ */
+async function startSlices(): Promise<void> {
+  startFederation();
+  const owner = routeOf(location.pathname)?.owner ?? 'host';
+  if (owner === 'host') return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, HEAD_START_MS));
+  await Promise.race([late, loadSlice(owner, location.pathname)]);
+}
+
 /** Renders the page. */
 async function render({ place, store, texts }: Here): Promise<void> {
   const root = createRoot(place, logging(store));
   try {
-    const [catalogue] = await Promise.all([texts, new Promise<void>((ready, fail) => boot(ready).catch(fail))]);
+    const [catalogue] = await Promise.all([texts, startSlices()]);
     document.documentElement.lang = catalogue.language;
     root.render(<Whole store={store} i18n={createTexts(catalogue)} router={inBrowser} />);
   } catch (error) {

@@ -1,9 +1,8 @@
 import { Provider } from 'jotai';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { Router } from 'react-router-dom';
-import type { SliceDefinition, SliceProps } from './contract.ts';
-import { PageRoutes } from './PageRoutes.tsx';
+import { Route, Router, Routes } from 'react-router-dom';
+import type { Pages, SliceDefinition, SliceProps } from './contract.ts';
 import { WaitingForPage } from './Waiting.tsx';
 import { followLanguage, sliceI18n } from './texts.ts';
 
@@ -11,6 +10,17 @@ import { followLanguage, sliceI18n } from './texts.ts';
 function Ready({ onReady }: Pick<SliceProps, 'onReady'>) {
   useEffect(() => onReady?.(), [onReady]);
   return null;
+}
+
+/** Renders the page that the location's path names. */
+export function PageRoutes({ pages }: { pages: Pages }) {
+  return (
+    <Routes>
+      {Object.entries(pages).map(([path, PageOfPath]) => (
+        <Route key={path} path={path} element={<PageOfPath />} />
+      ))}
+    </Routes>
+  );
 }
 
 /** The slice's root: gives what the slice renders the platform's store, texts and location. */
