@@ -13,6 +13,9 @@ const FOR_BACKEND = [
   'sign-service.cert.pem',
   'user-ca.cert.pem',
   'oidc-client.private.jwk.json',
+  'register.token',
+  'person.token',
+  'case.token',
 ];
 
 function make(file, content, mode = 0o600) {

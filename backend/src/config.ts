@@ -4,6 +4,7 @@ import { domainToASCII } from 'node:url';
 import { epostFel } from '@uppgiftsandring/shared/domain/adress/kontakt';
 import { SigningFormSchema } from '@uppgiftsandring/shared/wire/signering';
 import * as v from 'valibot';
+import type { Access } from './http/credentials.ts';
 import type { SmtpConfig } from './mejl/smtp.ts';
 import { StartupError } from './startupError.ts';
 
@@ -55,6 +56,11 @@ const EnvSchema = v.object({
   REGISTER_URL: base,
   PERSON_URL: v.optional(base),
   CASE_URL: base,
+  REGISTER_TOKEN_FILE: v.optional(v.string()),
+  PERSON_TOKEN_FILE: v.optional(v.string()),
+  CASE_TOKEN_FILE: v.optional(v.string()),
+  OUTSIDE_CERT_FILE: v.optional(v.string()),
+  OUTSIDE_KEY_FILE: v.optional(v.string()),
   SMTP_URL: smtpUrl,
   SMTP_PASSWORD_FILE: v.optional(v.string()),
   MAIL_FROM: mailAddress,
@@ -115,6 +121,18 @@ function smtpServer({ protocol, hostname, port, username, password }: URL, isPro
   return { host, port: port === '' ? (secure ? 465 : 587) : Number(port), secure, requireTLS: isProduction, auth };
 }
 
+type Settings = v.InferOutput<typeof EnvSchema>;
+
+/** What we show the registers and the case system that we are (PLUS-62). Without an address of its own the person register is the other one. */
+function accessOf(e: Settings): Readonly<Record<'register' | 'person' | 'case', Access>> {
+  const { OUTSIDE_CERT_FILE: cert, OUTSIDE_KEY_FILE: key } = e;
+  if ((cert === undefined) !== (key === undefined)) throw new StartupError('OUTSIDE_CERT_FILE och OUTSIDE_KEY_FILE ska anges båda två eller ingen av dem.');
+  const tls = cert === undefined || key === undefined ? undefined : { cert, key };
+  const access = (setting: 'REGISTER_TOKEN_FILE' | 'PERSON_TOKEN_FILE' | 'CASE_TOKEN_FILE') => ({ token: { setting, file: e[setting] }, tls });
+  const register = access('REGISTER_TOKEN_FILE');
+  return { register, person: e.PERSON_URL === undefined ? register : access('PERSON_TOKEN_FILE'), case: access('CASE_TOKEN_FILE') };
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
 const given = (env: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -163,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     registerUrl: e.REGISTER_URL,
     personUrl: e.PERSON_URL ?? e.REGISTER_URL,
     caseUrl: e.CASE_URL,
+    access: accessOf(e),
     smtp: smtpServer(withPassword(e.SMTP_URL, 'SMTP_PASSWORD_FILE', e.SMTP_PASSWORD_FILE), e.APP_ENV === 'prod'),
     mailFrom: e.MAIL_FROM,
     session: { idleSeconds: e.SESSION_IDLE_SECONDS, absoluteSeconds: e.SESSION_ABSOLUTE_SECONDS },

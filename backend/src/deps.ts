@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/db.ts';
+import type { CaseStatus } from './arende/caseStatus.ts';
 import type { CaseSystem } from './inskick/caseSystem.ts';
 import type { PersonRegister } from './person/personRegister.ts';
 import type { ForeningRegister } from './register/foreningRegister.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   readonly register: ForeningRegister;
   readonly person: PersonRegister;
   readonly caseSystem: CaseSystem;
+  /** How far a case has come there. */
+  readonly caseStatus: CaseStatus;
   /** Aborted when this server is to stop: it is not ready, takes no new work from the queues, and finishes what it has begun. */
   readonly stopping: AbortSignal;
 }

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createCaseStatus } from './arende/caseStatus.ts';
 import type { Config } from './config.ts';
 import { createClock } from './db/clock.ts';
 import type { Database } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
 import { writeForOwnUserOnly } from './db/ownOnly.ts';
 import type { Deps } from './deps.ts';
+import { createSend } from './http/credentials.ts';
 import { inskickOutbox } from './inskick/deliver.ts';
 import { createCaseSystem } from './inskick/caseSystem.ts';
 import { inskickDeps } from './inskick/routes.ts';
@@ -65,6 +67,17 @@ function lastResort(logger: FastifyBaseLogger): void {
   });
 }
 
+/** The other systems, called with our credentials; throws a `StartupError` for those that cannot be used. */
+function outsideSystems({ access, registerUrl, personUrl, caseUrl, outsideTimeoutMs }: Config, now: () => Date, logger: FastifyBaseLogger) {
+  const toCase = createSend(access.case, now, logger);
+  return {
+    register: createForeningRegister(registerUrl, outsideTimeoutMs, createSend(access.register, now, logger)),
+    person: createPersonRegister(personUrl, outsideTimeoutMs, createSend(access.person, now, logger)),
+    caseSystem: createCaseSystem(caseUrl, outsideTimeoutMs, toCase),
+    caseStatus: createCaseStatus(caseUrl, outsideTimeoutMs, toCase),
+  };
+}
+
 /** Runs the backend until the process is told to stop; rejects, with nothing left open, when it cannot start. */
 export async function start(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
@@ -73,6 +86,7 @@ export async function start(config: Config): Promise<void> {
   const { now, follow } = createClock();
   const login = await createOidcProvider(config, now);
   const signing = followSigningConfig(config, now, logger);
+  const outside = outsideSystems(config, now, logger);
   const database = await openDatabase(config, logger);
   const stopping = new AbortController();
   const deps: Deps = {
@@ -83,9 +97,7 @@ export async function start(config: Config): Promise<void> {
     now,
     signing,
     login,
-    register: createForeningRegister(config.registerUrl, config.outsideTimeoutMs),
-    person: createPersonRegister(config.personUrl, config.outsideTimeoutMs),
-    caseSystem: createCaseSystem(config.caseUrl, config.outsideTimeoutMs),
+    ...outside,
     stopping: stopping.signal,
   };
   try {

@@ -10,6 +10,7 @@ import { createControlServer } from './control/server.ts';
 import { close, listen, settlePort } from './http/listen.ts';
 import { createIdpServer } from './idp/server.ts';
 import { makeKeys } from './keys/makeKeys.ts';
+import { makeTokens } from './keys/tokens.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { closeMailServer, createMailServer } from './mail/server.ts';
 import { createPersonServer } from './people/server.ts';
@@ -64,11 +65,11 @@ async function createApp(service: Exclude<ServiceName, 'idp' | 'mail'>, origin: 
       return app;
     }
     case 'register':
-      return createRegisterServer(faults);
+      return createRegisterServer(faults, config.keysDir);
     case 'person':
-      return createPersonServer(faults);
+      return createPersonServer(faults, config.keysDir);
     case 'case':
-      return createCaseServer(faults, cases ?? openCases(config));
+      return createCaseServer(faults, cases ?? openCases(config), config.keysDir);
   }
 }
 
@@ -78,6 +79,7 @@ async function createApp(service: Exclude<ServiceName, 'idp' | 'mail'>, origin: 
  */
 export async function startSimulators(config: Config): Promise<Simulators> {
   if (config.services.some((service) => service === 'idp' || service === 'sign')) await makeKeys(config.keysDir);
+  else await makeTokens(config.keysDir);
   const faults = new Faults();
   const world: World = { config, faults, cases: config.services.includes('case') ? openCases(config) : null, mailbox: new Mailbox(), stops: [] };
   const origins: Partial<Record<ServiceName | 'control', string>> = {};

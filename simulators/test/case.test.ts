@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { order, running, temporaryFolder, type Running } from './support.ts';
+import { callAs, order, running, temporaryFolder, type Running } from './support.ts';
 
 const CASE_ONLY = { SERVICES: 'case' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -17,7 +17,7 @@ function submission(ansokanId: string) {
 }
 
 function post(simulators: Running, key: string, body: unknown): Promise<Response> {
-  return fetch(simulators.at('case', '/arenden'), {
+  return callAs(simulators, 'case', '/arenden', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key === '' ? {} : { 'idempotency-key': key }) },
     body: JSON.stringify(body),
@@ -115,7 +115,7 @@ describe('case system', () => {
     const before = await running({ ...CASE_ONLY, DATA_DIR });
     const arendenr = await number(await post(before, 'k1', submission('a1')));
     const statuses = async (simulators: Running) => {
-      const response = await fetch(simulators.at('case', `/arenden/${arendenr}/status`));
+      const response = await callAs(simulators, 'case', `/arenden/${arendenr}/status`);
       return ((await response.json()) as { handelser: { status: string }[] }).handelser.map(({ status }) => status);
     };
     expect(await statuses(before)).toEqual(['MOTTAGEN']);
@@ -135,13 +135,13 @@ describe('case system', () => {
     await before.stop();
     const after = await running({ ...CASE_ONLY, DATA_DIR });
     expect(await statuses(after)).toEqual(['MOTTAGEN', 'GRANSKAS', 'BESLUTAD']);
-    expect((await fetch(after.at('case', '/arenden/S2026-999999/status'))).status).toBe(404);
+    expect((await callAs(after, 'case', '/arenden/S2026-999999/status')).status).toBe(404);
   });
 
   it('PLUS-17 PLUS-32 a fault that is ordered for one association affects calls about its cases, and no others', async () => {
     const simulators = await running(CASE_ONLY);
     const arendenr = await number(await post(simulators, 'k1', submission('a1')));
-    const status = async () => (await fetch(simulators.at('case', `/arenden/${arendenr}/status`))).status;
+    const status = async () => (await callAs(simulators, 'case', `/arenden/${arendenr}/status`)).status;
     await order(simulators, { service: 'case', mode: '500', subject: '717901-2344' });
     expect(await status()).toBe(200);
     await order(simulators, { service: 'case', mode: '500', subject: '716401-1236' });

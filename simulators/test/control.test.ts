@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { signFaults } from '../src/control/faults.ts';
 import { MODES_OF, SERVICES, type ServiceName } from '../src/control/modes.ts';
-import { askPerson, order, running, type Running } from './support.ts';
+import { askPerson, callAs, order, running, type Running } from './support.ts';
 
 const BACKENDS = { SERVICES: 'register,person,case' };
 const NORMAL = { register: '/samfallighetsforening/v2.2?organisationsnummer=716401-1236', case: '/arenden' };
 const FAULTS = '/kontroll/api/faults';
 
 type Backend = 'person' | keyof typeof NORMAL;
-const askAt = (simulators: Running, service: Backend, where: string) => fetch(simulators.at(service, where));
-const person = (simulators: Running, number: string) => askPerson(simulators.at('person', ''), number);
+const askAt = (simulators: Running, service: Backend, where: string) => callAs(simulators, service, where);
+const person = (simulators: Running, number: string) => askPerson(simulators, number);
 /** A request that each service answers normally when nothing is ordered. */
 const ask = (simulators: Running, service: Backend) =>
   service === 'person' ? person(simulators, '198503142385') : askAt(simulators, service, NORMAL[service]);

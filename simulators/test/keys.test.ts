@@ -6,9 +6,12 @@ import { makeKeys } from '../src/keys/makeKeys.ts';
 import { temporaryFolder } from './support.ts';
 
 const FILES = [
+  'case.token',
   'idp.private.jwks.json',
   'oidc-client.private.jwk.json',
   'oidc-client.public.jwk.json',
+  'person.token',
+  'register.token',
   'requester.cert.pem',
   'requester.key.pem',
   'sign-service.cert.pem',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { askPerson, running, type Running } from './support.ts';
 
 const PERSON_ONLY = { SERVICES: 'person' };
-const ask = (simulators: Running, number: string) => askPerson(simulators.at('person', ''), number);
+const ask = (simulators: Running, number: string) => askPerson(simulators, number);
 
 describe('person register', () => {
   it('API-02 answers name, number and address', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ASSOCIATIONS, UNKNOWN_ORG_NR } from '../src/register/associations.ts';
 import type { Adressfalt, Egenskaper, Medlem } from '../src/register/types.ts';
-import { running, type Running } from './support.ts';
+import { callAs, running, type Running } from './support.ts';
 
 const REGISTER_ONLY = { SERVICES: 'register' };
 
@@ -9,7 +9,7 @@ async function ask(
   simulators: Running,
   query: string,
 ): Promise<{ status: number; body: { type?: string; features?: { id: string; properties: Egenskaper }[] } }> {
-  const response = await fetch(simulators.at('register', `/samfallighetsforening/v2.2?${query}`));
+  const response = await callAs(simulators, 'register', `/samfallighetsforening/v2.2?${query}`);
   return { status: response.status, body: (await response.json()) as { features?: { id: string; properties: Egenskaper }[] } };
 }
 

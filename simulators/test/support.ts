@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../src/config.ts';
+import { tokenFile, type GuardedService } from '../src/keys/tokens.ts';
 import { startSimulators, type Simulators } from '../src/start.ts';
 
 export const APP_ORIGIN = 'http://localhost:8080';
@@ -36,9 +37,19 @@ export async function running(env: Record<string, string> = {}): Promise<Running
   };
 }
 
-/** Asks the person register at that origin for a number of twelve digits. */
-export function askPerson(origin: string, personnummer: string): Promise<Response> {
-  return fetch(`${origin}/personer/sok`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ personnummer }) });
+/** Calls a service as its callers do, with the token that it demands. */
+export async function callAs(simulators: Running, service: GuardedService, where: string, init: RequestInit = {}): Promise<Response> {
+  const token = (await readFile(path.join(simulators.folder, 'keys', tokenFile(service)), 'utf8')).trim();
+  return fetch(simulators.at(service, where), { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+}
+
+/** Asks the person register for a number of twelve digits. */
+export function askPerson(simulators: Running, personnummer: string): Promise<Response> {
+  return callAs(simulators, 'person', '/personer/sok', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ personnummer }),
+  });
 }
 
 /** Orders a fault over the control API; returns the response. */

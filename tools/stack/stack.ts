@@ -134,11 +134,16 @@ function backend(ports: Ports, origin: string, dataDir: string): Service {
       REGISTER_URL: local(ports['register']),
       PERSON_URL: local(ports['person']),
       CASE_URL: local(ports['case']),
+      ...tokenFiles(path.join(dataDir, 'keys')),
       SMTP_URL: `smtp://127.0.0.1:${ports['mail']}`,
       MAIL_FROM: 'kvittens@uppgiftsandring.example',
     },
   };
 }
+
+/** Where the simulators have put what the backend shows them. */
+const tokenFiles = (keysDir: string) =>
+  Object.fromEntries(['register', 'person', 'case'].map((name) => [`${name.toUpperCase()}_TOKEN_FILE`, path.join(keysDir, `${name}.token`)]));
 
 function store(slice: SliceName, ports: Ports): Service {
   const url = local(ports[slice]);

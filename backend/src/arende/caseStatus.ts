@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { lageOf, type Arendehandelse } from '@uppgiftsandring/shared/domain/arende/lage';
+import type { Send } from '../http/credentials.ts';
 import { Problem } from '../http/errors.ts';
 import { createReader } from '../http/outside.ts';
 
@@ -11,8 +12,8 @@ const moment = v.pipe(v.string(), v.isoTimestamp(), v.toDate());
 const AnswerSchema = v.object({ handelser: v.array(v.object({ status: v.string(), tidpunkt: moment })) });
 
 /** The status call of the case system, reached by URL: `GET /arenden/{arendenr}/status`. */
-export function createCaseStatus(base: string, timeoutMs: number): CaseStatus {
-  const read = createReader(base, timeoutMs, KOD);
+export function createCaseStatus(base: string, timeoutMs: number, send?: Send): CaseStatus {
+  const read = createReader(base, timeoutMs, KOD, send);
   return async (arendenr) => {
     const { status, body } = await read(`/arenden/${encodeURIComponent(arendenr)}/status`);
     if (status === 404) return [];

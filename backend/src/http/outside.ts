@@ -1,4 +1,5 @@
 import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleType, retry, wrap } from 'cockatiel';
+import type { Send } from './credentials.ts';
 import { Problem } from './errors.ts';
 
 /** The outside system did not answer in time, not at all, with a failure of its own, or with something unreadable. */
@@ -15,11 +16,11 @@ interface OutsideAnswer {
 /** The key to look up, when it must not be in the address: it is sent as JSON in a POST that changes nothing. */
 type Question = Readonly<Record<string, string>>;
 
-async function fetchJson(url: string, question: Question | undefined, timeoutMs: number): Promise<OutsideAnswer> {
+async function fetchJson(send: Send, url: string, question: Question | undefined, timeoutMs: number): Promise<OutsideAnswer> {
   const asking = question === undefined ? {} : { method: 'POST', body: JSON.stringify(question) };
   const headers = { accept: 'application/json', ...(question !== undefined && { 'content-type': 'application/json' }) };
   try {
-    const response = await fetch(url, { ...asking, headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+    const response = await send(url, { ...asking, headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();
     if (response.status >= 500) throw new OutsideError(`answered ${response.status}`);
     return { status: response.status, body: response.ok ? JSON.parse(text) : null };
@@ -32,7 +33,7 @@ async function fetchJson(url: string, question: Question | undefined, timeoutMs:
  * A way to read from an outside system: time limit, one more try (only for reads, which are safe to repeat), and a
  * circuit breaker that spares a system that is down. Every failure becomes 502 with `kod`.
  */
-export function createReader(base: string, timeoutMs: number, kod: string): (path: string, question?: Question) => Promise<OutsideAnswer> {
+export function createReader(base: string, timeoutMs: number, kod: string, send: Send = fetch): (path: string, question?: Question) => Promise<OutsideAnswer> {
   const failures = handleType(OutsideError);
   const policy = wrap(
     retry(failures, { maxAttempts: 1, backoff: new ConstantBackoff(100) }),
@@ -40,7 +41,7 @@ export function createReader(base: string, timeoutMs: number, kod: string): (pat
   );
   return async (path, question) => {
     try {
-      return await policy.execute(() => fetchJson(`${base}${path}`, question, timeoutMs));
+      return await policy.execute(() => fetchJson(send, `${base}${path}`, question, timeoutMs));
     } catch (error) {
       throw new Problem(502, kod, [], { cause: error });
     }

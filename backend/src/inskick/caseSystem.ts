@@ -1,5 +1,6 @@
 import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
 import * as v from 'valibot';
+import type { Send } from '../http/credentials.ts';
 
 /** What is sent in. */
 export interface CaseSubmission {
@@ -40,7 +41,7 @@ const isDown = (error: unknown) => !(error instanceof CaseSystemError && /^statu
 const AnswerSchema = v.object({ arendenr: v.pipe(v.string(), v.trim(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} /:-]{0,39}$/u)) });
 
 /** The case system, reached by URL: a time limit, and a circuit breaker that spares a system that is down. Repeating is for the caller. */
-export function createCaseSystem(base: string, timeoutMs: number): CaseSystem {
+export function createCaseSystem(base: string, timeoutMs: number, send: Send = fetch): CaseSystem {
   const breaker = circuitBreaker(handleWhen(isDown), { halfOpenAfter: SPARED_MS, breaker: new ConsecutiveBreaker(10) });
   let openedAt = 0;
   breaker.onBreak(() => (openedAt = Date.now()));
@@ -51,7 +52,7 @@ export function createCaseSystem(base: string, timeoutMs: number): CaseSystem {
     },
     submit: async (submission, idempotencyKey) => {
       try {
-        return await breaker.execute(() => post(`${base}/arenden`, timeoutMs, submission, idempotencyKey));
+        return await breaker.execute(() => post(send, `${base}/arenden`, timeoutMs, submission, idempotencyKey));
       } catch (error) {
         if (isBrokenCircuitError(error)) throw new CaseSystemError(SPARED, { cause: error });
         throw error instanceof CaseSystemError ? error : new CaseSystemError('no-answer', { cause: error });
@@ -60,8 +61,8 @@ export function createCaseSystem(base: string, timeoutMs: number): CaseSystem {
   };
 }
 
-async function post(url: string, timeoutMs: number, { signedXml, pdf, ...rest }: CaseSubmission, idempotencyKey: string): Promise<string> {
-  const response = await fetch(url, {
+async function post(send: Send, url: string, timeoutMs: number, { signedXml, pdf, ...rest }: CaseSubmission, idempotencyKey: string): Promise<string> {
+  const response = await send(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': idempotencyKey },
     body: JSON.stringify({ ...rest, signedXml: signedXml.toString('base64'), pdf: pdf.toString('base64') }),

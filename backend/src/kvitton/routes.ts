@@ -3,7 +3,6 @@ import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { KvittonSchema, KvittoParamsSchema, TidigareSchema } from '@uppgiftsandring/shared/wire/kvitto';
 import { findLatestSigned, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import { createArendelage } from '../arende/arendelage.ts';
-import { createCaseStatus } from '../arende/caseStatus.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import type { Api } from '../http/validation.ts';
@@ -19,8 +18,7 @@ import { tidigareOf } from './tidigare.ts';
 /** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10) with how far each case has come (PLUS-17), and the details in them that need not be entered again (PLUS-15). */
 export function kvittonRoutes(app: Api, deps: Deps): void {
   const { db, config } = deps;
-  const ask = createCaseStatus(config.caseUrl, config.outsideTimeoutMs);
-  const lagenOf = createArendelage({ ...deps, ask, freshSeconds: config.caseStatusSeconds });
+  const lagenOf = createArendelage({ ...deps, ask: deps.caseStatus, freshSeconds: config.caseStatusSeconds });
   const seal = (pdf: Buffer) => sealPdf(pdf, issuerOf(deps.signing(), deps.now()).key, deps.now());
   const sendReceipt = async (reply: FastifyReply, row: AnsokanRow | null): Promise<FastifyReply> => {
     const receipt = await receiptOf(db, row, config.env);

@@ -67,3 +67,21 @@ export function keyPairsIn(dir: string, name: string): { readonly keys: readonly
   });
   return { keys, certificates };
 }
+
+interface KeyFile {
+  readonly dir: string;
+  readonly name: string;
+}
+
+/** A certificate with its chain, and its key, to show another server; throws a `StartupError`. */
+export function keyWithCertificates(
+  cert: KeyFile,
+  key: KeyFile,
+): { readonly certificates: readonly X509Certificate[]; readonly pem: { cert: string; key: string } } {
+  const [own, ...chain] = certificatesIn(cert.dir, cert.name);
+  const [first, ...others] = privateKeysIn(key.dir, key.name);
+  if (own === undefined || first === undefined || others.length > 0 || !own.checkPrivateKey(first) || !signsFor(first, own))
+    throw new StartupError(`Nyckeln i ${key.name} (${key.dir}) hör inte till det första certifikatet i ${cert.name}.`);
+  const pem = { cert: [own, ...chain].join('\n'), key: first.export({ type: 'pkcs8', format: 'pem' }).toString() };
+  return { certificates: [own], pem };
+}

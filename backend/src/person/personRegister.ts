@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Person } from '@uppgiftsandring/shared/wire/person';
+import type { Send } from '../http/credentials.ts';
 import { badRequest, Problem } from '../http/errors.ts';
 import { createReader } from '../http/outside.ts';
 import { RegisterAdressSchema } from '../register/foreningSchema.ts';
@@ -16,8 +17,8 @@ const AnswerSchema = v.object({ fornamn: text, mellannamn: text, efternamn: text
 const KOD = 'PERSONREGISTRET_SVARAR_INTE';
 
 /** The person register, reached by URL. The number is sent in the body: addresses end up in logs (ASVS 14.2.1). */
-export function createPersonRegister(base: string, timeoutMs: number): PersonRegister {
-  const read = createReader(base, timeoutMs, KOD);
+export function createPersonRegister(base: string, timeoutMs: number, send?: Send): PersonRegister {
+  const read = createReader(base, timeoutMs, KOD, send);
   return {
     find: async (personnummer) => {
       const { status, body } = await read('/personer/sok', { personnummer: personnummer.replace('-', '') });

@@ -14,8 +14,8 @@ export interface KeyFile {
 /** The private halves of other services: only the test kit has them in the same place as ours. */
 const OTHERS = /^(user-ca|sign-service)\.key\.pem$|^idp\.private/;
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
-/** The organisation in the test kit's certificates, and the beginning of its key names. */
-const MARK = { certificate: /^O=Utveckling$/m, key: /"kid":\s*"utveckling-/ };
+/** The organisation in the test kit's certificates, and the beginning of its key names and tokens. */
+const MARK = { certificate: /^O=Utveckling$/m, key: /"kid":\s*"utveckling-|^utveckling-/m };
 
 function isFromKit(name: string, text: string): boolean {
   if (OTHERS.test(name) || MARK.key.test(text)) return true;

@@ -48,6 +48,8 @@ const BROKEN: readonly (readonly [Record<string, string>, string, Record<string,
     'Databasens lösenord',
     { DATABASE_URL: `${DATABASE_URL.replace(/:vR.*@/, '@')}&sslcert=/a.pem` },
   ],
+  [{ CASE_TOKEN_FILE: '' }, 'REGISTER_TOKEN_FILE', { CASE_TOKEN_FILE: '', OUTSIDE_CERT_FILE: '/c.pem', OUTSIDE_KEY_FILE: '/k.pem' }],
+  [{ PERSON_TOKEN_FILE: '', PERSON_URL: 'https://folk.myndighet.se' }, 'REGISTER_TOKEN_FILE', { PERSON_TOKEN_FILE: '' }],
   [{ HOST_TOKEN: 'prov-'.repeat(8) }, 'HOST_TOKEN', { HOST_TOKEN: OTHER }],
   [{ OPERATOR_TOKEN: 'changeme-changeme-now-or-never-12' }, 'OPERATOR_TOKEN', { OPERATOR_TOKEN: OTHER }],
   [{ LOOKUP_LIMIT: '101' }, 'LOOKUP_LIMIT', { LOOKUP_LIMIT: '100' }],
@@ -76,6 +78,8 @@ describe('a backend in production', () => {
       'oidc-client.private.jwk.json',
       'user-ca.key.pem',
       'idp.private.jwks.json',
+      'svt.cert.pem',
+      'case.token',
     ]) {
       const keys = mkdtempSync(join(folder, 'en-'));
       cpSync(join(folder, 'requester.key.pem'), join(keys, 'requester.key.pem'));

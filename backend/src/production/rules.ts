@@ -73,6 +73,16 @@ const KEYS: readonly Rule<Facts>[] = [
   },
 ];
 
+const CREDENTIALS: Rule<Facts> = {
+  name: 'CASE_TOKEN_FILE',
+  asvs: '13.2.1',
+  demand: 'REGISTER_TOKEN_FILE, CASE_TOKEN_FILE och, om PERSON_URL anges, PERSON_TOKEN_FILE ska anges, om inte OUTSIDE_CERT_FILE anges.',
+  holds: ({ env }) => {
+    const needed = ['REGISTER_TOKEN_FILE', 'CASE_TOKEN_FILE', ...(env['PERSON_URL'] === undefined ? [] : ['PERSON_TOKEN_FILE'])];
+    return env['OUTSIDE_CERT_FILE'] !== undefined || needed.every((name) => env[name] !== undefined);
+  },
+};
+
 /** The secrets that may be in a file. */
 export const SECRETS = ['HOST_TOKEN', 'DATABASE_PASSWORD'];
 
@@ -89,6 +99,7 @@ export const RULES: readonly Rule<Facts>[] = [
   ...['SIGN_SERVICE_ID', 'SIGN_IDP_ID', 'SIGN_REQUESTER_ID', 'SMTP_URL', 'MAIL_FROM'].map(realName),
   ...DATABASE,
   ...KEYS,
+  CREDENTIALS,
   strongSecret('HOST_TOKEN', { needed: true }),
   strongSecret('OPERATOR_TOKEN', { needed: false }),
   atMost('LOOKUP_LIMIT', MOST_A_MINUTE),

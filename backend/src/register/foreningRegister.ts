@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { NO_STYRELSEINFORMATION } from '@uppgiftsandring/shared/domain/constants';
+import type { Send } from '../http/credentials.ts';
 import { Problem, TextAnswer } from '../http/errors.ts';
 import { createReader } from '../http/outside.ts';
 import { FeatureCollectionSchema } from './foreningSchema.ts';
@@ -24,8 +25,8 @@ function query(key: ForeningKey): string {
 }
 
 /** The association register behind *Samfällighetsförening Direkt*, reached by URL. */
-export function createForeningRegister(base: string, timeoutMs: number): ForeningRegister {
-  const read = createReader(base, timeoutMs, KOD);
+export function createForeningRegister(base: string, timeoutMs: number, send?: Send): ForeningRegister {
+  const read = createReader(base, timeoutMs, KOD, send);
   return {
     find: async (key) => {
       const { status, body } = await read(query(key));

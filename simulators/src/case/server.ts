@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addFaults } from '../control/applyFault.ts';
 import type { Faults } from '../control/faults.ts';
+import { demandToken } from '../http/demandToken.ts';
 import { createServer } from '../http/server.ts';
 import type { CaseProgress } from './progress.ts';
 import type { Case, CaseArchive } from './caseArchive.ts';
@@ -28,10 +29,12 @@ function shown(one: Case) {
  * The case system: `POST /arenden` with an `Idempotency-Key` answers 201 with a new case number, and 200 with the same number on
  * every repeat of the key. The same key with another application answers 409. Another key creates another case: keeping
  * its key is up to the sender. `GET /arenden/{arendenr}/status` says how far a case has come (PLUS-17).
+ * Both need its token; what testers read does not.
  */
-export function createCaseServer(faults: Faults, { archive, progress }: Cases): FastifyInstance {
+export function createCaseServer(faults: Faults, { archive, progress }: Cases, keysDir: string): FastifyInstance {
   const app = createServer();
   addFaults(app, faults, 'case', (request) => orgNrOf(request, archive));
+  demandToken(app, keysDir, 'case', ({ method, routeOptions }) => method === 'POST' || routeOptions.url === '/arenden/:arendenr/status');
 
   app.post('/arenden', (request, reply) => {
     const key = request.headers['idempotency-key'];

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { addFaults } from '../control/applyFault.ts';
 import type { Faults } from '../control/faults.ts';
+import { demandToken } from '../http/demandToken.ts';
 import { createServer } from '../http/server.ts';
 import { isPossibleNumber } from './checkNumber.ts';
 import { withDash } from './names.ts';
@@ -20,10 +21,11 @@ function numberIn(body: unknown): string {
   return typeof body === 'object' && body !== null && 'personnummer' in body && typeof body.personnummer === 'string' ? body.personnummer : '';
 }
 
-/** The person register: `POST /personer/sok` with `{personnummer}` (12 digits) answers 200, 404 (unknown) or 400 (not a number); API-02's source. */
-export function createPersonServer(faults: Faults): FastifyInstance {
+/** The person register: `POST /personer/sok` with `{personnummer}` (12 digits) answers 200, 404 (unknown), 400 (not a number) or 401 (without its token); API-02's source. */
+export function createPersonServer(faults: Faults, keysDir: string): FastifyInstance {
   const app = createServer();
   addFaults(app, faults, 'person', (request) => numberIn(request.body));
+  demandToken(app, keysDir, 'person');
   app.post('/personer/sok', async (request, reply) => {
     const personnummer = numberIn(request.body);
     if (!isPossibleNumber(personnummer)) return reply.code(400).send({ status: 400, fel: 'Felaktigt personnummer' });

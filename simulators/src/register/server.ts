@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addFaults } from '../control/applyFault.ts';
 import type { Faults } from '../control/faults.ts';
+import { demandToken } from '../http/demandToken.ts';
 import { createServer } from '../http/server.ts';
 import { findByObjektidentitet, findByOrgNr } from './associations.ts';
 import type { Testforening } from './types.ts';
@@ -26,11 +27,12 @@ function orgNrOf(request: FastifyRequest): string | null {
 
 /**
  * The association register in the shape of *Samfällighetsförening Direkt* v2.2: a GeoJSON collection with one feature,
- * or none when the number is unknown; 400 for a request without a well-formed number.
+ * or none when the number is unknown; 400 for a request without a well-formed number, 401 without the register's token.
  */
-export function createRegisterServer(faults: Faults): FastifyInstance {
+export function createRegisterServer(faults: Faults, keysDir: string): FastifyInstance {
   const app = createServer();
   addFaults(app, faults, 'register', orgNrOf);
+  demandToken(app, keysDir, 'register');
   app.get<{ Querystring: Query }>('/samfallighetsforening/v2.2', (request, reply) => {
     const { organisationsnummer, objektidentitet } = request.query;
     const wellFormed = /^\d{6}-?\d{4}$/.test(organisationsnummer ?? '') || /^[0-9a-f-]{36}$/i.test(objektidentitet ?? '');

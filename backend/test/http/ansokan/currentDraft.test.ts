@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freshDatabase } from '../../database.ts';
+import { createCaseStatus } from '../../../src/arende/caseStatus.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Database } from '../../../src/db/db.ts';
 import type { Deps } from '../../../src/deps.ts';
+import { createSend } from '../../../src/http/credentials.ts';
 import { createLogger } from '../../../src/log/logger.ts';
 import { createCaseSystem } from '../../../src/inskick/caseSystem.ts';
 import { createPersonRegister } from '../../../src/person/personRegister.ts';
@@ -27,8 +29,9 @@ describe('a new draft', () => {
       signing: followSigningConfig(config, now, createLogger('silent')),
       login: await createOidcProvider(config, now),
       register: createForeningRegister(config.registerUrl, 1000),
-      person: createPersonRegister(config.personUrl, 1000),
+      person: createPersonRegister(config.personUrl, 1000, createSend(config.access.person, now, createLogger('silent'))),
       caseSystem: createCaseSystem(config.caseUrl, 1000),
+      caseStatus: createCaseStatus(config.caseUrl, 1000),
       stopping: new AbortController().signal,
     };
   });

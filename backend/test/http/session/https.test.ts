@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createCaseStatus } from '../../../src/arende/caseStatus.ts';
 import { readConfig, type Config } from '../../../src/config.ts';
 import { createCaseSystem } from '../../../src/inskick/caseSystem.ts';
 import { createLogger } from '../../../src/log/logger.ts';
@@ -31,6 +32,7 @@ async function statusOfDocument(config: Config): Promise<number> {
     register: createForeningRegister(config.registerUrl, limit),
     person: createPersonRegister(config.personUrl, limit),
     caseSystem: createCaseSystem(config.caseUrl, limit),
+    caseStatus: createCaseStatus(config.caseUrl, limit),
     stopping: new AbortController().signal,
   };
   const app = await buildServer(deps, 'x'.repeat(32));

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { Agent } from 'undici';
+import { assertInForce } from '../nycklar/inForce.ts';
+import { keyWithCertificates } from '../nycklar/pemFiles.ts';
+import { StartupError } from '../startupError.ts';
+
+/** What we show another system that we are: a token, a certificate of ours, both, or nothing. */
+export interface Access {
+  /** A setting and the file that it names. */
+  readonly token: { readonly setting: string; readonly file: string | undefined };
+  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+}
+
+/** A call that carries our credentials. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+/** As a header can carry it (RFC 6750); a token that is shorter could be guessed. */
+const TOKEN = /^[\w.~+/-]{20,}=*$/;
+
+function tokenIn({ setting, file = '' }: Access['token']): string {
+  try {
+    const token = readFileSync(file, 'utf8').trim();
+    if (TOKEN.test(token)) return token;
+  } catch (cause) {
+    throw new StartupError(`${setting} pekar på ${file}, som inte går att läsa.`, { cause });
+  }
+  throw new StartupError(`${setting} pekar på ${file}, som ska innehålla ett token på minst 20 tecken och inget annat.`);
+}
+
+function agentFor({ cert, key }: NonNullable<Access['tls']>, now: Date): { readonly pem: string; readonly agent: Agent } {
+  const { certificates, pem } = keyWithCertificates({ dir: dirname(cert), name: basename(cert) }, { dir: dirname(key), name: basename(key) });
+  assertInForce(certificates, basename(cert), now);
+  return { pem: pem.cert + pem.key, agent: new Agent({ connect: pem }) };
+}
+
+/**
+ * Calls with our credentials (PLUS-62, ASVS 13.2.1). The files are read again at each call, so that a token or certificate is exchanged by
+ * replacing its file; what cannot be used is told of, and what was read before is used on. Throws a `StartupError` for what is wrong now.
+ */
+export function createSend({ token, tls }: Access, now: () => Date, logger: FastifyBaseLogger): Send {
+  const tokenNow = following(logger, () => (token.file === undefined ? undefined : tokenIn(token)));
+  let made: ReturnType<typeof agentFor> | undefined;
+  const agentNow = following(logger, () => {
+    if (tls === undefined) return undefined;
+    const next = agentFor(tls, now());
+    if (next.pem !== made?.pem) made = next;
+    return made?.agent;
+  });
+  return (url, init) => {
+    const bearer = tokenNow();
+    const agent = agentNow();
+    const headers = new Headers(init.headers);
+    if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
+    return fetch(url, { ...init, headers, ...(agent !== undefined && { dispatcher: agent }) });
+  };
+}
+
+/** What was read, now and again at each use, or what was read before when that cannot be used. */
+function following<Read>(logger: FastifyBaseLogger, read: () => Read): () => Read {
+  let current = read();
+  return () => {
+    try {
+      current = read();
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error;
+      logger.error({ event: 'keys-refused', reason: error.message }, 'the credentials that were read before are used on');
+    }
+    return current;
+  };
+}

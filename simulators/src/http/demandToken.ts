@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tokenFile, type GuardedService } from '../keys/tokens.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** The tokens that are valid now, one a line: two while one is exchanged for another. */
+const validTokens = (keysDir: string, service: GuardedService): string[] =>
+  readFileSync(path.join(keysDir, tokenFile(service)), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Answers 401 to calls without a valid token; `isGuarded` says which calls need one. Health checks never do. */
+export function demandToken(
+  app: FastifyInstance,
+  keysDir: string,
+  service: GuardedService,
+  isGuarded: (request: FastifyRequest) => boolean = () => true,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/(livez|readyz)$/.test(request.url) || !isGuarded(request)) return undefined;
+    const given = digest(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+    if (validTokens(keysDir, service).some((token) => timingSafeEqual(digest(token), given))) return undefined;
+    return reply.code(401).header('www-authenticate', 'Bearer').send({ status: 401, fel: 'Token saknas eller gäller inte' });
+  });
+}
