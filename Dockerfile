@@ -86,9 +86,10 @@ ARG SLICE
 COPY --from=slice-pack /out ./
 COPY --from=slice-build /budget.json mfe-${SLICE}/
 COPY --from=slice-build /build /build
-RUN mkdir -p /releases && chown node:node /releases
+RUN mkdir -p /releases /secrets && chown node:node /releases /secrets
 USER node
 ENV SLICE=${SLICE} RELEASES_DIR=/releases BUILD=/build PORT=8080
+ENV RELEASE_KEYS_FILE=/secrets/release-keys.json RELEASE_KEY_FILE=/secrets/release.pem
 EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
 CMD ["node", "tools/store-container.ts"]
@@ -104,7 +105,8 @@ CMD ["node", "--enable-source-maps", "backend/built/server/main.mjs"]
 
 FROM runtime AS simulators
 COPY --from=simulators-pack /out ./
-RUN mkdir -p /data /secrets/keys /secrets/backend /secrets/host /secrets/database && chown -R node:node /data /secrets
+RUN mkdir -p /data /secrets/keys /secrets/backend /secrets/host /secrets/database /secrets/release/mfe-lookup /secrets/release/mfe-measures \
+    /secrets/release/mfe-wizard /secrets/release/mfe-receipt && chown -R node:node /data /secrets
 USER node
 ENV KEYS_DIR=/secrets/keys DATA_DIR=/data IDP_PORT=4001 SIGN_PORT=4002 REGISTER_PORT=4003 PERSON_PORT=4004 CASE_PORT=4005 CONTROL_PORT=4006 MAIL_PORT=4007
 EXPOSE 4001 4002 4003 4004 4005 4006 4007

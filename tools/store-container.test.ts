@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { freePort } from './stack/ports.ts';
 import { run } from './release/commandLine.ts';
 import { readReleases } from './release/releaseStore.ts';
-import { openBench, SHELL, type Bench } from './release/test/candidate.ts';
+import { envOf, openBench, SHELL, type Bench } from './release/test/candidate.ts';
 
 // The container of a slice in operation: a process with an image's build and the store on a volume.
 
@@ -17,7 +17,7 @@ let shell: Server;
 let contract: number;
 
 beforeEach(async () => {
-  bench = openBench();
+  bench = await openBench();
   contract = 1;
   shell = createServer((_request, response) => response.end(JSON.stringify({ host: { ...SHELL, contracts: [contract] } }))).listen(0, '127.0.0.1');
   await new Promise((resolve) => shell.once('listening', resolve));
@@ -44,7 +44,7 @@ async function start(build: string): Promise<string> {
   const env = {
     SLICE: 'lookup',
     BUILD: build,
-    RELEASES_DIR: bench.folder,
+    ...envOf(bench),
     HOST_BUILD: `http://127.0.0.1:${(shell.address() as AddressInfo).port}`,
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -62,12 +62,8 @@ const live = () => readReleases(bench.store).active;
 
 /** A release command in the running container. */
 async function byHand(...args: string[]): Promise<void> {
-  process.env['RELEASES_DIR'] = bench.folder;
-  process.env['HOST_BUILD'] = path.join(bench.folder, 'build.json');
-  await run(args).finally(() => {
-    delete process.env['RELEASES_DIR'];
-    delete process.env['HOST_BUILD'];
-  });
+  for (const [name, value] of Object.entries(envOf(bench))) vi.stubEnv(name, value);
+  await run(args).finally(() => vi.unstubAllEnvs());
 }
 
 it('PLUS-21 PLUS-24 a new image adds its version and makes it live; the old one stays and is served', async () => {

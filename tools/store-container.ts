@@ -6,11 +6,12 @@ import { breachesIn, refuse } from './release/check/check.ts';
 import { publish } from './release/publish.ts';
 import { activated } from './release/releases.ts';
 import { changeReleases, readRelease, readReleases } from './release/releaseStore.ts';
+import { sealOf } from './release/seal/seal.ts';
 import { serveStore } from './store-server.ts';
 
 // What the container of a slice does: adds the version in its image to the release store on its volume, makes it live, and
 // serves the store. SLICE names the slice, BUILD is the folder with its build, RELEASES_DIR the volume, HOST_BUILD the address of
-// the live shell's `/versions.json`, which the version must fit (PLUS-22).
+// the live shell's `/versions.json`, which the version must fit (PLUS-22). RELEASE_KEY_FILE is the key that it signs with (PLUS-40).
 
 const TRY_AGAIN_MS = 5000;
 const SHELL_WITHIN_MS = 3000;
@@ -18,6 +19,7 @@ const SHELL_WITHIN_MS = 3000;
 const slice = sliceNamed(process.env['SLICE'] ?? '');
 if (!slice) throw new Error('SLICE must name the slice.');
 const store = storeOf(slice);
+const seal = await sealOf(slice);
 const build = process.env['BUILD'] ?? '/build';
 const say = (sentence: string) => console.log(JSON.stringify({ time: new Date().toISOString(), service: `mfe-${slice}`, msg: sentence }));
 
@@ -45,7 +47,7 @@ async function fits(): Promise<boolean> {
 
 async function goLive(version: string, builtFrom: string): Promise<boolean> {
   if (!(await fits())) return false;
-  if (readReleases(store).active !== version) await changeReleases(store, (releases) => activated(releases, version, new Date()));
+  if (readReleases(store).active !== version) await changeReleases(store, seal, (releases) => activated(releases, version, new Date()));
   writeFileSync(BROUGHT, builtFrom);
   say(`${version} is live`);
   return true;
@@ -55,14 +57,25 @@ mkdirSync(store, { recursive: true });
 // No other process has the volume when a container starts, and the previous container's process numbers mean nothing here.
 rmSync(path.join(store, '.lock'), { force: true });
 const { builtFrom } = readRelease(build);
-const { version, added } = await publish(store, build, new Date(), { suffix: true });
-say(`${version} ${added ? 'is added to' : 'was already in'} the release store`);
+/** Adds the version of the image; returns its number, undefined when the store takes none now. */
+async function bring(): Promise<string | undefined> {
+  try {
+    const { version, added } = await publish(store, seal, build, new Date(), { suffix: true });
+    say(`${version} ${added ? 'is added to' : 'was already in'} the release store`);
+    return version;
+  } catch (error) {
+    // What is in the store is served all the same: it may be what is live.
+    say(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
 
+const version = await bring();
 const isSame = existsSync(BROUGHT) && readFileSync(BROUGHT, 'utf8') === builtFrom && readReleases(store).active !== null;
-let isDone = isSame || (await goLive(version, builtFrom));
+let isDone = version === undefined || isSame || (await goLive(version, builtFrom));
 await serveStore(store);
 // The shell that it fits may still be starting.
 while (!isDone) {
   await pause(TRY_AGAIN_MS, undefined, { ref: false });
-  isDone = await goLive(version, builtFrom);
+  isDone = version === undefined || (await goLive(version, builtFrom));
 }

@@ -3,6 +3,7 @@ import { refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { sendsFiles } from './answers/answers.ts';
 import { remembersFiles } from './answers/memory.ts';
+import { keepsPromises } from './answers/promised.ts';
 import { sendClosed } from './answers/closed.ts';
 import type { HostConfig } from './config.ts';
 import { createContext, type Context, type Surroundings } from './context.ts';
@@ -81,6 +82,7 @@ export function createApp(config: HostConfig, surroundings?: Surroundings): Fast
   countErrors(app, context);
   statusRoutes(app, context);
   app.register(async (files) => {
+    keepsPromises(files);
     remembersFiles(files);
     assetRoutes(files, context);
     sliceRoutes(files, context);

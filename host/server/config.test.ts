@@ -70,3 +70,16 @@ it('API-16 DATA-27 the environment is one that the client knows', () => {
   expect([readConfig({}).appEnv, readConfig({ APP_ENV: 'test' }).appEnv]).toEqual(['prod', 'test']);
   expect(() => readConfig({ APP_ENV: 'okänd' })).toThrow('APP_ENV ska vara något av dev, test, prod, inte "okänd".');
 });
+
+it('PLUS-40 a list of keys that cannot be read is reported in a sentence', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nyckel-'));
+  const file = path.join(folder, 'release-keys.json');
+  expect(() => readConfig({ RELEASE_KEYS_FILE: file })).toThrow(`RELEASE_KEYS_FILE pekar på ${file}, som inte går att läsa.`);
+  for (const text of ['{"lookup"', '{"okänd": []}', '{"lookup": [{"id": "x"}]}', '{"lookup": [{"id": "x", "publicKey": "-", "from": "nyss"}]}']) {
+    writeFileSync(file, text);
+    expect(() => readConfig({ RELEASE_KEYS_FILE: file })).toThrow('RELEASE_KEYS ska vara en lista med lagens publika nycklar');
+  }
+  writeFileSync(file, '{"lookup": []}');
+  expect(readConfig({ RELEASE_KEYS_FILE: file }).releaseKeys).toEqual({ lookup: [] });
+  rmSync(folder, { recursive: true });
+});

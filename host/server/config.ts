@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { ReleaseKeysSchema, type ReleaseKeys } from '@uppgiftsandring/shared/server/provenance';
 import { MIN_KEY_LENGTH } from '@uppgiftsandring/shared/slice/testLink';
 import { ConfigSchema, type Config } from '@uppgiftsandring/shared/wire/config';
 import * as v from 'valibot';
@@ -18,6 +19,8 @@ export interface HostConfig {
   readonly dist: string;
   /** Folder or address of each slice's release store. */
   readonly releaseStores: Readonly<Record<SliceName, string>>;
+  /** The public keys of those who release; a team that is not there has no signatures, which production refuses (PLUS-40). */
+  readonly releaseKeys: ReleaseKeys;
   /** Environment that the client is given (API-16). */
   readonly appEnv: Config['env'];
   /** Origins that a form may be sent to besides our own: the signing service and those that it redirects to. */
@@ -117,6 +120,17 @@ const rendering = v.pipe(
   v.transform((names): ReadonlySet<SliceName | 'host'> => new Set(names)),
 );
 
+/** The public keys of those who release, as the release command writes them. */
+export const KeyListSchema = v.pipe(v.string(), v.parseJson(), ReleaseKeysSchema);
+const releaseKeys = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((text) => v.is(KeyListSchema, text), 'ska vara en lista med lagens publika nycklar: npm run release -- keys.'),
+    v.transform((text): ReleaseKeys => v.parse(KeyListSchema, text)),
+  ),
+  '{}',
+);
+
 const EnvSchema = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   PORT: whole(8080, 0, 65_535),
@@ -131,6 +145,8 @@ const EnvSchema = v.object({
     v.picklist(ConfigSchema.entries.env.options, ({ input }) => `ska vara något av ${ConfigSchema.entries.env.options.join(', ')}, inte "${input}".`),
     'prod',
   ),
+  RELEASE_KEYS: releaseKeys,
+  RELEASE_KEYS_FILE: v.optional(v.string()),
   FORM_ACTION_ORIGINS: origins,
   CONNECT_ORIGINS: origins,
   HOST_TOKEN: v.optional(key),
@@ -175,7 +191,7 @@ const EnvSchema = v.object({
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** The secrets that may be in a file. */
-export const SECRETS = ['HOST_TOKEN', 'TESTER_KEY', 'VERSIONS_KEY'] as const;
+export const SECRETS = ['HOST_TOKEN', 'TESTER_KEY', 'VERSIONS_KEY', 'RELEASE_KEYS'] as const;
 
 /** The settings, with a key from a file if one is named: a secret is safer there than in the environment. */
 function withKey(env: Env, name: (typeof SECRETS)[number]): Env {
@@ -216,6 +232,7 @@ export function readConfig(env: Env): HostConfig {
     dist: path.resolve(e.HOST_DIST),
     releaseStores: { lookup: e.STORE_LOOKUP, measures: e.STORE_MEASURES, wizard: e.STORE_WIZARD, receipt: e.STORE_RECEIPT },
     appEnv: e.APP_ENV,
+    releaseKeys: e.RELEASE_KEYS,
     formActionOrigins: e.FORM_ACTION_ORIGINS,
     connectOrigins: e.CONNECT_ORIGINS,
     testerKey: e.TESTER_KEY ?? null,

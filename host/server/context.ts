@@ -15,6 +15,7 @@ import { openStore } from './composition/openStore.ts';
 import { readPin, writePin, type Pin } from './composition/pin.ts';
 import { sliceReleases, type SliceReleases } from './composition/sliceReleases.ts';
 import { createRenderers, type Renderers } from './render/renderers.ts';
+import { trustIn } from './composition/trust.ts';
 import { testedBy } from './composition/tested.ts';
 
 /** What the routes share. */
@@ -71,7 +72,9 @@ export function createContext(
   const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
   const backends = createBackends(config.backendUrls, { plain: config.backendConnections, ...WAITING }, warn);
   const health = createHealth(healthBook(backends, config.hostToken, warn));
-  const slices = SLICES.map((name) => heeding(sliceReleases(name, openStore(config.releaseStores[name]), warn), health));
+  const slices = SLICES.map((name) =>
+    heeding(sliceReleases(name, openStore(config.releaseStores[name]), warn, trustIn(name, config.releaseKeys, now)), health),
+  );
   return {
     config,
     cookies: { versions: cookieName('versions', config), session: cookieName(SESSION_COOKIE, config), test: cookieName('testversion', config) },

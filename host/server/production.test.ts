@@ -23,6 +23,7 @@ const BROKEN: readonly (readonly [Record<string, string>, string, Record<string,
   [{ VERSIONS_KEY: `${OTHER} ${'a'.repeat(32)}` }, 'VERSIONS_KEY', { VERSIONS_KEY: `${OTHER} ${GOOD_HOST.VERSIONS_KEY}` }],
   [{ TESTER_KEY: 'x'.repeat(40) }, 'TESTER_KEY', { TESTER_KEY: OTHER }],
   [{ TESTER_STORES: 'prov.myndighet.se host.docker.internal:8599' }, 'TESTER_STORES', { TESTER_STORES: 'prov.myndighet.se' }],
+  [{ RELEASE_KEYS: GOOD_HOST.RELEASE_KEYS.replace('wizard', 'host') }, 'RELEASE_KEYS', { RELEASE_KEYS: GOOD_HOST.RELEASE_KEYS.replace('{', '{"host":[],') }],
   [{ TRUST_PROXY: '0' }, 'TRUST_PROXY', { TRUST_PROXY: '2' }],
 ];
 
@@ -37,9 +38,12 @@ describe('a host server in production', () => {
     expect(BROKEN.map(([, rule]) => demandOf(rule)).toSorted()).toEqual(RULES.map(({ demand }) => demand).toSorted());
   });
 
-  it.each(['PUBLIC_ORIGIN', 'FORM_ACTION_ORIGINS', 'HOST_TOKEN', 'VERSIONS_KEY', 'TRUST_PROXY'])('PLUS-60 does not start without %s', (name) => {
-    expect(() => readSafeConfig({ ...GOOD_HOST, [name]: '' })).toThrow(`\n${name} ska `);
-  });
+  it.each(['PUBLIC_ORIGIN', 'FORM_ACTION_ORIGINS', 'HOST_TOKEN', 'VERSIONS_KEY', 'RELEASE_KEYS', 'TRUST_PROXY'])(
+    'PLUS-60 does not start without %s',
+    (name) => {
+      expect(() => readSafeConfig({ ...GOOD_HOST, [name]: '' })).toThrow(`\n${name} ska `);
+    },
+  );
 
   it('PLUS-60 is told all that is wrong at once, also what cannot be read; what is said of a setting is said once', () => {
     expect(() => readSafeConfig({ ...GOOD_HOST, PORT: 'x', HOST_TOKEN: 'kort', SIDE_HOSTS: 'a.se=http://b:1' })).toThrow(

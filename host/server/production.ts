@@ -12,7 +12,15 @@ import {
   type Judged,
   type Rule,
 } from '@uppgiftsandring/shared/server/production';
-import { faultsOf, readConfig, SECRETS, type HostConfig } from './config.ts';
+import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import * as v from 'valibot';
+import { faultsOf, KeyListSchema, readConfig, SECRETS, type HostConfig } from './config.ts';
+
+/** Whether the list has a key of that slice's team; one that cannot be read is told of as a fault. */
+const hasKey = (list: string | undefined, name: SliceName): boolean => {
+  const keys = v.safeParse(KeyListSchema, list);
+  return keys.success && (keys.output[name]?.length ?? 0) > 0;
+};
 
 /** What must hold before a host server starts in production (PLUS-60). */
 export const RULES: readonly Rule[] = [
@@ -29,6 +37,12 @@ export const RULES: readonly Rule[] = [
     asvs: '13.2.4',
     demand: 'TESTER_STORES ska inte ha namnet på den här datorn eller en utvecklares.',
     holds: ({ env }) => (env['TESTER_STORES'] ?? '').split(/[\s,]+/).every((host) => !isTestName(host.replace(/:\d+$/, ''))),
+  },
+  {
+    name: 'RELEASE_KEYS',
+    asvs: '15.2.4',
+    demand: 'RELEASE_KEYS ska ha en nyckel för varje del: det som ingen har undertecknat ska inte visas.',
+    holds: ({ env }) => SLICES.every((name) => hasKey(env['RELEASE_KEYS'], name)),
   },
   {
     name: 'TRUST_PROXY',

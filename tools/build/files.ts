@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -19,6 +19,19 @@ export function filesIn(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .sort();
+}
+
+/** The file that a packed copy (`x.js.br`) is of; undefined for any other file. */
+export const originalOf = (file: string): string | undefined => (COPY.test(file) ? file.replace(COPY, '') : undefined);
+
+/** What a packed copy contains; undefined when it cannot be unpacked. */
+export function unpacked(copy: string): Buffer | undefined {
+  try {
+    return (copy.endsWith('.br') ? brotliDecompressSync : gunzipSync)(readFileSync(copy));
+  } catch {
+    // To the caller a damaged copy is like any other that is not its file's.
+    return undefined;
+  }
 }
 
 /** Subresource integrity of a text, as in `integrity="sha384-…"`. */

@@ -26,7 +26,14 @@ describe('the settings', () => {
   });
 
   it('of a slice’s container are those of docs/operations.md', () => {
-    const read = [...found('tools/store-container.ts', /env\['([A-Z_]+)'\]/g), 'RELEASES_DIR', 'HOST', 'PORT'].toSorted();
+    const read = [
+      ...found('tools/store-container.ts', /env\['([A-Z_]+)'\]/g),
+      'RELEASES_DIR',
+      'RELEASE_KEY_FILE',
+      'RELEASE_KEYS_FILE',
+      'HOST',
+      'PORT',
+    ].toSorted();
     expect(documented('docs/operations.md', '### Release stores')).toEqual(read);
   });
 

@@ -37,6 +37,11 @@ describe('continuous integration', () => {
       expect(text).toContain(`run: ${command}\n`);
   });
 
+  it.each(['slice.yml', 'release.yml'])('PLUS-40 %s signs with the key of that slice’s team, and with none that this machine made for itself', (file) => {
+    expect(textOf(file)).toContain('RELEASE_KEY_FILE: ${{ vars.RELEASE_KEYS }}/${{ inputs.slice }}.pem\n');
+    expect(textOf(file)).toMatch(/test -n "\$RELEASE_KEYS_FILE" \|\| .*exit 1/);
+  });
+
   it.each(SLICES)('PLUS-21 mfe-%s has a room of its own among the browser tests', (name) => {
     expect(ROOMS).toContain(`mfe-${name}`);
   });

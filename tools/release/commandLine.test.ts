@@ -12,11 +12,11 @@ import { AT, envOf, openBench, SHELL, type Bench } from './test/candidate.ts';
 const KEY = 'k'.repeat(40);
 let bench: Bench;
 const say = (line: string) => run(line.split(' '));
-const add = (version: string, changes = {}) => publish(bench.store, bench.build(version, changes), AT);
+const add = (version: string, changes = {}) => publish(bench.store, bench.seal, bench.build(version, changes), AT);
 const live = () => readReleases(bench.store);
 
 beforeEach(async () => {
-  bench = openBench();
+  bench = await openBench();
   for (const [name, value] of Object.entries({ ...envOf(bench), TESTER_KEY: KEY })) vi.stubEnv(name, value);
   await add('1.0.0');
   await add('1.1.0');

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { SLICES } from '../build/paths.ts';
+import { SLICES, storeOf } from '../build/paths.ts';
+import { newKey, sign } from './seal/signing.ts';
 import { activate, check, put, rollback, sliceIn, status, tidy, withdraw } from './commands.ts';
 
 const HELP = `Så används kommandot:
@@ -13,6 +14,8 @@ const HELP = `Så används kommandot:
   npm run release -- withdraw mfe-lookup 1.2.0       tar versionen från alla besök, också dem som började med den
   npm run release -- link mfe-lookup 1.2.0           länk som ger en testare versionen (--hours 24, --origin https://…)
   npm run release -- link mfe-lookup --local         länk till ett bygge på den här datorn, så länge kommandot körs
+  npm run release -- keys mfe-lookup [30]            gör en nyckel att underteckna med; de tidigare gäller så många dagar till
+  npm run release -- sign mfe-lookup                 undertecknar det som redan ligger i versionslagret
   npm run release -- prune mfe-lookup [30]           tar bort versioner som ingen har använt på så många dagar
 Med --from <mapp> gäller check och publish ett färdigt bygge.`;
 
@@ -45,6 +48,10 @@ export async function run(args: readonly string[]): Promise<string> {
       const { linkTo, linkToLocal } = await import('./link.ts');
       return values.local ? linkToLocal(sliceIn(slice), values) : linkTo(sliceIn(slice), version, values);
     }
+    case 'keys':
+      return newKey(sliceIn(slice), version);
+    case 'sign':
+      return sign(sliceIn(slice), storeOf(sliceIn(slice)));
     case 'prune':
       return tidy(sliceIn(slice), version);
     default:

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { SLICES, sliceDist, sliceNamed, storeOf, type SliceName } from '../build/paths.ts';
 import { breachesIn, refuse } from './check/check.ts';
+import { signatureBreaches } from './check/signature.ts';
 import { checkHost } from './check/checkHost.ts';
 import { healthOf } from './health.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
+import { sealOf } from './seal/seal.ts';
 import { activated, rolledBack, rolledOut, withdrawn as taken } from './releases.ts';
 import { sourceBreachesOf } from './check/sourceRules.ts';
 import { changeReleases, readRelease, readReleases, versionFolder, versionsIn } from './releaseStore.ts';
@@ -55,7 +57,7 @@ export async function check(what: string | undefined, from: string | undefined):
 /** Adds a version to the store; that makes nothing live. */
 export async function put(name: SliceName, from: string | undefined): Promise<string> {
   const folder = await refuseUnfit(name, from);
-  const { version, added } = await publish(storeOf(name), folder, new Date());
+  const { version, added } = await publish(storeOf(name), await sealOf(name), folder, new Date());
   if (!added) return `mfe-${name} ${version} är redan publicerad.`;
   return `mfe-${name} ${version} är publicerad. Aktivera den med: npm run release -- activate mfe-${name} ${version}`;
 }
@@ -66,7 +68,9 @@ export async function activate(name: SliceName, version: string | undefined, sha
   const store = storeOf(name);
   refuse(await breachesIn(name, versionFolder(store, version), true));
   const gradual = share !== undefined && share !== '100';
-  await changeReleases(store, (releases) => (gradual ? rolledOut(releases, version, Number(share), new Date()) : activated(releases, version, new Date())));
+  await changeReleases(store, await sealOf(name), (releases) =>
+    gradual ? rolledOut(releases, version, Number(share), new Date()) : activated(releases, version, new Date()),
+  );
   return `mfe-${name} ${version} är ${gradual ? `aktiv för ${share} procent av nya besök` : 'aktiv'}.`;
 }
 
@@ -75,16 +79,17 @@ export async function withdraw(name: SliceName, version: string | undefined): Pr
   if (!version) throw new Error('Ange vilken version som ska dras tillbaka.');
   const store = storeOf(name);
   versionFolder(store, version);
-  const { active } = await changeReleases(store, (releases) => taken(releases, version, new Date()));
+  const { active } = await changeReleases(store, await sealOf(name), (releases) => taken(releases, version, new Date()));
   return `mfe-${name} ${version} är indragen: alla besök som har den får ${active ?? 'ingen version'} vid nästa sidladdning.`;
 }
 
 /** Rolls the newest version back. */
 export async function rollback(name: SliceName): Promise<string> {
   const store = storeOf(name);
-  const { withdrawn, active } = await changeReleases(store, (releases) => {
+  const seal = await sealOf(name);
+  const { withdrawn, active } = await changeReleases(store, seal, (releases) => {
     const changed = rolledBack(releases, new Date());
-    if (changed.active !== null) readRelease(versionFolder(store, changed.active));
+    if (changed.active !== null) refuse(signatureBreaches(versionFolder(store, changed.active), seal));
     return changed;
   });
   return `mfe-${name}: ${withdrawn.at(-1)} är tillbakatagen, ${active} är aktiv.`;
@@ -94,6 +99,6 @@ export async function rollback(name: SliceName): Promise<string> {
 export async function tidy(name: SliceName, days: string | undefined): Promise<string> {
   const kept = Number(days ?? 30);
   if (!Number.isInteger(kept) || kept < 1) throw new Error(`Antalet dagar ska vara ett heltal från 1, inte "${days}".`);
-  const gone = await prune(storeOf(name), kept, new Date());
+  const gone = await prune(storeOf(name), await sealOf(name), kept, new Date());
   return `mfe-${name}: ${gone.length === 0 ? 'inget att ta bort' : `tog bort ${gone.join(', ')}`}.`;
 }

@@ -4,7 +4,14 @@ import type { SliceName } from '../build/paths.ts';
 const count = v.number();
 /** What `/versions.json` of a running stack says about each slice (PLUS-28). */
 const StackSchema = v.object({
-  slices: v.record(v.string(), v.object({ stopped: v.nullable(v.string()), health: v.array(v.object({ version: v.string(), visits: count, errors: count })) })),
+  slices: v.record(
+    v.string(),
+    v.object({
+      trouble: v.nullish(v.string(), null),
+      stopped: v.nullable(v.string()),
+      health: v.array(v.object({ version: v.string(), visits: count, errors: count })),
+    }),
+  ),
 });
 const PATIENCE_MS = 2000;
 
@@ -32,13 +39,16 @@ export async function healthOf(name: SliceName): Promise<SliceHealth> {
   const { success, output } = v.safeParse(StackSchema, await told(address).catch(() => undefined));
   const slice = success ? output.slices[name] : undefined;
   if (!slice) return { of: () => [], notes: [`Hur versionerna klarar sig går inte att läsa på ${address}.`] };
-  const { stopped, health } = slice;
+  const { stopped, health, trouble } = slice;
   const wayOut = 'Ta tillbaka den med rollback, eller aktivera den igen om felen berodde på annat.';
   return {
     of: (version) => [
       ...health.filter((one) => one.version === version).map(({ visits, errors }) => `(${visits} användare, ${errors} med fel)`),
       ...(version === stopped ? ['stoppad'] : []),
     ],
-    notes: stopped === null ? [] : [`Version ${stopped} är stoppad: för många möter fel i den. ${wayOut}`],
+    notes: [
+      ...(stopped === null ? [] : [`Version ${stopped} är stoppad: för många möter fel i den. ${wayOut}`]),
+      ...(trouble === null ? [] : [`Servern följer inte versionslagret nu; det som var i drift ligger kvar. Den säger: ${trouble}`]),
+    ],
   };
 }

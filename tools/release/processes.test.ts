@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,8 +10,8 @@ import { envOf, openBench, type Bench } from './test/candidate.ts';
 
 const CLI = path.join(import.meta.dirname, 'cli.mjs');
 let bench: Bench;
-beforeEach(() => {
-  bench = openBench();
+beforeEach(async () => {
+  bench = await openBench();
 });
 afterEach(() => bench.clear());
 
@@ -53,9 +53,9 @@ describe('a machine that stops in the middle', () => {
   it('PLUS-23 leaves the store as it was, and nobody has to clear up', async () => {
     await publish('1.0.0');
     await release('activate', 'lookup', '1.0.0');
-    const build = bench.build('1.1.0');
     // So many that copying them takes a while.
-    for (let part = 0; part < 1000; part += 1) writeFileSync(path.join(build, `assets/${part}.json`), '{}');
+    const parts = Array.from({ length: 1000 }, (_, part) => `assets/${part}.json`);
+    const build = bench.build('1.1.0', {}, Object.fromEntries(parts.map((part) => [part, '{}'])));
     const cut = spawn(process.execPath, [CLI, 'publish', 'lookup', '--from', build], { env: environment(), stdio: 'ignore' });
     await expect.poll(() => readdirSync(bench.store).some((name) => name.startsWith('.1.1.0.')), { interval: 1, timeout: 20_000 }).toBe(true);
     cut.kill('SIGKILL');

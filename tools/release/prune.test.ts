@@ -40,13 +40,13 @@ describe('old versions', () => {
   });
 
   it('PLUS-24 leave the store, and nothing else does', async () => {
-    const bench = openBench();
+    const bench = await openBench();
     for (const [index, version] of VERSIONS.entries()) {
       const at = day(index * 10 + 1);
-      await publish(bench.store, bench.build(version), at);
-      await changeReleases(bench.store, (releases) => activated(releases, version, at));
+      await publish(bench.store, bench.seal, bench.build(version), at);
+      await changeReleases(bench.store, bench.seal, (releases) => activated(releases, version, at));
     }
-    expect(await prune(bench.store, 30, day(42))).toEqual(['1.0.0']);
+    expect(await prune(bench.store, bench.seal, 30, day(42))).toEqual(['1.0.0']);
     expect(versionsIn(bench.store)).toEqual(['1.1.0', '1.2.0', '1.3.0']);
     expect(existsSync(path.join(bench.store, 'releases.json'))).toBe(true);
     bench.clear();

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
-import { readReleases, versionsIn, withStore } from './releaseStore.ts';
+import { readSigned, versionsIn, withStore } from './releaseStore.ts';
+import type { Seal } from './seal/seal.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,9 +25,9 @@ export function outworn(releases: Releases, versions: readonly string[], days: n
 }
 
 /** Removes the versions that are no longer needed from a store; returns which. */
-export function prune(store: string, days: number, at: Date): Promise<string[]> {
+export function prune(store: string, seal: Seal, days: number, at: Date): Promise<string[]> {
   return withStore(store, () => {
-    const gone = outworn(readReleases(store), versionsIn(store), days, at);
+    const gone = outworn(readSigned(store, seal), versionsIn(store), days, at);
     for (const version of gone) rmSync(path.join(store, version), { recursive: true });
     return gone;
   });

@@ -1,9 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { isAlive } from '../build/lock.mjs';
 import { published } from './releases.ts';
-import { readRelease, readReleaseIfWhole, readReleases, versionsIn, withStore, writeReleases } from './releaseStore.ts';
+import { writeDocument } from './documents.ts';
+import { originOf, stamped } from './origin.ts';
+import { readRelease, readReleaseIfWhole, readSigned, versionsIn, withStore, writeReleases } from './releaseStore.ts';
+import type { Seal } from './seal/seal.ts';
 
 interface Publication {
   readonly version: string;
@@ -32,12 +35,12 @@ function clearHalfWritten(store: string): void {
 
 /**
  * Puts a build in the store as a folder of its own; nothing is ever overwritten. With `suffix` (development) a changed build
- * of an existing version gets its hash after the number. The folder gets its name when it is complete.
+ * of an existing version gets its hash after the number. The folder gets its name when it is complete and signed (PLUS-40).
  */
-export function publish(store: string, dist: string, at: Date, { suffix = false } = {}): Promise<Publication> {
+export function publish(store: string, seal: Seal, dist: string, at: Date, { suffix = false } = {}): Promise<Publication> {
   return withStore(store, () => {
     mkdirSync(store, { recursive: true });
-    const releases = readReleases(store);
+    const releases = readSigned(store, seal);
     const build = readRelease(dist);
     clearHalfWritten(store);
     const known = alreadyThere(store, build);
@@ -45,9 +48,11 @@ export function publish(store: string, dist: string, at: Date, { suffix = false 
     const version = freeVersion(store, build, suffix);
     const temporary = path.join(store, `.${version}.${process.pid}`);
     cpSync(dist, temporary, { recursive: true });
-    writeFileSync(path.join(temporary, 'release.json'), `${JSON.stringify({ ...build, version }, null, 2)}\n`);
+    const { commit } = originOf();
+    const made = { at: at.toISOString(), ...(commit !== undefined && { commit }) };
+    writeDocument(path.join(temporary, 'release.json'), seal.sign('release', { ...build, version, made }));
     renameSync(temporary, path.join(store, version));
-    writeReleases(store, published(releases, version, at));
+    writeReleases(store, seal, stamped(releases, published(releases, version, at)));
     return { version, added: true };
   });
 }

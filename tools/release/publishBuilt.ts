@@ -3,6 +3,7 @@ import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { activated } from './releases.ts';
 import { changeReleases, readReleases } from './releaseStore.ts';
+import { sealOf } from './seal/seal.ts';
 
 /** Development builds are short-lived: a week is enough for every browser that is still open. */
 const KEPT_DAYS = 7;
@@ -10,8 +11,9 @@ const KEPT_DAYS = 7;
 /** What `npm start` does with a slice's build: a new one goes live; otherwise a version chosen by hand stays. */
 export async function publishBuilt(name: SliceName): Promise<void> {
   const store = storeOf(name);
-  const { version, added } = await publish(store, sliceDist(name), new Date(), { suffix: true });
+  const seal = await sealOf(name);
+  const { version, added } = await publish(store, seal, sliceDist(name), new Date(), { suffix: true });
   if (!added && readReleases(store).active !== null) return;
-  await changeReleases(store, (releases) => activated(releases, version, new Date()));
-  await prune(store, KEPT_DAYS, new Date());
+  await changeReleases(store, seal, (releases) => activated(releases, version, new Date()));
+  await prune(store, seal, KEPT_DAYS, new Date());
 }

@@ -7,12 +7,12 @@ import { changeReleases, readReleases, versionsIn } from './releaseStore.ts';
 import { AT, openBench, type Bench } from './test/candidate.ts';
 
 let bench: Bench;
-beforeEach(() => {
-  bench = openBench();
+beforeEach(async () => {
+  bench = await openBench();
 });
 afterEach(() => bench.clear());
 
-const put = (version: string, builtFrom: string, options = {}) => publish(bench.store, bench.build(version, { builtFrom }), AT, options);
+const put = (version: string, builtFrom: string, options = {}) => publish(bench.store, bench.seal, bench.build(version, { builtFrom }), AT, options);
 
 describe('a release store', () => {
   it('PLUS-21 gets a folder of its own for each version, and nothing is live by that', async () => {
@@ -41,7 +41,7 @@ describe('a release store', () => {
 
   it('PLUS-23 replaces releases.json in one step and leaves nothing beside it', async () => {
     await put('1.0.0', 'aaaa');
-    await changeReleases(bench.store, (releases) => activated(releases, '1.0.0', AT));
+    await changeReleases(bench.store, bench.seal, (releases) => activated(releases, '1.0.0', AT));
     expect(readReleases(bench.store).active).toBe('1.0.0');
     expect(readdirSync(bench.store).sort()).toEqual(['1.0.0', 'releases.json']);
   });

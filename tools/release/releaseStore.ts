@@ -1,27 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { NO_RELEASES, ReleaseSchema, ReleasesSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
-import * as v from 'valibot';
 import { withLock } from '../build/lock.mjs';
+import { json, parse, writeDocument } from './documents.ts';
+import { stamped } from './origin.ts';
+import type { Seal } from './seal/seal.ts';
 
 const FILE = 'releases.json';
 const PATIENCE_MS = 10_000;
-
-function json(file: string): unknown {
-  const text = readFileSync(file, 'utf8');
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`${file} är skadad: det som står där är inte hel JSON. Återställ filen; det som är i drift ligger kvar så länge.`);
-  }
-}
-
-/** Reads a JSON file with a schema; throws a sentence when it is damaged or does not fit. */
-export function parse<S extends v.GenericSchema>(schema: S, file: string): v.InferOutput<S> {
-  const result = v.safeParse(schema, json(file));
-  if (!result.success) throw new Error(`${file} har fel form: ${v.summarize(result.issues).replaceAll('\n', ' ')}`);
-  return result.output;
-}
 
 /** Which version of the store is live; empty when nothing has been published. */
 export function readReleases(store: string): Releases {
@@ -29,12 +15,20 @@ export function readReleases(store: string): Releases {
   return existsSync(file) ? parse(ReleasesSchema, file) : NO_RELEASES;
 }
 
-/** Replaces `releases.json` in one step: a reader sees the old file or the new one, never half of it. */
-export function writeReleases(store: string, releases: Releases): void {
+/** Which version of the store is live, as the team has signed it; refused when somebody else changed it (PLUS-40). */
+export function readSigned(store: string, seal: Seal): Releases {
+  const file = path.join(store, FILE);
+  const reason = existsSync(file) ? seal.refusal('releases', json(file)) : undefined;
+  const releases = readReleases(store);
+  if (reason === undefined || seal.isDevelopment) return releases;
+  throw new Error(`${file} ${reason} Ta reda på vem som har ändrat den. Är innehållet ert: npm run release -- sign ${seal.team}`);
+}
+
+/** Replaces `releases.json`, signed by the team. */
+export function writeReleases(store: string, seal: Seal, releases: Releases): void {
   mkdirSync(store, { recursive: true });
-  const temporary = path.join(store, `.${FILE}.${process.pid}`);
-  writeFileSync(temporary, `${JSON.stringify(releases, null, 2)}\n`);
-  renameSync(temporary, path.join(store, FILE));
+  const numbered: Releases = { ...releases, serial: (releases.serial ?? 0) + 1 };
+  writeDocument(path.join(store, FILE), seal.sign('releases', numbered));
 }
 
 /** Does something with a store while nobody else changes it: two releases at the same time run one after the other. */
@@ -44,10 +38,11 @@ export function withStore<T>(store: string, work: () => T | Promise<T>): Promise
 }
 
 /** Changes what is live in one step; returns the new content. */
-export function changeReleases(store: string, change: (releases: Releases) => Releases): Promise<Releases> {
+export function changeReleases(store: string, seal: Seal, change: (releases: Releases) => Releases): Promise<Releases> {
   return withStore(store, () => {
-    const changed = change(readReleases(store));
-    writeReleases(store, changed);
+    const before = readSigned(store, seal);
+    const changed = stamped(before, change(before));
+    writeReleases(store, seal, changed);
     return changed;
   });
 }

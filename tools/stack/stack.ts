@@ -3,6 +3,7 @@ import path from 'node:path';
 import { SLICES, storeOf, type SliceName } from '../build/paths.ts';
 import { buildServers, programOf } from '../build/servers.ts';
 import { keyIn } from '../release/testerKey.ts';
+import { keysFor } from './releaseKeys.ts';
 import { freePort } from './ports.ts';
 import { ROOT, startService, stopServices, type RunningService, type Service } from './processes.ts';
 
@@ -50,6 +51,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const released = SLICES.filter((slice) => options.storeUrls?.[slice] === undefined);
   const urlOf = (slice: SliceName) => options.storeUrls?.[slice] ?? local(ports[slice]);
   const storeUrls = { lookup: urlOf('lookup'), measures: urlOf('measures'), wizard: urlOf('wizard'), receipt: urlOf('receipt') };
+  const releaseKeys = await keysFor(released, keysDir);
   const services: RunningService[] = [];
   const start = async (service: Service) => {
     const running = await startService({ ...service, env: { ...common, ...service.env } }, (line) => options.onLine?.(service.name, line));
@@ -58,7 +60,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     await all([
       start(simulators(ports, origin, options.dataDir)).then(() => start(backend(ports, origin, options.dataDir))),
-      all(released.map((slice) => start(store(slice, ports)))).then(() => start(host(options, ports, origin, storeUrls))),
+      all(released.map((slice) => start(store(slice, ports)))).then(() => start(host(options, ports, origin, storeUrls, releaseKeys))),
     ]);
   } catch (error) {
     await stopServices(services);
@@ -156,7 +158,7 @@ function store(slice: SliceName, ports: Ports): Service {
   };
 }
 
-function host({ port, dataDir, hostDist }: StackOptions, ports: Ports, origin: string, stores: Stack['storeUrls']): Service {
+function host({ port, dataDir, hostDist }: StackOptions, ports: Ports, origin: string, stores: Stack['storeUrls'], releaseKeys: string): Service {
   return {
     name: 'host',
     script: programOf('host'),
@@ -170,6 +172,7 @@ function host({ port, dataDir, hostDist }: StackOptions, ports: Ports, origin: s
       HOST_TOKEN: keyIn(path.join(dataDir, 'keys'), 'host.token'),
       TESTER_KEY: keyIn(path.join(dataDir, 'keys'), 'tester.key'),
       VERSIONS_KEY: keyIn(path.join(dataDir, 'keys'), 'versions.key'),
+      RELEASE_KEYS_FILE: releaseKeys,
       ...Object.fromEntries(SLICES.map((slice) => [`STORE_${slice.toUpperCase()}`, stores[slice]])),
     },
   };

@@ -38,8 +38,8 @@ export function remembersFiles(scope: FastifyInstance): void {
     const key = keyOf(request);
     const size = Number(reply.getHeader('content-length') ?? Infinity);
     const isKept = reply.statusCode === 200 && reply.getHeader('cache-control') === IMMUTABLE && size <= LARGEST;
-    if (key === null || !isKept || !(payload instanceof Readable)) return payload;
-    const body = await buffer(payload);
+    if (key === null || !isKept || !(payload instanceof Readable || Buffer.isBuffer(payload))) return payload;
+    const body = Buffer.isBuffer(payload) ? payload : await buffer(payload);
     memory.set(key, { headers: toldOf(reply), body });
     return body;
   });

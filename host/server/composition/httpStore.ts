@@ -28,26 +28,27 @@ async function getFile(url: URL, headers: http.OutgoingHttpHeaders = {}): Promis
   throw new Error(`${url.href} svarade ${response.statusCode}`);
 }
 
-async function textOf(response: http.IncomingMessage): Promise<string> {
+async function contentOf(response: http.IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of response) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 /** A release store on a static server. */
 export function httpStore(address: string): ReleaseStore {
   const base = address.endsWith('/') ? address : `${address}/`;
-  async function readText(file: string): Promise<string | undefined> {
+  async function read(file: string): Promise<Buffer | undefined> {
     const response = await getFile(new URL(file, base));
-    return response && textOf(response);
+    return response && contentOf(response);
   }
   return {
     source: new URL(base).host,
     async readJson(file) {
-      const text = await readText(file);
-      return text === undefined ? undefined : JSON.parse(text);
+      const content = await read(file);
+      return content && JSON.parse(content.toString());
     },
-    readText,
+    read,
+    readText: async (file) => (await read(file))?.toString(),
     async send(reply, file, kept) {
       const response = await getFile(new URL(file, base), { 'accept-encoding': reply.request.headers['accept-encoding'] ?? '' });
       if (!response) {

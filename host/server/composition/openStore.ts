@@ -6,9 +6,9 @@ import type { ReleaseStore } from './releaseStore.ts';
 /** A release store in a folder of this machine. */
 function folderStore(place: string): ReleaseStore {
   const folder = path.resolve(place);
-  async function readText(file: string): Promise<string | undefined> {
+  async function read(file: string): Promise<Buffer | undefined> {
     try {
-      return await readFile(path.join(folder, file), 'utf8');
+      return await readFile(path.join(folder, file));
     } catch (error) {
       if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR')) return undefined;
       throw error;
@@ -18,10 +18,11 @@ function folderStore(place: string): ReleaseStore {
     // Only the two last parts: enough to recognise it, without revealing the machine's folders.
     source: folder.split(path.sep).slice(-2).join('/'),
     async readJson(file) {
-      const text = await readText(file);
-      return text === undefined ? undefined : JSON.parse(text);
+      const content = await read(file);
+      return content && JSON.parse(content.toString());
     },
-    readText,
+    read,
+    readText: async (file) => (await read(file))?.toString(),
     async send(reply, file, kept) {
       return reply.header('cache-control', kept).sendFile(file, folder);
     },

@@ -1,85 +1,113 @@
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
+import { inTime, together } from './patience.ts';
 import type { ReleaseStore } from './releaseStore.ts';
+import { Refused, type Trust } from './trust.ts';
+import { demandWhole, integrityOf } from './whole.ts';
 
 /** The store is read this often, in the background: an activated version is live within this time, and no page waits for it. */
 const FRESH_MS = 1000;
-/** How long a page waits for a store that has not answered yet; after that it comes without the slice. */
-const PATIENCE_MS = 1000;
+/** A version that was refused is not read again before this. */
+const REFUSED_MS = 2000;
 
 export interface SliceReleases {
   readonly name: SliceName;
   readonly store: ReleaseStore;
   /** The live versions; the last good answer when the store fails, undefined when there has been none. */
   current(): Promise<Releases | undefined>;
-  /** The description of a version; undefined when the store has no such version or cannot be reached. */
+  /** The description of a version; undefined when the store has no such version, it is not the team's, or the store cannot be reached. */
   release(version: string): Promise<Release | undefined>;
+  /** What a file of a version must be: its hash, undefined when no version of the team's has it, null when nobody signs this slice (development). Throws when the version cannot be used. */
+  hashOf(version: string, file: string): Promise<string | null | undefined>;
+  /** A file of the version is no longer what was signed: it is read again before it is given to anybody. */
+  forget(version: string): void;
+  /** Why what the store says now is not followed; null when it is. */
+  trouble(): string | null;
   /** Stops reading the store. */
   stop(): void;
 }
 
+/** A version that is whole, and the hash of each of its files. */
+interface Described {
+  readonly release: Release;
+  readonly hashes: Readonly<Record<string, string>>;
+}
+
+const DESCRIPTION = 'release.json';
+
 type Warn = (message: string, error: unknown) => void;
 
-/** An answer that comes in time, else undefined. */
-async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
-}
-
-/** Runs a piece of work once for all callers that ask for it meanwhile. */
-function together<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
-  const going = new Map<string, Promise<T>>();
-  return (key, work) => {
-    const known = going.get(key) ?? work().finally(() => going.delete(key));
-    going.set(key, known);
-    return known;
-  };
-}
-
-/** Reads a slice's release store and remembers its answers, so that a store that is down or hangs delays no other slice's page (ERR-08). */
-export function sliceReleases(name: SliceName, store: ReleaseStore, warn: Warn): SliceReleases {
+/**
+ * Reads a slice's release store and remembers its answers, so that a store that is down or hangs delays no other slice's page (ERR-08), and
+ * one that was tampered with changes nothing (PLUS-40): what the team has not signed does not exist.
+ */
+export function sliceReleases(name: SliceName, store: ReleaseStore, warn: Warn, trust: Trust): SliceReleases {
   let good: Releases | undefined;
   let asking: NodeJS.Timeout | undefined;
-  /** Warned once, not every second that it lasts. */
-  let troubled = false;
-  const described = new Map<string, Release>();
+  /** Warned of once, not every second that it lasts. */
+  let trouble: string | null = null;
+  const described = new Map<string, Described>();
+  const refused = new Map<string, { readonly until: number; readonly error: unknown }>();
   const refreshOnce = together<Releases | undefined>();
-  const describeOnce = together<Release | undefined>();
+  const readOnce = together<Release | undefined>();
 
   async function refresh(): Promise<Releases | undefined> {
     try {
       const answer = await store.readJson('releases.json');
-      if (answer !== undefined) await take(v.parse(ReleasesSchema, answer));
-      troubled = false;
+      if (answer !== undefined) await take(answer);
+      trouble = null;
     } catch (error) {
-      if (!troubled) warn(`The release store of ${name} cannot be used; what is known of it stands`, error);
-      troubled = true;
+      if (trouble === null) warn(`The release store of ${name} cannot be used; what is known of it stands`, error);
+      trouble = error instanceof Refused ? error.message : 'The release store cannot be read';
     }
     return good;
   }
 
   /** The live version stays live when the new one cannot be read. */
-  async function take(releases: Releases): Promise<void> {
+  async function take(answer: unknown): Promise<void> {
+    trust.check('releases', answer);
+    const releases = v.parse(ReleasesSchema, answer);
+    if (trust.isOn && (releases.serial ?? 0) < (good?.serial ?? 0)) throw new Refused('The list of what is live is older than the one that is known');
     const { active } = releases;
-    const isThere = active === null || described.has(active) || (await describe(active)) !== undefined;
-    if (isThere || !good) good = releases;
-    if (!isThere) throw new Error(`Version ${active} is to be active but is not there`);
+    try {
+      if (active !== null && !(await demand(active))) throw new Refused(`Version ${active} is to be active but is not there`);
+      good = releases;
+    } catch (error) {
+      good ??= releases;
+      throw error;
+    }
   }
 
-  async function describe(version: string): Promise<Release | undefined> {
+  /** The description of a version that is whole; throws when it is not the team's. */
+  async function read(version: string): Promise<Release | undefined> {
+    const content = await store.read(`${version}/${DESCRIPTION}`);
+    if (content === undefined) return undefined;
+    const answer: unknown = JSON.parse(content.toString());
+    trust.check('release', answer);
+    const release = v.parse(ReleaseSchema, answer);
+    if (release.name !== name || release.version !== version) throw new Refused(`Version ${version} says that it is ${release.name} ${release.version}`);
+    if (trust.isOn) await demandWhole(store, release);
+    described.set(version, { release, hashes: { ...release.integrity, [DESCRIPTION]: integrityOf(content) } });
+    return release;
+  }
+
+  async function demand(version: string): Promise<Release | undefined> {
+    const before = refused.get(version);
+    if (before && before.until > Date.now()) throw before.error;
     try {
-      const answer = await store.readJson(`${version}/release.json`);
-      if (answer === undefined) return undefined;
-      const release = v.parse(ReleaseSchema, answer);
-      if (release.name !== name || release.version !== version) throw new Error(`It says that it is ${release.name} ${release.version}`);
-      described.set(version, release);
-      return release;
+      return described.get(version)?.release ?? (await readOnce(version, () => read(version)));
     } catch (error) {
-      warn(`Version ${version} of ${name} cannot be read`, error);
+      refused.set(version, { until: Date.now() + REFUSED_MS, error });
+      throw error;
+    }
+  }
+
+  async function known(version: string): Promise<Release | undefined> {
+    try {
+      return await demand(version);
+    } catch (error) {
+      warn(`Version ${version} of ${name} cannot be used`, error);
       return undefined;
     }
   }
@@ -91,10 +119,14 @@ export function sliceReleases(name: SliceName, store: ReleaseStore, warn: Warn):
       asking ??= setInterval(() => void refreshOnce('', refresh), FRESH_MS).unref();
       return good ?? inTime(refreshOnce('', refresh));
     },
-    async release(version) {
-      const known = described.get(version);
-      return known || !v.is(VersionSchema, version) ? known : inTime(describeOnce(version, () => describe(version)));
+    release: async (version) => (v.is(VersionSchema, version) ? (described.get(version)?.release ?? inTime(known(version))) : undefined),
+    async hashOf(version, file) {
+      if (!trust.isOn) return null;
+      if (v.is(VersionSchema, version)) await demand(version);
+      return described.get(version)?.hashes[file];
     },
+    forget: (version) => void described.delete(version),
+    trouble: () => trouble,
     stop: () => clearInterval(asking),
   };
 }

@@ -10,6 +10,8 @@ import type { ReleaseStore } from './releaseStore.ts';
 export interface Tested {
   readonly link: TestLink;
   readonly store: ReleaseStore;
+  /** The slice, when the version is in its own store: then its team has signed it. */
+  readonly slice?: SliceReleases;
   /** The folder in the version's address: a build on a developer's machine must not be served under a published version's. */
   readonly folder: string;
 }
@@ -38,13 +40,14 @@ export async function testedBy(
   const link = settings.testerKey === null ? 'forged' : await readTestLink(token, settings.testerKey, now);
   if (typeof link === 'string') return link;
   if (link.expires > now + longest(settings) || (link.store !== null && !isListed(link.store, settings.testerStores))) return 'forged';
-  const own = slices.find(({ name }) => name === link.slice)?.store;
-  const store = link.store === null ? own : openStore(link.store);
-  return store ? { link, store, folder: link.store === null ? link.version : tagOf(token) } : 'forged';
+  if (link.store !== null) return { link, store: openStore(link.store), folder: tagOf(token) };
+  const slice = slices.find(({ name }) => name === link.slice);
+  return slice ? { link, store: slice.store, slice, folder: link.version } : 'forged';
 }
 
-/** The description of the version that a link gives; read again each time, since a build changes during development. Undefined when it cannot be reached. */
-export async function testedRelease({ link, store }: Tested): Promise<Release | undefined> {
+/** The description of the version that a link gives; of a build on a developer's machine read again each time, since it changes. Undefined when it cannot be reached. */
+export async function testedRelease({ link, store, slice }: Tested): Promise<Release | undefined> {
+  if (slice) return slice.release(link.version);
   const result = v.safeParse(ReleaseSchema, await store.readJson(`${link.version}/release.json`).catch(() => undefined));
   return result.success && result.output.name === link.slice && result.output.version === link.version ? result.output : undefined;
 }

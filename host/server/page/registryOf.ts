@@ -1,5 +1,10 @@
+import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { Registry } from '@uppgiftsandring/shared/slice/registry';
 import type { Composition } from '../composition/compose.ts';
+
+/** Who signed a version, from which commit, and when it was published: for people to read. */
+const signedBy = ({ signature, made }: Release) =>
+  signature && [signature.key, made?.commit?.slice(0, 9), made?.at.slice(0, 10)].filter((part) => part !== undefined).join(' ');
 
 /** What the page tells the browser about each slice (`shared/slice/registry`). */
 export function registryOf(composition: Composition): Registry {
@@ -7,7 +12,9 @@ export function registryOf(composition: Composition): Registry {
     Object.entries(composition).map(([name, { release, source, base, test }]) => {
       const { version, contract, builtFrom, entry, preload, integrity } = release;
       const needed = [entry, ...preload].flatMap((file) => (integrity[file] ? [[file, integrity[file]]] : []));
-      return [name, { version, contract, builtFrom, source, base, entry, preload, integrity: Object.fromEntries(needed), ...(test && { test }) }];
+      const signed = signedBy(release);
+      const told = { ...(signed !== undefined && { signed }), ...(test && { test }) };
+      return [name, { version, contract, builtFrom, source, base, entry, preload, integrity: Object.fromEntries(needed), ...told }];
     }),
   );
 }

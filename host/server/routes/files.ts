@@ -6,7 +6,10 @@ import { IMMUTABLE, KEPT, sendsTexts, sendText, typeOf } from '../answers/answer
 import { asDictionary, createDeltas, offerFor } from '../answers/dictionary.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../answers/problem.ts';
+import { promise } from '../answers/promised.ts';
 import type { ReleaseStore } from '../composition/releaseStore.ts';
+import type { SliceReleases } from '../composition/sliceReleases.ts';
+import { integrityOf } from '../composition/whole.ts';
 
 /** Folders whose files are named by their content; every other file can change under its name. */
 const HASHED = /\.[0-9a-f]{8}\.(js|css)$/;
@@ -31,14 +34,25 @@ export function assetRoutes(app: FastifyInstance, { config }: Context): void {
 interface Place {
   readonly store: ReleaseStore;
   readonly folder: string;
+  /** The slice whose store it is; none for a build that one browser tests. */
+  readonly slice?: SliceReleases;
 }
 
 /** Where a slice's files are: in the slice's store, or in that of the build which this browser tests (PLUS-31). */
 async function placeOf({ slices, tested, cookies }: Context, request: FastifyRequest, name: string, folder: string): Promise<Place | undefined> {
-  const own = slices.find((slice) => slice.name === name)?.store;
-  if (!folder.startsWith('@')) return own && { store: own, folder };
+  const slice = slices.find((one) => one.name === name);
+  if (!folder.startsWith('@')) return slice && { store: slice.store, folder, slice };
   const test = await tested(request.cookies[cookies.test]);
   return typeof test !== 'string' && test.link.slice === name && test.folder === folder ? { store: test.store, folder: test.link.version } : undefined;
+}
+
+/** Says what the file must be, if it is of a version that its team has signed; false when no such version has it (PLUS-40). */
+async function isPromised({ slice, store, folder }: Place, request: FastifyRequest, file: string): Promise<boolean> {
+  const integrity = await slice?.hashOf(folder, file);
+  if (slice && typeof integrity === 'string') {
+    promise(request, { integrity, original: () => store.read(`${folder}/${file}`), broken: () => slice.forget(folder) });
+  }
+  return !slice || integrity !== undefined;
 }
 
 /** The files of every published version of the slices, old ones too: an open session keeps the version that it began with (PLUS-24). */
@@ -46,9 +60,11 @@ export function sliceRoutes(app: FastifyInstance, context: Context): void {
   const deltaOf = createDeltas();
 
   /** Sends what has changed since a version that the browser has; false when it has none. */
-  async function sendChange(reply: FastifyReply, store: ReleaseStore, folder: string, file: string): Promise<boolean> {
+  async function sendChange(reply: FastifyReply, { store, slice, folder }: Place, file: string): Promise<boolean> {
     const offer = offerFor(file, reply.request.headers);
     const [before, after] = offer && v.is(PathSchema, offer.id) ? await Promise.all([store.readText(offer.id), store.readText(`${folder}/${file}`)]) : [];
+    const expected = await slice?.hashOf(folder, file);
+    if (typeof expected === 'string' && after !== undefined && integrityOf(Buffer.from(after)) !== expected) return false;
     const delta = offer && before !== undefined && after !== undefined ? await deltaOf(offer, before, after) : undefined;
     if (!delta) return false;
     const headers = { 'content-encoding': 'dcz', 'cache-control': IMMUTABLE, vary: 'accept-encoding, available-dictionary' };
@@ -66,8 +82,9 @@ export function sliceRoutes(app: FastifyInstance, context: Context): void {
     }
     const isPublished = folder === place.folder;
     try {
+      if (!(await isPromised(place, request, file))) return sendProblem(reply, 404, 'Filen finns inte');
       if (isPublished) reply.headers(asDictionary(`/slices/${name}/`, folder, file));
-      if (isPublished && (await sendChange(reply, place.store, folder, file))) return reply;
+      if (isPublished && (await sendChange(reply, place, file))) return reply;
       return await place.store.send(reply, stored, isPublished ? IMMUTABLE : 'no-store');
     } catch (error) {
       request.log.warn({ err: error }, `The release store of ${name} cannot be reached`);

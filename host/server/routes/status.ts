@@ -7,12 +7,19 @@ import { registryOf } from '../page/registryOf.ts';
 async function statusOf(context: Context, composition: Composition) {
   const registry = registryOf(composition);
   const slices = await Promise.all(
-    context.slices.map(async ({ name, current }) => {
+    context.slices.map(async ({ name, current, trouble }) => {
       const { active = null, previous = null, rollout = null } = (await current()) ?? {};
-      const { version, builtFrom, source, base, test }: Partial<RegistryEntry> = registry[name] ?? {};
+      const { version, builtFrom, source, signed, base, test }: Partial<RegistryEntry> = registry[name] ?? {};
       const figures = context.health.figures(name).map(({ version: of, visits, errors }) => ({ version: of, visits, errors }));
-      const used = { version: version ?? null, builtFrom: builtFrom ?? null, source: source ?? null, base: base ?? null, test: test ?? false };
-      return [name, { ...used, active, previous, rollout, stopped: context.health.stopped(name), health: figures }] as const;
+      const used = {
+        version: version ?? null,
+        builtFrom: builtFrom ?? null,
+        source: source ?? null,
+        signed: signed ?? null,
+        base: base ?? null,
+        test: test ?? false,
+      };
+      return [name, { ...used, active, previous, rollout, stopped: context.health.stopped(name), health: figures, trouble: trouble() }] as const;
     }),
   );
   return Object.fromEntries(slices);

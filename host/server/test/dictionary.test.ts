@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeServer } from '../../../tools/store-server.ts';
@@ -16,8 +14,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startSite();
-  site.publish('lookup', '1.0.1');
-  for (const version of ['1.0.0', '1.0.1']) writeFileSync(path.join(site.storeOf('lookup'), version, chunkOf(version)), textOf(version));
+  for (const version of ['1.0.0', '1.0.1']) site.publish('lookup', version, { [chunkOf(version)]: textOf(version) });
 });
 afterAll(() => site.stop());
 

@@ -1,3 +1,5 @@
+const KEYS = [{ id: 'lag-1', publicKey: 'MCowBQYDK2VwAyEA', from: '2026-01-01T00:00:00.000Z' }];
+
 /** Settings of a host server that is safe in production (PLUS-60). */
 export const GOOD_HOST = {
   PUBLIC_ORIGIN: 'https://uppgift.myndighet.se',
@@ -5,4 +7,5 @@ export const GOOD_HOST = {
   HOST_TOKEN: 'nG4sV9rXq2LdTb7YwKzP0hMfUcEiJ3Ao',
   VERSIONS_KEY: 'Zt8QmR1vNx5WkLpD3sYbHc7GfJ0aUe2T',
   TRUST_PROXY: '1',
+  RELEASE_KEYS: JSON.stringify({ lookup: KEYS, measures: KEYS, wizard: KEYS, receipt: KEYS }),
 };

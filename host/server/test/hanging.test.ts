@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registryIn, startSite, type Site } from './site.ts';
+import { integrityOf } from '../composition/whole.ts';
+import { registryIn, signedBy, startSite, type Site } from './site.ts';
 
 // One store that stops answering, and how long the others' pages take meanwhile.
 
@@ -12,12 +13,19 @@ let store: Server;
 let site: Site;
 let hangs: boolean;
 
-const RELEASE = { name: 'lookup', version: '1.0.0', contract: 1, builtFrom: 'x', entry: 'remoteEntry.js', shared: {}, preload: [], pages: {}, integrity: {} };
+const ENTRY = '/* the entry */';
+const integrity = { 'remoteEntry.js': integrityOf(Buffer.from(ENTRY)) };
+const RELEASE = { name: 'lookup', version: '1.0.0', contract: 1, builtFrom: 'x', entry: 'remoteEntry.js', shared: {}, preload: [], pages: {}, integrity };
+const ANSWERS: Readonly<Record<string, string>> = {
+  '/releases.json': JSON.stringify(signedBy('lookup', 'releases', { ...NO_RELEASES, active: '1.0.0' })),
+  '/1.0.0/release.json': JSON.stringify(signedBy('lookup', 'release', RELEASE)),
+  '/1.0.0/remoteEntry.js': ENTRY,
+};
 
 beforeEach(async () => {
   hangs = false;
   store = createServer(({ url }, response) => {
-    if (!hangs) response.end(JSON.stringify(url === '/releases.json' ? { ...NO_RELEASES, active: '1.0.0' } : RELEASE));
+    if (!hangs) response.end(ANSWERS[url ?? '']);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => store.once('listening', resolve));
   site = await startSite({ env: { STORE_LOOKUP: `http://127.0.0.1:${(store.address() as AddressInfo).port}` } });

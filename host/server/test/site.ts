@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,10 +7,12 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { keyIdOf, signed, type Kind, type Team } from '@uppgiftsandring/shared/server/provenance';
 import { NO_RELEASES, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { createApp } from '../app.ts';
 import { writePin } from '../composition/pin.ts';
 import { parseVersions } from '../composition/choose.ts';
+import { integrityOf } from '../composition/whole.ts';
 import { readConfig } from '../config.ts';
 
 // A composition server on a free port, with a real build folder, real release stores and a real server behind it.
@@ -24,7 +27,7 @@ export interface Site {
   readonly url: string;
   readonly folder: string;
   get(url: string, init?: RequestInit): Promise<Response>;
-  publish(name: SliceName, version: string): void;
+  publish(name: SliceName, version: string, more?: Readonly<Record<string, string>>): void;
   setReleases(name: SliceName, releases: Partial<Releases>): void;
   storeOf(name: SliceName): string;
   /** Stops the server and starts it again at the same address, as a redeploy does. */
@@ -58,16 +61,53 @@ function writeBuild(dist: string): void {
 /** Files of every version that `publishTo` makes. */
 export const FILES = ['remoteEntry.js', 'slice.11111111.js', 'sok-forening.22222222.js', 'sok-forening.33333333.css'] as const;
 
-/** Puts a version of a slice in a store, with the files that a build has. */
-export function publishTo(store: string, name: SliceName, version: string): void {
+/** The teams' keys: a private half each. */
+const KEYS = Object.fromEntries(SLICES.map((name) => [name, generateKeyPairSync('ed25519').privateKey]));
+
+/** Long before any time that a test thinks of. */
+const SIGNED = new Date('2020-06-01');
+
+/** The document, signed by that team. */
+export function signedBy(team: Team, kind: Kind, content: object): object {
+  const key = KEYS[team];
+  if (!key) throw new Error(`${team} has no key`);
+  return signed(team, kind, content, key, SIGNED);
+}
+
+/** The list with the public halves. */
+const keyList = () =>
+  Object.fromEntries(
+    Object.entries(KEYS).map(([name, key]) => {
+      const team = SLICES.find((slice) => slice === name) ?? 'host';
+      const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+      return [name, [{ id: keyIdOf(team, key), publicKey, from: '2020-01-01T00:00:00.000Z' }]];
+    }),
+  );
+
+/** Writes the description of a version with the hash of each file in its folder, signed by its team. */
+export function describeVersion(folder: string, release: Omit<Release, 'integrity'>): void {
+  const files = filesIn(folder).filter((file) => !/^release\.json$|\.br$/.test(file));
+  const integrity = Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(path.join(folder, file)))]));
+  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(signedBy(release.name, 'release', { ...release, integrity })));
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+
+/** Puts a version of a slice in a store, with the files that a build has, and more. */
+export function publishTo(store: string, name: SliceName, version: string, more: Readonly<Record<string, string>> = {}): void {
   const folder = path.join(store, version);
   mkdirSync(path.join(folder, 'assets/i18n'), { recursive: true });
   for (const file of FILES) {
-    writeFileSync(path.join(folder, file), `/* ${name} ${version} ${file} */`);
-    writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(`/* ${name} ${version} ${file} */`));
+    const content = more[file] ?? `/* ${name} ${version} ${file} */`;
+    writeFileSync(path.join(folder, file), content);
+    writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(content));
   }
+  for (const [file, content] of Object.entries(more)) writeFileSync(path.join(folder, file), content);
   writeFileSync(path.join(folder, 'assets/i18n/sv.json'), '{}');
-  const release: Release = {
+  describeVersion(folder, {
     name,
     version,
     contract: 1,
@@ -76,14 +116,13 @@ export function publishTo(store: string, name: SliceName, version: string): void
     shared: { react: '^19.0.0' },
     preload: ['slice.11111111.js'],
     pages: { 'sok-forening': ['sok-forening.22222222.js', 'sok-forening.33333333.css'] },
-    integrity: Object.fromEntries(FILES.map((file) => [file, INTEGRITY])),
-  };
-  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
+  });
 }
 
-export function writeReleases(store: string, releases: Partial<Releases>): void {
+/** Writes the list of what is live, signed by the team. */
+export function writeReleases(store: string, name: SliceName, releases: Partial<Releases>): void {
   mkdirSync(store, { recursive: true });
-  writeFileSync(path.join(store, 'releases.json'), JSON.stringify({ ...NO_RELEASES, ...releases }));
+  writeFileSync(path.join(store, 'releases.json'), JSON.stringify(signedBy(name, 'releases', { ...NO_RELEASES, ...releases })));
 }
 
 async function listen(server: Server): Promise<string> {
@@ -106,13 +145,25 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
   writeBuild(dist);
   for (const name of SLICES) {
     publishTo(storeOf(name), name, '1.0.0');
-    writeReleases(storeOf(name), { active: '1.0.0' });
+    writeReleases(storeOf(name), name, { active: '1.0.0' });
   }
   const behind = backend && createServer(backend);
   const stores = Object.fromEntries(SLICES.map((name) => [`STORE_${name.toUpperCase()}`, storeOf(name)]));
   // Port 9 (discard) plays a backend that is down.
   const backendUrl = behind ? await listen(behind) : 'http://127.0.0.1:9';
-  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', HOST_DIST: dist, BACKEND_URL: backendUrl, LOG_LEVEL: 'silent', VERSIONS_KEY, ...stores, ...env });
+  const keys = path.join(folder, 'release-keys.json');
+  writeFileSync(keys, JSON.stringify(keyList()));
+  const config = readConfig({
+    RELEASE_KEYS_FILE: keys,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    HOST_DIST: dist,
+    BACKEND_URL: backendUrl,
+    LOG_LEVEL: 'silent',
+    VERSIONS_KEY,
+    ...stores,
+    ...env,
+  });
   let app = createApp(config, { now });
   const url = await app.listen({ host: config.host, port: config.port });
   return {
@@ -120,8 +171,8 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
     folder,
     storeOf,
     get: (target, init) => fetch(url + target, { redirect: 'manual', ...init }),
-    publish: (name, version) => publishTo(storeOf(name), name, version),
-    setReleases: (name, releases) => writeReleases(storeOf(name), releases),
+    publish: (name, version, more) => publishTo(storeOf(name), name, version, more),
+    setReleases: (name, releases) => writeReleases(storeOf(name), name, releases),
     async restart() {
       await app.close();
       // The visitors are in this process too: they notice in the next turn that their connections are closed.

@@ -27,7 +27,7 @@ const answers = async () => (await fetch(`${url}/livez`).catch(() => undefined))
 beforeEach(async () => {
   store = mkdtempSync(path.join(tmpdir(), 'store-'));
   publishTo(store, 'lookup', '2.0.0+abc');
-  writeReleases(store, { active: '2.0.0+abc' });
+  writeReleases(store, 'lookup', { active: '2.0.0+abc' });
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   server = spawn(process.execPath, [SERVER, store], { env: { HOST: '127.0.0.1', PORT: String(port) }, stdio: 'ignore' });

@@ -10,12 +10,18 @@ interface Row {
   readonly part: string;
   readonly version: string;
   readonly source: string;
+  readonly signed: string;
 }
+
+const COLUMNS = ['VERSIONER.KOLUMN_DEL', 'VERSIONER.KOLUMN_VERSION', 'VERSIONER.KOLUMN_KALLA', 'VERSIONER.KOLUMN_UNDERSKRIFT'] as const;
 
 function rows(address: string): readonly Row[] {
   const versions = sliceVersions();
-  const slices = SLICES.map((name) => ({ part: `mfe-${name}`, version: versions[name]?.version ?? '-', source: versions[name]?.source ?? '-' }));
-  return [{ part: 'host', version: host.version, source: address }, ...slices];
+  const slices = SLICES.map((name) => {
+    const { version = '-', source = '-', signed = '-' } = versions[name] ?? {};
+    return { part: `mfe-${name}`, version, source, signed };
+  });
+  return [{ part: 'host', version: host.version, source: address, signed: '-' }, ...slices];
 }
 
 /** Which version of each part this page runs, and where it came from (PLUS-34). */
@@ -25,12 +31,13 @@ export function VersionerPage() {
   return (
     <div className="page-main">
       <PageHead title={t('VERSIONER.RUBRIK')} />
-      <Table caption={t('VERSIONER.TABELL')} columns={[t('VERSIONER.KOLUMN_DEL'), t('VERSIONER.KOLUMN_VERSION'), t('VERSIONER.KOLUMN_KALLA')]}>
-        {rows(address).map(({ part, version, source }) => (
+      <Table caption={t('VERSIONER.TABELL')} columns={COLUMNS.map((key) => t(key))}>
+        {rows(address).map(({ part, version, source, signed }) => (
           <tr key={part}>
             <th scope="row">{part}</th>
             <td className="number">{version}</td>
             <td>{source}</td>
+            <td>{signed}</td>
           </tr>
         ))}
       </Table>

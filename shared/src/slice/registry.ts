@@ -18,6 +18,8 @@ const entrySchema = (name: SliceName) =>
     builtFrom: v.string(),
     /** Where the version was built, for people to read (PLUS-34). */
     source: v.string(),
+    /** Key, commit and day of its signature, for people to read; a version in development has none (PLUS-40). */
+    signed: v.exactOptional(v.string()),
     /** Path of the version's files, with a slash at the end. */
     base: v.pipe(v.string(), v.check(isBaseOf(name))),
     entry: PathSchema,

@@ -36,6 +36,11 @@ export const ReleaseSchema = v.object({
   server: v.exactOptional(PathSchema),
   /** The slice for a page that came rendered: the script that registers it, with its style sheets, and the files of each page. */
   first: v.exactOptional(v.object({ entry: FilesSchema, pages: v.record(v.string(), FilesSchema) })),
+  /** When it was published, and from which commit (PLUS-40); who did it is in the history, which no browser gets. */
+  made: v.exactOptional(v.object({ at: MomentSchema, commit: v.exactOptional(v.string()) })),
+  /** The team's signature of all this; a build has none. */
+  signature: v.exactOptional(v.object({ key: v.string() })),
+  /** The hash of each file of the version, texts included. */
   integrity: v.record(PathSchema, v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
 });
 export type Release = v.InferOutput<typeof ReleaseSchema>;
@@ -46,6 +51,9 @@ const EventSchema = v.object({
   version: VersionSchema,
   /** Percent of new sessions, for a gradual release. */
   share: v.optional(v.number()),
+  /** Who did it, and of a published version the commit (PLUS-40). */
+  by: v.exactOptional(v.string()),
+  commit: v.exactOptional(v.string()),
 });
 
 /** Which version is live (`releases.json`). */
@@ -57,6 +65,8 @@ export const ReleasesSchema = v.object({
   /** Versions that were rolled back or withdrawn: sessions that began with one are moved at their next page load. */
   withdrawn: v.array(VersionSchema),
   history: v.array(EventSchema),
+  /** Grows with each change, so that an older list cannot take the place of a newer one. */
+  serial: v.exactOptional(v.pipe(v.number(), v.integer())),
 });
 export type Releases = v.InferOutput<typeof ReleasesSchema>;
 

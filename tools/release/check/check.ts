@@ -3,7 +3,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { hostDist, readJson, sliceDir, type SliceName } from '../../build/paths.ts';
 import { breachesOf, LiveHostSchema, type Breach, type LiveHost } from './rules.ts';
-import { parse, readRelease } from '../releaseStore.ts';
+import { parse } from '../documents.ts';
+import { readRelease } from '../releaseStore.ts';
+import { sealOf } from '../seal/seal.ts';
+import { signatureBreaches } from './signature.ts';
 
 const BudgetSchema = v.object({ pageBytes: v.pipe(v.number(), v.minValue(1)) });
 const PATIENCE_MS = 10_000;
@@ -39,8 +42,9 @@ function budgetOf(name: SliceName): number {
   return parse(BudgetSchema, file).pageBytes;
 }
 
-/** Every rule that a finished version in a folder breaks; `isPublished` when the folder is the store's. */
+/** Every rule that a finished version in a folder breaks; `isPublished` when the folder is the store's: then it is signed too (PLUS-40). */
 export async function breachesIn(name: SliceName, folder: string, isPublished = false): Promise<Breach[]> {
   const release = readRelease(folder);
-  return breachesOf({ name, release, folder, isPublished }, await liveHost(), budgetOf(name));
+  const unsigned = isPublished || release.signature ? signatureBreaches(folder, await sealOf(name)) : [];
+  return [...unsigned, ...breachesOf({ name, release, folder, isPublished }, await liveHost(), budgetOf(name))];
 }

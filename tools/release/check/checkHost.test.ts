@@ -9,7 +9,7 @@ import { envOf, openBench, SHELL, type Bench } from '../test/candidate.ts';
 let bench: Bench;
 
 beforeEach(async () => {
-  bench = openBench();
+  bench = await openBench();
   for (const [name, value] of Object.entries(envOf(bench))) vi.stubEnv(name, value);
 });
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 async function goLive(version: string, changes: Partial<Release> = {}): Promise<void> {
-  await publish(bench.store, bench.build(version, changes), new Date());
+  await publish(bench.store, bench.seal, bench.build(version, changes), new Date());
   await run(['activate', 'lookup', version]);
 }
 

@@ -5,7 +5,8 @@ import { SLICES, storeOf, type SliceName } from '../../build/paths.ts';
 import { refuse } from './check.ts';
 import { misfits } from './fit.ts';
 import { versionsInUse, type Used } from './inUse.ts';
-import { parse, readReleaseIfWhole, readReleases, versionsIn } from '../releaseStore.ts';
+import { parse } from '../documents.ts';
+import { readReleaseIfWhole, readReleases, versionsIn } from '../releaseStore.ts';
 import { LiveHostSchema, type Breach, type LiveHost } from './rules.ts';
 
 // A new shell against every version of every slice that is in use (PLUS-27).

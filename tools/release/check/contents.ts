@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
-import { filesIn, integrityOf } from '../../build/files.ts';
+import { filesIn, integrityOf, originalOf, unpacked } from '../../build/files.ts';
 import { builtIn } from './builtIn.ts';
 import type { Breach, Candidate, LiveHost } from './rules.ts';
 import { strayStyles } from './selectors.ts';
@@ -10,7 +10,11 @@ import { pageSizes } from './size.ts';
 /** Every file that the description names, whether it exists or not. */
 const filesNamedBy = ({ entry, preload, pages }: Release): string[] => [entry, ...preload, ...Object.values(pages).flat()];
 
-function integrity({ release, folder }: Candidate): Breach[] {
+/** Whether a file is a packed copy of something else than the file with that hash. */
+const isOther = (file: string, expected: string | undefined) => expected !== undefined && integrityOf(unpacked(file) ?? '') !== expected;
+
+/** Files of a version that are not as when it was built: changed, missing, or unknown to its description, whatever their kind. */
+export function changedFiles(folder: string, release: Release): Breach[] {
   const mend = 'Bygg om versionen. Ändra aldrig filer efter bygget.';
   const breach = (what: string): Breach => ({ rule: 'integritet', what, mend });
   const changed = Object.entries(release.integrity).flatMap(([file, expected]) => {
@@ -18,9 +22,14 @@ function integrity({ release, folder }: Candidate): Breach[] {
     if (!existsSync(name)) return [breach(`${file} saknas.`)];
     return integrityOf(readFileSync(name)) === expected ? [] : [breach(`${file} har ändrats efter bygget.`)];
   });
-  const sent = filesIn(folder).filter((file) => /\.(js|css)$/.test(file));
-  const unknown = new Set([...sent, ...filesNamedBy(release)].filter((file) => !(file in release.integrity)));
-  return [...changed, ...[...unknown].map((file) => breach(`${file} saknar integritet.`))];
+  const there = filesIn(folder).filter((file) => file !== 'release.json');
+  const unknown = new Set([...there, ...filesNamedBy(release)].filter((file) => !((originalOf(file) ?? file) in release.integrity)));
+  const copies = there.filter((file) => !unknown.has(file) && isOther(path.join(folder, file), release.integrity[originalOf(file) ?? '']));
+  return [
+    ...changed,
+    ...copies.map((file) => breach(`${file} innehåller något annat än ${originalOf(file)}.`)),
+    ...[...unknown].map((file) => breach(`${file} saknar integritet.`)),
+  ];
 }
 
 function sizes({ release, folder }: Candidate, budget: number): Breach[] {
@@ -69,7 +78,7 @@ function styles({ name, folder }: Candidate): Breach[] {
 
 /** Every rule that a version breaks by what is in it, whatever the shell is like. */
 export function contentBreaches(candidate: Candidate, host: LiveHost, budget: number): Breach[] {
-  const broken = integrity(candidate);
+  const broken = changedFiles(candidate.folder, candidate.release);
   // The size of a page with missing files is unknown.
   return [...told(candidate), ...packages(candidate, host), ...styles(candidate), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
 }

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { integrityOf } from '../../build/files.ts';
@@ -66,11 +67,29 @@ describe('release check', () => {
     expect(breachesOf({ name: 'receipt', release: release(changes), folder }, { ...host, ...shell }, 3500)).toEqual([]);
   });
 
-  it('PLUS-22 lets files through that no browser runs, without integrity', () => {
-    writeFileSync(path.join(folder, 'LICENSE.txt'), 'MIT');
-    writeFileSync(path.join(folder, 'remoteEntry.js.br'), 'packed');
+  it('PLUS-22 PLUS-40 lets packed copies of the files through, and of nothing else', () => {
+    const content = readFileSync(path.join(folder, 'remoteEntry.js'));
+    writeFileSync(path.join(folder, 'remoteEntry.js.br'), brotliCompressSync(content));
+    writeFileSync(path.join(folder, 'remoteEntry.js.gz'), gzipSync(content));
     expect(check()).toEqual([]);
+    writeFileSync(path.join(folder, 'remoteEntry.js.br'), brotliCompressSync('other'));
+    writeFileSync(path.join(folder, 'remoteEntry.js.gz'), 'nothing packed');
+    writeFileSync(path.join(folder, 'more.js.br'), brotliCompressSync('more'));
+    expect(check().map(({ what }) => what)).toEqual([
+      'remoteEntry.js.br innehåller något annat än remoteEntry.js.',
+      'remoteEntry.js.gz innehåller något annat än remoteEntry.js.',
+      'more.js.br saknar integritet.',
+    ]);
   });
+
+  it.each(['LICENSE.txt', 'assets/i18n/sv.json', 'server/slice.cjs', 'first/entry.js'])(
+    'PLUS-40 refuses %s when its hash is not in the description',
+    (file) => {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), '{}');
+      expect(check().map(({ what }) => what)).toEqual([`${file} saknar integritet.`]);
+    },
+  );
 
   it.each([
     [{ name: 'wizard' }, 'del', '--from'],
@@ -180,8 +199,9 @@ describe('release check', () => {
 
   it('PLUS-22 counts a page’s own files with those that every page needs, packed', () => {
     expect(check({}, 3499)).toMatchObject([{ rule: 'storlek', what: 'Sidan kvitton kostar 3.5 kB, budgeten är 3.5 kB.' }]);
-    writeFileSync(path.join(folder, 'kvitton.22222222.js.br'), 'c'.repeat(100));
-    expect(check({}, 1600)).toEqual([]);
-    expect(check({}, 1599)).toHaveLength(1);
+    const packed = brotliCompressSync(readFileSync(path.join(folder, 'kvitton.22222222.js')));
+    writeFileSync(path.join(folder, 'kvitton.22222222.js.br'), packed);
+    expect(check({}, 1500 + packed.length)).toEqual([]);
+    expect(check({}, 1499 + packed.length)).toHaveLength(1);
   });
 });

@@ -15,6 +15,7 @@ export interface Breach {
     | 'selektorer'
     | 'inbyggda paket'
     | 'integritet'
+    | 'underskrift'
     | 'storlek'
     | 'kontraktstest'
     | 'importer'

@@ -11,6 +11,7 @@ import { hostDist, readJson, ROOT, sliceDist } from '../../build/paths.ts';
 import { MARKS } from './builtIn.ts';
 import { publish } from '../publish.ts';
 import { activated } from '../releases.ts';
+import { sealOf } from '../seal/seal.ts';
 import { changeReleases, readRelease } from '../releaseStore.ts';
 
 // Real builds: of the shell and a slice as they are, and of both in a copy of the workspace where each is changed as a team might.
@@ -53,8 +54,8 @@ beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'yta-'));
   copyWorkspace();
   const store = at('releases/mfe-receipt');
-  const { version } = await publish(store, sliceDist('receipt'), new Date());
-  await changeReleases(store, (releases) => activated(releases, version, new Date()));
+  const { version } = await publish(store, await sealOf('receipt'), sliceDist('receipt'), new Date());
+  await changeReleases(store, await sealOf('receipt'), (releases) => activated(releases, version, new Date()));
 }, 300_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

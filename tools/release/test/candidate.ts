@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { integrityOf } from '../../build/files.ts';
+import { addKey } from '../seal/keys.ts';
+import { sealIn, type Seal } from '../seal/seal.ts';
 
 // A folder for one test: stores, builds, and the live shell.
 
 export interface Bench {
   readonly folder: string;
   readonly store: string;
-  /** Makes a finished build of mfe-lookup; returns its folder. */
-  build(version: string, changes?: Partial<Release>): string;
+  readonly seal: Seal;
+  readonly keys: string;
+  /** Makes a finished build of mfe-lookup, with more files if need be; returns its folder. */
+  build(version: string, changes?: Partial<Release>, more?: Readonly<Record<string, string>>): string;
   clear(): void;
 }
 
@@ -18,19 +22,27 @@ const OURS = '@uppgiftsandring/shared/slice';
 /** What the live shell offers in such a folder. */
 export const SHELL = { contracts: [1], provides: { react: '19.3.1', [OURS]: '1.0.0' }, names: { react: ['use'], [OURS]: ['defineSlice'] }, tokens: [] };
 
+/** The key is in force at every time that a test thinks of. */
+const KEYS_FROM = new Date('2020-01-01');
+
 export const AT = new Date('2026-11-21T10:00:00Z');
 
-export function openBench(): Bench {
+export async function openBench(): Promise<Bench> {
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
   writeFileSync(path.join(folder, 'build.json'), JSON.stringify(SHELL));
+  const keys = path.join(folder, 'keys/release-keys.json');
+  await addKey('lookup', keys, KEYS_FROM, 0);
   return {
     folder,
     store: path.join(folder, 'mfe-lookup'),
-    build(version, changes = {}) {
+    seal: sealIn('lookup', keys),
+    keys,
+    build(version, changes = {}, more = {}) {
       const dist = mkdtempSync(path.join(folder, 'dist-'));
       const entry = `// ${version} ${JSON.stringify(changes)}`;
       mkdirSync(path.join(dist, 'assets'));
-      writeFileSync(path.join(dist, 'remoteEntry.js'), entry);
+      const files = { 'remoteEntry.js': entry, ...more };
+      for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dist, file), content);
       const release: Release = {
         name: 'lookup',
         version,
@@ -41,7 +53,7 @@ export function openBench(): Bench {
         takes: { react: ['use'], [OURS]: ['defineSlice'] },
         preload: [],
         pages: {},
-        integrity: { 'remoteEntry.js': integrityOf(entry) },
+        integrity: Object.fromEntries(Object.entries(files).map(([file, content]) => [file, integrityOf(content)])),
         ...changes,
       };
       writeFileSync(path.join(dist, 'release.json'), JSON.stringify(release));
@@ -52,4 +64,8 @@ export function openBench(): Bench {
 }
 
 /** Environment in which the release command works on that folder. */
-export const envOf = ({ folder }: Bench): Record<string, string> => ({ RELEASES_DIR: folder, HOST_BUILD: path.join(folder, 'build.json') });
+export const envOf = ({ folder, keys }: Bench): Record<string, string> => ({
+  RELEASES_DIR: folder,
+  HOST_BUILD: path.join(folder, 'build.json'),
+  RELEASE_KEYS_FILE: keys,
+});

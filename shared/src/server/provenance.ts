@@ -1,0 +1,86 @@
+import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import * as v from 'valibot';
+import { SLICES } from '../domain/vag/routes.ts';
+import { MomentSchema } from '../wire/moment.ts';
+
+// Who a document of a release store comes from (PLUS-40). The description of a version, which has the hash of each of its files, and the list
+// that says what is live are signed with the key of the team (Ed25519, RFC 8032). Public keys are in a list of their own, never in the store.
+
+/** Those who have keys: each slice, and the shell. */
+export const TEAMS = [...SLICES, 'host'] as const;
+export type Team = (typeof TEAMS)[number];
+
+/** A key that a team signs with: what it signs while the key is in force is believed for as long as the key is in the list. */
+const KeySchema = v.strictObject({
+  id: v.string(),
+  /** The public half, as SubjectPublicKeyInfo in base64. */
+  publicKey: v.pipe(v.string(), v.base64()),
+  from: MomentSchema,
+  /** When the team stopped signing with it; several keys can be in force at once. */
+  until: v.exactOptional(MomentSchema),
+});
+export type ReleaseKey = v.InferOutput<typeof KeySchema>;
+
+/** The keys of each team; a team that is not there signs nothing. */
+export const ReleaseKeysSchema = v.record(v.picklist(TEAMS), v.array(KeySchema));
+export type ReleaseKeys = Partial<v.InferOutput<typeof ReleaseKeysSchema>>;
+
+/** What a signature says, in the document that it signs. */
+export const SignatureSchema = v.strictObject({ key: v.string(), at: MomentSchema, value: v.pipe(v.string(), v.regex(/^[\w-]{86}$/)) });
+
+/** The two documents of a store: a signature of one is none of the other. */
+export type Kind = 'release' | 'releases';
+export type Refusal = 'unsigned' | 'key unknown' | 'key not in force' | 'from the future' | 'forged';
+
+/** Clocks may differ by this much. */
+const CLOCKS_MS = 2 * 3_600_000;
+
+/** The value with the keys of its objects in order, so that the same content is always the same text (as RFC 8785). */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, part]) => [key, ordered(part)]),
+  );
+}
+
+// Team and kind are signed too: the document of another slice, or the other document, is never a valid one.
+const bytesOf = (team: Team, kind: Kind, content: object, key: string, at: string) =>
+  Buffer.from(`${kind}.1.${team}\n${JSON.stringify(ordered({ ...content, signature: { key, at } }))}`);
+
+/** The name of a key: the team, and the beginning of the hash of the public half. */
+export function keyIdOf(team: Team, key: KeyObject): string {
+  const publicHalf = key.type === 'public' ? key : createPublicKey(key);
+  return `${team}-${createHash('sha256')
+    .update(publicHalf.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 12)}`;
+}
+
+/** The document with the signature of a team's private key; one that it had is replaced. */
+export function signed<T extends object>(team: Team, kind: Kind, content: T, privateKey: KeyObject, now: Date): T & { signature: unknown } {
+  const [key, at] = [keyIdOf(team, privateKey), now.toISOString()];
+  return { ...content, signature: { key, at, value: sign(null, bytesOf(team, kind, content, key, at), privateKey).toString('base64url') } };
+}
+
+function isOf(key: ReleaseKey, bytes: Buffer, value: string): boolean {
+  const publicKey = createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), type: 'spki', format: 'der' });
+  return publicKey.asymmetricKeyType === 'ed25519' && verify(null, bytes, publicKey, Buffer.from(value, 'base64url'));
+}
+
+const isInForce = ({ from, until }: ReleaseKey, at: number) => at >= Date.parse(from) - CLOCKS_MS && (until === undefined || at <= Date.parse(until));
+
+/** Why a document is not believed; undefined when one of the team's keys signed it, all of it, while the key was in force. */
+export function refusalOf(team: Team, kind: Kind, document: unknown, keys: readonly ReleaseKey[], now: Date): Refusal | undefined {
+  if (typeof document !== 'object' || document === null || !('signature' in document)) return 'unsigned';
+  const signature = v.safeParse(SignatureSchema, document.signature);
+  if (!signature.success) return 'forged';
+  const { key: id, at, value } = signature.output;
+  const key = keys.find((one) => one.id === id);
+  if (!key) return 'key unknown';
+  if (Date.parse(at) > now.getTime() + CLOCKS_MS) return 'from the future';
+  if (!isInForce(key, Date.parse(at))) return 'key not in force';
+  return isOf(key, bytesOf(team, kind, document, id, at), value) ? undefined : 'forged';
+}

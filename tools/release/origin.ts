@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import { ROOT } from '../build/paths.ts';
+
+// Who does something with a release store, and from which commit (PLUS-40): by what continuous integration says, else by this machine.
+
+interface Origin {
+  readonly by: string;
+  readonly commit?: string;
+}
+
+/** Asked once. */
+let known: string | null | undefined;
+
+/** The commit that is checked out, with a plus sign when files differ from it; null where there is no repository. */
+function checkedOut(): string | null {
+  try {
+    return execFileSync('git', ['describe', '--always', '--dirty=+', '--abbrev=40', '--exclude=*'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    // A container has the program only, and a package of sources no history.
+    return null;
+  }
+}
+
+export function originOf(): Origin {
+  const { GITHUB_ACTOR: actor, GITHUB_SHA: sha } = process.env;
+  const commit = sha || (known ??= checkedOut());
+  return { by: actor || userInfo().username, ...(commit && { commit }) };
+}
+
+/** The changed list, with who did what is new in its history, and of a published version the commit. */
+export function stamped(before: Releases, changed: Releases): Releases {
+  const { by, commit } = originOf();
+  const old = new Set(before.history);
+  const history = changed.history.map((event) =>
+    old.has(event) ? event : { ...event, by, ...(event.what === 'published' && commit !== undefined && { commit }) },
+  );
+  return { ...changed, history };
+}

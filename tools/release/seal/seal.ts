@@ -1,0 +1,64 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { keyIdOf, refusalOf, signed, type Kind, type Refusal, type Team } from '@uppgiftsandring/shared/server/provenance';
+import { ensureKey, keyListFile, OWN_LIST, privateFileOf, readKeys } from './keys.ts';
+
+// What a team signs its versions and its list with, and how it knows those of its own (PLUS-40).
+
+export interface Seal {
+  readonly team: Team;
+  sign(kind: Kind, content: object): object;
+  /** The rest of a sentence about a document that the team's keys did not sign; undefined when they did. */
+  refusal(kind: Kind, document: unknown): string | undefined;
+  /** The keys were made by this machine for itself: what it finds in a store it makes its own. */
+  readonly isDevelopment: boolean;
+}
+
+const REASONS: Readonly<Record<Refusal, string>> = {
+  unsigned: 'är inte undertecknad.',
+  forged: 'har ändrats efter undertecknandet, eller är undertecknad för något annat.',
+  'key unknown': 'är undertecknad med en nyckel som inte finns bland lagets nycklar.',
+  'key not in force': 'är undertecknad med en nyckel som inte gällde då.',
+  'from the future': 'är undertecknad i framtiden: någon klocka går fel.',
+};
+
+/** The private key that the team signs with now: `RELEASE_KEY_FILE`, else that of its newest key, when it is beside the list. */
+function privateKeyOf(team: Team, list: string): KeyObject {
+  const newest = (readKeys(list)[team] ?? []).toSorted((one, other) => Date.parse(other.from) - Date.parse(one.from));
+  const file = process.env['RELEASE_KEY_FILE'] || newest.map(({ id }) => privateFileOf(list, id)).find((name) => existsSync(name));
+  if (file === undefined)
+    throw new Error(`Det finns ingen nyckel att underteckna med. Ange den med RELEASE_KEY_FILE, eller gör en: npm run release -- keys ${team}`);
+  try {
+    return createPrivateKey(readFileSync(file));
+  } catch (cause) {
+    throw new Error(`Nyckeln i ${file} går inte att läsa.`, { cause });
+  }
+}
+
+/** The seal of a team whose public keys are in that list. */
+export function sealIn(team: Team, list: string): Seal {
+  const refusal: Seal['refusal'] = (kind, document) => {
+    const reason = refusalOf(team, kind, document, readKeys(list)[team] ?? [], new Date());
+    return reason && REASONS[reason];
+  };
+  return {
+    team,
+    isDevelopment: list === OWN_LIST,
+    refusal,
+    sign(kind, content) {
+      const privateKey = privateKeyOf(team, list);
+      const document = signed(team, kind, content, privateKey, new Date());
+      const reason = refusal(kind, document);
+      if (reason !== undefined)
+        throw new Error(`Det som undertecknas med nyckeln ${keyIdOf(team, privateKey)} ${reason} Ingen server skulle tro på det. Nycklarna står i ${list}.`);
+      return document;
+    },
+  };
+}
+
+/** The team's seal. Where nobody has said which keys are valid, this machine makes one for itself the first time. */
+export async function sealOf(team: Team): Promise<Seal> {
+  const list = keyListFile();
+  if (list === OWN_LIST) await ensureKey(team, list, new Date());
+  return sealIn(team, list);
+}

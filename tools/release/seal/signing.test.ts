@@ -1,0 +1,133 @@
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { run } from '../commandLine.ts';
+import { addKey, privateFileOf, readKeys } from './keys.ts';
+import { readRelease, readReleases } from '../releaseStore.ts';
+import { sealIn } from './seal.ts';
+import { envOf, openBench, type Bench } from '../test/candidate.ts';
+
+// Who may release: the one who has the key of the slice's team (PLUS-40).
+
+let bench: Bench;
+const say = (line: string) => run(line.split(' '));
+const put = (version: string) => run(['publish', 'lookup', '--from', bench.build(version)]);
+const file = (...names: string[]) => path.join(bench.store, ...names);
+const edit = (name: string, changes: object) => writeFileSync(file(name), JSON.stringify({ ...JSON.parse(readFileSync(file(name), 'utf8')), ...changes }));
+const keysOf = () => readKeys(bench.keys)['lookup'] ?? [];
+
+beforeEach(async () => {
+  bench = await openBench();
+  for (const [name, value] of Object.entries({ ...envOf(bench), GITHUB_ACTOR: 'anna', GITHUB_SHA: 'c0ffee' })) vi.stubEnv(name, value);
+  await put('1.0.0');
+  await put('1.1.0');
+  await say('activate lookup 1.0.0');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  bench.clear();
+});
+
+describe('a release', () => {
+  it('PLUS-40 says when it was made and from which commit, the history who did it, under the signature', () => {
+    const { made, signature } = readRelease(file('1.0.0'));
+    expect(made).toEqual({ at: expect.stringMatching(/^\d{4}-.*Z$/), commit: 'c0ffee' });
+    expect(signature).toEqual({ key: keysOf()[0]?.id });
+    expect(readReleases(bench.store).history).toMatchObject([
+      { what: 'published', version: '1.0.0', by: 'anna', commit: 'c0ffee' },
+      { what: 'published', version: '1.1.0', by: 'anna', commit: 'c0ffee' },
+      { what: 'activated', version: '1.0.0', by: 'anna' },
+    ]);
+    expect(readReleases(bench.store).serial).toBe(3);
+  });
+
+  it.each([
+    ['a file was changed', 'remoteEntry.js har ändrats', () => appendFileSync(file('1.1.0/remoteEntry.js'), '//')],
+    ['a file was added', 'more.json saknar integritet', () => writeFileSync(file('1.1.0/more.json'), '{}')],
+    ['the description was changed', 'har ändrats efter undertecknandet', () => edit('1.1.0/release.json', { builtFrom: 'x' })],
+    ['the signature was taken away', 'är inte undertecknad', () => edit('1.1.0/release.json', { signature: undefined })],
+    [
+      'it is an older version under a new number',
+      'Versionen är 1.0.0, under ett annat nummer',
+      () => cpSync(file('1.0.0'), file('1.1.0'), { recursive: true }),
+    ],
+  ])('PLUS-40 never goes live when %s in the store', async (_what, sentence, tamper) => {
+    tamper();
+    await expect(say('activate lookup 1.1.0')).rejects.toThrow(sentence);
+    await expect(say('activate lookup 1.1.0 10')).rejects.toThrow(sentence);
+    expect(readReleases(bench.store)).toMatchObject({ active: '1.0.0' });
+  });
+
+  it('PLUS-40 is no way back when it was changed', async () => {
+    await say('activate lookup 1.1.0');
+    edit('1.0.0/release.json', { builtFrom: 'x' });
+    await expect(say('rollback lookup')).rejects.toThrow('har ändrats efter undertecknandet');
+    expect(readReleases(bench.store).active).toBe('1.1.0');
+  });
+
+  it('PLUS-40 a list that somebody else changed is not built upon, and is left as it is', async () => {
+    edit('releases.json', { active: '1.1.0' });
+    const left = readFileSync(file('releases.json'), 'utf8');
+    for (const line of ['activate lookup 1.1.0', 'withdraw lookup 1.0.0', 'rollback lookup', 'prune lookup'])
+      await expect(say(line)).rejects.toThrow('Ta reda på vem');
+    await expect(put('1.2.0')).rejects.toThrow('npm run release -- sign lookup');
+    expect(readFileSync(file('releases.json'), 'utf8')).toBe(left);
+    expect(existsSync(file('1.2.0'))).toBe(false);
+  });
+});
+
+describe('the key of a team', () => {
+  it('PLUS-40 is made by a command, and is readable by its owner alone', async () => {
+    expect(await say('keys lookup 10')).toMatch(/^Nyckeln lookup-[0-9a-f]{12} är gjord\. lookup-[0-9a-f]{12} gäller i 10 dagar till\.\n/);
+    expect(keysOf()).toHaveLength(2);
+    expect(statSync(privateFileOf(bench.keys, keysOf()[1]?.id ?? '')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(bench.keys, 'utf8')).not.toContain('PRIVATE');
+  });
+
+  it.each(['keys lookup 1.5', 'keys lookup 366', 'keys lookup evigt'])('PLUS-40 "%s" is refused in a sentence', async (line) => {
+    await expect(say(line)).rejects.toThrow('Antalet dagar ska vara ett heltal från 0 till 365');
+    expect(keysOf()).toHaveLength(1);
+  });
+
+  it('PLUS-40 can be changed while versions of the old one are live: both are in force, and the new one signs', async () => {
+    await say('keys lookup 30');
+    await put('1.2.0');
+    const [old, now] = keysOf();
+    expect([readRelease(file('1.1.0')).signature?.key, readRelease(file('1.2.0')).signature?.key]).toEqual([old?.id, now?.id]);
+    for (const version of ['1.1.0', '1.2.0', '1.0.0']) expect(await say(`activate lookup ${version}`)).toContain('är aktiv');
+  });
+
+  it('PLUS-40 of somebody else signs nothing that would be believed', async () => {
+    const theirs = path.join(bench.folder, 'theirs/release-keys.json');
+    const { id } = await addKey('lookup', theirs, new Date(), 0);
+    vi.stubEnv('RELEASE_KEY_FILE', privateFileOf(theirs, id));
+    await expect(put('1.2.0')).rejects.toThrow(`nyckeln ${id} är undertecknad med en nyckel som inte finns bland lagets nycklar.`);
+    await expect(say('activate lookup 1.1.0')).rejects.toThrow('Ingen server skulle tro på det.');
+    expect(readReleases(bench.store)).toMatchObject({ active: '1.0.0' });
+    vi.stubEnv('RELEASE_KEY_FILE', path.join(bench.folder, 'build.json'));
+    await expect(put('1.2.0')).rejects.toThrow('går inte att läsa');
+  });
+
+  it('PLUS-40 that is not there is said in a sentence: none is made where somebody has said which keys are valid', async () => {
+    rmSync(privateFileOf(bench.keys, keysOf()[0]?.id ?? ''));
+    await expect(put('1.2.0')).rejects.toThrow('Det finns ingen nyckel att underteckna med.');
+    vi.stubEnv('RELEASE_KEYS_FILE', path.join(bench.folder, 'none.json'));
+    await expect(put('1.2.0')).rejects.toThrow('är undertecknad med en nyckel som inte finns');
+    expect(existsSync(path.join(bench.folder, 'none.json'))).toBe(false);
+  });
+
+  it('PLUS-40 that was lost can be replaced: what the team knows is its own is signed anew, and what was changed is not', async () => {
+    writeFileSync(bench.keys, '{}');
+    await addKey('lookup', bench.keys, new Date(), 0);
+    await expect(say('activate lookup 1.1.0')).rejects.toThrow('är undertecknad med en nyckel som inte finns');
+    appendFileSync(file('1.1.0/remoteEntry.js'), '//');
+    await expect(say('sign lookup')).rejects.toThrow('remoteEntry.js har ändrats efter bygget.');
+    rmSync(file('1.1.0'), { recursive: true });
+    expect(await say('sign lookup')).toContain('undertecknade 1.0.0, och listan är undertecknad.');
+    const seal = sealIn('lookup', bench.keys);
+    for (const name of ['1.0.0/release.json', 'releases.json'])
+      expect(seal.refusal(name === 'releases.json' ? 'releases' : 'release', JSON.parse(readFileSync(file(name), 'utf8')))).toBeUndefined();
+    await put('1.1.0');
+    expect(await say('activate lookup 1.1.0')).toContain('är aktiv');
+  });
+});
