@@ -77,6 +77,7 @@ const EnvSchema = v.object({
   OUTSIDE_TIMEOUT_MS: positive(5000),
   CASE_STATUS_SECONDS: positive(10),
   REQUEST_TIMEOUT_MS: positive(30_000),
+  CALLS_AT_ONCE: positive(200),
   DRAIN_MS: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), '0'),
   RETENTION_DRAFT_DAYS: positive(365),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -198,6 +199,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** How long the case system's answer about a case is used. */
     caseStatusSeconds: e.CASE_STATUS_SECONDS,
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
+    /** Calls that are answered at the same time; more are told to come back. */
+    callsAtOnce: e.CALLS_AT_ONCE,
     /** How long the server still answers after it has said that it is not ready. */
     drainMs: e.DRAIN_MS,
     retentionDraftDays: e.RETENTION_DRAFT_DAYS,

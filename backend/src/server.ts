@@ -12,6 +12,7 @@ import { notFound } from './http/errors.ts';
 import { addHeaders } from './http/headers.ts';
 import { acceptJsonOnly } from './http/jsonBody.ts';
 import { refuseOtherMethods } from './http/otherMethods.ts';
+import { refuseOverload } from './http/overload.ts';
 import { logRequests } from './http/requestLog.ts';
 import { letGoOfClients } from '@uppgiftsandring/shared/server/stopping';
 import { useValibot, type Api } from './http/validation.ts';
@@ -90,6 +91,7 @@ export async function buildServer(deps: Deps, operatorToken: string): Promise<Fa
   acceptJsonOnly(app);
   useValibot(app);
   logRequests(app);
+  refuseOverload(app, config.callsAtOnce);
   const endSilent = letGoOfClients(app.server, deps.stopping);
   app.addHook('preClose', async () => endSilent());
   await addHeaders(app, config);

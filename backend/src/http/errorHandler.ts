@@ -5,7 +5,7 @@ import { isAway } from '../db/failures.ts';
 import { Problem, TextAnswer } from './errors.ts';
 
 /** When it may be worth trying again, in seconds. */
-const RETRY_AFTER = 2;
+export const RETRY_AFTER = 2;
 
 /** The framework's own refusals (body too large, not JSON, wrong content type, …) keep their 4xx status. */
 function toProblem(error: Error | FastifyError): Problem {

@@ -18,6 +18,19 @@ it('PLUS-05 a lost network is shown as long as it is lost, and its return is rea
   await expect.poll(() => textsOf(page.getByRole('status')).join()).toContain(texts.OFFLINE.TILLBAKA);
 });
 
+it('PLUS-05 that the server has too much to do is shown while a call waits for it, and not afterwards', async () => {
+  const call = 'GET /api/ansokan';
+  const refusal = { status: 503, body: { kod: 'OVERBELASTAD' }, headers: { 'content-type': 'application/problem+json', 'retry-after': '1' } };
+  const app = await renderInApp(<Alerts />, { texts, answers: { [call]: () => (app.callsTo(call).length === 1 ? refusal : { body: buildAnsokan() }) } });
+  const banner = page.getByRole('status', { name: texts.UPPTAGET.RUBRIK });
+  await expect.element(banner).not.toBeInTheDocument();
+  const answer = app.store.get(apiAtom).getAnsokan();
+  await expect.element(banner).toBeVisible();
+  await answer;
+  await expect.element(banner).not.toBeInTheDocument();
+  expect(app.callsTo(call)).toHaveLength(2);
+});
+
 describe('the system message', () => {
   const SYSTEM = 'GET /public/getSystemmeddelande';
   const NOTIFICATION = 'GET /public/getMeddelande';

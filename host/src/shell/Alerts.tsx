@@ -1,16 +1,17 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { notificationAtom } from '@uppgiftsandring/shared/state';
+import { busyAtom, notificationAtom } from '@uppgiftsandring/shared/state';
 import { Banner } from '@uppgiftsandring/shared/ui/messages/Banner';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import styles from './Shell.module.css';
 import { useOnline } from './useOnline.ts';
 
-/** What concerns the whole service: the system message (MSG-04, INC-22), and that the network is gone (PLUS-05). */
+/** What concerns the whole service: the system message (MSG-04, INC-22), that the network is gone, and that a call waits for a server with too much to do (PLUS-05). */
 export function Alerts() {
   const { t } = useTranslation('host');
   const message = useAtomValue(notificationAtom);
   const online = useOnline();
+  const busy = useAtomValue(busyAtom);
   return (
     <>
       {message && (
@@ -18,11 +19,16 @@ export function Alerts() {
           <p>{message.text}</p>
         </Banner>
       )}
-      {/* Rendered also while empty, so that the banner is read out when it comes. */}
+      {/* Rendered also while empty, so that the banners are read out when they come. */}
       <div aria-live="polite" className={cx(styles['offline'], 'covers-top')}>
         {!online && (
           <Banner icon="offline" live label={t('OFFLINE.RUBRIK')} heading={t('OFFLINE.RUBRIK')}>
             <p>{t('OFFLINE.TEXT')}</p>
+          </Banner>
+        )}
+        {busy && online && (
+          <Banner icon="offline" live label={t('UPPTAGET.RUBRIK')} heading={t('UPPTAGET.RUBRIK')}>
+            <p>{t('UPPTAGET.TEXT')}</p>
           </Banner>
         )}
       </div>

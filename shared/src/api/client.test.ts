@@ -17,7 +17,7 @@ afterEach(() => server.close());
 
 const nothing = () => undefined;
 const client = () =>
-  createApiClient({ fetch, baseUrl: server.origin, onPending: nothing, onResponse: nothing, onAuthTimeout: nothing, onUnauthorized: nothing });
+  createApiClient({ fetch, baseUrl: server.origin, onPending: nothing, onBusy: nothing, onResponse: nothing, onAuthTimeout: nothing, onUnauthorized: nothing });
 
 const withSet: Payload<Ansokan> = {
   ...UTKAST,

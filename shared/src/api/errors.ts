@@ -4,6 +4,7 @@ import { AUTH_TIMEOUT } from '../domain/constants.ts';
  * A call that failed. `status` is the HTTP status, or 0 when no answer came
  * (no network, or none within the time limit). `body` is the parsed JSON or the text of the answer.
  * `reference` is the number by which the support can find the call, when the server gave one.
+ * `retryAfter` is when the server asks to be called again, in seconds.
  * The message holds no path: paths can carry a personal number.
  */
 export class ApiError extends Error {
@@ -11,12 +12,14 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
   readonly reference: string | null;
+  readonly retryAfter: number | null;
 
-  constructor(status: number, body: unknown = null, reference: string | null = null) {
+  constructor(status: number, body: unknown = null, reference: string | null = null, retryAfter: number | null = null) {
     super(status === 0 ? 'No answer from the server' : `The server answered ${status}`);
     this.status = status;
     this.body = body;
     this.reference = reference;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -112,6 +112,7 @@ describe('the call', () => {
       fetch,
       baseUrl: server.origin,
       onPending: () => (pending += 1),
+      onBusy: () => undefined,
       onResponse: () => undefined,
       onAuthTimeout: () => undefined,
       onUnauthorized: () => undefined,

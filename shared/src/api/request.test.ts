@@ -8,6 +8,7 @@ const FORSAKRAN = { version: 'cafe0123', lamnad: new Date('2026-11-22T10:00:00Z'
 
 let server: ScriptedServer;
 let pending: number[];
+let busy: number[];
 let responses: number;
 let logouts: number;
 let lost: string[];
@@ -15,6 +16,7 @@ let lost: string[];
 beforeEach(async () => {
   server = await startScriptedServer();
   pending = [];
+  busy = [];
   responses = 0;
   logouts = 0;
   lost = [];
@@ -26,6 +28,7 @@ const client = (timeoutMs?: number) =>
     fetch,
     baseUrl: server.origin,
     onPending: (change) => pending.push(change),
+    onBusy: (change) => busy.push(change),
     onResponse: () => (responses += 1),
     onAuthTimeout: () => (logouts += 1),
     onUnauthorized: (how) => lost.push(how),
@@ -81,6 +84,7 @@ describe('what every call carries', () => {
         return Response.json({ personnummer: '19850314-2385' });
       },
       onPending: () => undefined,
+      onBusy: () => undefined,
       onResponse: () => undefined,
       onAuthTimeout: () => undefined,
       onUnauthorized: () => undefined,
@@ -180,6 +184,45 @@ describe('Auth timeout', () => {
     server.script('GET /api/identity', { status, body });
     await failure(client().getIdentity());
     expect(logouts).toBe(0);
+  });
+});
+
+describe('a server with too much to do', () => {
+  const CALL = 'GET /api/identity';
+  const IDENTITY = { personnummer: '19850314-2385' };
+  const refusal = (kod: string, seconds: string) => ({
+    status: 503,
+    body: { kod },
+    headers: { 'Content-Type': 'application/problem+json', 'Retry-After': seconds },
+  });
+
+  it('PLUS-05 is asked once more, not before it said, and the page is told of the wait', async () => {
+    server.script(CALL, () => (server.calls(CALL).length === 1 ? refusal('OVERBELASTAD', '1') : { body: IDENTITY }));
+    const began = performance.now();
+    expect(await client().getIdentity()).toEqual(IDENTITY);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(999);
+    expect([server.calls(CALL).length, busy]).toEqual([2, [1, -1]]);
+  });
+
+  it('PLUS-05 is asked twice and not more', async () => {
+    server.script(CALL, refusal('OVERBELASTAD', '0'));
+    expect((await failure(client().getIdentity())).status).toBe(503);
+    expect([server.calls(CALL).length, busy]).toEqual([2, [1, -1]]);
+  });
+
+  it.each([refusal('UPPTAGET', '0'), refusal('', '0'), { status: 500, body: { kod: 'OVERBELASTAD' } }, { status: 503, body: 'OVERBELASTAD' }])(
+    'PLUS-05 only its own word says that nothing was done: after %j no call is repeated',
+    async (answer) => {
+      server.script(`PUT /api/ansokan/${UTKAST.id}`, answer);
+      await failure(client().putAnsokan(UTKAST, null));
+      expect([server.received.length, busy]).toEqual([1, []]);
+    },
+  );
+
+  it('PLUS-05 gets no log entry twice', async () => {
+    server.script('POST /api/logs', refusal('OVERBELASTAD', '0'));
+    await client().log({ level: 'INFO', message: 'hej' });
+    expect([server.received.length, busy]).toEqual([1, []]);
   });
 });
 

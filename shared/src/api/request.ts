@@ -1,5 +1,5 @@
-import { AUTH_TIMEOUT, REQUESTED_WITH, SESSION_ENDED_ELSEWHERE } from '../domain/constants.ts';
-import { ApiError } from './errors.ts';
+import { AUTH_TIMEOUT, OVERLOADED, REQUESTED_WITH, SESSION_ENDED_ELSEWHERE } from '../domain/constants.ts';
+import { ApiError, isProblem } from './errors.ts';
 import { IDENTITY_PATH, MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH } from './paths.ts';
 
 /** A value before it is sent: every list may also be a set (API-06). */
@@ -17,6 +17,8 @@ export interface RequestDeps {
   readonly timeoutMs?: number;
   /** +1 when a call that the loader shows begins, -1 when it ends (LOAD-02). */
   readonly onPending: (change: 1 | -1) => void;
+  /** +1 when a call waits because the server has too much to do, -1 when it is made again (PLUS-05). */
+  readonly onBusy: (change: 1 | -1) => void;
   /** After every answer except those of the public message calls (MSG-03). */
   readonly onResponse: () => void;
   /** The session has run out (SESS-03). */
@@ -39,6 +41,11 @@ export interface Answer {
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
+/** How long a call waits at the most before it is made again, whatever the server asks for, in seconds. */
+const LONGEST_WAIT = 10;
+const USUAL_WAIT = 2;
+/** The waits differ by up to this much, so that those who were refused together do not come back together. */
+const SPREAD_MS = 1000;
 const MESSAGE_PATHS: readonly string[] = [MEDDELANDE_PATH, SYSTEMMEDDELANDE_PATH];
 
 /** Exactly this rule (INC-27): every call except PUT and addresses that end in /logs. */
@@ -68,16 +75,28 @@ function parsedBody(text: string, headers: Headers): unknown {
   }
 }
 
+/** `Retry-After` as a number of seconds; null when there is none. */
+function secondsIn(headers: Headers): number | null {
+  const given = headers.get('retry-after') ?? '';
+  return /^\d+$/.test(given) ? Number(given) : null;
+}
+
 function referenceOf(body: unknown, headers: Headers): string | null {
   const named = typeof body === 'object' && body !== null && 'requestId' in body ? body.requestId : null;
   return typeof named === 'string' ? named : headers.get('x-request-id');
+}
+
+/** How long to wait before the call is made once more, in milliseconds; null when it is not to be: only a server with too much to do says that it has done nothing. */
+function waitBefore(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.status !== 503 || !isProblem(error, OVERLOADED)) return null;
+  return Math.min(error.retryAfter ?? USUAL_WAIT, LONGEST_WAIT) * 1000 + Math.random() * SPREAD_MS;
 }
 
 export type Request = (spec: RequestSpec) => Promise<Answer>;
 
 /**
  * Makes the one function that every call goes through: `X-Requested-With`, sets as arrays, time limit, loader count,
- * message check and `Auth timeout`. It returns the body of a 2xx and throws ApiError for anything else
+ * message check, one more try when the server has too much to do, and `Auth timeout`. It returns the body of a 2xx and throws ApiError for anything else
  * (API-06, LOAD-02, MSG-03, SESS-03).
  */
 export function createRequest(deps: RequestDeps): Request {
@@ -104,7 +123,20 @@ export function createRequest(deps: RequestDeps): Request {
     if (response.status === 401) tellSession(spec.path, text);
     if (response.ok) return { headers: response.headers, text };
     const body = parsedBody(text, response.headers);
-    throw new ApiError(response.status, body, referenceOf(body, response.headers));
+    throw new ApiError(response.status, body, referenceOf(body, response.headers), secondsIn(response.headers));
+  };
+  /** Once more, by itself, when the server had too much to do (PLUS-05). A log entry is not worth that. */
+  const sendPatiently = async (method: string, spec: RequestSpec): Promise<Answer> => {
+    try {
+      return await send(method, spec);
+    } catch (error) {
+      const wait = spec.keepalive ? null : waitBefore(error);
+      if (wait === null) throw error;
+      deps.onBusy(1);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      deps.onBusy(-1);
+      return send(method, spec);
+    }
   };
 
   return async (spec) => {
@@ -112,7 +144,7 @@ export function createRequest(deps: RequestDeps): Request {
     const counted = showsLoader(method, spec.path);
     if (counted) deps.onPending(1);
     try {
-      return await send(method, spec);
+      return await sendPatiently(method, spec);
     } catch (error) {
       // fetch throws a TypeError without network and a DOMException when the time is up: both mean that no answer came.
       throw error instanceof ApiError ? error : new ApiError(0);

@@ -59,6 +59,8 @@ export const MIN_STAMMODATUM = '1900-01-01';
 
 /** Value of `X-Requested-With` on every unsafe call (API-06). */
 export const REQUESTED_WITH = 'uppgiftsandring';
+/** `kod` of a 503 from a server that has too much to do: it has done nothing, so that every call may be made again. */
+export const OVERLOADED = 'OVERBELASTAD';
 /** Body of the 401 that ends the session in the browser (SESS-03). */
 export const AUTH_TIMEOUT = 'Auth timeout';
 /** Body of the 401 that says that the person has ended the session from another browser (PLUS-19). */

@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { type ApiClientDeps, createApiClient } from '../api/client.ts';
 import { apiAtom } from './session/api.ts';
+import { busyChangedAtom } from './frame/busy.ts';
 import { clockAtom, tickAtom } from './frame/clock.ts';
 import { type DevtoolsExtension, connectDevtools } from './frame/devtools.ts';
 import { pendingChangedAtom } from './frame/loader.ts';
@@ -31,6 +32,7 @@ export function createAppStore(deps: AppStoreDeps): AppStore {
     ...deps,
     baseUrl: deps.baseUrl ?? '',
     onUnauthorized: (how) => store.set(loseSessionAtom, how),
+    onBusy: (change) => store.set(busyChangedAtom, change),
     onPending: (change) => store.set(pendingChangedAtom, change),
     onResponse: () => {
       store.set(tickAtom, (tick) => tick + 1);

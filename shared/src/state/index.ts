@@ -12,6 +12,7 @@ export {
   setStyrelseAtom,
   updateKontaktpersonAtom,
 } from './ansokan/changes.ts';
+export { busyAtom } from './frame/busy.ts';
 export { clockAtom, serverNowAtom, todayAtom } from './frame/clock.ts';
 export { configAtom, loadConfigAtom } from './frame/config.ts';
 export { createAppStore } from './createAppStore.ts';

@@ -1,0 +1,10 @@
+import { atom } from 'jotai';
+import { action } from '../action.ts';
+
+const waitingAtom = atom(0);
+
+/** Whether a call waits to be made once more, because the server has too much to do (PLUS-05). */
+export const busyAtom = atom((get) => get(waitingAtom) > 0);
+
+/** A call has begun (+1) or ended (-1) such a wait. */
+export const busyChangedAtom = action('busyChanged', (_get, set, change: 1 | -1) => set(waitingAtom, (count) => count + change));
