@@ -11,8 +11,10 @@ it('PLUS-05 a lost network is shown as long as it is lost, and its return is rea
   await renderInApp(<Alerts />, { texts });
   const banner = page.getByRole('status', { name: texts.OFFLINE.RUBRIK });
   await expect.element(banner).not.toBeInTheDocument();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   await expect.element(banner).toBeVisible();
+  onLine.mockRestore();
   window.dispatchEvent(new Event('online'));
   await expect.element(banner).not.toBeInTheDocument();
   await expect.poll(() => textsOf(page.getByRole('status')).join()).toContain(texts.OFFLINE.TILLBAKA);
