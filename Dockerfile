@@ -53,7 +53,7 @@ RUN node docker/pack.mjs /out tools/store-container.ts tools/release/cli.mjs too
 FROM builder AS backend-pack
 COPY backend backend
 RUN node tools/build/servers.mjs backend
-RUN node docker/pack.mjs /out backend/built/server/main.mjs backend/built/server/doctor.mjs backend/built/server/meddelande.mjs backend/built/server/writer.mjs \
+RUN node docker/pack.mjs /out backend/built/server/main.mjs backend/built/server/doctor.mjs backend/built/server/migrate.mjs backend/built/server/meddelande.mjs backend/built/server/writer.mjs \
     --with docker/healthy.mjs backend/built backend/migrations package:@expo-google-fonts/source-sans-3
 
 FROM builder AS simulators-pack

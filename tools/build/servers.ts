@@ -21,6 +21,7 @@ export const SERVERS = {
     programs: {
       main: 'backend/src/main.ts',
       doctor: 'backend/src/doctor.ts',
+      migrate: 'backend/src/migrate.ts',
       writer: 'backend/src/pdf/render/writer.ts',
       meddelande: 'backend/src/meddelande/set.ts',
     },

@@ -1,0 +1,224 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { GOOD_BACKEND } from '../../backend/test/goodSettings.ts';
+import { GOOD_HOST } from '../../host/server/test/goodSettings.ts';
+import { ROOT } from '../build/paths.ts';
+import { faultsOf, FOLDER, readEnv, readResources } from './manifests.ts';
+
+// No cluster runs here: what is written for one is held against the types of the Kubernetes API, and against the servers that it starts.
+
+const resources = readResources();
+const manifests = resources.filter(({ kind }) => kind !== 'Kustomization');
+const ofKind = (kind: string) => manifests.filter((one) => one.kind === kind);
+
+const Labels = v.record(v.string(), v.string());
+const Port = v.object({ port: v.number() });
+const Probe = v.looseObject({ periodSeconds: v.number(), failureThreshold: v.number(), httpGet: v.object({ path: v.string() }) });
+const Container = v.looseObject({
+  image: v.string(),
+  securityContext: v.unknown(),
+  resources: v.object({ requests: v.object({ cpu: v.string(), memory: v.string() }), limits: v.object({ memory: v.string() }) }),
+  startupProbe: v.optional(Probe),
+  readinessProbe: v.optional(Probe),
+  livenessProbe: v.optional(Probe),
+  volumeMounts: v.optional(v.array(v.looseObject({ name: v.string(), mountPath: v.string() })), []),
+});
+const Workload = v.looseObject({
+  spec: v.looseObject({
+    template: v.looseObject({
+      metadata: v.optional(v.looseObject({ labels: v.optional(Labels, {}) })),
+      spec: v.looseObject({
+        automountServiceAccountToken: v.boolean(),
+        securityContext: v.unknown(),
+        terminationGracePeriodSeconds: v.optional(v.number()),
+        containers: v.array(Container),
+        volumes: v.array(v.looseObject({ name: v.string() })),
+      }),
+    }),
+  }),
+});
+const Peer = v.looseObject({ podSelector: v.optional(v.object({ matchLabels: v.optional(Labels) })) });
+const Policy = v.looseObject({
+  spec: v.looseObject({
+    podSelector: v.object({ matchLabels: v.optional(Labels) }),
+    policyTypes: v.array(v.string()),
+    ingress: v.optional(v.array(v.looseObject({ from: v.array(Peer), ports: v.array(Port) })), []),
+    egress: v.optional(v.array(v.looseObject({ to: v.optional(v.array(Peer)), ports: v.array(Port) })), []),
+  }),
+});
+
+const workloads = manifests
+  .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind))
+  .map(({ kind, name, body }) => ({ kind, name, pod: v.parse(Workload, body).spec.template.spec }));
+const servers = workloads.filter(({ kind }) => kind !== 'Job');
+const policies = ofKind('NetworkPolicy').map(({ name, body }) => ({ name, ...v.parse(Policy, body).spec }));
+const settings = {
+  host: { ...readEnv('base/host.env'), ...readEnv('production/host.env') },
+  backend: { ...readEnv('base/backend.env'), ...readEnv('production/backend.env') },
+};
+
+describe('the manifests', () => {
+  it('PLUS-65 have only fields that the Kubernetes API knows, all that it needs, each of its type', () => {
+    expect(faultsOf(manifests)).toBe('');
+  });
+
+  it.each([
+    ['unknown', { spec: { replica: 2 } }, /replica"' does not exist/],
+    ['of another type', { spec: { replicas: 'two' } }, /'string' is not assignable to type 'number'/],
+    ['missing', { spec: { selector: undefined } }, /'selector' is missing/],
+  ])('PLUS-65 a field that is %s is found', (_what, { spec }, said) => {
+    const [host] = ofKind('Deployment').map(({ apiVersion, kind, body }) => ({
+      apiVersion,
+      kind,
+      body: v.parse(v.looseObject({ spec: v.looseObject({}) }), body),
+    }));
+    if (!host) throw new Error('There is no deployment.');
+    expect(faultsOf([{ ...host, body: { ...host.body, spec: { ...host.body.spec, ...spec } } }])).toMatch(said);
+  });
+
+  it('PLUS-65 are all read: every file and folder stands in a kustomization, and all that stands there is there', () => {
+    const List = v.looseObject({ resources: v.array(v.string()), configMapGenerator: v.optional(v.array(v.looseObject({ envs: v.array(v.string()) })), []) });
+    const named = resources
+      .filter(({ kind }) => kind === 'Kustomization')
+      .flatMap(({ file, body }) => {
+        const { resources: files, configMapGenerator } = v.parse(List, body);
+        return [...files, ...configMapGenerator.flatMap(({ envs }) => envs)].map((one) => path.join(path.dirname(file), one));
+      });
+    const folders = globSync('**/kustomization.yaml', { cwd: FOLDER }).map(path.dirname);
+    const files = globSync('**/*.{yaml,env}', { cwd: FOLDER }).filter((file) => path.basename(file) !== 'kustomization.yaml');
+    expect([...new Set(named)].toSorted()).toEqual([...files, ...folders.filter((folder) => folder !== 'production')].toSorted());
+  });
+
+  it('PLUS-65 run the images that the Dockerfile builds', () => {
+    const targets = [...readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, target]) => target);
+    const images = new Set(workloads.flatMap(({ pod }) => pod.containers.map(({ image }) => image.replace('uppgiftsandring/', '').replace('store', 'slice'))));
+    expect([...images].filter((image) => !targets.includes(image))).toEqual([]);
+    expect(images.size).toBe(3);
+  });
+});
+
+describe('the pods', () => {
+  it('PLUS-65 ASVS 13.4.2 keep the restricted standard: no root, no rights, no writable program, nothing of the cluster', () => {
+    expect(ofKind('Namespace')[0]?.body).toMatchObject({ metadata: { labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } } });
+    expect(workloads.map(({ name }) => name)).toEqual(['backend', 'host', 'migrate', 'mfe']);
+    for (const { name, pod } of workloads) {
+      expect(pod.automountServiceAccountToken, name).toBe(false);
+      expect(pod.securityContext, name).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
+      for (const { securityContext, volumeMounts } of pod.containers) {
+        expect(securityContext, name).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+        expect(
+          volumeMounts.filter(({ mountPath, readOnly }) => mountPath === '/secrets' && readOnly !== true),
+          name,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it('PLUS-65 are asked whether they are ready, and ended only when they have answered nothing for a minute', () => {
+    for (const { name, pod } of servers) {
+      const [container] = pod.containers;
+      expect([container?.startupProbe?.httpGet.path, container?.readinessProbe?.httpGet.path, container?.livenessProbe?.httpGet.path], name).toEqual([
+        '/livez',
+        '/readyz',
+        '/livez',
+      ]);
+      expect((container?.livenessProbe?.periodSeconds ?? 0) * (container?.livenessProbe?.failureThreshold ?? 0), name).toBeGreaterThanOrEqual(60);
+    }
+  });
+
+  it('PLUS-65 API-24 are told to stop in time to drain: others notice before they stop answering, and they are not cut off', () => {
+    for (const name of ['host', 'backend'] as const) {
+      const pod = servers.find((server) => server.name === name)?.pod;
+      const drain = Number(settings[name]['DRAIN_MS']) / 1000;
+      const probe = pod?.containers[0]?.readinessProbe;
+      expect((probe?.periodSeconds ?? Infinity) * (probe?.failureThreshold ?? Infinity), name).toBeLessThan(drain);
+      expect(pod?.terminationGracePeriodSeconds, name).toBeGreaterThan(drain + 15);
+    }
+  });
+
+  it('PLUS-65 of host and backend are replaced one more at a time, never fewer than two, and at most one at a time is taken away', () => {
+    for (const name of ['host', 'backend']) {
+      const of = (kind: string) => ofKind(kind).find((one) => one.name === name)?.body;
+      expect(of('Deployment'), name).toMatchObject({ spec: { strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } } } });
+      expect(of('Deployment'), name).not.toHaveProperty('spec.replicas');
+      expect(of('HorizontalPodAutoscaler'), name).toMatchObject({ spec: { minReplicas: 2, scaleTargetRef: { kind: 'Deployment', name } } });
+      expect(of('PodDisruptionBudget'), name).toMatchObject({ spec: { maxUnavailable: 1, selector: { matchLabels: { app: name } } } });
+    }
+  });
+});
+
+describe('the network', () => {
+  const STORE = { part: 'store' };
+  const allows = (
+    rules: readonly { readonly peers: readonly v.InferOutput<typeof Peer>[]; readonly ports: readonly { port: number }[] }[],
+    labels: object,
+    port: number,
+  ) =>
+    rules.some(
+      ({ peers, ports }) =>
+        ports.some((one) => one.port === port) && peers.some(({ podSelector }) => JSON.stringify(podSelector?.matchLabels) === JSON.stringify(labels)),
+    );
+  const policyOf = (labels: object) => policies.filter(({ podSelector }) => JSON.stringify(podSelector.matchLabels) === JSON.stringify(labels));
+  const mayCall = (from: object, to: object, port: number) =>
+    allows(
+      policyOf(from).flatMap(({ egress }) => egress.map(({ to: peers = [], ports }) => ({ peers, ports }))),
+      to,
+      port,
+    ) &&
+    allows(
+      policyOf(to).flatMap(({ ingress }) => ingress.map(({ from: peers, ports }) => ({ peers, ports }))),
+      from,
+      port,
+    );
+
+  it('PLUS-65 ASVS 13.2.4 refuses what is not allowed, in both directions', () => {
+    expect(policies.find(({ podSelector }) => Object.keys(podSelector).length === 0 && podSelector.matchLabels === undefined)).toMatchObject({
+      policyTypes: ['Ingress', 'Egress'],
+      ingress: [],
+      egress: [],
+    });
+    expect(mayCall(STORE, { app: 'backend' }, 3001)).toBe(false);
+    expect(policyOf({ app: 'host' }).flatMap(({ egress }) => egress.flatMap(({ ports }) => ports.map(({ port }) => port)))).not.toContain(5432);
+    expect(
+      policyOf({ app: 'backend' })
+        .flatMap(({ ingress }) => ingress.flatMap(({ from }) => from))
+        .map(({ podSelector }) => podSelector?.matchLabels),
+    ).toEqual([{ app: 'host' }]);
+  });
+
+  it('PLUS-65 lets the host reach the backends and the stores that its settings name, and the stores the host', () => {
+    const addresses = Object.entries(settings.host).filter(([name]) => /^(BACKEND_URL|STORE_)/.test(name));
+    expect(addresses).toHaveLength(5);
+    for (const [, address] of addresses) {
+      const { hostname, port } = new URL(address);
+      expect(mayCall({ app: 'host' }, hostname === 'backend' ? { app: hostname } : STORE, Number(port)), address).toBe(true);
+    }
+    expect(mayCall(STORE, { app: 'host' }, 8080)).toBe(true);
+  });
+});
+
+describe('the settings of the overlay', () => {
+  const secretsOf = ({ HOST_TOKEN }: { readonly HOST_TOKEN: string }) => ({ HOST_TOKEN, HOST_TOKEN_FILE: undefined });
+
+  it.each([
+    ['host', 'host/server/doctor.ts', { ...secretsOf(GOOD_HOST), VERSIONS_KEY: GOOD_HOST.VERSIONS_KEY, VERSIONS_KEY_FILE: undefined }],
+    ['backend', 'backend/src/doctor.ts', { ...secretsOf(GOOD_BACKEND), DATABASE_PASSWORD: 'vR4tLq9ZxW2mBn6c', DATABASE_PASSWORD_FILE: undefined }],
+  ] as const)('PLUS-65 PLUS-60 of the %s are safe in production, given secrets and keys', (name, program, secrets) => {
+    const { stdout } = spawnSync(process.execPath, [program], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...settings[name], ...secrets },
+    });
+    expect(stdout).toMatch(/^ {2}ja /m);
+    expect(stdout.split('\n').filter((line) => /^ {2}NEJ/.test(line) && !line.includes('KEYS_DIR'))).toEqual([]);
+  });
+
+  it('PLUS-65 name every secret by a file where the secret is mounted', () => {
+    const files = Object.values(settings).flatMap((env) => Object.entries(env).filter(([name]) => name.endsWith('_FILE')));
+    expect(files.length).toBeGreaterThan(4);
+    expect(files.filter(([, file]) => !file.startsWith('/secrets/'))).toEqual([]);
+  });
+});
