@@ -204,7 +204,17 @@ describe('the settings of the overlay', () => {
   const secretsOf = ({ HOST_TOKEN }: { readonly HOST_TOKEN: string }) => ({ HOST_TOKEN, HOST_TOKEN_FILE: undefined });
 
   it.each([
-    ['host', 'host/server/doctor.ts', { ...secretsOf(GOOD_HOST), VERSIONS_KEY: GOOD_HOST.VERSIONS_KEY, VERSIONS_KEY_FILE: undefined }],
+    [
+      'host',
+      'host/server/doctor.ts',
+      {
+        ...secretsOf(GOOD_HOST),
+        VERSIONS_KEY: GOOD_HOST.VERSIONS_KEY,
+        VERSIONS_KEY_FILE: undefined,
+        RELEASE_KEYS: GOOD_HOST.RELEASE_KEYS,
+        RELEASE_KEYS_FILE: undefined,
+      },
+    ],
     ['backend', 'backend/src/doctor.ts', { ...secretsOf(GOOD_BACKEND), DATABASE_PASSWORD: 'vR4tLq9ZxW2mBn6c', DATABASE_PASSWORD_FILE: undefined }],
   ] as const)('PLUS-65 PLUS-60 of the %s are safe in production, given secrets and keys', (name, program, secrets) => {
     const { stdout } = spawnSync(process.execPath, [program], {
@@ -214,6 +224,13 @@ describe('the settings of the overlay', () => {
     });
     expect(stdout).toMatch(/^ {2}ja /m);
     expect(stdout.split('\n').filter((line) => /^ {2}NEJ/.test(line) && !line.includes('KEYS_DIR'))).toEqual([]);
+  });
+
+  it('PLUS-65 PLUS-40 give each store its own team’s key and no other', () => {
+    for (const slice of ['lookup', 'measures', 'wizard', 'receipt']) {
+      const text = readFileSync(path.join(FOLDER, `base/mfe-${slice}/kustomization.yaml`), 'utf8');
+      expect([...text.matchAll(/secretName: (\S+),/g)].map(([, name]) => name)).toEqual([`release-${slice}`]);
+    }
   });
 
   it('PLUS-65 name every secret by a file where the secret is mounted', () => {
