@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { fullDraft, readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -59,7 +60,8 @@ for (const [id, path, call] of [
     await countShifts(page);
     const gate = Promise.withResolvers<void>();
     await page.route(call, async (route) => {
-      await gate.promise;
+      // Before the page gives it up, also where the heading takes longer than that.
+      await Promise.race([gate.promise, wait(1000)]);
       await route.fallback();
     });
     await page.goto(path, { waitUntil: 'commit' });

@@ -20,7 +20,7 @@ import { answerOf, beginSigning, completeDraft, landing } from '../signering/sig
 let running: Running;
 let origin: string;
 beforeAll(async () => {
-  running = await startStack({ START_LIMIT: '10', CALLBACK_LIMIT: '5', DOCUMENT_LIMIT: '40', ...(await ownDatabase()) });
+  running = await startStack({ START_LIMIT: '10', CALLBACK_LIMIT: '5', DOCUMENT_LIMIT: '40', OUTSIDE_TIMEOUT_MS: '30000', ...(await ownDatabase()) });
   ({ origin } = running.stack);
 });
 afterAll(async () => {
