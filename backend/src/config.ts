@@ -78,6 +78,7 @@ const EnvSchema = v.object({
   CASE_STATUS_SECONDS: positive(10),
   REQUEST_TIMEOUT_MS: positive(30_000),
   CALLS_AT_ONCE: positive(200),
+  METRICS_PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(65535))),
   DRAIN_MS: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), '0'),
   RETENTION_DRAFT_DAYS: positive(365),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -201,6 +202,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
     /** Calls that are answered at the same time; more are told to come back. */
     callsAtOnce: e.CALLS_AT_ONCE,
+    /** Where what is measured is read; undefined when nothing is. */
+    metricsPort: e.METRICS_PORT,
     /** How long the server still answers after it has said that it is not ready. */
     drainMs: e.DRAIN_MS,
     retentionDraftDays: e.RETENTION_DRAFT_DAYS,

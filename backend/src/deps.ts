@@ -1,3 +1,4 @@
+import type { Answered } from '@uppgiftsandring/shared/server/metrics';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/db.ts';
@@ -14,6 +15,8 @@ export interface Deps {
   readonly db: Db;
   readonly checkDatabase: Database['check'];
   readonly logger: FastifyBaseLogger;
+  /** Told of each answered call. */
+  readonly answered: (answer: Answered) => void;
   /** The clock, the same for all backends. Rules get the time from here, never from `Date` itself. */
   readonly now: () => Date;
   /** The signing service, and the keys as they are now (PLUS-62). */

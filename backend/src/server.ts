@@ -90,7 +90,7 @@ export async function buildServer(deps: Deps, operatorToken: string): Promise<Fa
   app.decorateRequest('personSession', null);
   acceptJsonOnly(app);
   useValibot(app);
-  logRequests(app);
+  logRequests(app, deps.answered);
   refuseOverload(app, config.callsAtOnce);
   const endSilent = letGoOfClients(app.server, deps.stopping);
   app.addHook('preClose', async () => endSilent());

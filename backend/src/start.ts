@@ -1,3 +1,4 @@
+import type { Metrics } from '@uppgiftsandring/shared/server/metrics';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createCaseStatus } from './arende/caseStatus.ts';
@@ -78,6 +79,16 @@ function outsideSystems({ access, registerUrl, personUrl, caseUrl, outsideTimeou
   };
 }
 
+/** With METRICS_PORT its work is measured (PLUS-64). */
+async function measured(deps: Pick<Deps, 'config' | 'db' | 'now' | 'logger'>): Promise<Metrics | undefined> {
+  const { metricsPort } = deps.config;
+  if (metricsPort === undefined) return undefined;
+  const { startMetrics } = await import('./metrics/metrics.ts');
+  return startMetrics(deps, metricsPort).catch((cause: unknown) => {
+    throw new StartupError(`Port ${metricsPort} (METRICS_PORT) kan inte användas.`, { cause });
+  });
+}
+
 /** Runs the backend until the process is told to stop; rejects, with nothing left open, when it cannot start. */
 export async function start(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
@@ -89,6 +100,7 @@ export async function start(config: Config): Promise<void> {
   const outside = outsideSystems(config, now, logger);
   const database = await openDatabase(config, logger);
   const stopping = new AbortController();
+  let metrics: Metrics | undefined;
   const deps: Deps = {
     config,
     db: database.db,
@@ -98,10 +110,12 @@ export async function start(config: Config): Promise<void> {
     signing,
     login,
     ...outside,
+    answered: (answer) => metrics?.answered(answer),
     stopping: stopping.signal,
   };
   try {
     const unfollow = await follow(database.db, logger);
+    metrics = await measured(deps);
     const app = await buildServer(deps, await operatorToken(config));
     await listen(app, config);
     const jobs = [
@@ -111,6 +125,7 @@ export async function start(config: Config): Promise<void> {
     ];
     stopOnSignal(stopping, app, database, deps, async () => {
       unfollow();
+      await metrics?.close();
       await Promise.all(jobs.map((done) => done()));
     });
   } catch (error) {

@@ -18,11 +18,27 @@ import { shellRoutes } from './routes/shell.ts';
 import { statusRoutes } from './routes/status.ts';
 import { testRoutes } from './routes/testLinks.ts';
 import { addSecurityHeaders } from './edge/security.ts';
+import type { Metrics } from '@uppgiftsandring/shared/server/metrics';
 import { letGoOfClients } from '@uppgiftsandring/shared/server/stopping';
 import { passSideHosts } from './edge/sideHosts.ts';
 
 /** The longest time between Node's checks for requests that have taken too long. */
 const CHECK_MS = 1000;
+
+/** With METRICS_PORT its answers are measured (PLUS-64). */
+function measures(app: FastifyInstance, config: HostConfig, context: Context): void {
+  const { metricsPort } = config;
+  if (metricsPort === undefined) return;
+  let metrics: Metrics | undefined;
+  app.addHook('onReady', async () => {
+    const { startMetrics } = await import('./metrics.ts');
+    metrics = await startMetrics(config, context, metricsPort);
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime: ms }) =>
+    metrics?.answered({ method, route: routeOptions.url ?? 'unknown', status, ms }),
+  );
+  app.addHook('onClose', async () => metrics?.close());
+}
 
 /** A server with what all our answers need: security headers, errors turned into answers, and no request paths in the log. */
 export function createServer(config: HostConfig, surroundings: Surroundings = {}): { readonly app: FastifyInstance; readonly context: Context } {
@@ -57,6 +73,7 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
     await context.backends.stop();
     context.renderers.stop();
   });
+  measures(app, config, context);
   const endSilent = letGoOfClients(app.server, context.stopping);
   app.addHook('preClose', async () => endSilent());
   passSideHosts(app, config);

@@ -41,6 +41,8 @@ export interface HostConfig {
   readonly requestTimeoutMs: number;
   /** Limits for one network address: calls to the backend in progress, and open connections. */
   readonly callsPerAddress: number;
+  /** Where what is measured is read; undefined when nothing is. */
+  readonly metricsPort: number | undefined;
   readonly connectionsPerAddress: number;
   /** Connections to each backend for calls that wait for no other system. */
   readonly backendConnections: number;
@@ -175,6 +177,13 @@ const EnvSchema = v.object({
   ),
   REQUEST_TIMEOUT_MS: whole(15_000, 100, 300_000),
   CALLS_PER_ADDRESS: whole(128, 1, 100_000),
+  METRICS_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{0,5}$/, ({ input }) => `ska vara en port, inte "${input}".`),
+    ),
+    '',
+  ),
   CONNECTIONS_PER_ADDRESS: whole(1000, 1, 100_000),
   BACKEND_CONNECTIONS: whole(256, 1, 10_000),
   DRAIN_MS: whole(0, 0, 300_000),
@@ -242,6 +251,7 @@ export function readConfig(env: Env): HostConfig {
     proxies: e.TRUST_PROXY,
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
     callsPerAddress: e.CALLS_PER_ADDRESS,
+    metricsPort: e.METRICS_PORT === '' ? undefined : Number(e.METRICS_PORT),
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
     backendConnections: e.BACKEND_CONNECTIONS,
     drainMs: e.DRAIN_MS,

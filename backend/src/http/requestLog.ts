@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
 
 /** The route of an unknown path is not logged: it may hold anything that somebody typed, also a personal number. */
 const UNKNOWN = 'unknown';
 
 /** One line per request, by route pattern: real paths and queries hold personal and organisation numbers (ASVS 14.2.1). */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, answered: Deps['answered']): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url: route = UNKNOWN, method } = request.routeOptions;
     const isHealth = route === '/livez' || route === '/readyz';
-    request.log[isHealth ? 'debug' : 'info'](
-      { route, method: Array.isArray(method) || method === undefined ? request.method : method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    );
+    const answer = { route, method: Array.isArray(method) || method === undefined ? request.method : method, status: reply.statusCode, ms: reply.elapsedTime };
+    request.log[isHealth ? 'debug' : 'info']({ ...answer, ms: Math.round(answer.ms) }, 'request');
+    answered(answer);
   });
 }

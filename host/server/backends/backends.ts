@@ -11,6 +11,8 @@ const ROUND_MS = 500;
 export interface Backends {
   /** The answer of a backend that is ready; a call that one could not answer is made once more, at another, when its contract allows that. Rejects when there is no answer. */
   readonly ask: (call: Call) => Promise<Answer>;
+  /** How many calls are given to; the only one is never asked how it is. */
+  readonly ready: () => number;
   /** Begins to look for them. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -89,6 +91,7 @@ export function createBackends(urls: readonly URL[], connections: Readonly<Recor
 
   return {
     ask,
+    ready: () => (known.size > 1 ? readyBut().length : known.size),
     start: async () => {
       await round();
       timer = setInterval(() => void round(), ROUND_MS).unref();

@@ -32,6 +32,7 @@ describe('a new draft', () => {
       person: createPersonRegister(config.personUrl, 1000, createSend(config.access.person, now, createLogger('silent'))),
       caseSystem: createCaseSystem(config.caseUrl, 1000),
       caseStatus: createCaseStatus(config.caseUrl, 1000),
+      answered: () => undefined,
       stopping: new AbortController().signal,
     };
   });

@@ -33,6 +33,7 @@ async function statusOfDocument(config: Config): Promise<number> {
     person: createPersonRegister(config.personUrl, limit),
     caseSystem: createCaseSystem(config.caseUrl, limit),
     caseStatus: createCaseStatus(config.caseUrl, limit),
+    answered: () => undefined,
     stopping: new AbortController().signal,
   };
   const app = await buildServer(deps, 'x'.repeat(32));

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownDatabase } from '../../database.ts';
+import { order, reset } from '../../faults.ts';
+import { login } from '../../login.ts';
+import { PEOPLE, withDash } from '../../people.ts';
+import { freePort, isUp, PROGRAMS, REPO, startProgram, until, type Started } from '../../process.ts';
+import { startStack, type Running } from '../../stack.ts';
+import { answerOf, beginSigning, completeDraft, postBack } from '../signering/signera.support.ts';
+
+/** Numbers of persons and associations, and the random ids of applications and sessions. */
+const PERSONAL = /\d{6,8}[-+]?\d{4}|[\da-f]{8}-[\da-f]{4}|[\w-]{40}/;
+
+let running: Running;
+let host: Started;
+let at: { readonly backend: string; readonly host: string; readonly front: string };
+beforeAll(async () => {
+  const ports = { backend: await freePort(), host: await freePort(), front: await freePort() };
+  at = { backend: `http://127.0.0.1:${ports.backend}`, host: `http://127.0.0.1:${ports.host}`, front: `http://127.0.0.1:${ports.front}` };
+  running = await startStack({ HOST: '127.0.0.1', METRICS_PORT: String(ports.backend), ...(await ownDatabase()) });
+  const { origin } = running.stack;
+  host = startProgram(PROGRAMS.host, {
+    APP_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(ports.front),
+    METRICS_PORT: String(ports.host),
+    PUBLIC_ORIGIN: origin,
+    BACKEND_URL: origin.replace('localhost', '127.0.0.1'),
+  });
+  await until(() => isUp(`${at.front}/livez`), 'host', host);
+}, 300_000);
+afterAll(async () => {
+  await host.stop();
+  await running.stop();
+  await rm(running.stack.folder, { recursive: true, force: true });
+});
+
+const scrape = async (address: string) => (await fetch(`${address}/metrics`)).text();
+
+/** The sum of a metric's samples whose labels have all of these. */
+function valueOf(text: string, name: string, ...labels: readonly string[]): number {
+  const lines = text.split('\n').filter((line) => new RegExp(`^${name}[{ ]`).test(line) && labels.every((label) => line.includes(label)));
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+describe('what Prometheus reads', () => {
+  it('PLUS-64 calls by route and status, other systems by name, sessions, and what waits to be sent; nothing tells of whom', async () => {
+    const { origin, control } = running.stack;
+    const browser = await login(PEOPLE.wholeJob, origin);
+    const through = browser.via(at.front);
+    const person = `/api/personnummer/${withDash(PEOPLE.wholeJob)}`;
+    expect((await through.go(person)).status).toBe(200);
+    expect((await fetch(`${at.front}/api/identity`)).status).toBe(401);
+    await order(control, { service: 'case', mode: '500' });
+    await postBack(await answerOf(await beginSigning(browser, await completeDraft(browser))));
+    await until(
+      async () => valueOf(await scrape(at.backend), 'uppgiftsandring_outside_duration_seconds_count', 'system="case"', 'result="500"') > 0,
+      'asked the case system',
+    );
+    const [backend, front] = [await scrape(at.backend), await scrape(at.host)];
+    const seen = {
+      person: valueOf(backend, 'uppgiftsandring_call_duration_seconds_count', 'route="/api/personnummer/:personnummer"', 'status="200"', 'method="GET"'),
+      refused: valueOf(backend, 'uppgiftsandring_call_duration_seconds_count', 'route="/api/identity"', 'status="401"'),
+      register: valueOf(backend, 'uppgiftsandring_outside_duration_seconds_count', 'system="person"', 'result="200"'),
+      sessions: valueOf(backend, 'uppgiftsandring_sessions'),
+      waiting: valueOf(backend, 'uppgiftsandring_outbox_waiting', 'outbox="inskick"'),
+      database: valueOf(backend, 'uppgiftsandring_database_up'),
+      front: valueOf(front, 'uppgiftsandring_call_duration_seconds_count', 'route="/api/*"'),
+      behind: valueOf(front, 'uppgiftsandring_outside_duration_seconds_count', 'system="backend"', 'result="200"') > 0,
+      ready: valueOf(front, 'uppgiftsandring_backends_ready'),
+    };
+    expect(seen).toEqual({ person: 1, refused: 1, register: 1, sessions: 1, waiting: 1, database: 1, front: 2, behind: true, ready: 1 });
+    const labels = [...`${backend}\n${front}`.matchAll(/="([^"]*)"/g)].map(([, value = '']) => value);
+    expect(labels.filter((value) => PERSONAL.test(value))).toEqual([]);
+    expect(labels).toContain('/api/personnummer/:personnummer');
+    await reset(control);
+    await until(async () => valueOf(await scrape(at.backend), 'uppgiftsandring_outbox_waiting', 'outbox="inskick"') === 0, 'sent in');
+  });
+
+  it('PLUS-64 is on a port of its own: who uses the service never reaches it', async () => {
+    for (const address of [running.stack.origin, at.front]) expect(await scrape(address)).not.toContain('uppgiftsandring_');
+  });
+
+  it.each(['alarms.yml', 'dashboard.json'])('PLUS-64 every metric in %s is exported', async (file) => {
+    const text = readFileSync(resolve(REPO, 'docker/observability', file), 'utf8');
+    const named = new Set(text.match(/uppgiftsandring_\w+/g));
+    const exported = `${await scrape(at.backend)}\n${await scrape(at.host)}`;
+    const known = new Set([...exported.matchAll(/^(?:# TYPE )?(uppgiftsandring_\w+)/gm)].map(([, name]) => name));
+    expect([...named].filter((name) => !known.has(name))).toEqual([]);
+    expect(named.size).toBeGreaterThan(8);
+  });
+});

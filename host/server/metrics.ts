@@ -1,0 +1,33 @@
+import { openMetrics, type Metrics } from '@uppgiftsandring/shared/server/metrics';
+import type { HostConfig } from './config.ts';
+import type { Context } from './context.ts';
+
+/** Measures this server: its answers, the backends behind it, and how the versions in use fare (PLUS-64). */
+export async function startMetrics({ host, backendUrls }: HostConfig, { backends, slices, health }: Context, port: number): Promise<Metrics> {
+  const metrics = await openMetrics({ host, port }, new Map(backendUrls.map(({ origin }) => [origin, 'backend'])));
+  const { meter } = metrics;
+  meter
+    .createObservableGauge('uppgiftsandring_backends_ready', { description: 'Backends that calls are sent to' })
+    .addCallback((result) => result.observe(backends.ready()));
+  const active = meter.createObservableGauge('uppgiftsandring_release_active', { description: 'The version of each slice that new sessions get' });
+  const visits = meter.createObservableGauge('uppgiftsandring_release_visits', { description: 'Persons who have used a version' });
+  const errors = meter.createObservableGauge('uppgiftsandring_release_errors', { description: 'Persons who have met an error in a version' });
+  const stopped = meter.createObservableGauge('uppgiftsandring_release_stopped', { description: 'Whether a version of the slice is stopped by its health' });
+  meter.addBatchObservableCallback(
+    async (result) => {
+      for (const { name: slice, current } of slices) {
+        const releases = await current();
+        const version = releases?.active ?? 'none';
+        result.observe(active, releases?.active ? 1 : 0, { slice, version });
+        for (const figures of [{ version, visits: 0, errors: 0 }, ...health.figures(slice)]) {
+          const attributes = { slice, version: figures.version };
+          result.observe(visits, figures.visits, attributes);
+          result.observe(errors, figures.errors, attributes);
+        }
+        result.observe(stopped, health.stopped(slice) === null ? 0 : 1, { slice });
+      }
+    },
+    [active, visits, errors, stopped],
+  );
+  return metrics;
+}

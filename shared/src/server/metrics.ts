@@ -1,0 +1,102 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Attributes, Meter } from '@opentelemetry/api';
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
+import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import * as v from 'valibot';
+
+// Measuring by OpenTelemetry (PLUS-64). Read only where somebody wants to know: a server loads this when it has METRICS_PORT.
+
+/** In seconds, from what nobody notices to what nobody waits for. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const SECONDS = { advice: { explicitBucketBoundaries: BUCKETS } };
+const NANOSECONDS = 1e9;
+
+/** An answered call, without anything of whom it was about: the address is the route's pattern. */
+export interface Answered {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+export interface Metrics {
+  readonly meter: Meter;
+  readonly answered: (answer: Answered) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** What Node's HTTP client says of a call that it makes. */
+const CallSchema = v.object({
+  request: v.looseObject({ origin: v.union([v.string(), v.instance(URL)]) }),
+  response: v.optional(v.object({ statusCode: v.number() })),
+});
+
+/** Times the calls to other systems, each by its name; `systems` gives the name by origin. Returns how to stop. */
+function measureOutside(meter: Meter, systems: ReadonlyMap<string, string>): () => void {
+  const times = meter.createHistogram('uppgiftsandring_outside_duration_seconds', { ...SECONDS, description: 'Calls to other systems' });
+  const begun = new WeakMap<object, number>();
+  const systemOf = (message: unknown) => {
+    const call = v.safeParse(CallSchema, message);
+    const system = call.success ? systems.get(new URL(call.output.request.origin).origin) : undefined;
+    return call.success && system !== undefined
+      ? { request: Reflect.get(Object(message), 'request') as object, system, status: call.output.response?.statusCode }
+      : undefined;
+  };
+  const create = (message: unknown) => {
+    const call = systemOf(message);
+    if (call) begun.set(call.request, performance.now());
+  };
+  const end = (message: unknown) => {
+    const call = systemOf(message);
+    const began = call && begun.get(call.request);
+    if (!call || began === undefined) return;
+    begun.delete(call.request);
+    const attributes: Attributes = { system: call.system, result: call.status === undefined ? 'none' : String(call.status) };
+    times.record((performance.now() - began) / 1000, attributes);
+  };
+  const heard = [
+    ['undici:request:create', create],
+    ['undici:request:headers', end],
+    ['undici:request:error', end],
+  ] as const;
+  for (const [name, listener] of heard) subscribe(name, listener);
+  return () => heard.forEach(([name, listener]) => unsubscribe(name, listener));
+}
+
+/** How late the process comes to what it has to do, at worst, since it was last asked; and the memory that it takes. */
+function measureProcess(meter: Meter): () => void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  meter.createObservableGauge('uppgiftsandring_event_loop_delay_seconds', { description: 'The longest delay since the last reading' }).addCallback((result) => {
+    result.observe(delay.max / NANOSECONDS);
+    delay.reset();
+  });
+  meter
+    .createObservableGauge('uppgiftsandring_memory_bytes', { description: 'Resident memory' })
+    .addCallback((result) => result.observe(process.memoryUsage.rss()));
+  return () => delay.disable();
+}
+
+/**
+ * Begins to measure, and shows what is measured as Prometheus reads it, at `/metrics` on a port of its own: never on the one that users reach.
+ * Rejects when the port is taken.
+ */
+export async function openMetrics({ host, port }: { readonly host: string; readonly port: number }, systems: ReadonlyMap<string, string>): Promise<Metrics> {
+  const exporter = new PrometheusExporter({ host, port, preventServerStart: true, withoutScopeInfo: true, withoutTargetInfo: true });
+  const provider = new MeterProvider({ readers: [exporter] });
+  await exporter.startServer().catch((cause: unknown) => {
+    throw new Error(`Port ${port} (METRICS_PORT) på ${host} kan inte användas.`, { cause });
+  });
+  const meter = provider.getMeter('uppgiftsandring');
+  const stops = [measureOutside(meter, systems), measureProcess(meter)];
+  const times = meter.createHistogram('uppgiftsandring_call_duration_seconds', { ...SECONDS, description: 'Answered calls' });
+  return {
+    meter,
+    answered: ({ ms, ...attributes }) => times.record(ms / 1000, attributes),
+    close: async () => {
+      stops.forEach((stop) => stop());
+      await provider.shutdown();
+    },
+  };
+}
