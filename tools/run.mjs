@@ -21,6 +21,8 @@ const TASKS = {
   format: 'tools/test/format.ts',
   mutation: 'tools/mutation/main.ts',
   e2e: 'tools/test/e2e.ts',
+  smoke: 'tools/smoke/main.ts',
+  affected: 'tools/affected/main.ts',
   'test-compose': 'tools/compose/main.ts',
   bench: 'tools/bench/main.ts',
   screenshots: 'tools/screenshots/main.ts',

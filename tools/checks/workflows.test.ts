@@ -54,8 +54,24 @@ describe('continuous integration', () => {
     expect(text).toContain(`slice: [${SLICES.map((name) => `mfe-${name}`).join(', ')}]\n`);
   });
 
-  it('PLUS-27 the shell is compared with every version of a slice that is in use, where the stores are', () => {
-    expect(textOf('product.yml')).toMatch(/\n {2}shell:\n {4}if: vars\.RELEASES_DIR != ''\n[^]*?- run: npm run release -- check host\n/);
+  it('PLUS-27 a candidate does the whole job among what is live, before it is published', () => {
+    expect(textOf('slice.yml')).toMatch(/run: npm run smoke -- \$\{\{ inputs\.slice \}\} --from [^]*run: npm run release -- publish /);
+  });
+
+  it('PLUS-27 a change in shared says which slices to release for it', () => {
+    expect(textOf('product.yml')).toMatch(/\n {2}affected:\n[^]*?fetch-depth: 0[^]*?run: npm run affected -- "\$SINCE" >> "\$GITHUB_STEP_SUMMARY"\n/);
+  });
+
+  it('PLUS-31 a pull request of a slice gets a tester’s link, where the keys are, and none that comes from elsewhere', () => {
+    const [, job = ''] = textOf('slice.yml').split('\n  link:\n');
+    expect(job).toContain("if: github.event_name == 'pull_request' && github.event.pull_request.head.repo.full_name == github.repository &&");
+    expect(job).toContain('run: npm run release -- preview ${{ inputs.slice }} ');
+  });
+
+  it('PLUS-27 the shell is compared with every version of a slice that is in use, and does the whole job with them, where the stores are', () => {
+    expect(textOf('product.yml')).toMatch(
+      /\n {2}shell:\n {4}if: vars\.RELEASES_DIR != ''\n[^]*?- run: npm run release -- check host\n[^]*?run: npm run smoke -- host\n/,
+    );
   });
 
   it.each(['slice.yml', 'product.yml'])('PLUS-21 %s keeps the traces of what failed', (file) => {

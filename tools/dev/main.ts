@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from '../build/main.ts';
-import { SLICES, sliceNamed, storeOf, type SliceName } from '../build/paths.ts';
+import { hostDir, sharedDir, SLICES, sliceNamed, storeOf, type SliceName } from '../build/paths.ts';
 import { readReleases } from '../release/releaseStore.ts';
 import { freePort, isFree } from '../stack/ports.ts';
 import { ROOT } from '../stack/processes.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 import { buildDevShell, DEV_SHELL } from './shell.ts';
+import { watchShell } from './shellWatch.ts';
 import { serveSlice, type SliceServer } from './sliceServer.ts';
 
 // `npm run dev -- mfe-lookup`: that slice with hot reload inside the real shell, everything else as released (PLUS-20).
@@ -18,10 +19,12 @@ const began = Date.now();
 let stack: Stack | undefined;
 let slice: SliceServer | undefined;
 let stopping = false;
+let stopWatching = (): void => undefined;
 
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
+  stopWatching();
   await Promise.all([stack?.stop(), slice?.stop()]);
   process.exit(code);
 }
@@ -36,6 +39,19 @@ function chosen(text: string | undefined): SliceName {
 async function releaseMissing(name: SliceName): Promise<void> {
   const missing = SLICES.filter((other) => other !== name && readReleases(storeOf(other)).active === null);
   if (missing.length > 0) await build({ only: missing });
+}
+
+/** What the shell is built of and gives to the slice; the rest of `shared` is compiled into the slice, and replaced with it. */
+const SHELL_SOURCES = [path.join(hostDir, 'src'), ...['state', 'slice', 'curated'].map((name) => path.join(sharedDir, 'src', name))];
+
+async function rebuildShell(): Promise<void> {
+  console.log('Skalet har ändrats och byggs om …');
+  try {
+    await buildDevShell();
+    console.log('Skalet är ombyggt: ladda om sidan.');
+  } catch (error) {
+    console.error(`Skalet gick inte att bygga om; det förra är kvar. ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 async function main(): Promise<void> {
@@ -59,6 +75,7 @@ async function main(): Promise<void> {
   );
   await Promise.all([buildDevShell(), starting, serving]);
   if (stopping) return;
+  stopWatching = watchShell(SHELL_SOURCES, rebuildShell);
   console.log(
     [
       '',

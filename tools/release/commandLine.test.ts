@@ -110,7 +110,20 @@ describe('npm run release', () => {
     expect(await readTestLink(token, KEY, Date.now() + 2 * 3_600_000)).toBe('expired');
   });
 
+  it('PLUS-31 a preview has a number of its own, is nobody’s version but by its link, and comes once', async () => {
+    await say('activate lookup 1.0.0');
+    const build = bench.build('1.1.0', { builtFrom: 'a change' });
+    const preview = () => run(['preview', 'lookup', 'pr12.3', '--from', build, '--origin', 'https://uppgiftsandring.example']);
+    const [, token = ''] = /\/testversion\/(\S+)/.exec(await preview()) ?? [];
+    expect(await readTestLink(token, KEY, Date.now())).toMatchObject({ slice: 'lookup', version: '1.1.0-pr12.3', store: null });
+    expect(await preview()).toContain('mfe-lookup 1.1.0-pr12.3');
+    expect(live()).toMatchObject({ active: '1.0.0', previous: null });
+    expect(live().history.filter(({ version }) => version === '1.1.0-pr12.3')).toHaveLength(1);
+  });
+
   it.each([
+    ['preview lookup', 'Ange ett namn på provet'],
+    ['preview lookup ../pr', 'Ange ett namn på provet'],
     ['activate lookup 9.9.9', 'Version 9.9.9 finns inte'],
     ['activate lookup ../1.0.0', 'Version ../1.0.0 finns inte'],
     ['activate lookup', 'Ange vilken version'],

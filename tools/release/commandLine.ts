@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SLICES, storeOf } from '../build/paths.ts';
 import { newKey, sign } from './seal/signing.ts';
-import { activate, check, put, rollback, sliceIn, status, tidy, withdraw } from './commands.ts';
+import { activate, check, put, putPreview, rollback, sliceIn, status, tidy, withdraw } from './commands.ts';
 
 const HELP = `Så används kommandot:
   npm run release -- status [mfe-lookup]
@@ -16,6 +16,7 @@ const HELP = `Så används kommandot:
   npm run release -- link mfe-lookup --local         länk till ett bygge på den här datorn, så länge kommandot körs
   npm run release -- keys mfe-lookup [30]            gör en nyckel att underteckna med; de tidigare gäller så många dagar till
   npm run release -- sign mfe-lookup                 undertecknar det som redan ligger i versionslagret
+  npm run release -- preview mfe-lookup pr12.1       lägger ett bygge i versionslagret under ett eget nummer, med en länk för testare
   npm run release -- prune mfe-lookup [30]           tar bort versioner som ingen har använt på så många dagar
 Med --from <mapp> gäller check och publish ett färdigt bygge.`;
 
@@ -52,6 +53,10 @@ export async function run(args: readonly string[]): Promise<string> {
       return newKey(sliceIn(slice), version);
     case 'sign':
       return sign(sliceIn(slice), storeOf(sliceIn(slice)));
+    case 'preview': {
+      const { linkTo } = await import('./link.ts');
+      return linkTo(sliceIn(slice), await putPreview(sliceIn(slice), version, values.from), values);
+    }
     case 'prune':
       return tidy(sliceIn(slice), version);
     default:

@@ -62,6 +62,14 @@ export async function put(name: SliceName, from: string | undefined): Promise<st
   return `mfe-${name} ${version} är publicerad. Aktivera den med: npm run release -- activate mfe-${name} ${version}`;
 }
 
+/** Adds a build under a number of its own, which nobody gets but by a link; returns that number. */
+export async function putPreview(name: SliceName, tag: string | undefined, from: string | undefined): Promise<string> {
+  if (!/^[0-9a-z]+(\.[0-9a-z]+)*$/.test(tag ?? ''))
+    throw new Error(`Ange ett namn på provet, som pr12.1: bokstäver, siffror och punkter, inte "${tag ?? ''}".`);
+  const folder = await refuseUnfit(name, from);
+  return (await publish(storeOf(name), await sealOf(name), folder, new Date(), { suffix: tag ?? false })).version;
+}
+
 /** Makes a version live, for all new sessions or for a share of them. */
 export async function activate(name: SliceName, version: string | undefined, share: string | undefined): Promise<string> {
   if (!version) throw new Error('Ange vilken version som ska aktiveras.');

@@ -19,7 +19,8 @@ function alreadyThere(store: string, build: Release): string | undefined {
   return versionsIn(store).find((version) => readReleaseIfWhole(path.join(store, version))?.builtFrom === build.builtFrom);
 }
 
-function freeVersion(store: string, build: Release, suffix: boolean): string {
+function freeVersion(store: string, build: Release, suffix: boolean | string): string {
+  if (typeof suffix === 'string') return `${build.version}-${suffix}`;
   if (!existsSync(path.join(store, build.version))) return build.version;
   if (!suffix) throw new Error(`Version ${build.version} finns redan med annat innehåll och skrivs aldrig över. Höj version i package.json.`);
   return `${build.version}+${build.builtFrom.slice(0, 8)}`;
@@ -35,9 +36,9 @@ function clearHalfWritten(store: string): void {
 
 /**
  * Puts a build in the store as a folder of its own; nothing is ever overwritten. With `suffix` (development) a changed build
- * of an existing version gets its hash after the number. The folder gets its name when it is complete and signed (PLUS-40).
+ * of an existing version gets its hash after the number; with one in words (a preview) every build has it. The folder gets its name when it is complete and signed (PLUS-40).
  */
-export function publish(store: string, seal: Seal, dist: string, at: Date, { suffix = false } = {}): Promise<Publication> {
+export function publish(store: string, seal: Seal, dist: string, at: Date, { suffix = false }: { suffix?: boolean | string } = {}): Promise<Publication> {
   return withStore(store, () => {
     mkdirSync(store, { recursive: true });
     const releases = readSigned(store, seal);

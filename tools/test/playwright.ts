@@ -19,6 +19,8 @@ interface PlaywrightSelection {
   readonly shard?: string;
   /** A stack that already runs; without it one is started for the tests. */
   readonly baseUrl?: string;
+  /** Folder with another build of the shell than `host/dist`, for the stack that is started. */
+  readonly shell?: string;
   /** `sample` leaves out what is tagged @long. */
   readonly extent: 'sample' | 'all';
   readonly passThrough?: readonly string[];
@@ -48,7 +50,9 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
   const report = path.join(folder, 'report.json');
   const dataDir = path.join(folder, 'data');
   if (!selection.baseUrl) await fillWithPrepared(dataDir);
-  const stack = selection.baseUrl ? undefined : await startStack({ port: await freePort(), dataDir, env: TEST_ENV });
+  const stack = selection.baseUrl
+    ? undefined
+    : await startStack({ port: await freePort(), dataDir, env: TEST_ENV, ...(selection.shell && { hostDist: selection.shell }) });
   try {
     const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', selection.config ?? 'e2e/playwright.config.ts', '--pass-with-no-tests'];
     for (const room of selection.rooms ?? []) args.push(`e2e/tests/${room}/`);

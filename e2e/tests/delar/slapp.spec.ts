@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { buildCandidate } from '../../support/stack/candidate.ts';
 import { run } from '../../support/stack/command.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { logIn } from '../../support/people/login.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
 import { liveVersion } from '../../support/stack/slices.ts';
@@ -155,4 +156,39 @@ test('PLUS-52 who comes back after a release downloads what has changed', async 
   expect(files.filter(({ url }) => url.includes('/slices/')).map(({ url }) => new URL(url).pathname.split('/')[2])).toEqual(expect.arrayContaining(['lookup']));
   expect(files.filter(({ url }) => /\/slices\/(?!lookup\/)/.test(url))).toEqual([]);
   expect(bytesOf(files)).toBeLessThanOrEqual(8000);
+});
+
+/** Persons who meet an error each; five are needed before a version is stopped. */
+const STRUCK = ['19121212-1212', '19920915-2389', '19960419-2386', '19640823-3242', '19840471-2385', '19701063-2391'];
+const LOG_ENTRY = { level: 'ERROR', message: 'Fel i ett prov', additional: null };
+
+/** A person with a session that begins now, without a browser. */
+async function begin(person: string): Promise<APIRequestContext> {
+  const context = await request.newContext({ storageState: { cookies: [], origins: [] } });
+  await logIn(context, stack.origin, person);
+  return context;
+}
+
+async function meetError(person: APIRequestContext): Promise<number> {
+  const headers = { 'x-slice': `wizard/${CANDIDATE}`, 'x-requested-with': 'uppgiftsandring', origin: stack.origin };
+  return (await person.post(`${stack.origin}/api/logs`, { headers, data: LOG_ENTRY })).status();
+}
+
+test('PLUS-28 a version that everybody has gives way to the one before it when many meet errors, and the command says so', async () => {
+  await release('publish', 'mfe-wizard', '--from', path.join(folder, 'bygge'));
+  const persons = await Promise.all(STRUCK.map(begin));
+  const load = (person: APIRequestContext) => person.get(`${stack.origin}/ansokan/foreningsstamma`);
+  // Who is logged in gets a page of the version before, and later, in a session of its own, of the new one.
+  for (const person of persons) await load(person);
+  await release('activate', 'mfe-wizard', CANDIDATE);
+  await live().toBe(CANDIDATE);
+  const later = await Promise.all(STRUCK.map(begin));
+  for (const person of later) await load(person);
+  for (const person of later) expect(await meetError(person)).toBe(204);
+  await live().toBe(first);
+  const said = await release('status', 'mfe-wizard');
+  expect(said).toContain(`${CANDIDATE} aktiv (6 användare, 6 med fel) stoppad`);
+  await release('rollback', 'mfe-wizard');
+  expect(await release('withdraw', 'mfe-wizard', CANDIDATE)).toContain(`${CANDIDATE} är indragen`);
+  await Promise.all([...persons, ...later].map((person) => person.dispose()));
 });

@@ -5,7 +5,7 @@ import { freePort, start, type Running } from '../../support/stack/command.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
-import { copyWorkspace, type Workspace } from '../../support/stack/workspace.ts';
+import { copyWorkspace, ROOT, type Workspace } from '../../support/stack/workspace.ts';
 
 // The command that a slice's team develops with, in a copy of the sources.
 
@@ -23,7 +23,9 @@ test.beforeAll(async () => {
   origin = `http://localhost:${port}`;
   const dataDir = path.join(workspace.folder, 'data');
   await fillWithPrepared(dataDir);
-  const env = { PORT: String(port), DATA_DIR: dataDir, RELEASES_DIR: workspace.releases };
+  // The stores are those of the real workspace, and are signed with its keys.
+  const keys = path.join(ROOT, '.data/release-keys/release-keys.json');
+  const env = { PORT: String(port), DATA_DIR: dataDir, RELEASES_DIR: workspace.releases, RELEASE_KEYS_FILE: keys };
   dev = await start(workspace.folder, [path.join(workspace.folder, 'tools/dev/main.ts'), 'mfe-lookup'], env);
 });
 test.afterAll(async () => {

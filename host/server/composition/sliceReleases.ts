@@ -98,7 +98,8 @@ export function sliceReleases(name: SliceName, store: ReleaseStore, warn: Warn, 
     try {
       return described.get(version)?.release ?? (await readOnce(version, () => read(version)));
     } catch (error) {
-      refused.set(version, { until: Date.now() + REFUSED_MS, error });
+      // A store that does not answer may answer the next moment.
+      if (error instanceof Refused) refused.set(version, { until: Date.now() + REFUSED_MS, error });
       throw error;
     }
   }

@@ -29,6 +29,8 @@ const entry = async (version: string) => {
 const RELEASE = '1.1.0/release.json';
 const unsigned = ({ signature: _signature, ...content }: Record<string, unknown>) => content;
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
 /** What was done to version 1.1.0 before it was made live, and what the server says of it. */
 const TAMPERED: readonly (readonly [string, string, () => void])[] = [
   ['a script is another', 'remoteEntry.js of 1.1.0 was changed', () => writeFileSync(inStore('1.1.0/remoteEntry.js'), 'steal()')],
@@ -51,6 +53,7 @@ const TAMPERED: readonly (readonly [string, string, () => void])[] = [
   ],
   ['it is another slice’s, whole and signed', 'key unknown', () => cpSync(path.join(site.storeOf('wizard'), '1.0.0'), inStore('1.1.0'), { recursive: true })],
   ['it is an older version of ours under a new number', 'says that it is lookup 1.0.0', () => cpSync(inStore('1.0.0'), inStore('1.1.0'), { recursive: true })],
+  ['it is signed in the future', 'from the future', () => write(RELEASE, signedBy('lookup', 'release', unsigned(jsonIn(RELEASE)), inHours(3)))],
   ['the signature is that of an older version', 'forged', () => change(RELEASE, { signature: jsonIn('1.0.0/release.json')['signature'] })],
   ['the description is cut off', 'cannot be read', () => writeFileSync(inStore(RELEASE), readFileSync(inStore(RELEASE), 'utf8').slice(0, -40))],
   ['it is not there', 'is to be active but is not there', () => rmSync(inStore('1.1.0'), { recursive: true })],
@@ -73,6 +76,13 @@ describe('a version that was tampered with', () => {
     tamper();
     site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
     expect([await live(), await live(versionsCookie('lookup:1.1.0'))]).toEqual(['1.0.0', '1.0.0']);
+  });
+
+  it('PLUS-40 is none when only a clock was wrong by an hour', async () => {
+    site.publish('lookup', '1.1.0');
+    write(RELEASE, signedBy('lookup', 'release', unsigned(jsonIn(RELEASE)), inHours(1)));
+    site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
+    expect(await live()).toBe('1.1.0');
   });
 
   it('PLUS-40 is given to nobody in a gradual release', async () => {

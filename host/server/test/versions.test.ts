@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storeServer } from '../../../tools/store-server.ts';
 import { cookieOf, registryIn, startSite, versionsCookie, type Site } from './site.ts';
 
 let site: Site;
@@ -101,6 +102,40 @@ describe('versions of the slices', () => {
     expect(again.map(({ version }) => version)).toEqual(drawn);
   });
 
+  it('PLUS-23 PLUS-24 a server that restarts in the middle of a gradual release gives each session what it had, and new ones either version', async () => {
+    site.publish('lookup', '1.1.0');
+    site.setReleases('lookup', { active: '1.0.0', rollout: { version: '1.1.0', share: 50 } });
+    const drawn = () => Promise.all(Array.from({ length: 60 }, () => visit()));
+    await expect.poll(async () => (await drawn()).some(({ version }) => version === '1.1.0'), { timeout: LIVE_WITHIN_MS }).toBe(true);
+    const sessions = await drawn();
+    await site.restart();
+    for (const { cookie, version } of sessions) expect((await visit(cookie)).version).toBe(version);
+    expect(new Set((await drawn()).map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
+  });
+
+  it('ERR-08 PLUS-23 a store that comes and goes costs no page: what is known stands, and what was released meanwhile is live when it is back', async () => {
+    const serve = async (port = 0) => {
+      const store = storeServer(site.storeOf('lookup'));
+      return { store, address: await store.listen({ host: '127.0.0.1', port }) };
+    };
+    let { store, address } = await serve();
+    const remote = await startSite({ env: { STORE_LOOKUP: address } });
+    const live = async () => registryIn(await (await remote.get('/ansokan/sok-forening')).text())['lookup']?.version;
+    expect(await live()).toBe('1.0.0');
+    for (const [turn, version] of ['1.1.0', '1.2.0', '1.3.0'].entries()) {
+      const before = await live();
+      await store.close();
+      site.publish('lookup', version);
+      site.setReleases('lookup', { active: version, serial: turn + 1 });
+      await new Promise((resolve) => setTimeout(resolve, 1300));
+      expect(await live()).toBe(before);
+      ({ store, address } = await serve(Number(new URL(address).port)));
+      await expect.poll(live, { timeout: 20_000 }).toBe(version);
+    }
+    await remote.stop();
+    await store.close();
+  }, 90_000);
+
   it('ERR-08 the page comes with the last known version when the store cannot be read', async () => {
     expect((await visit()).version).toBe('1.0.0');
     writeFileSync(path.join(site.storeOf('lookup'), 'releases.json'), '{"active": ');
@@ -123,6 +158,8 @@ describe('versions of the slices', () => {
       version: '1.0.0',
       builtFrom: 'from-1.0.0',
       source: 'mfe-receipt/releases',
+      signed: expect.stringMatching(/^receipt-[0-9a-f]{12}$/),
+      trouble: null,
       base: '/slices/receipt/1.0.0/',
       test: false,
       active: '1.0.0',

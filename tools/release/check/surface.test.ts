@@ -110,7 +110,7 @@ describe('a shell with a renamed atom', () => {
 });
 
 describe('a slice that was built elsewhere', () => {
-  it('PLUS-27 is refused with a name that the live shell does not have, a second React, and styles for the whole page', async () => {
+  it('PLUS-27 is refused with a name that the live shell does not have, a range of its own that the shell’s React is not in, a second React, and styles for the whole page', async () => {
     cpSync(path.join(ROOT, 'node_modules/react'), at('mfe-receipt/vendor/react'), { recursive: true });
     writeFileSync(at('mfe-receipt/src/leak.css'), 'body{background:red!important}');
     change(
@@ -118,6 +118,7 @@ describe('a slice that was built elsewhere', () => {
       (text) =>
         `import './leak.css';\nimport { useState } from '../vendor/react/index.js';\nimport { utkastAtom } from '${STATE}';\nObject.assign(globalThis, { used: [useState, utkastAtom] });\n${text}`,
     );
+    change('mfe-receipt/package.json', (text) => text.replace(/"react": "[^"]+"/, '"react": "19.4.0"'));
     await node(
       '--input-type=module',
       '-e',
@@ -126,6 +127,7 @@ describe('a slice that was built elsewhere', () => {
     const dist = at('mfe-receipt/dist', readRelease(sliceDist('receipt')).version);
     const said = await release('check', 'mfe-receipt', '--from', dist);
     expect(said).toContain(`delade namn: Versionen tar utkastAtom ur ${STATE}, som skalet inte ger.`);
+    expect(said).toContain('delade paket: Versionen behöver react ^19.4.0, skalet har ');
     expect(said).toContain('inbyggda paket: Versionen har react inbyggt, som skalet ger');
     expect(said).toMatch(/selektorer: .*css gäller mer än delens egna element: body\./);
     expect(await release('publish', 'mfe-receipt', '--from', dist)).toContain('utkastAtom');

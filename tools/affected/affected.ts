@@ -1,0 +1,35 @@
+import { SLICES, type SliceName } from '../build/paths.ts';
+import { closureOf, type Imports } from '../test/importGraph.ts';
+
+// Which slices a change reaches: what they have compiled in of `shared` is old until they are released again (PLUS-27).
+
+/** What the shell gives: a change there reaches users with the shell, without a release of any slice. */
+const GIVEN = ['shared/src/state/', 'shared/src/slice/index.ts', 'shared/src/curated/'];
+const IS_TEST = /\.test\.tsx?$/;
+
+export interface Affected {
+  readonly name: SliceName;
+  /** What of the change is compiled into it, besides its own files. */
+  readonly files: readonly string[];
+}
+
+const isGiven = (file: string) => GIVEN.some((given) => file.startsWith(given));
+
+/** The slices that have something of a change compiled in, among the `files` of the project (paths from its root). */
+export function affectedBy(changed: readonly string[], files: readonly string[], imports: Imports): Affected[] {
+  return SLICES.flatMap((name) => {
+    const own = files.filter((file) => file.startsWith(`mfe-${name}/src/`) && !IS_TEST.test(file));
+    const compiled = closureOf(own, (file) => (isGiven(file) ? [] : imports(file)));
+    const reached = changed.filter((file) => compiled.has(file) && !isGiven(file) && !file.startsWith(`mfe-${name}/`));
+    return reached.length > 0 ? [{ name, files: reached }] : [];
+  });
+}
+
+/** What to do with an affected slice: the next version, and a line for its changelog. `before` is its version where the change began. */
+export function proposalFor({ name, files }: Affected, before: string | null, now: string, subjects: readonly string[]): string {
+  const why = `mfe-${name} har ${files.length === 1 ? files[0] : `${files.length} ändrade filer ur shared`} inbyggt`;
+  if (before !== now) return `${why}; versionen är redan höjd till ${now}.`;
+  const [major, minor, patch] = now.split(/[.+-]/).map(Number);
+  const lines = subjects.map((subject) => `    - ${subject}`);
+  return [`${why}. Föreslagen version: ${now} -> ${major}.${minor}.${(patch ?? 0) + 1}. Rader till mfe-${name}/CHANGELOG.md:`, ...lines].join('\n');
+}

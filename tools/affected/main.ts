@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { packageOf, sliceDir, type SliceName } from '../build/paths.ts';
+import { ROOT } from '../stack/processes.ts';
+import { allFiles, changedSince, startOf } from '../test/changed.ts';
+import { importsFrom } from '../test/importGraph.ts';
+import { affectedBy, proposalFor } from './affected.ts';
+
+// `npm run affected [-- <commit>]`: which slices have what was changed since that commit compiled in, and what to release for it.
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** The version of a slice in a commit; null when it was not there. */
+function versionAt(commit: string, name: SliceName): string | null {
+  try {
+    return (JSON.parse(git('show', `${commit}:mfe-${name}/package.json`)) as { version: string }).version;
+  } catch {
+    return null;
+  }
+}
+
+/** What the commits say that touched the files; a change that is not committed says nothing. */
+const subjectsOf = (commit: string, files: readonly string[]) =>
+  git('log', '--format=%s', `${commit}..HEAD`, '--', ...files)
+    .split('\n')
+    .filter(Boolean);
+
+const start = startOf(process.argv[2]);
+const said = affectedBy(changedSince(start), allFiles(), importsFrom()).map((one) =>
+  proposalFor(one, versionAt(start, one.name), packageOf(sliceDir(one.name)).version, subjectsOf(start, one.files)),
+);
+console.log(said.length > 0 ? said.join('\n') : 'Ingen del har något av ändringen inbyggt.');
