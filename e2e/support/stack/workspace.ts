@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -26,6 +26,17 @@ export interface Workspace {
   remove(): void;
 }
 
+const OURS = '@uppgiftsandring';
+
+/** The installed packages as they are; our own are those of the copy. */
+function linkPackages(folder: string): void {
+  const packages = path.join(folder, 'node_modules');
+  mkdirSync(path.join(packages, OURS), { recursive: true });
+  for (const name of readdirSync(path.join(ROOT, 'node_modules')).filter((other) => other !== OURS))
+    symlinkSync(path.join(ROOT, 'node_modules', name), path.join(packages, name));
+  for (const name of readdirSync(path.join(ROOT, 'node_modules', OURS))) symlinkSync(path.join(folder, name), path.join(packages, OURS, name));
+}
+
 /** A copy of the sources, so that a test can change them without disturbing other work. */
 export function copyWorkspace(): Workspace {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'workspace-'));
@@ -33,7 +44,7 @@ export function copyWorkspace(): Workspace {
     const filter = (source: string) => !LEFT_OUT.test(source);
     cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true, filter });
   }
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  linkPackages(folder);
   const releases = path.join(folder, 'releases');
   mkdirSync(releases);
   for (const name of SLICES) symlinkSync(path.join(ROOT, `mfe-${name}`, 'releases'), path.join(releases, `mfe-${name}`));

@@ -40,7 +40,10 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(name, text.replace(from, to));
 }
 
-test('PLUS-20 a changed component shows in the open page without a reload, and what was typed stays; a changed text shows too', async ({ page, context }) => {
+test('PLUS-20 a changed component shows in the open page without a reload, and what was typed stays; a changed text shows too, and a new name that the shell gives after a reload', async ({
+  page,
+  context,
+}) => {
   await useOwnSession(context, origin, '19850314-2385');
   await acceptTerms(context, origin);
   await page.goto(`${origin}/ansokan/sok-forening`);
@@ -55,6 +58,17 @@ test('PLUS-20 a changed component shows in the open page without a reload, and w
 
   change('assets/i18n/sv.json', '"SOK": "Sök förening"', '"SOK": "Leta upp föreningen"');
   await expect(page.getByRole('button', { name: 'Leta upp föreningen' })).toBeVisible();
+
+  // A new name of what the shell gives: the shell is built again, and the slice has it after a reload.
+  const state = path.join(workspace.folder, 'shared/src/state/index.ts');
+  writeFileSync(state, `${readFileSync(state, 'utf8')}\nexport const newName = 'Nytt i skalet';\n`);
+  await expect.poll(() => dev.output(), { timeout: 90_000 }).toContain('Skalet är ombyggt: ladda om sidan.');
+  change('src/sok-forening/SokForeningPage.tsx', 'title="Ändrad medan sidan är öppen"', 'title={newName}');
+  change('src/sok-forening/SokForeningPage.tsx', 'import ', "import { newName } from '@uppgiftsandring/shared/state';\nimport ");
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nytt i skalet', { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
 
   const told = await (await page.request.get(`${origin}/versions.json`)).json();
   expect(told.slices.lookup.version).toMatch(/-dev$/);
