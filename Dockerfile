@@ -1,5 +1,5 @@
 # Every image of the product, one target each: host, slice (SLICE=lookup|measures|wizard|receipt), backend, simulators.
-# docker-compose.yml builds them; docs/operations.md says what each needs.
+# docker-compose.yml builds them; docs/operations.md says what each needs. Each has a list of what it is made of (sbom.cdx.json, CycloneDX).
 
 FROM node:24-bookworm-slim AS node
 WORKDIR /app
@@ -40,6 +40,7 @@ FROM builder AS host-pack
 COPY host host
 RUN node tools/build/servers.mjs host
 RUN node docker/pack.mjs /out host/built/main.mjs host/built/doctor.mjs --with docker/healthy.mjs host/built
+RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace host > /out/sbom.cdx.json
 
 FROM builder AS slice-build
 ARG SLICE
@@ -49,12 +50,14 @@ FROM builder AS slice-pack
 COPY tools/store-server.ts tools/store-container.ts tools/
 COPY tools/stack tools/stack
 RUN node docker/pack.mjs /out tools/store-container.ts tools/release/cli.mjs tools/release/link.ts --with docker/healthy.mjs
+RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace tools --workspace shared > /out/sbom.cdx.json
 
 FROM builder AS backend-pack
 COPY backend backend
 RUN node tools/build/servers.mjs backend
-RUN node docker/pack.mjs /out backend/built/server/main.mjs backend/built/server/doctor.mjs backend/built/server/migrate.mjs backend/built/server/meddelande.mjs backend/built/server/writer.mjs \
+RUN node docker/pack.mjs /out backend/built/server/main.mjs backend/built/server/doctor.mjs backend/built/server/migrate.mjs backend/built/server/meddelande.mjs backend/built/server/audit.mjs backend/built/server/person.mjs backend/built/server/writer.mjs \
     --with docker/healthy.mjs backend/built backend/migrations package:@expo-google-fonts/source-sans-3
+RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace backend > /out/sbom.cdx.json
 
 FROM builder AS simulators-pack
 COPY docker/secrets.mjs docker/
@@ -62,6 +65,7 @@ COPY simulators simulators
 RUN node tools/build/servers.mjs simulators
 RUN node docker/pack.mjs /out simulators/built/server/main.mjs simulators/built/server/make-keys.mjs \
     --with docker/healthy.mjs docker/secrets.mjs simulators/built simulators/assets
+RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace simulators > /out/sbom.cdx.json
 
 # Node and nothing else from its image: no package manager in production.
 FROM debian:bookworm-slim AS runtime

@@ -12,6 +12,7 @@ import { StartupError } from './startupError.ts';
 const positive = (fallback: number) => v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), String(fallback));
 /** Trusts the given number of proxies nearest to the server, whatever their addresses. */
 const behind = (proxies: number) => (_address: string, hop: number) => hop < proxies;
+const DAY_SECONDS = 86_400;
 const url = v.pipe(v.string(), v.url());
 const origin = v.pipe(
   url,
@@ -69,6 +70,7 @@ const EnvSchema = v.object({
   SESSION_ABSOLUTE_SECONDS: positive(8 * 60 * 60),
   LOOKUP_LIMIT: positive(30),
   LOOKUP_WINDOW_SECONDS: positive(60),
+  LOOKUP_DAY_LIMIT: positive(300),
   SIGN_LIMIT: positive(10),
   DOCUMENT_LIMIT: positive(30),
   START_LIMIT: positive(60),
@@ -81,6 +83,10 @@ const EnvSchema = v.object({
   METRICS_PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(65535))),
   DRAIN_MS: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), '0'),
   RETENTION_DRAFT_DAYS: positive(365),
+  RETENTION_UNSIGNED_DAYS: positive(30),
+  RETENTION_HEALTH_DAYS: positive(30),
+  RETENTION_SIGNED_DAYS: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1))),
+  RETENTION_AUDIT_DAYS: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(366)), '1826'),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(20))),
   HOST_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
@@ -187,10 +193,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtp: smtpServer(withPassword(e.SMTP_URL, 'SMTP_PASSWORD_FILE', e.SMTP_PASSWORD_FILE), e.APP_ENV === 'prod'),
     mailFrom: e.MAIL_FROM,
     session: { idleSeconds: e.SESSION_IDLE_SECONDS, absoluteSeconds: e.SESSION_ABSOLUTE_SECONDS },
-    lookup: { limit: e.LOOKUP_LIMIT, windowSeconds: e.LOOKUP_WINDOW_SECONDS },
-    /** Attempts to sign, per session and minute. */
+    /** Look-ups of each kind for a person, whatever session: by minute and by day (UTC). */
+    lookup: {
+      snabbt: { limit: e.LOOKUP_LIMIT, windowSeconds: e.LOOKUP_WINDOW_SECONDS },
+      dygn: { limit: e.LOOKUP_DAY_LIMIT, windowSeconds: DAY_SECONDS },
+    },
+    /** Attempts to sign, per person and minute. */
     signLimit: { limit: e.SIGN_LIMIT, windowSeconds: 60 },
-    /** Documents requested, per session and minute. */
+    /** Documents requested, per person and minute. */
     documentLimit: { limit: e.DOCUMENT_LIMIT, windowSeconds: 60 },
     /** Per network address and minute: logins begun, answers of the signing service, and browser log entries (API-14). */
     startLimit: { limit: e.START_LIMIT, windowSeconds: 60 },
@@ -206,7 +216,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     metricsPort: e.METRICS_PORT,
     /** How long the server still answers after it has said that it is not ready. */
     drainMs: e.DRAIN_MS,
-    retentionDraftDays: e.RETENTION_DRAFT_DAYS,
+    /** How many days each kind is kept (PLUS-67); `signed` undefined: for ever. The database refuses to remove a row of the audit trail's last year. */
+    retentionDays: {
+      draft: e.RETENTION_DRAFT_DAYS,
+      unsigned: e.RETENTION_UNSIGNED_DAYS,
+      health: e.RETENTION_HEALTH_DAYS,
+      signed: e.RETENTION_SIGNED_DAYS,
+      audit: e.RETENTION_AUDIT_DAYS,
+    },
     logLevel: e.LOG_LEVEL,
     operatorToken: e.OPERATOR_TOKEN,
     /** What a composition server proves itself with. */

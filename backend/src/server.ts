@@ -5,6 +5,7 @@ import { refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { ansokanRoutes } from './ansokan/routes.ts';
 import type { Deps } from './deps.ts';
+import { granskningOperatorRoutes } from './granskning/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { refuseForgery } from './http/csrf.ts';
 import { problemBody, sendError } from './http/errorHandler.ts';
@@ -23,6 +24,7 @@ import { logRoutes } from './logs/routes.ts';
 import { meddelandeOperatorRoutes, meddelandeRoutes } from './meddelande/routes.ts';
 import { documentApi, openapiRoutes } from './openapi/openapi.ts';
 import { underlagRoute } from './pdf/underlagRoute.ts';
+import { personOperatorRoutes } from './personuppgifter/routes.ts';
 import { personRoutes } from './person/routes.ts';
 import { registerRoutes } from './register/routes.ts';
 import { guardBySession } from './session/guard.ts';
@@ -46,6 +48,8 @@ async function addPublicRoutes(app: Api, deps: Deps, operatorToken: string): Pro
   meddelandeOperatorRoutes(app, deps, operatorToken);
   sliceHealthRoutes(app, deps);
   utkorgOperatorRoutes(app, deps, operatorToken);
+  granskningOperatorRoutes(app, deps, operatorToken);
+  personOperatorRoutes(app, deps, operatorToken);
   if (deps.config.env !== 'prod') openapiRoutes(app);
   await signeraCallbackRoute(app, deps);
 }

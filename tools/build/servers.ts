@@ -24,6 +24,8 @@ export const SERVERS = {
       migrate: 'backend/src/migrate.ts',
       writer: 'backend/src/pdf/render/writer.ts',
       meddelande: 'backend/src/meddelande/set.ts',
+      audit: 'backend/src/granskning/command.ts',
+      person: 'backend/src/personuppgifter/command.ts',
     },
     sources: ['backend/src/**/*', 'backend/package.json'],
   },

@@ -31,7 +31,11 @@ async function openStack(baseUrl: string | undefined): Promise<Stack> {
   if (baseUrl) return { origin: baseUrl, stop: async () => undefined };
   await runBuild();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-bilder-'));
-  const stack = await startStack({ port: await freePort(), dataDir, env: { APP_ENV: 'test', LOOKUP_LIMIT: '1000', START_LIMIT: '1000' } });
+  const stack = await startStack({
+    port: await freePort(),
+    dataDir,
+    env: { APP_ENV: 'test', LOOKUP_LIMIT: '1000', LOOKUP_DAY_LIMIT: '100000', START_LIMIT: '1000' },
+  });
   process.env['CONTROL_URL'] = stack.controlUrl;
   return { origin: stack.origin, stop: () => stack.stop().then(() => rm(dataDir, { recursive: true, force: true })) };
 }

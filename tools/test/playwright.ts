@@ -34,6 +34,7 @@ interface PlaywrightSelection {
 export const TEST_ENV = {
   APP_ENV: 'test',
   LOOKUP_LIMIT: '1000',
+  LOOKUP_DAY_LIMIT: '100000',
   SIGN_LIMIT: '100',
   DOCUMENT_LIMIT: '1000',
   START_LIMIT: '1000',

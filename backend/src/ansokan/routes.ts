@@ -5,7 +5,7 @@ import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/d
 import { AnsokanParamsSchema, KontaktpersonQuerySchema, OmdomeSchema, PaborjadSchema } from '@uppgiftsandring/shared/wire/ansokan';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { countCall } from '../http/rateLimit.ts';
+import { uppslag } from '../granskning/uppslag.ts';
 import type { Api } from '../http/validation.ts';
 import { textAnswer, versionedAnswer } from '../openapi/answers.ts';
 import { sessionOf } from '../session/sessionOf.ts';
@@ -23,7 +23,7 @@ function draftAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
 
 /** The draft: read, save, check, delete (API-04, API-06…API-09), and whether there is one (RECPT-04). */
 export function ansokanRoutes(app: Api, deps: Deps): void {
-  const { db, config, now } = deps;
+  const { db, now } = deps;
 
   app.get('/api/ansokan', { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>
     draftAnswer(reply, await currentDraft(deps, sessionOf(request))),
@@ -43,7 +43,8 @@ export function ansokanRoutes(app: Api, deps: Deps): void {
         id: request.params.id,
         ansokan: request.body,
         ifMatch: request.headers['if-match'],
-        countRegisterCall: () => countCall(db, 'valj-forening', session.id, config.lookup, now(), reply),
+        findForening: (orgNr) =>
+          uppslag(deps, reply, { handelse: 'foreningsuppslag', kind: 'valj-forening', avser: () => orgNr, find: () => deps.register.find({ orgNr }) }),
       });
       return draftAnswer(reply, saved);
     },

@@ -18,19 +18,18 @@ interface SaveRequest {
   readonly id: string;
   readonly ansokan: Ansokan;
   readonly ifMatch: string | undefined;
-  /** Called before the register is asked for a newly chosen association; throws when that happens too often. */
-  readonly countRegisterCall: () => Promise<void>;
+  /** Finds a newly chosen association in the register; throws when that happens too often. */
+  readonly findForening: (orgNr: string) => Promise<Samfallighet | null>;
 }
 
 /**
  * The association as the server knows it: the client chooses one, but its content comes from the register, read when
  * it is chosen and then kept.
  */
-async function chosenForening(wanted: Samfallighet | null, stored: Samfallighet | null, register: Deps['register'], countCall: () => Promise<void>) {
+async function chosenForening(wanted: Samfallighet | null, stored: Samfallighet | null, { findForening }: SaveRequest) {
   if (wanted === null || wanted.orgNr === stored?.orgNr) return wanted === null ? null : stored;
   if (!ORGNR_PATTERN.test(wanted.orgNr)) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'format' }]);
-  await countCall();
-  const found = await register.find({ orgNr: wanted.orgNr });
+  const found = await findForening(wanted.orgNr);
   if (found === null) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'finns-inte' }]);
   return found;
 }
@@ -47,12 +46,13 @@ async function draftToChange({ db }: Deps, { personnummer }: Session, { id }: Sa
   return draft;
 }
 
-async function nextInnehall(deps: Deps, { innehall }: AnsokanRow, { ansokan, countRegisterCall }: SaveRequest): Promise<Innehall> {
+async function nextInnehall({ innehall }: AnsokanRow, request: SaveRequest): Promise<Innehall> {
   const { kontaktperson } = innehall;
+  const { ansokan } = request;
   const written = ansokan.kontaktperson;
   assertSameForening(ansokan.samfallighet, innehall.samfallighet, ansokan);
   const clean = (value: string | null | undefined) => (value ? cleanText(value) : null);
-  const samfallighet = await chosenForening(ansokan.samfallighet, innehall.samfallighet, deps.register, countRegisterCall);
+  const samfallighet = await chosenForening(ansokan.samfallighet, innehall.samfallighet, request);
   return {
     samfallighet,
     // The contact person comes from the login (CONT-06); the client only gives phone, e-mail and the choice.
@@ -68,9 +68,9 @@ async function nextInnehall(deps: Deps, { innehall }: AnsokanRow, { ansokan, cou
 }
 
 /** Whether a save of an older version asks for what is stored already: then its first answer was lost, and it is made once more (RFC 9110 13.1.1). */
-async function isRepeat(deps: Deps, draft: AnsokanRow, request: SaveRequest): Promise<boolean> {
+async function isRepeat(draft: AnsokanRow, request: SaveRequest): Promise<boolean> {
   if (request.ansokan.samfallighet?.orgNr !== draft.innehall.samfallighet?.orgNr) return false;
-  return isDeepStrictEqual(await nextInnehall(deps, draft, request), draft.innehall);
+  return isDeepStrictEqual(await nextInnehall(draft, request), draft.innehall);
 }
 
 /** Stores the Application as the person's draft (API-06); throws 400 on values that cannot be stored and 409 when it is not theirs to change. */
@@ -79,10 +79,10 @@ export async function saveDraft(deps: Deps, session: Session, request: SaveReque
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const draft = await draftToChange(deps, session, request);
     if (!isMatch(request.ifMatch, draft.version)) {
-      if (await isRepeat(deps, draft, request)) return draft;
+      if (await isRepeat(draft, request)) return draft;
       break;
     }
-    const innehall = await nextInnehall(deps, draft, request);
+    const innehall = await nextInnehall(draft, request);
     const fel = ansokanFel(innehall, todayInStockholm(deps.now()));
     if (fel.length > 0) throw badRequest(fel);
     const saved = await updateDraft(deps.db, draft.id, draft.version, innehall, deps.now());

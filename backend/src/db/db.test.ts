@@ -5,6 +5,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import * as arende from '../arende/tables.ts';
+import * as granskning from '../granskning/tables.ts';
 import * as inskick from '../inskick/tables.ts';
 import * as signera from '../signera/tables.ts';
 import * as sliceHealth from '../sliceHealth/tables.ts';
@@ -12,7 +13,7 @@ import type { Database } from './db.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
 
-const tables = Object.values({ ...schema, ...signera, ...inskick, ...arende, ...sliceHealth })
+const tables = Object.values({ ...schema, ...signera, ...inskick, ...arende, ...granskning, ...sliceHealth })
   .filter((part) => is(part, PgTable))
   .map((table) => getTableConfig(table));
 

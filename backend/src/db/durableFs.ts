@@ -14,7 +14,7 @@ function addFsync({ NODEFS }: { readonly NODEFS: unknown }): void {
   });
 }
 
-/** The file layer also gives everybody access to each new file, whatever the umask; stored data is for its own user alone (ASVS 14.2.3). */
+/** The file layer also gives everybody access to each new file, whatever the umask; stored data is for its own user alone (ASVS 14.2.4). */
 function keepOwn({ NODEFS }: { readonly NODEFS: unknown }): void {
   const files = typeof NODEFS === 'object' && NODEFS !== null ? NODEFS : {};
   const setAttributes: unknown = Reflect.get(files, 'doSetAttr');

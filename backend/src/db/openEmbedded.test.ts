@@ -30,7 +30,7 @@ describe('the embedded database', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'ASVS 14.2.3 a folder that others could read is closed to them when it is opened',
+    'ASVS 14.2.4 a folder that others could read is closed to them when it is opened',
     async () => {
       await database.close();
       await Promise.all([chmod(join(folder, 'db'), 0o755), chmod(join(folder, 'db', 'PG_VERSION'), 0o666)]);

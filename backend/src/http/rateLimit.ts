@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { rateWindows } from '../db/schema.ts';
 import { tooMany } from './errors.ts';
 
-interface Limit {
+export interface Limit {
   readonly limit: number;
   readonly windowSeconds: number;
 }
@@ -18,11 +18,14 @@ function windowStart(now: Date, seconds: number): Date {
   return new Date(Math.floor(now.getTime() / length) * length);
 }
 
-/**
- * Counts one call for that kind and caller, in the database so that all backends share the count; throws 429 with
- * Retry-After when there are too many in the window (API-18). The caller is stored only as a hash.
- */
-export async function countCall(db: Db, kind: string, caller: string, { limit, windowSeconds }: Limit, now: Date, reply: FastifyReply): Promise<void> {
+/** How a caller stands after one more call: how many calls are too many, 0 or less while none is, and when the next window begins, in seconds. */
+interface Counted {
+  readonly over: number;
+  readonly retryAfter: number;
+}
+
+/** Counts one call for that kind and caller, in the database so that all backends share the count. The caller is stored only as a hash. */
+export async function count(db: Db, kind: string, caller: string, { limit, windowSeconds }: Limit, now: Date): Promise<Counted> {
   const bucket = `${kind}:${createHash('sha256').update(caller).digest('hex')}`;
   const start = windowStart(now, windowSeconds);
   const [row] = await db
@@ -30,8 +33,18 @@ export async function countCall(db: Db, kind: string, caller: string, { limit, w
     .values({ bucket, windowStart: start, count: 1 })
     .onConflictDoUpdate({ target: [rateWindows.bucket, rateWindows.windowStart], set: { count: sql`${rateWindows.count} + 1` } })
     .returning({ count: rateWindows.count });
-  if (row === undefined || row.count <= limit) return;
+  return { over: (row?.count ?? 0) - limit, retryAfter: differenceInSeconds(addSeconds(start, windowSeconds), now, { roundingMethod: 'ceil' }) };
+}
+
+/** Refuses a call with 429 and Retry-After (API-18). */
+export function refuseMore(reply: FastifyReply, kind: string, { retryAfter }: Counted): never {
   reply.log.warn({ event: 'rate-limited', kind }, 'too many calls');
-  reply.header('retry-after', differenceInSeconds(addSeconds(start, windowSeconds), now, { roundingMethod: 'ceil' }));
+  reply.header('retry-after', retryAfter);
   throw tooMany();
+}
+
+/** Counts one call, and throws 429 with Retry-After when there are too many in the window (API-18). */
+export async function countCall(db: Db, kind: string, caller: string, limit: Limit, now: Date, reply: FastifyReply): Promise<void> {
+  const counted = await count(db, kind, caller, limit, now);
+  if (counted.over > 0) refuseMore(reply, kind, counted);
 }

@@ -1,6 +1,7 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { findOwn, markSubmitted, toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
+import { note } from '../granskning/granskningslogg.ts';
 import { findUnderskrift } from '../signera/repository.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { Rejected } from '../signera/xml/rejected.ts';
@@ -37,7 +38,9 @@ export async function deliver(deps: InskickDeps, row: OutboxRow): Promise<boolea
     await db.transaction(async (tx) => {
       const submitted = await markSubmitted(tx, row.ansokanId, arendenr, now());
       await markSent(tx, inskick, row, now());
-      if (submitted !== null && (await wantsKvittensmejl(tx, submitted, row.requestId))) await enqueue(tx, kvittensmejl, row, now());
+      if (submitted === null) return;
+      if (await wantsKvittensmejl(tx, submitted, row.requestId)) await enqueue(tx, kvittensmejl, row, now());
+      await note(tx, { handelse: 'inskick', aktor: submitted.personnummer, avser: submitted.innehall.samfallighet?.orgNr ?? null, utfall: arendenr }, now());
     });
     logger.info({ event: 'sent-in', ansokanId: row.ansokanId, attempts: row.attempts }, 'sent in');
     return true;

@@ -1,5 +1,6 @@
 import { MeddelandeBodySchema, MeddelandeParamsSchema, MeddelandeSchema } from '@uppgiftsandring/shared/wire/meddelande';
 import type { Deps } from '../deps.ts';
+import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { requireToken } from '../http/bearer.ts';
 import type { Api } from '../http/validation.ts';
 import { readMeddelande, writeMeddelande } from './repository.ts';
@@ -21,7 +22,11 @@ export function meddelandeOperatorRoutes(app: Api, { db, now }: Deps, operatorTo
       onRequest: requireToken(operatorToken, 'OPERATOR_TOKEN'),
     },
     async (request, reply) => {
-      await writeMeddelande(db, request.params.kind, request.body.meddelande, now());
+      await db.transaction(async (tx) => {
+        await writeMeddelande(tx, request.params.kind, request.body.meddelande, now());
+        const utfall = request.body.meddelande === null ? 'borttaget' : 'satt';
+        await note(tx, { handelse: 'meddelande', aktor: DRIFTEN, avser: request.params.kind, utfall }, now());
+      });
       request.log.info({ event: 'meddelande', kind: request.params.kind }, 'message changed');
       return reply.code(204).send();
     },

@@ -11,7 +11,7 @@ const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'
 
 /**
  * Sends a PDF that opens in the browser and has a good file name when it is saved. HEAD
- * gets the same status and headers except the length, which is only known once the document is written (RFC 9110, 9.3.2). `finish` gives the written document what only this process can. Limited per session.
+ * gets the same status and headers except the length, which is only known once the document is written (RFC 9110, 9.3.2). `finish` gives the written document what only this process can. Limited per person.
  */
 export async function sendPdf(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
@@ -20,7 +20,7 @@ export async function sendPdf(
   filename: string,
   finish: (pdf: Buffer) => Promise<Buffer> | Buffer = (pdf) => pdf,
 ): Promise<FastifyReply> {
-  await countCall(db, 'dokument', sessionOf(reply.request).id, config.documentLimit, now(), reply);
+  await countCall(db, 'dokument', sessionOf(reply.request).personnummer, config.documentLimit, now(), reply);
   reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${filename.replace(/[^\w.-]+/g, '-')}"`)

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { freshDatabase } from '../../test/database.ts';
-import { createDraft, findDraft, findLatestSigned, markSigned } from '../ansokan/repository.ts';
+import { eq } from 'drizzle-orm';
+import { pendingSigning } from '../../test/signera/rows.ts';
+import { createWorld } from '../../test/signera/service.ts';
+import { createDraft, findDraft, findLatestSigned, markSigned, markSubmitted } from '../ansokan/repository.ts';
+import { arendelagen } from '../arende/tables.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/db.ts';
-import { loginTransactions, rateWindows, sessions } from '../db/schema.ts';
+import { ansokningar, loginTransactions, rateWindows, sessions } from '../db/schema.ts';
+import { enqueue } from '../inskick/outbox.ts';
+import { inskick, kvittensmejl } from '../inskick/tables.ts';
+import { underskrifter } from '../signera/tables.ts';
 import { removeOld } from './removeOld.ts';
 
 const DAY = 86_400_000;
@@ -24,8 +31,10 @@ const config = readConfig({
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'a@b.example',
   RETENTION_DRAFT_DAYS: '30',
+  RETENTION_UNSIGNED_DAYS: '10',
   SESSION_IDLE_SECONDS: '60',
 });
+const SIGNED = { authenticatedAt: start.toISOString(), respondedAt: start.toISOString(), levelOfAssurance: 'x', assertion: 'x' };
 const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
 
 describe('retention', () => {
@@ -42,19 +51,30 @@ describe('retention', () => {
     await db.insert(rateWindows).values({ bucket: 'x', windowStart: start, count: 1 });
   });
   afterAll(() => database.close());
-  const removeAt = (ms: number) => removeOld({ db: database.db, config, now: () => after(ms), stopping: new AbortController().signal });
+  const removeAt = (ms: number, settings = config) =>
+    removeOld({ db: database.db, config: settings, now: () => after(ms), stopping: new AbortController().signal });
 
   it('ASVS 14.2.7 nothing goes too early', async () => {
-    expect(await removeAt(0)).toEqual({ health: 0, drafts: 0, sessions: 0, logins: 0, windows: 0, acceptances: 0, signings: 0 });
+    expect(await removeAt(0)).toEqual({ audit: 0, signed: 0, health: 0, drafts: 0, sessions: 0, logins: 0, windows: 0, acceptances: 0, signings: 0 });
   });
 
   it('ASVS 14.2.7 unfinished logins and counted windows go when they are over, sessions a day after their end', async () => {
-    expect(await removeAt(DAY)).toEqual({ health: 0, drafts: 0, sessions: 0, logins: 1, windows: 1, acceptances: 0, signings: 0 });
-    expect(await removeAt(DAY + 61_000)).toEqual({ health: 0, drafts: 0, sessions: 1, logins: 0, windows: 0, acceptances: 0, signings: 0 });
+    expect(await removeAt(DAY)).toEqual({ audit: 0, signed: 0, health: 0, drafts: 0, sessions: 0, logins: 1, windows: 0, acceptances: 0, signings: 0 });
+    expect(await removeAt(DAY + 61_000)).toEqual({
+      audit: 0,
+      signed: 0,
+      health: 0,
+      drafts: 0,
+      sessions: 1,
+      logins: 0,
+      windows: 1,
+      acceptances: 0,
+      signings: 0,
+    });
   });
 
   it('ASVS 14.2.7 any number of them goes, in portions', async () => {
-    const windowStart = after(-DAY);
+    const windowStart = after(-DAY - 1);
     await database.db.insert(rateWindows).values(Array.from({ length: 1201 }, (_, index) => ({ bucket: `y${index}`, windowStart, count: 1 })));
     expect((await removeAt(0)).windows).toBe(1201);
   });
@@ -69,9 +89,42 @@ describe('retention', () => {
     expect(JSON.stringify(plan)).toContain(index);
   });
 
+  it('PLUS-67 ASVS 14.2.7 what was sent in goes with all that belongs to it after its days, if a setting says how many; what waits to be sent in does not', async () => {
+    const { db } = database;
+    const world = await createWorld();
+    const signedOne = async () => {
+      const { id, requestId } = await pendingSigning(db, world);
+      await db
+        .update(underskrifter)
+        .set({ state: 'signed', finishedAt: start, response: 'x', signedXml: 'x', chain: [], verification: SIGNED })
+        .where(eq(underskrifter.requestId, requestId));
+      await markSigned(db, id, 1, start);
+      for (const outbox of [inskick, kvittensmejl]) await enqueue(db, outbox, { ansokanId: id, requestId }, start);
+      return id;
+    };
+    const [sentIn, waiting] = [await signedOne(), await signedOne()];
+    await markSubmitted(db, sentIn, 'S-1', start);
+    await db.insert(arendelagen).values({ arendenr: 'S-1', handelser: [], fragatAt: start });
+    const settings = { ...config, retentionDays: { ...config.retentionDays, signed: 20 } };
+    expect((await removeAt(21 * DAY)).signed).toBe(0);
+    expect((await removeAt(20 * DAY, settings)).signed).toBe(0);
+    expect((await removeAt(20 * DAY + 1, settings)).signed).toBe(1);
+    const left = await Promise.all([inskick, kvittensmejl].map((table) => db.select({ id: table.ansokanId }).from(table)));
+    expect([left, await db.select().from(arendelagen)]).toEqual([[[{ id: waiting }], [{ id: waiting }]], []]);
+    expect(await db.select({ id: underskrifter.ansokanId }).from(underskrifter)).toEqual([{ id: waiting }]);
+    expect((await db.select({ id: ansokningar.id }).from(ansokningar)).map(({ id }) => id)).not.toContain(sentIn);
+  });
+
+  it('PLUS-67 ASVS 14.2.7 an attempt that signed nothing goes after its days', async () => {
+    await pendingSigning(database.db, await createWorld());
+    await database.db.update(underskrifter).set({ requestTime: start }).where(eq(underskrifter.state, 'pending'));
+    expect((await removeAt(10 * DAY)).signings).toBe(0);
+    expect((await removeAt(10 * DAY + 1)).signings).toBe(1);
+  });
+
   it('ASVS 14.2.7 an abandoned draft goes after its days, a signed Application never', async () => {
     expect((await removeAt(30 * DAY)).drafts).toBe(0);
-    expect((await removeAt(30 * DAY + 1)).drafts).toBe(1);
+    expect((await removeAt(30 * DAY + 1)).drafts).toBeGreaterThan(0);
     await removeAt(10_000 * DAY);
     expect(await findDraft(database.db, 'draft')).toBeNull();
     expect(await findLatestSigned(database.db, 'signed')).not.toBeNull();

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Inloggning } from '@uppgiftsandring/shared/wire/inloggning';
 import type { Db } from '../db/db.ts';
 import { sessions } from '../db/schema.ts';
+import { DRIFTEN, note } from '../granskning/granskningslogg.ts';
 import { endOf, type Limits, type Session } from './sessionRepository.ts';
 
 /** The live sessions of the session's person, the last active first. */
@@ -28,6 +29,20 @@ export async function findInloggningar(db: Db, current: Session, limits: Limits,
     .toSorted((a, b) => Number(b.denHar) - Number(a.denHar));
 }
 
+/** Ends all sessions of a person, or of everybody, for an operator; each browser is told at its next call (ASVS 7.4.5). Returns how many. */
+export function endForOperator(db: Db, personnummer: string | undefined, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const whose = personnummer === undefined ? undefined : eq(sessions.personnummer, personnummer);
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(whose, isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    await note(tx, { handelse: 'inloggning-avslutad', aktor: DRIFTEN, avser: personnummer ?? null, utfall: `${ended.length} avslutade` }, now);
+    return ended.length;
+  });
+}
+
 /**
  * Ends the person's other sessions: that with the handle, or all of them. Returns how many it ended: 0 for a handle that is another
  * person's, unknown, of this session, or of one that has ended already.
@@ -38,10 +53,14 @@ export async function endOthers(db: Db, current: Session, limits: Limits, now: D
   );
   if (others.length === 0) return 0;
   const ids = others.map(({ id }) => id);
-  const ended = await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(inArray(sessions.id, ids), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
-  return ended.length;
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: now })
+      .where(and(inArray(sessions.id, ids), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id });
+    if (ended.length > 0)
+      await note(tx, { handelse: 'inloggning-avslutad', aktor: current.personnummer, avser: null, utfall: `${ended.length} avslutade` }, now);
+    return ended.length;
+  });
 }

@@ -1,6 +1,7 @@
 import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { note } from '../granskning/granskningslogg.ts';
 import { isTooMany } from '../http/errors.ts';
 import { countCall } from '../http/rateLimit.ts';
 import type { Api } from '../http/validation.ts';
@@ -63,8 +64,13 @@ function addRoutes(app: Api, { db, config, login, now }: Deps): void {
     if (secrets === null) throw new LoginFailed('state');
     const person = await login.complete(callback, secrets);
     const old = cookies.readSession(request);
-    if (old !== undefined) await deleteSession(db, hashOf(old));
-    cookies.setSession(reply, await createSession(db, person, deviceOf(request.headers['user-agent']), now()));
+    const sid = await db.transaction(async (tx) => {
+      if (old !== undefined) await deleteSession(tx, hashOf(old));
+      const created = await createSession(tx, person, deviceOf(request.headers['user-agent']), now());
+      await note(tx, { handelse: 'inloggning', aktor: person.personnummer, avser: null, utfall: 'inloggad' }, now());
+      return created;
+    });
+    cookies.setSession(reply, sid);
     cookies.clearLogin(reply);
     request.log.info({ event: 'login' }, 'logged in');
     return reply.redirect(START_PAGE, 303);

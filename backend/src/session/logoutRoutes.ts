@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { note } from '../granskning/granskningslogg.ts';
 import type { Api } from '../http/validation.ts';
 import { NAVIGATION } from '../openapi/answers.ts';
 import { cookieJar } from './cookies.ts';
@@ -22,7 +23,11 @@ export function logoutRoutes(app: Api, { db, config, login, now }: Deps): void {
     const found = await findSession(db, cookies.readSession(request), config.session, now());
     cookies.clearSession(reply);
     if (found.kind === 'none') return reply.redirect(loginPage('ja'), 303);
-    await deleteSession(db, found.session.id);
+    const { id, personnummer: aktor } = found.session;
+    await db.transaction(async (tx) => {
+      await deleteSession(tx, id);
+      await note(tx, { handelse: 'utloggning', aktor, avser: null, utfall: 'utloggad' }, now());
+    });
     request.log.info({ event: 'logout' }, 'logged out');
     const reason: Reason = found.kind === 'expired' ? 'tid' : 'ja';
     const url = await login.endSessionUrl(reason);

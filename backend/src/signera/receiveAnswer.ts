@@ -1,6 +1,7 @@
 import { markSigned } from '../ansokan/repository.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
+import { note } from '../granskning/granskningslogg.ts';
 import { enqueue } from '../inskick/outbox.ts';
 import { inskick } from '../inskick/tables.ts';
 import { isTooLate } from './protocol/deadline.ts';
@@ -94,10 +95,11 @@ async function endingOf(
 }
 
 /** Marks the application as signed and puts it in the outbox, in one transaction (ERR-06). */
-async function freeze(tx: Db, { ansokanId, ansokanVersion, requestId }: Underskrift, now: Date): Promise<void> {
+async function freeze(tx: Db, { ansokanId, ansokanVersion, requestId, personnummer }: Underskrift, now: Date): Promise<void> {
   const frozen = await markSigned(tx, ansokanId, ansokanVersion, now);
   if (frozen === null) throw new Error('a locked draft has changed');
   await enqueue(tx, inskick, { ansokanId, requestId }, now);
+  await note(tx, { handelse: 'underskrift', aktor: personnummer, avser: frozen.innehall.samfallighet?.orgNr ?? null, utfall: ansokanId }, now);
 }
 
 function resultOf(state: UnderskriftState): AnswerResult {

@@ -18,9 +18,9 @@ import { Rejected } from './xml/rejected.ts';
 /** For the logged-in person: begin to sign, and how far it has come (API-12, API-13, ESIG-01, ESIG-06). */
 export function signeraRoutes(app: Api, deps: Deps): void {
   app.post('/api/signera/getSigningInstance', { schema: { body: AnsokanSchema, response: { 200: SigningFormSchema } } }, async (request, reply) => {
-    const session = sessionOf(request);
+    const { personnummer } = sessionOf(request);
     // Each attempt renders a document, makes a signature and stores both.
-    await countCall(deps.db, 'signera', session.id, deps.config.signLimit, deps.now(), reply);
+    await countCall(deps.db, 'signera', personnummer, deps.config.signLimit, deps.now(), reply);
     try {
       return await startSigning(deps, deps.signing(), request, request.body);
     } catch (error) {

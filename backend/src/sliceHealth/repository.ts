@@ -8,8 +8,7 @@ import { hashOf } from '../session/secrets.ts';
 import { endOf, type Limits } from '../session/sessionRepository.ts';
 import { sliceHealth, sliceStops } from './tables.ts';
 
-/** Figures are of the last month; that a version was stopped is remembered for a year. */
-const HEALTH_DAYS = 30;
+/** That a version was stopped is remembered for a year. */
 const STOP_DAYS = 365;
 
 /** The person behind each of the cookies that is a session's which has not ended. */
@@ -83,20 +82,19 @@ export function readStopped(db: Db): Promise<Run[]> {
   return db.select({ slice, version, run }).from(sliceStops);
 }
 
-/** Stops a version; one that is stopped already stays as it was. */
-export async function stop(db: Db, figures: Figures, now: Date): Promise<void> {
-  await db
+/** Stops a version; one that is stopped already stays as it was. Returns whether it was stopped now. */
+export async function stop(db: Db, figures: Figures, now: Date): Promise<boolean> {
+  const stopped = await db
     .insert(sliceStops)
     .values({ ...figures, stoppedAt: now })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ run: sliceStops.run });
+  return stopped.length > 0;
 }
 
-/** Removes what is too old to say anything; returns how many rows. */
-export async function removeOldHealth(db: Db, now: Date): Promise<number> {
-  const seen = await db
-    .delete(sliceHealth)
-    .where(lt(sliceHealth.seenAt, subDays(now, HEALTH_DAYS)))
-    .returning({ run: sliceHealth.run });
+/** Removes who used which version before that moment, and stops of long ago; returns how many rows. */
+export async function removeOldHealth(db: Db, before: Date, now: Date): Promise<number> {
+  const seen = await db.delete(sliceHealth).where(lt(sliceHealth.seenAt, before)).returning({ run: sliceHealth.run });
   const stops = await db
     .delete(sliceStops)
     .where(lt(sliceStops.stoppedAt, subDays(now, STOP_DAYS)))

@@ -3,7 +3,8 @@ import type { Deps } from '../deps.ts';
 import { requireToken } from '../http/bearer.ts';
 import type { Api } from '../http/validation.ts';
 import { emptyAnswer } from '../openapi/answers.ts';
-import { noteSeen, readFigures, readStopped, stop } from './repository.ts';
+import { noteReleases, noteStop } from './releases.ts';
+import { noteSeen, readFigures, readStopped } from './repository.ts';
 
 /** Where the composition servers keep how the versions of the slices fare (PLUS-28); requires their token, and is not reachable through them. */
 export function sliceHealthRoutes(app: Api, { db, config, now }: Deps): void {
@@ -13,13 +14,14 @@ export function sliceHealthRoutes(app: Api, { db, config, now }: Deps): void {
 
   app.post(SLICE_HEALTH_PATH, { onRequest, schema: { body: SliceHealthBodySchema, response: { 200: SliceHealthSchema }, hide: true } }, async (request) => {
     const { seen, asked } = request.body;
+    await noteReleases(db, asked, now());
     await noteSeen(db, seen, { limits: config.session, key: hostToken, now: now() });
     const [figures, stopped] = await Promise.all([readFigures(db, asked), readStopped(db)]);
     return { figures, stopped };
   });
 
   app.put(SLICE_STOP_PATH, { onRequest, schema: { body: SliceStopSchema, response: { 204: emptyAnswer('Stoppad.') }, hide: true } }, async (request, reply) => {
-    await stop(db, request.body, now());
+    await noteStop(db, request.body, now());
     request.log.warn({ event: 'slice-stopped', ...request.body }, 'a version of a slice is stopped: too many met errors in it');
     return reply.code(204).send();
   });

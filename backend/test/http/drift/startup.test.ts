@@ -112,7 +112,7 @@ async function openToOthers(data: string): Promise<string[]> {
 
 describe('a backend that runs', () => {
   it(
-    'API-24 ASVS 14.2.3 an acknowledged save survives a kill; nobody else on the machine can read what is stored; one process at a time has the folder; SIGTERM ends with 0; the operator token is private',
+    'API-24 ASVS 14.2.4 an acknowledged save survives a kill; nobody else on the machine can read what is stored; one process at a time has the folder; SIGTERM ends with 0; the operator token is private',
     WITH_STARTS,
     async () => {
       const running = await startStack({ DATABASE_URL: '' }, NOTHING);

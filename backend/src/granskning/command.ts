@@ -1,0 +1,69 @@
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { operatorCall, OPERATOR_SETTINGS } from '../http/operatorCall.ts';
+import { HANDELSER } from './tables.ts';
+import { GranskningSchema, RaderSchema, SOK_PATH, VERIFIERA_PATH } from './wire.ts';
+
+// `npm run audit`: searches and verifies the audit trail of a running backend (PLUS-61).
+
+const USAGE = `Söker i granskningsloggen eller kontrollerar den, i en backend som är igång.
+  npm run audit -- search [--who | --about] [--event SLAG] [--from TID] [--to TID] [--limit ANTAL]
+  npm run audit -- verify [--head NR:HASH]
+Med --who (vem som gjorde det) eller --about (vem eller vad det gällde) läses ett person- eller
+organisationsnummer från standard in, så att det inte syns för andra: echo 19850314-2385 | npm run audit -- search --about
+SLAG: ${HANDELSER.join(', ')}
+TID: 2026-11-22T08:00:00Z
+Miljövariabler: ${OPERATOR_SETTINGS}`;
+
+const OPTIONS = {
+  who: { type: 'boolean' },
+  about: { type: 'boolean' },
+  event: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  limit: { type: 'string' },
+  head: { type: 'string' },
+} as const;
+
+/** What to say and with which exit code. */
+interface Said {
+  readonly lines: readonly string[];
+  readonly code: 0 | 1 | 2;
+}
+
+async function search(values: ReturnType<typeof read>['values']): Promise<Said> {
+  if (values.who && values.about) return { lines: [USAGE], code: 2 };
+  const number = values.who || values.about ? (await text(process.stdin)).trim() : undefined;
+  const { event: handelse, from: fran, to: till, limit } = values;
+  const place = values.who ? { aktor: number } : { avser: number };
+  const response = await operatorCall('POST', SOK_PATH, { ...place, handelse, fran, till, limit: limit === undefined ? undefined : Number(limit) });
+  if (!response.ok) return refused(response);
+  return { lines: v.parse(RaderSchema, await response.json()).map((rad) => JSON.stringify(rad)), code: 0 };
+}
+
+async function verify(head: string | undefined): Promise<Said> {
+  const [nr, hash] = head?.split(':') ?? [];
+  const response = await operatorCall('POST', VERIFIERA_PATH, head === undefined ? {} : { kand: { nr: Number(nr), hash } });
+  if (!response.ok) return refused(response);
+  const { brott, rader, ...ande } = v.parse(GranskningSchema, await response.json());
+  if (brott !== null) return { lines: [`Granskningsloggen är bruten: rad ${brott.nr} är ${brott.fel === 'saknas' ? 'borta' : brott.fel}.`], code: 1 };
+  return { lines: [`Granskningsloggen är hel: ${rader} rader. Den slutar med ${ande.nr}:${ande.hash}`], code: 0 };
+}
+
+const refused = ({ status }: Response): Said => (status === 400 ? { lines: [USAGE], code: 2 } : { lines: [`Backenden svarade ${status}.`], code: 1 });
+
+const read = () => parseArgs({ allowPositionals: true, options: OPTIONS });
+
+async function answer(): Promise<Said> {
+  const { values, positionals } = read();
+  if (positionals.join() === 'search') return search(values);
+  return positionals.join() === 'verify' ? verify(values.head) : { lines: [USAGE], code: 2 };
+}
+
+const { lines, code } = await answer().catch((error: unknown): Said => {
+  if (error instanceof TypeError && 'code' in error) return { lines: [USAGE], code: 2 };
+  return { lines: ['Backenden svarar inte.'], code: 1 };
+});
+(code === 0 ? console.log : console.error)(lines.join('\n'));
+process.exitCode = code;

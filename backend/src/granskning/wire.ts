@@ -1,0 +1,39 @@
+import { MomentSchema } from '@uppgiftsandring/shared/wire/moment';
+import * as v from 'valibot';
+import { HANDELSER } from './tables.ts';
+
+// What an operator's command and the backend say to each other about the audit trail (PLUS-61). Not reachable from outside; a number is in the body, never in an address.
+
+export const SOK_PATH = '/internal/granskning/sok';
+export const VERIFIERA_PATH = '/internal/granskning/verifiera';
+
+const MOST_ROWS = 10_000;
+const moment = v.pipe(
+  MomentSchema,
+  v.transform((text) => new Date(text)),
+);
+const vem = v.pipe(v.string(), v.maxLength(100));
+
+export const SokningSchema = v.strictObject({
+  aktor: v.optional(vem),
+  avser: v.optional(vem),
+  handelse: v.optional(v.picklist(HANDELSER)),
+  fran: v.optional(moment),
+  till: v.optional(moment),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_ROWS)), 100),
+});
+
+const nr = v.pipe(v.number(), v.integer(), v.minValue(0));
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const AndeSchema = v.strictObject({ nr, hash });
+
+export const RaderSchema = v.array(
+  v.object({ nr, tidpunkt: v.string(), handelse: v.picklist(HANDELSER), aktor: v.string(), avser: v.nullable(v.string()), utfall: v.string() }),
+);
+export const VerifieraSchema = v.strictObject({ kand: v.optional(AndeSchema) });
+export const GranskningSchema = v.object({
+  nr,
+  hash,
+  rader: nr,
+  brott: v.nullable(v.object({ nr: v.number(), fel: v.picklist(['saknas', 'ändrad', 'tillagd']) })),
+});

@@ -1,0 +1,94 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { freshDatabase } from '../../test/database.ts';
+import { createDraft, markSigned } from '../ansokan/repository.ts';
+import type { Database } from '../db/db.ts';
+import { rateWindows, villkorsgodkannanden } from '../db/schema.ts';
+import { note, verifiera } from '../granskning/granskningslogg.ts';
+import { createSession } from '../session/sessionRepository.ts';
+import { sliceHealth } from '../sliceHealth/tables.ts';
+import { samlaOm } from './samla.ts';
+import { taBortOm } from './taBort.ts';
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+const OM = { personnummer: '19121212-1212', hostToken: 'k'.repeat(32) };
+const OTHER = '19850314-2385';
+const hmac = createHmac('sha256', OM.hostToken).update(OM.personnummer).digest('base64url');
+const sha = createHash('sha256').update(OM.personnummer).digest('hex');
+/** Every form in which a row can be about the person. */
+const FORMS = [OM.personnummer, OM.personnummer.replace('-', ''), hmac, sha];
+
+/** Tables in which no row is about a person, and what comes with a row of `ansokan`. */
+const OF_NOBODY = ['schema_migration', 'meddelande', 'slice_stop', 'granskningshuvud', 'login_transaction'];
+const WITH_ANSOKAN = ['underskrift', 'inskick', 'kvittensmejl', 'arendelage'];
+const ABOUT_PERSONS = ['session', 'ansokan', 'villkorsgodkannande', 'rate_window', 'slice_health', 'granskningslogg'];
+
+let database: Database;
+const tables = async () =>
+  (await database.withSql((exec) => exec("select table_name from information_schema.tables where table_schema = 'public' order by 1"))).map(({ table_name }) =>
+    String(table_name),
+  );
+/** The tables in which something in any column is about the person, and how many rows. */
+async function traces(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const table of await tables()) {
+    const condition = FORMS.map((form) => `t::text like '%${form}%'`).join(' or ');
+    const [row] = await database.withSql((exec) => exec(`select count(*)::int as rows from "${table}" t where ${condition}`));
+    if (Number(row?.rows) > 0) found[table] = Number(row?.rows);
+  }
+  return found;
+}
+
+describe('what is kept about a person', () => {
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const { db } = database;
+    const kontaktperson = { personnummer: OM.personnummer, fullname: 'Tolvan Tolvansson', telefonnummer: null, epostadress: null, kvittensPerEpost: true };
+    const innehall = { samfallighet: null, kontaktperson, uppgiftsandring: INGEN_ANDRING };
+    const signed = randomUUID();
+    await createDraft(db, signed, OM.personnummer, innehall, NOW);
+    await markSigned(db, signed, 1, NOW);
+    await createDraft(db, randomUUID(), OM.personnummer, innehall, NOW);
+    await createDraft(db, randomUUID(), OTHER, innehall, NOW);
+    const person = { personnummer: OM.personnummer, fornamn: 'Tolvan', efternamn: 'Tolvansson', fullname: 'Tolvan Tolvansson' };
+    for (const one of [person, person, { ...person, personnummer: OTHER }]) await createSession(db, one, { webblasare: null, operativsystem: null }, NOW);
+    await db.insert(villkorsgodkannanden).values([OM.personnummer, OTHER].map((personnummer) => ({ personnummer, hash: 'x', godkandAt: NOW })));
+    await db.insert(rateWindows).values({ bucket: `personnummer-dygn:${sha}`, windowStart: NOW, count: 1 });
+    await db
+      .insert(sliceHealth)
+      .values([hmac, 'annan'].map((visitor) => ({ slice: 'lookup' as const, version: '1.0.0', run: 'x', visitor, failed: false, seenAt: NOW })));
+    await note(db, { handelse: 'personuppslag', aktor: OTHER, avser: OM.personnummer, utfall: 'visad' }, NOW);
+    await note(db, { handelse: 'inloggning', aktor: OM.personnummer, avser: null, utfall: 'inloggad' }, NOW);
+  }, 120_000);
+  afterAll(() => database.close());
+
+  it('PLUS-67 of every table it is decided whether its rows are about persons', async () => {
+    expect([...OF_NOBODY, ...WITH_ANSOKAN, ...ABOUT_PERSONS].toSorted()).toEqual(await tables());
+  });
+
+  it('PLUS-67 is all taken out', async () => {
+    expect(await traces()).toEqual({ ansokan: 3, granskningslogg: 2, rate_window: 1, session: 2, slice_health: 1, villkorsgodkannande: 1 });
+    const found = await samlaOm(database.db, OM);
+    const rows = Object.values(found).map((part) => (Array.isArray(part) ? part.length : 0));
+    expect(rows.reduce((sum, one) => sum + one)).toBe(3 + 2 + 1 + 2 + 1 + 1);
+    expect(found.iAndrasAnsokningar).toMatchObject([{ status: 'UTKAST', uppgifter: [{ personnummer: OM.personnummer, fullname: 'Tolvan Tolvansson' }] }]);
+    expect(found.uppslagenAvAndra).toEqual([expect.not.objectContaining({ aktor: expect.anything() })]);
+  });
+
+  it('PLUS-67 is removed from every table but those that the law keeps, and nothing of anybody else', async () => {
+    const others = await samlaOm(database.db, { ...OM, personnummer: OTHER });
+    const { borttaget, behallet } = await taBortOm(database.db, OM, NOW);
+    expect(borttaget).toEqual({ utkast: 1, ofullbordadeUnderskrifter: 0, inloggningar: 2, villkorsgodkannanden: 1, anvandaVersioner: 1 });
+    expect(behallet.map(({ vad, antal }) => [vad, antal])).toEqual([
+      ['underskrivna ansökningar', 1],
+      ['underskrifter', 0],
+      ['andras ansökningar', 1],
+      ['räknade anrop', 1],
+      ['granskningsloggen', 3],
+    ]);
+    expect(await traces()).toEqual({ ansokan: 2, granskningslogg: 3, rate_window: 1 });
+    expect(await samlaOm(database.db, { ...OM, personnummer: OTHER })).toEqual(others);
+    expect((await verifiera(database.db)).brott).toBeNull();
+  });
+});

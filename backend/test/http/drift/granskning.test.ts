@@ -1,0 +1,207 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { SLICE_HEALTH_PATH, SLICE_STOP_PATH, type Run } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { call, draftOf } from '../../api.ts';
+import { Browser } from '../../browser.ts';
+import { ownDatabase } from '../../database.ts';
+import { login } from '../../login.ts';
+import { PEOPLE, STORANGEN, withDash } from '../../people.ts';
+import { REPO } from '../../process.ts';
+import { startStack, type Running } from '../../stack.ts';
+import { completeDraft, landing, answerOf, beginSigning, sendIn, signed } from '../signering/signera.support.ts';
+
+const WHO = withDash(PEOPLE.ansokan);
+const ABOUT = withDash(PEOPLE.ansokanOther);
+const RUN: Run = { slice: 'lookup', version: '3.1.0', run: '2026-11-21T10:00:00.000Z' };
+
+let running: Running;
+let origin: string;
+let folder: string;
+beforeAll(async () => {
+  running = await startStack({ ...(await ownDatabase()) });
+  ({ origin } = running.stack);
+  folder = await mkdtemp(join(tmpdir(), 'granskning-'));
+});
+afterAll(async () => {
+  await running.stop();
+  await rm(running.stack.folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs an operator's command with a number on standard input. */
+function command(name: 'audit' | 'person', args: readonly string[], input = '', more: Record<string, string> = {}) {
+  const { DATA_DIR = '' } = running.stack.backendEnv;
+  const env = { PATH: process.env.PATH ?? '', BACKEND_URL: origin.replace('localhost', '127.0.0.1'), DATA_DIR, ...more };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(REPO, `backend/built/server/${name}.mjs`), ...args], { input, encoding: 'utf8', env });
+  return { code: status, text: (stdout + stderr).trim() };
+}
+const RadSchema = v.object({ handelse: v.string(), aktor: v.string(), avser: v.nullable(v.string()), utfall: v.string() });
+const rows = (args: readonly string[], input = '') => {
+  const { code, text } = command('audit', ['search', ...args], input);
+  expect(code, text).toBe(0);
+  return text === '' ? [] : text.split('\n').map((line) => v.parse(RadSchema, JSON.parse(line)));
+};
+const told = (args: readonly string[], input = '') => rows(args, input).map(({ handelse, avser, utfall }) => [handelse, avser, utfall].join(' '));
+const internal = (path: string, method: string, body: unknown, token: string | undefined) =>
+  new Browser(origin).go(path, { method, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) });
+
+describe('the audit trail', () => {
+  it('PLUS-61 ASVS 16.2.1 ASVS 16.3.1 tells who logged in, whom and what they looked up, what they signed and sent in, and when they logged out', async () => {
+    const browser = await login(PEOPLE.ansokan, origin);
+    for (const nr of [ABOUT, withDash(PEOPLE.unknownInRegister)]) await browser.go(`/api/personnummer/${nr}`);
+    await browser.go('/api/personnummer/x');
+    await browser.go(`/api/samfallighetsforening?orgNr=${STORANGEN}`);
+    const { id } = await signed(browser);
+    const { arendenr } = await (await sendIn(browser)).json();
+    await sendIn(browser);
+    await (await login(PEOPLE.ansokan, origin)).go('/api/identity');
+    await call(browser, 'DELETE', '/api/inloggningar');
+    await browser.go('/logout');
+    expect(told(['--who'], WHO).toReversed()).toEqual([
+      'inloggning  inloggad',
+      `personuppslag ${ABOUT} visad`,
+      `personuppslag ${withDash(PEOPLE.unknownInRegister)} finns inte`,
+      `foreningsuppslag ${STORANGEN} visad`,
+      `foreningsuppslag ${STORANGEN} visad`,
+      `foreningsuppslag ${STORANGEN} visad`,
+      `underskrift ${STORANGEN} ${id}`,
+      `inskick ${STORANGEN} ${arendenr}`,
+      'inloggning  inloggad',
+      'inloggning-avslutad  1 avslutade',
+      'utloggning  utloggad',
+    ]);
+    expect(rows(['--about', '--event', 'personuppslag'], ABOUT)).toMatchObject([{ aktor: WHO }]);
+  });
+
+  it('PLUS-61 a cancelled signing is no signature, and a look-up that is refused is none that was made', async () => {
+    const browser = await login(PEOPLE.limits, origin);
+    expect(await landing(await answerOf(await beginSigning(browser, await completeDraft(browser)), 'avbryt'))).toContain('avbruten');
+    await new Browser(origin).go(`/api/personnummer/${ABOUT}`);
+    const all = told(['--who'], withDash(PEOPLE.limits));
+    expect(all.filter((row) => /^(underskrift|inskick|personuppslag)/.test(row))).toEqual([]);
+  });
+
+  it('PLUS-61 tells once which versions sessions begin to get, and which was stopped', async () => {
+    const { HOST_TOKEN } = running.stack.backendEnv;
+    for (let time = 0; time < 3; time += 1) await internal(SLICE_HEALTH_PATH, 'POST', { seen: [], asked: [RUN] }, HOST_TOKEN);
+    for (let time = 0; time < 2; time += 1) await internal(SLICE_STOP_PATH, 'PUT', { ...RUN, visits: 40, errors: 12 }, HOST_TOKEN);
+    const name = `${RUN.slice} ${RUN.version} ${RUN.run}`;
+    expect(told(['--event', 'slapp'])).toEqual([`slapp ${name} visas`]);
+    expect(told(['--event', 'slapp-stoppat'])).toEqual([`slapp-stoppat ${name} fel hos 12 av 40`]);
+  });
+
+  it('PLUS-61 who searches it is told in it', () => {
+    rows(['--about'], ABOUT);
+    expect(rows(['--event', 'granskning', '--limit', '1'])).toMatchObject([{ aktor: 'driften', avser: ABOUT }]);
+  });
+
+  it('PLUS-61 is verified by a command: whole, exit code 0; with an end that it does not have, broken, exit code 1', () => {
+    const whole = command('audit', ['verify']);
+    expect([whole.code, whole.text]).toEqual([0, expect.stringMatching(/^Granskningsloggen är hel: \d+ rader\. Den slutar med \d+:[0-9a-f]{64}$/)]);
+    const head = whole.text.split(' ').at(-1) ?? '';
+    expect(command('audit', ['verify', '--head', head]).code).toBe(0);
+    const broken = command('audit', ['verify', '--head', `1:${'f'.repeat(64)}`]);
+    expect(broken).toEqual({ code: 1, text: 'Granskningsloggen är bruten: rad 1 är ändrad.' });
+  });
+
+  it.each([
+    [[]],
+    [['sök']],
+    [['search', '--who', '--about']],
+    [['search', '--event', 'okänd']],
+    [['search', '--limit', '0']],
+    [['search', '--from', 'igår']],
+    [['verify', '--head', '1:x']],
+    [['search', '--okänd']],
+  ])('PLUS-61 says how it is used when asked for %j', (args) => {
+    expect(command('audit', args)).toEqual({ code: 2, text: expect.stringMatching(/^Söker i granskningsloggen/) });
+  });
+
+  it('PLUS-61 PLUS-67 ASVS 8.2.1 answer nobody without the operator’s token', async () => {
+    for (const path of [
+      '/internal/granskning/sok',
+      '/internal/granskning/verifiera',
+      '/internal/person/utdrag',
+      '/internal/person/utloggning',
+      '/internal/person/borttagning',
+    ])
+      for (const token of [undefined, 'x', running.stack.backendEnv.HOST_TOKEN])
+        expect((await internal(path, 'POST', { personnummer: WHO }, token)).status).toBe(401);
+    expect(command('audit', ['verify'], '', { OPERATOR_TOKEN: 'fel' })).toEqual({ code: 1, text: 'Backenden svarade 401.' });
+    expect(command('person', ['remove'], WHO, { BACKEND_URL: 'http://127.0.0.1:1' })).toEqual({ code: 1, text: 'Backenden svarar inte.' });
+  });
+
+  it('PLUS-61 PLUS-67 ASVS 16.2.5 none of the numbers is in the log', async () => {
+    expect(await readFile(running.stack.logFile, 'utf8')).not.toMatch(/19850314-?2385|19121212-?1212/);
+  });
+});
+
+describe('what is kept about a person', () => {
+  const AnySchema = v.record(v.string(), v.unknown());
+  const exported = async (nr: string) => {
+    const file = join(folder, `${nr}-${Math.random()}.json`);
+    expect(command('person', ['export', file], nr)).toEqual({ code: 0, text: `Allt om personen finns nu i ${file}.` });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(command('person', ['export', file], nr).code).toBe(1);
+    return v.parse(AnySchema, JSON.parse(await readFile(file, 'utf8')));
+  };
+  const sizes = (found: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(found).flatMap(([what, part]) => (Array.isArray(part) ? [[what, part.length]] : [])));
+
+  it('PLUS-67 is all taken out: what the person has made, what others’ applications say of them, and when they were looked up, but not by whom', async () => {
+    const browser = await login(PEOPLE.ansokanOther, origin);
+    await draftOf(browser);
+    const found = await exported(ABOUT);
+    expect(sizes(found)).toMatchObject({ ansokningar: 1, underskrifter: 0, inloggningar: 1, uppslagenAvAndra: expect.any(Number) });
+    expect(JSON.stringify(found)).not.toContain(WHO);
+    expect(sizes(found)).toHaveProperty('iAndrasAnsokningar', 2);
+    expect(JSON.stringify(found['iAndrasAnsokningar'])).toContain('Tolvan');
+    const own = await exported(WHO);
+    expect(sizes(own)).toMatchObject({ ansokningar: 1, underskrifter: 1, inskick: 1 });
+  });
+
+  it('PLUS-67 is removed but for what the law keeps, which is named; the person is logged out everywhere, and it is told in the trail', async () => {
+    const browser = await login(PEOPLE.ansokanOther, origin);
+    await draftOf(browser);
+    const { code, text } = command('person', ['remove'], ABOUT);
+    expect([code, text]).toEqual([0, expect.stringMatching(/^Borttaget:\n {2}1 utkast\n[^]*Behållet:\n/)]);
+    expect(text).toMatch(/\d+ granskningsloggen\. Visar vem som har sett vad/);
+    expect(text).not.toContain(ABOUT);
+    expect((await browser.go('/api/identity')).status).toBe(401);
+    expect(sizes(await exported(ABOUT))).toMatchObject({ ansokningar: 0, underskrifter: 0, inloggningar: 0, villkorsgodkannanden: 0, anvandaVersioner: 0 });
+    expect(told(['--about', '--event', 'borttagning'], ABOUT)).toHaveLength(1);
+  });
+
+  it('ASVS 7.4.5 an operator ends the logins of one person, or of everybody; each browser is told at its next call', async () => {
+    const [one, other] = [await login(PEOPLE.ansokanOther, origin), await login(PEOPLE.limits, origin)];
+    expect(command('person', ['logout'], ABOUT)).toEqual({ code: 0, text: '1 inloggningar är avslutade.' });
+    expect([await (await one.go('/api/identity')).text(), (await other.go('/api/identity')).status]).toEqual(['Session ended elsewhere', 200]);
+    expect(rows(['--about', '--event', 'inloggning-avslutad'], ABOUT)).toMatchObject([{ aktor: 'driften', utfall: '1 avslutade' }]);
+    expect(command('person', ['logout-all']).code).toBe(0);
+    expect((await other.go('/api/identity')).status).toBe(401);
+    expect(command('person', ['logout'], 'x')).toEqual({ code: 1, text: 'Det är inget personnummer (ÅÅÅÅMMDD-NNNN).' });
+  });
+
+  it('PLUS-67 what is signed is kept', () => {
+    const { text } = command('person', ['remove'], WHO);
+    expect(text).toMatch(/1 underskrivna ansökningar\. Allmän handling/);
+    expect(command('person', ['remove'], WHO).text).toMatch(/^Borttaget:\n {2}0 utkast\n/);
+  });
+
+  it.each([
+    [[], WHO],
+    [['export'], WHO],
+    [['remove', WHO], WHO],
+    [['okänd'], WHO],
+  ])('PLUS-67 says how it is used when asked for %j', (args, nr) => {
+    expect(command('person', args, nr)).toEqual({ code: 2, text: expect.stringMatching(/^Tar ut eller tar bort/) });
+  });
+
+  it.each(['', '198503142385', 'x', `${WHO}\n${ABOUT}`])('PLUS-67 removes nothing for %j, which is no number', (nr) => {
+    expect(command('person', ['remove'], nr)).toEqual({ code: 1, text: 'Det är inget personnummer (ÅÅÅÅMMDD-NNNN).' });
+  });
+});
