@@ -14,6 +14,7 @@ import { keepWarm } from './render/keepWarm.ts';
 import { backendRoutes } from './routes/backend.ts';
 import { countErrors } from './routes/countErrors.ts';
 import { assetRoutes, sliceRoutes } from './routes/files.ts';
+import { securityTxtRoute } from './routes/securityTxt.ts';
 import { shellRoutes } from './routes/shell.ts';
 import { statusRoutes } from './routes/status.ts';
 import { testRoutes } from './routes/testLinks.ts';
@@ -98,6 +99,7 @@ export function createApp(config: HostConfig, surroundings?: Surroundings): Fast
   const { app, context } = createServer(config, surroundings);
   countErrors(app, context);
   statusRoutes(app, context);
+  securityTxtRoute(app, config);
   app.register(async (files) => {
     keepsPromises(files);
     remembersFiles(files);

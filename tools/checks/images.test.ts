@@ -1,9 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { ROOT } from '../build/paths.ts';
 import { SERVERS } from '../build/servers.ts';
 import { closureOf, importsFrom } from '../test/importGraph.ts';
+
+const BomSchema = v.object({
+  bomFormat: v.string(),
+  components: v.array(v.object({ name: v.string(), version: v.string(), hashes: v.optional(v.array(v.object({ content: v.string() })), []) })),
+});
 
 interface Stage {
   readonly from: string;
@@ -45,4 +52,27 @@ it('PLUS-30 each image is packed from sources that its stage has', () => {
     const missing = [...closureOf(packed.flatMap(sourcesOf), imports)].filter((file) => !copied.some((from) => file === from || file.startsWith(`${from}/`)));
     expect(missing, name).toEqual([]);
   }
+});
+
+it('PLUS-60 ASVS 15.1.2 each image has a bill of its materials', () => {
+  const text = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8');
+  for (const [name] of packing) {
+    const [, body = ''] = new RegExp(`AS ${name}\\n([^]*?)\\n\\n`).exec(text) ?? [];
+    expect(body, name).toMatch(/\nRUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace \S+.* > \/out\/sbom\.cdx\.json$/);
+  }
+});
+
+it('PLUS-60 ASVS 15.1.2 it names what is delivered, with versions and checksums, and nothing of the tools', () => {
+  const npm = process.env['npm_execpath'];
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev', '--workspace', 'backend'];
+  const { stdout } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: ROOT, encoding: 'utf8' })
+    : spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8' });
+  const { bomFormat, components } = v.parse(BomSchema, JSON.parse(stdout));
+  expect(bomFormat).toBe('CycloneDX');
+  const names = components.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'drizzle-orm', 'xml-crypto']));
+  expect(names.filter((name) => /^(vitest|@rspack\/|@playwright\/|oxlint)/.test(name))).toEqual([]);
+  const bought = components.filter(({ name }) => name !== 'shared' && name !== 'backend');
+  expect(bought.filter(({ version, hashes }) => version === '' || hashes.length === 0)).toEqual([]);
 });

@@ -54,6 +54,11 @@ describe('continuous integration', () => {
     expect(text).toContain(`slice: [${SLICES.map((name) => `mfe-${name}`).join(', ')}]\n`);
   });
 
+  it('PLUS-60 ASVS 15.2.1 every night, and at every change, it is asked whether a dependency is known to be vulnerable', () => {
+    expect(textOf('product.yml')).toMatch(/\n {2}dependencies:\n {4}runs-on: [^]*?- run: npm run audit:dependencies\n/);
+    expect(scripts['audit:dependencies']).toBe('npm audit --omit=dev --audit-level=high');
+  });
+
   it('PLUS-27 a candidate does the whole job among what is live, before it is published', () => {
     expect(textOf('slice.yml')).toMatch(/run: npm run smoke -- \$\{\{ inputs\.slice \}\} --from [^]*run: npm run release -- publish /);
   });

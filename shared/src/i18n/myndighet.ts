@@ -42,3 +42,9 @@ export const LANKAR = {
   registrering: 'https://lantmaterimyndigheten.example/samfallighetsforeningsregistret',
   tillsyn: 'https://www.digg.se/tdosanmalan',
 } as const;
+
+/** Whom to tell about a vulnerability, and until when that is known to be true (`/.well-known/security.txt`, RFC 9116): look it through and move the day, at most a year ahead. */
+export const SAKERHETSKONTAKT = {
+  adress: 'sakerhet@lantmaterimyndigheten.example',
+  giltigTill: '2027-10-31T00:00:00Z',
+} as const;

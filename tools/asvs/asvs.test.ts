@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../build/paths.ts';
+import { ITEMS } from './items.data.ts';
+import { asvsPage, filesOf, testsByItem } from './page.ts';
+
+const tests = testsByItem();
+const answered = (answer: (typeof ITEMS)[number]['answer']) => ITEMS.filter((item) => item.answer === answer);
+
+describe('docs/asvs.md', () => {
+  it('PLUS-60 is what `npm run asvs` writes', () => {
+    expect(readFileSync(path.join(ROOT, 'docs/asvs.md'), 'utf8')).toBe(asvsPage());
+  });
+
+  it('PLUS-60 has every item of levels 1 and 2 once, in their order', () => {
+    expect([1, 2].map((level) => ITEMS.filter((item) => item.level === level).length)).toEqual([70, 183]);
+    const places = ITEMS.map(({ nr }) => nr.split('.').reduce((sum, part) => sum * 100 + Number(part), 0));
+    expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+  });
+
+  it('PLUS-60 proves each yes by a test or a file', () => {
+    expect(answered('yes').filter((item) => filesOf(item).length === 0 && !tests.has(item.nr))).toEqual([]);
+  });
+
+  it('PLUS-60 has for each no a decision that names it', () => {
+    const unexplained = answered('no').filter((item) => {
+      const decisions = filesOf(item).filter((file) => file.startsWith('docs/adr/'));
+      return !decisions.some((file) => new RegExp(`\\b${item.nr.replaceAll('.', '\\.')}\\b`).test(readFileSync(path.join(ROOT, file), 'utf8')));
+    });
+    expect(unexplained.map(({ nr }) => nr)).toEqual([]);
+  });
+
+  it('PLUS-60 says why what is not applicable is not', () => {
+    expect(answered('not applicable').filter(({ because }) => because === '')).toEqual([]);
+  });
+
+  it('PLUS-60 names only files that there are', () => {
+    expect(ITEMS.flatMap(filesOf).filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../build/paths.ts';
+import { asvsPage } from './page.ts';
+
+// `npm run asvs`: writes docs/asvs.md anew.
+
+writeFileSync(path.join(ROOT, 'docs/asvs.md'), asvsPage());
+console.log('docs/asvs.md är skriven.');
