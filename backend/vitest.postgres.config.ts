@@ -2,10 +2,14 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres } from './test/postgres.ts';
 
 /** The HTTP tests of what reads, writes and counts rows, or does so concurrently: the rest is the same on any database. */
-const TOUCH_SQL = '{ansokan,callback,currentDraft,inskick,kill,kvitton,login,session,short,signera}';
+const TOUCH_SQL = '{ansokan,callback,currentDraft,granskning,inskick,kill,kvitton,login,session,short,signera}';
 const HTTP = process.env['POSTGRES_TESTS'] === 'all' ? '*' : TOUCH_SQL;
 /** The unit tests of the database, those HTTP tests (or all: `POSTGRES_TESTS=all`), and the tests that need a server. */
-const TESTS = ['src/{ansokan,db,inskick,retention}/{repository,db,inskick,removeOld}.test.ts', `test/http/**/${HTTP}.test.ts`, 'test/postgres/**/*.test.ts'];
+const TESTS = [
+  'src/{ansokan,db,granskning,http,inskick,personuppgifter,retention}/{repository,db,granskningslogg,rateLimit,inskick,personuppgifter,removeOld}.test.ts',
+  `test/http/**/${HTTP}.test.ts`,
+  'test/postgres/**/*.test.ts',
+];
 /** It concerns the folder of the embedded database. */
 const EMBEDDED_ONLY = ['test/http/drift/startup.test.ts'];
 
