@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import type { HostConfig } from '../config.ts';
 import { openStore } from './openStore.ts';
 import type { SliceReleases } from './sliceReleases.ts';
+import { trustIn, type Trust } from './trust.ts';
+import { demandWhole } from './whole.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
 /** What one browser tests: a valid link, and the store of its version. */
@@ -12,6 +14,8 @@ export interface Tested {
   readonly store: ReleaseStore;
   /** The slice, when the version is in its own store: then its team has signed it. */
   readonly slice?: SliceReleases;
+  /** In production also another store's build must be signed by the slice's team (PLUS-40). */
+  readonly trust?: Trust;
   /** The folder in the version's address: a build on a developer's machine must not be served under a published version's. */
   readonly folder: string;
 }
@@ -22,7 +26,7 @@ const HOUR_MS = 3_600_000;
 /** A link is of no use before this much is left of it: two weeks, and in production a day, whoever signed it. */
 const longest = ({ appEnv }: Settings) => (appEnv === 'prod' ? 24 : MAX_LINK_HOURS) * HOUR_MS;
 
-type Settings = Pick<HostConfig, 'appEnv' | 'testerKey' | 'testerStores'>;
+type Settings = Pick<HostConfig, 'appEnv' | 'testerKey' | 'testerStores' | 'releaseKeys'>;
 
 function isListed(store: string, stores: readonly string[]): boolean {
   const { host, hostname } = new URL(store);
@@ -40,14 +44,25 @@ export async function testedBy(
   const link = settings.testerKey === null ? 'forged' : await readTestLink(token, settings.testerKey, now);
   if (typeof link === 'string') return link;
   if (link.expires > now + longest(settings) || (link.store !== null && !isListed(link.store, settings.testerStores))) return 'forged';
-  if (link.store !== null) return { link, store: openStore(link.store), folder: tagOf(token) };
+  if (link.store !== null) {
+    const trust = settings.appEnv === 'prod' && { trust: trustIn(link.slice, settings.releaseKeys, () => new Date(now)) };
+    return { link, store: openStore(link.store), folder: tagOf(token), ...trust };
+  }
   const slice = slices.find(({ name }) => name === link.slice);
   return slice ? { link, store: slice.store, slice, folder: link.version } : 'forged';
 }
 
 /** The description of the version that a link gives; of a build on a developer's machine read again each time, since it changes. Undefined when it cannot be reached. */
-export async function testedRelease({ link, store, slice }: Tested): Promise<Release | undefined> {
+export async function testedRelease({ link, store, slice, trust }: Tested): Promise<Release | undefined> {
   if (slice) return slice.release(link.version);
-  const result = v.safeParse(ReleaseSchema, await store.readJson(`${link.version}/release.json`).catch(() => undefined));
-  return result.success && result.output.name === link.slice && result.output.version === link.version ? result.output : undefined;
+  try {
+    const answer = await store.readJson(`${link.version}/release.json`);
+    trust?.check('release', answer);
+    const release = v.parse(ReleaseSchema, answer);
+    if (trust?.isOn) await demandWhole(store, release);
+    return release.name === link.slice && release.version === link.version ? release : undefined;
+  } catch {
+    // The one who opens the link is told that it leads nowhere; why is for the one who made it to find out.
+    return undefined;
+  }
 }

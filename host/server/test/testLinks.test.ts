@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -110,6 +110,20 @@ describe('a tester’s link', () => {
     expect((await listed?.get(path))?.status).toBe(303);
     expect((await unlisted?.get(path))?.status).toBe(403);
     await Promise.all([listed?.stop(), unlisted?.stop()]);
+  });
+
+  it('PLUS-31 PLUS-40 in production leads to no build that the slice’s team has not signed, also in a listed store', async () => {
+    const description = path.join(builds, '2.0.0/release.json');
+    const whole = readFileSync(description, 'utf8');
+    const env = { TESTER_KEY: KEY, APP_ENV: 'prod', TESTER_STORES: new URL(store()).host };
+    const production = await startSite({ env, now: () => new Date(clock) });
+    const status = async () => (await production.get(`/testversion/${await tokenOf({ version: '2.0.0', store: store() })}`)).status;
+    expect(await status()).toBe(303);
+    const { signature: _signature, ...unsigned } = JSON.parse(whole);
+    writeFileSync(description, JSON.stringify(unsigned));
+    expect([await status(), (await open(await tokenOf({ version: '2.0.0', store: store() }))).status]).toEqual([403, 303]);
+    writeFileSync(description, whole);
+    await production.stop();
   });
 
   it('PLUS-31 is good for two weeks at most, and in production for a day', async () => {
