@@ -20,7 +20,9 @@ test.describe('for everybody', () => {
     const noScript = await bare.newPage();
     await noScript.goto('/logga-in');
     await expect(noScript.locator('noscript p')).toBeVisible();
-    expect(await noScript.locator('noscript p').textContent()).toContain('Tjänsten behöver JavaScript.');
+    expect(await noScript.locator('noscript p').textContent()).toContain(
+      'Tjänsten behöver JavaScript för att du ska kunna logga in, fylla i, spara och skriva under.',
+    );
     await bare.close();
   });
 

@@ -1,22 +1,23 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { HostConfig } from '../config.ts';
+import { EARLY_SOURCE } from '../page/early.ts';
 
 const OWN = "'self'";
 const NOTHING = ["'none'"];
 
 /**
  * Headers of every answer; the backend's own headers replace them in its answers. The page loads everything from our own origin
- * and nothing inline. `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
+ * and nothing inline but the one script of a page that comes rendered. `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
  * those too.
  */
-export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin }: HostConfig): void {
+export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin, serverRendering }: HostConfig): void {
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: NOTHING,
-        scriptSrc: [OWN],
+        scriptSrc: serverRendering.size > 0 ? [OWN, EARLY_SOURCE] : [OWN],
         styleSrc: [OWN],
         imgSrc: [OWN, 'data:'],
         fontSrc: [OWN],

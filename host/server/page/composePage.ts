@@ -7,6 +7,7 @@ import { REGISTRY_ID } from '@uppgiftsandring/shared/slice/registry';
 import type { Chosen } from '../composition/choose.ts';
 import type { Composition } from '../composition/compose.ts';
 import type { RenderedPage } from '../render/renderPage.ts';
+import { EARLY_TAG } from './early.ts';
 import { registryOf } from './registryOf.ts';
 import type { ShellBuild, ShellTexts } from './shellBuild.ts';
 
@@ -70,7 +71,7 @@ export function composePage(shell: ShellBuild, composition: Composition, { pathn
     ...(rendered ? Object.entries(shell.takeOver).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
     ...(first ? Object.entries(rendered ? shell.firstRuntime : shell.runtime).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
     ...(first ? (rendered ? takeOverTags : preloadsOf)(first, pathname, language) : []),
-    ...(rendered ? [inlineJson(FIRST_ID, rendered.first)] : []),
+    ...(rendered ? [EARLY_TAG, inlineJson(FIRST_ID, rendered.first)] : []),
     inlineJson(REGISTRY_ID, registryOf(composition)),
     ...(answers.length > 0 ? [inlineJson(ANSWERS_ID, answers)] : []),
   ];

@@ -29,7 +29,14 @@ function emptyGlobal(): void {
   const silent = () => undefined;
   const console = Object.fromEntries(['debug', 'error', 'info', 'log', 'trace', 'warn'].map((name) => [name, silent]));
   // A page is rendered at one instant: nothing that waits for time goes on here.
-  Object.assign(globalThis, { Headers: PlainHeaders, Response: PlainResponse, console, setTimeout: () => 0, clearTimeout: silent });
+  Object.assign(globalThis, {
+    Headers: PlainHeaders,
+    Response: PlainResponse,
+    console,
+    performance: { now: () => 0 },
+    setTimeout: () => 0,
+    clearTimeout: silent,
+  });
 }
 
 /** Runs a script that asks for modules by `require`; returns what it exports. Scripts run so cannot import anything. */

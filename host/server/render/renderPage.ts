@@ -11,6 +11,8 @@ import { registryOf } from '../page/registryOf.ts';
 import type { ShellBuild } from '../page/shellBuild.ts';
 import { shellVersion, sliceVersion } from './versions.ts';
 
+const IDENTITY = '/api/identity';
+
 /** A page that stands in its HTML. */
 export interface RenderedPage {
   /** What is in the shell's place. */
@@ -36,14 +38,25 @@ function entryOf(chosen: Chosen | undefined): First['slice'] | undefined {
 /** The page as HTML, from the shell's build and the slice's release that the page names; null when the browser is to render it (PLUS-50, PLUS-51). */
 export async function renderPage(context: Context, request: FastifyRequest, { shell, composition, answers, language }: ToRender): Promise<RenderedPage | null> {
   const { pathname, search } = new URL(request.url, 'http://x');
-  const owner = routeOf(pathname)?.owner;
+  const route = routeOf(pathname);
   const around = shellVersion(shell);
-  if (owner === undefined || !around || !context.config.serverRendering.has(owner)) return null;
+  if (!route || !around || !context.config.serverRendering.has(route.owner)) return null;
+  const { owner } = route;
   const now = context.now();
-  const page: RenderRequest = { pathname, search, language, answers, now, terms: request.cookies[TERMS_COOKIE] ?? null, registry: registryOf(composition) };
+  const greets = route.guards.length === 0 && answers.some(({ path }) => path === IDENTITY);
+  const page: RenderRequest = {
+    pathname,
+    search,
+    language,
+    answers,
+    greets,
+    now,
+    terms: request.cookies[TERMS_COOKIE] ?? null,
+    registry: registryOf(composition),
+  };
   if (owner === 'host') {
     const html = await context.renderers.render(around, page);
-    return html === null ? null : { html, first: { now, slice: null } };
+    return html === null ? null : { html, first: { now, greets, slice: null } };
   }
   const chosen = composition[owner];
   const slice = entryOf(chosen);
@@ -51,5 +64,5 @@ export async function renderPage(context: Context, request: FastifyRequest, { sh
   const version = chosen && store && sliceVersion(shell, chosen, store);
   if (!slice || !version) return null;
   const [outer, inner] = await Promise.all([context.renderers.render(around, page), context.renderers.render(version, page)]);
-  return outer === null || inner === null ? null : { html: outer.replace(SLICE_PLACE, () => inner), first: { now, slice } };
+  return outer === null || inner === null ? null : { html: outer.replace(SLICE_PLACE, () => inner), first: { now, greets, slice } };
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
+import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Context } from '../context.ts';
 import { firstPageOf } from '../firstPage/firstPage.ts';
 import { renderPage } from '../render/renderPage.ts';
 import { composePage } from '../page/composePage.ts';
-import { isNavigation, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
+import { isFormPost, isNavigation, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
 import { formatVersions, type Versions } from '../composition/choose.ts';
 import { compose, versionsOf, withTested } from '../composition/compose.ts';
 import type { Pin } from '../composition/pin.ts';
@@ -52,6 +53,8 @@ function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply
 /** Every path can be read; the other methods of a known one are in `Allow`, which is all that OPTIONS asks for (RFC 9110, 9.3.7 and 15.5.6). */
 async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
   const { server, method } = request;
+  // A form of a page that does not listen yet: nothing of it is read, and the page is shown again.
+  if (isFormPost(request) && routeOf(pathOf(request))) return reply.redirect(pathOf(request), 303);
   const allowed = server.supportedMethods.filter((name) => READING.includes(name) || server.hasRoute({ method: name, url: pathOf(request) }));
   reply.header('allow', allowed.join(', '));
   return method === 'OPTIONS' ? reply.code(204).send() : sendProblem(reply, 405, 'Anropet kan inte besvaras');

@@ -62,7 +62,7 @@ interface Here {
 async function takenOver({ said, place, store, texts }: Here & { readonly said: string }): Promise<boolean> {
   try {
     const { takeOver } = await import(/* webpackChunkName: "take-over" */ '../first/takeOver.tsx');
-    await takeOver({ said, place, store, texts, router: inBrowser, options: logging(store), onShown: () => whenIdle(() => keepWordsWhole(place)) });
+    await takeOver({ said, place, store, texts, router: inBrowser, options: logging(store), onShown: () => keepWordsWhole(place) });
     return true;
   } catch (error) {
     void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });
@@ -108,6 +108,7 @@ export async function start(): Promise<void> {
   const store = createStoreForBrowser();
   logUncaughtErrors(window, store.get(apiAtom).log);
   if (said === null || asked !== location.pathname || !(await takenOver({ said, place, store, texts }))) {
+    window.early?.pressed();
     keepWordsWhole(place);
     void openPage(store, location.pathname, history.state?.key);
     await render({ place, store, texts });

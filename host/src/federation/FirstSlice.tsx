@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Slice } from '@uppgiftsandring/shared/slice';
+import type { Slice, SliceProps } from '@uppgiftsandring/shared/slice';
 import { mountParcel } from '@uppgiftsandring/shared/slice/mountParcel';
 import type { MountedSliceProps } from './MountedSlice.tsx';
+import { untilReady } from '../first/untilReady.ts';
 import { useSliceProps } from './useSliceProps.ts';
 
 /** The box is React's, what is in it the slice's own: React neither compares nor changes it (docs/adr/0027). */
 const NOTHING = { __html: '' };
 
 /** The slice of the page that came from the server: takes over the page that stands in its box, and from then on lives as every other. */
-export function FirstSlice({ slice, base, onCrash }: MountedSliceProps) {
+export function FirstSlice({ slice, base, onCrash, onReady }: MountedSliceProps & Pick<SliceProps, 'onReady'>) {
   const box = useRef<HTMLDivElement>(null);
   const props = useSliceProps(base);
   const mounted = useRef<{ readonly parcel: ReturnType<typeof mountParcel>; done: Promise<void>; shown: unknown }>(null);
@@ -16,7 +17,12 @@ export function FirstSlice({ slice, base, onCrash }: MountedSliceProps) {
   const crashed = useEffectEvent(onCrash);
 
   const mount = useEffectEvent(({ lifecycles }: Slice, domElement: HTMLElement) => {
-    const parcel = mountParcel(lifecycles, { ...props, onCrash: (error) => crashed(error), domElement });
+    const listens = untilReady(domElement);
+    const ready = () => {
+      listens();
+      onReady?.();
+    };
+    const parcel = mountParcel(lifecycles, { ...props, onReady: ready, onCrash: (error) => crashed(error), domElement });
     mounted.current = { parcel, done: parcel.mountPromise.catch((error: unknown) => crashed(error)), shown: location };
     return mounted.current;
   });

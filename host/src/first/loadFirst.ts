@@ -1,5 +1,7 @@
+import { createElement } from 'react';
 import type { Slice } from '@uppgiftsandring/shared/slice';
 import type { First } from '@uppgiftsandring/shared/slice/firstPage';
+import type { MountedSliceProps } from '../federation/MountedSlice.tsx';
 import { checkContract, ContractError, firstRuntime, type FirstRuntime } from '../federation/load.ts';
 import { putSlice, sliceVersions } from '../federation/slices.ts';
 
@@ -22,8 +24,8 @@ function run(src: string, integrity: string): Promise<void> {
   });
 }
 
-/** Loads the slice of a page that came rendered, by a script that only registers it, without the federation runtime. Rejects when that fails: it can then be loaded as any other. */
-export async function loadFirstSlice({ name, entry, integrity }: NonNullable<First['slice']>, pathname: string): Promise<void> {
+/** Loads the slice of a page that came rendered, by a script that only registers it, without the federation runtime; `onReady` is called when its page is taken over. Rejects when that fails: it can then be loaded as any other. */
+export async function loadFirstSlice({ name, entry, integrity }: NonNullable<First['slice']>, pathname: string, onReady: () => void): Promise<void> {
   const began = performance.now();
   const base = sliceVersions()[name]?.base;
   if (base === undefined) throw new ContractError(`No version of the slice ${name} is known`);
@@ -35,5 +37,6 @@ export async function loadFirstSlice({ name, entry, integrity }: NonNullable<Fir
   const slice = registered();
   checkContract(slice);
   await slice.prepare({ pathname, language: document.documentElement.lang, base });
-  putSlice(name, { is: 'loaded', slice, MountedSlice: FirstSlice, tookMs: performance.now() - began });
+  const MountedSlice = (props: MountedSliceProps) => createElement(FirstSlice, { ...props, onReady });
+  putSlice(name, { is: 'loaded', slice, MountedSlice, tookMs: performance.now() - began });
 }

@@ -7,7 +7,7 @@ import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { knowTexts, type Slice, type Texts } from '@uppgiftsandring/shared/slice';
 import { SLICE_PLACE, type RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
-import { createAppStore, serverNowAtom, type AppStore } from '@uppgiftsandring/shared/state';
+import { cameAtAtom, createAppStore, serverNowAtom, type AppStore } from '@uppgiftsandring/shared/state';
 import { sentBy, stateBy } from '../../common/guards/decide.ts';
 import { termsCookieAtom } from '../../common/guards/known.ts';
 import { createTexts } from '../boot/platform.ts';
@@ -33,7 +33,7 @@ function Place() {
   return <div suppressHydrationWarning dangerouslySetInnerHTML={PLACE} />;
 }
 
-async function storeFor({ pathname, answers, terms, now }: RenderRequest): Promise<AppStore> {
+async function storeFor({ pathname, answers, greets, terms, now }: RenderRequest): Promise<AppStore> {
   const missing: string[] = [];
   const ask: typeof fetch = async (input) => {
     missing.push(String(input).split('?', 1)[0] ?? '');
@@ -42,8 +42,9 @@ async function storeFor({ pathname, answers, terms, now }: RenderRequest): Promi
   const clock = () => now;
   const store = createAppStore({ fetch: inlinedFetch(answers, ask, () => 0), now: clock, onAuthTimeout: () => undefined });
   store.set(serverNowAtom, { now: clock });
+  store.set(cameAtAtom, now);
   store.set(termsCookieAtom, { read: () => terms ?? undefined });
-  await fillStore(store, pathname);
+  await fillStore(store, { pathname, hasSession: greets });
   if (missing.length > 0) throw Object.assign(new Error(`There is no answer to ${missing.join(', ')}`), { name: 'Unanswered' });
   return store;
 }
@@ -52,6 +53,12 @@ async function storeFor({ pathname, answers, terms, now }: RenderRequest): Promi
 function locationOf({ pathname, search }: RenderRequest): Location {
   const guard = sentBy(search);
   return { pathname, search: guard === null ? search : '', hash: '', state: stateBy(guard), key: 'default' };
+}
+
+/** A page of which all has been rendered: React leaves a part that has failed to the browser, and says so in a comment. */
+function whole(html: string): string {
+  if (html.includes('<!--$!-->')) throw new Error('A part of the page could not be rendered');
+  return html;
 }
 
 /** The shell around the page, with `SLICE_PLACE` where a slice's page goes. */
@@ -65,7 +72,7 @@ export async function renderShell(request: RenderRequest, texts: Catalogues): Pr
       {app}
     </Router>
   );
-  return renderToString(<Whole store={store} i18n={createTexts({ language, texts: texts[language] })} router={router} />);
+  return whole(renderToString(<Whole store={store} i18n={createTexts({ language, texts: texts[language] })} router={router} />));
 }
 
 /** A slice's page, as its box will hold it. */
@@ -77,9 +84,8 @@ export async function renderSlice(slice: Slice, base: string, request: RenderReq
   const { Root, name } = slice;
   knowTexts(base, language, sliceTexts[language]);
   await slice.prepare({ pathname, language, base });
-  return renderToString(<Root base={base} basename="/" location={locationOf(request)} navigator={navigator} platform={{ store, i18n }} />, {
-    identifierPrefix: `${name}-`,
-  });
+  const page = <Root base={base} basename="/" location={locationOf(request)} navigator={navigator} platform={{ store, i18n }} />;
+  return whole(renderToString(page, { identifierPrefix: `${name}-` }));
 }
 
 /** Every slice is a place in the shell: its page is rendered apart from it. */

@@ -1,11 +1,13 @@
 import { hydrateRoot, type RootOptions } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { readFirst } from '@uppgiftsandring/shared/slice/firstPage';
-import { clockAtom, type AppStore } from '@uppgiftsandring/shared/state';
+import { cameAtAtom, clockAtom, type AppStore } from '@uppgiftsandring/shared/state';
 import type { Catalogue } from '../boot/catalogue.ts';
 import { createTexts } from '../boot/platform.ts';
 import { startFederation } from '../federation/slices.ts';
 import { fillStore } from './fillStore.ts';
+import { DEADLINE_MS } from '@uppgiftsandring/shared/slice/deadline';
+import { untilReady } from './untilReady.ts';
 import { loadFirstSlice } from './loadFirst.ts';
 import { Whole } from './Whole.tsx';
 
@@ -26,15 +28,25 @@ export async function takeOver({ place, said, store, texts, router, options, onS
   const first = readFirst(said);
   const { now } = store.get(clockAtom);
   store.set(clockAtom, { now: () => first.now });
+  store.set(cameAtAtom, first.now);
   startFederation();
-  const slice = first.slice ? loadFirstSlice(first.slice, location.pathname) : null;
-  const [catalogue] = await Promise.all([texts, fillStore(store, location.pathname, history.state?.key), slice]).catch((error: unknown) => {
+  const sliceReady = Promise.withResolvers<void>();
+  const slice = first.slice ? loadFirstSlice(first.slice, location.pathname, sliceReady.resolve) : sliceReady.resolve();
+  const [catalogue] = await Promise.all([
+    texts,
+    fillStore(store, { pathname: location.pathname, hasSession: first.greets, visit: history.state?.key }),
+    slice,
+  ]).catch((error: unknown) => {
     store.set(clockAtom, { now });
     throw error;
   });
-  const shown = () => {
-    store.set(clockAtom, { now });
-    onShown();
-  };
+  const listens = first.slice ? undefined : untilReady(place);
+  // The slice renders after the shell, by the same clock. One that never stands is not waited for.
+  const shown = () =>
+    void Promise.race([sliceReady.promise, new Promise((resolve) => setTimeout(resolve, DEADLINE_MS))]).then(() => {
+      store.set(clockAtom, { now });
+      listens?.();
+      onShown();
+    });
   hydrateRoot(place, <Whole store={store} i18n={createTexts(catalogue)} router={router} onShown={shown} />, options);
 }

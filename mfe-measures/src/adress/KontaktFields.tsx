@@ -5,20 +5,22 @@ import { FieldSet } from '@uppgiftsandring/shared/ui/fields/FieldSet';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
 import { epostNyckel, telefonNyckel } from './felTexter.ts';
 import type { AdressFormValues } from './varden.ts';
+import { registered } from '@uppgiftsandring/shared/editor/registered';
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 
 /** The association's e-mail and phone; both may be left out (VAL-22). */
 export function KontaktFields() {
   const { t } = useTranslation('measures');
-  const { register, setValue, formState } = useFormContext<AdressFormValues>();
+  const form = useFormContext<AdressFormValues>();
+  const { setValue, formState } = form;
   const epost = formState.errors.epostadress?.message;
   const saved = formState.defaultValues?.telefonnummerKontaktperson;
   const telefon = formState.errors.telefonnummerKontaktperson?.message;
   return (
     <FieldSet legend={t(`${FORM}.GRUPP_KONTAKT`)} heading={2}>
       <TextField
-        {...register('epostadress')}
+        {...registered(form, 'epostadress')}
         inputMode="email"
         autoCapitalize="none"
         autoComplete="email"
@@ -28,7 +30,7 @@ export function KontaktFields() {
         error={epost && t(epostNyckel(epost))}
       />
       <TextField
-        {...register('telefonnummerKontaktperson', {
+        {...registered(form, 'telefonnummerKontaktperson', {
           // Spaces and brackets are removed when focus leaves, before the rule is applied (VAL-21), unless the number is untouched (ADDR-20).
           onBlur: ({ target: { value } }: { target: { value: string } }) => {
             if (value !== saved) setValue('telefonnummerKontaktperson', normaliseTelefon(value));

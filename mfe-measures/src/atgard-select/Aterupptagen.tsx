@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
-import { clockAtom } from '@uppgiftsandring/shared/state';
+import { cameAtAtom, clockAtom } from '@uppgiftsandring/shared/state';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 
@@ -15,8 +15,9 @@ interface AterupptagenProps {
 export function Aterupptagen({ forening, savedAt }: AterupptagenProps) {
   const { t } = useTranslation('measures');
   const clock = useAtomValue(clockAtom);
+  const cameAt = useAtomValue(cameAtAtom);
   // When the visit began, by the server's clock: `savedAt` is by that clock too.
-  const [arrived] = useState(() => clock.now() - performance.now());
+  const [arrived] = useState(cameAt ?? (() => clock.now() - performance.now()));
   if (savedAt === null || savedAt.getTime() > arrived) return null;
   return (
     <Notice heading={t('ATERUPPTA.RUBRIK')}>

@@ -10,6 +10,7 @@ import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { setForeningsstammaAtom, todayAtom } from '@uppgiftsandring/shared/state';
 import { useStegbyte } from '../guide/useStegbyte.ts';
+import { registered } from '@uppgiftsandring/shared/editor/registered';
 
 const ValuesSchema = v.object({ datum: v.string() });
 type Values = v.InferOutput<typeof ValuesSchema>;
@@ -42,7 +43,7 @@ export function useStammodatum(ansokan: Ansokan) {
 
   return {
     ...editor,
-    falt: form.register('datum', {
+    falt: registered(form, 'datum', {
       validate: (value) => stammodatumFel(value, today) ?? true,
       // A fault is shown only when focus leaves (VAL-24), but it is removed as soon as it is corrected.
       onChange: (event: { target: { value: string } }) => {

@@ -12,6 +12,7 @@ import { refreshVerdictsAtom, todayAtom, updateKontaktpersonAtom, valideringskod
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useStegbyte } from '../guide/useStegbyte.ts';
 import { KvittensSchema, merge, same, startvarden, toKontakt, ValuesSchema, type Kontaktvagar } from './varden.ts';
+import { registered } from '@uppgiftsandring/shared/editor/registered';
 
 /** The paths of the form's fields in the Application. */
 const LAGRAT = { epostadress: ['kontaktperson.epostadress'], telefonnummer: ['kontaktperson.telefonnummer'] } as const;
@@ -48,9 +49,9 @@ export function useKontakt(ansokan: Ansokan, tidigare: Kontaktvagar | null) {
 
   return {
     ...editor,
-    epost: form.register('epostadress'),
-    kvittens: form.register('kvittensPerEpost'),
-    telefon: form.register('telefonnummer', {
+    epost: registered(form, 'epostadress'),
+    kvittens: { ...form.register('kvittensPerEpost'), defaultChecked: form.getValues('kvittensPerEpost') },
+    telefon: registered(form, 'telefonnummer', {
       // Spaces and brackets are removed when focus leaves, before the rule is applied (VAL-21).
       onBlur: (event: { target: { value: string } }) => form.setValue('telefonnummer', normaliseTelefon(event.target.value)),
     }),

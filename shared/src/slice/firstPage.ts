@@ -16,6 +16,8 @@ export const SLICE_PLACE = '<!--slice-->';
 const FirstSchema = v.object({
   /** The server's time when it rendered, in milliseconds since 1970: what depends on the time is the same in the first render here. */
   now: v.number(),
+  /** Whether it is a page without guards that says who is logged in. */
+  greets: v.boolean(),
   /** Whose page it is, and for a slice the script that registers it, under the base of its version. */
   slice: v.nullable(v.object({ name: v.picklist(SLICES), entry: PathSchema, integrity: v.string() })),
 });
@@ -34,6 +36,8 @@ export interface RenderRequest {
   readonly language: Sprak;
   /** The answers to what the page asks; a page that asks for anything else cannot be rendered. */
   readonly answers: Answers;
+  /** Whether it is a page without guards that says who is logged in. */
+  readonly greets: boolean;
   /** The accepted terms, by the visitor's cookie. */
   readonly terms: string | null;
   /** Milliseconds since 1970. */

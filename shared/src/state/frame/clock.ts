@@ -4,6 +4,9 @@ import { todayInStockholm } from '../../domain/tid/datum.ts';
 /** Milliseconds since 1970; a value in the store so that tests can set the time. */
 export const clockAtom = atom<{ readonly now: () => number }>({ now: () => Date.now() });
 
+/** When the page came, by that clock, as the server said that rendered it; null for a page that the browser renders. */
+export const cameAtAtom = atom<number | null>(null);
+
 /** The server's clock, which decides when a session ends and a declaration is made; the computer's until the shell has set the server's. */
 export const serverNowAtom = atom<{ readonly now: () => number }>({ now: () => Date.now() });
 

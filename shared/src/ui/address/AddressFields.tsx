@@ -11,6 +11,7 @@ import { CountrySelect } from './CountrySelect.tsx';
 import { FieldSet } from '../fields/FieldSet.tsx';
 import { StatusMessage } from '../messages/StatusMessage.tsx';
 import { errorCode } from '../../hooks/useErrorPanel.ts';
+import { registered } from '../../editor/registered.ts';
 
 export interface AddressFieldsProps {
   legend: string;
@@ -59,7 +60,7 @@ export function AddressFields({ prefix, legend, autoComplete = true, ...group }:
   return (
     <FieldSet legend={legend} {...group}>
       <CountrySelect
-        {...form.register(path('landskod'))}
+        {...registered(form, path('landskod'))}
         label={t(`${FORM}.LAND`)}
         placeholder={t(`${FORM}.LAND_VALJ`)}
         error={countryCode && addressErrorText(t, countryCode)}

@@ -5,6 +5,7 @@ import { addressErrorText } from './addressError.tsx';
 import { MaskedField } from '../fields/MaskedField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { errorCode } from '../../hooks/useErrorPanel.ts';
+import { registered } from '../../editor/registered.ts';
 
 interface AddressLineProps {
   name: string;
@@ -17,11 +18,11 @@ interface AddressLineProps {
 /** One line of an address. */
 export function AddressLine({ name, label, autoComplete, judgedWith }: AddressLineProps) {
   const { t } = useTranslation();
-  const { register, formState } = useFormContext();
-  const code = errorCode(formState.errors, name);
+  const form = useFormContext();
+  const code = errorCode(form.formState.errors, name);
   return (
     <TextField
-      {...register(name, judgedWith ? { deps: judgedWith } : {})}
+      {...registered(form, name, judgedWith ? { deps: judgedWith } : {})}
       label={label}
       error={code && addressErrorText(t, code)}
       autoComplete={autoComplete}
