@@ -79,25 +79,25 @@ const noteWhatCame = (page: Page) =>
     document.addEventListener('DOMContentLoaded', () => (window.cameWith = [...document.querySelectorAll('main, h1, input, button')]), { once: true }),
   );
 
-for (const language of ['sv', 'en'])
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ])
-    test(`PLUS-50 every page comes as HTML in ${language} at ${viewport.width} pixels, and is taken over without a word from the browser`, async ({
-      page,
-      own,
-      context,
-    }) => {
-      await page.setViewportSize(viewport);
-      await context.addCookies([{ name: 'sprak', value: language, url: stack.origin }]);
-      await noteWhatCame(page);
-      await own.reset();
-      await expectTakenOver(page, '/ansokan/sok-forening');
-      await readyDraft(own);
-      const rest = ROUTES.map(({ path }) => path).filter((path) => path !== '/ansokan/sok-forening' && path !== '/ansokan/kvittens');
-      for (const path of rest) await expectTakenOver(page, path);
-    });
+for (const [language, viewport] of [
+  ['sv', { width: 1280, height: 800 }],
+  ['sv', { width: 390, height: 844 }],
+  ['en', { width: 390, height: 844 }],
+] as const)
+  test(`PLUS-50 every page comes as HTML in ${language} at ${viewport.width} pixels, and is taken over without a word from the browser`, async ({
+    page,
+    own,
+    context,
+  }) => {
+    await page.setViewportSize(viewport);
+    await context.addCookies([{ name: 'sprak', value: language, url: stack.origin }]);
+    await noteWhatCame(page);
+    await own.reset();
+    await expectTakenOver(page, '/ansokan/sok-forening');
+    await readyDraft(own);
+    const rest = ROUTES.map(({ path }) => path).filter((path) => path !== '/ansokan/sok-forening' && path !== '/ansokan/kvittens');
+    for (const path of rest) await expectTakenOver(page, path);
+  });
 
 /** Keeps the shell's script from coming; returns what lets it. */
 async function holdScript(page: Page): Promise<() => void> {

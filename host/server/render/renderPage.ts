@@ -46,6 +46,7 @@ export async function renderPage(context: Context, request: FastifyRequest, { sh
   const greets = route.guards.length === 0 && answers.some(({ path }) => path === IDENTITY);
   const page: RenderRequest = {
     pathname,
+    host: request.host,
     search,
     language,
     answers,

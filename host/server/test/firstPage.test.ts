@@ -138,6 +138,16 @@ describe('the answers in a page', () => {
     expect([page.status, page.headers['cache-control'], namesIn(page.body), calls()]).toEqual([200, 'private, no-cache', [], []]);
   });
 
+  it.each([
+    ['on', ['GET /assets/config/config.json', 'GET /public/getMeddelande', 'GET /public/getSystemmeddelande']],
+    ['off', []],
+  ])('PLUS-50 without a session the login page has what everybody may know when the server renders it (%s)', async (rendering, expected) => {
+    const { open, asked } = await start({ env: { SERVER_RENDERING: rendering } });
+    const page = await open('/logga-in', { cookie: '' });
+    expect(namesIn(page.body).toSorted()).toEqual(expected);
+    expect(asked.map(({ headers }) => headers.cookie)).toEqual(asked.map(() => ''));
+  });
+
   it('PLUS-50 switched off the page asks everything itself, as does an unknown one', async () => {
     const { open, calls } = await start({ env: { FIRST_PAGE_ANSWERS: 'off' } });
     for (const path of ['/ansokan/atgard-select', '/finns-inte']) expect((await open(path, { cookie: '' })).status).toBe(200);

@@ -17,7 +17,17 @@ const version = (name: string, code: string): Rendered => ({
   setup: async () => ({ shell: SHELL, texts: {}, slice: { name: 'lookup', code, base: '/slices/lookup/1.0.0/', texts: {} } }),
 });
 const GOOD = version('measures 1.0.0', slice(`return '<h1>' + require('given').text + '</h1>';`));
-const REQUEST: RenderRequest = { pathname: '/ansokan/sok-forening', search: '', language: 'sv', answers: [], greets: false, terms: null, now: 0, registry: {} };
+const REQUEST: RenderRequest = {
+  pathname: '/ansokan/sok-forening',
+  host: 'localhost',
+  search: '',
+  language: 'sv',
+  answers: [],
+  greets: false,
+  terms: null,
+  now: 0,
+  registry: {},
+};
 
 const said = vi.fn<(sentence: string) => void>();
 /** One for all of them, as in the server. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -63,6 +64,31 @@ it('PLUS-50 the page stands in its HTML: the shell, and in it the slice of the v
   expect(html).toContain(ENTRY);
   expect(html).not.toContain('slice-runtime');
   expect((await page(undefined, { cookie: 'sprak=en' })).html).toContain('<header>en</header>');
+});
+
+it('PLUS-50 ASVS 3.4.3 the one script in a page that comes rendered is named by its hash in the policy, and where none is rendered no script may stand in a page', async () => {
+  await start('on');
+  await untilRendered();
+  const answer = await site.get('/ansokan/sok-forening');
+  const scripts = [...(await answer.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  expect(scripts).toHaveLength(1);
+  expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' ${hashes[0]};`);
+  await site.stop();
+  await start('off');
+  const plain = await site.get('/ansokan/sok-forening');
+  expect(plain.headers.get('content-security-policy')).toContain(`script-src 'self';`);
+  expect(await plain.text()).not.toContain('<script>');
+});
+
+it.each([
+  ['/ansokan/sok-forening', 303, '/ansokan/sok-forening'],
+  ['/finns-inte', 405, null],
+])('PLUS-50 a form that a browser posts to %s before the page listens is answered %i: nothing of it is read', async (path, status, to) => {
+  await start('on');
+  const answer = await site.get(path, { method: 'POST', headers: { accept: 'text/html' }, body: new URLSearchParams({ orgNr: '716401-1236' }) });
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, to]);
+  expect(await answer.text()).not.toContain('716401');
 });
 
 it.each(['off', 'host', 'measures wizard'])('PLUS-51 with %s the look-up is rendered by the browser, as before', async (setting) => {

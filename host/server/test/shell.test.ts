@@ -99,7 +99,7 @@ describe('the page', () => {
   });
 
   it('SHELL-01 says without JavaScript that it is needed', async () => {
-    expect(await page('/logga-in')).toContain(`<noscript><p class="page page-width">${swedish.SKAL.JAVASCRIPT}</p></noscript>`);
+    expect(await page('/logga-in')).toContain(`<noscript><p class="page page-width" lang="sv">${swedish.SKAL.JAVASCRIPT}</p></noscript>`);
   });
 
   it('SHELL-01 is Swedish, and English for users who have chosen it (PLUS-11)', async () => {

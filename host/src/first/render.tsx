@@ -14,6 +14,7 @@ import { createTexts } from '../boot/platform.ts';
 import { PROVIDED } from '../federation/provide.ts';
 import { putRegistry, putSlice } from '../federation/slices.ts';
 import { fillStore } from './fillStore.ts';
+import { serveHostName } from './hostName.ts';
 import { Whole } from './Whole.tsx';
 
 // What the composition server runs, apart from itself, to render a first page (PLUS-50, PLUS-51). Nothing here outlives a page.
@@ -64,7 +65,8 @@ function whole(html: string): string {
 /** The shell around the page, with `SLICE_PLACE` where a slice's page goes. */
 export async function renderShell(request: RenderRequest, texts: Catalogues): Promise<string> {
   const store = await storeFor(request);
-  const { language, registry } = request;
+  const { host, language, registry } = request;
+  serveHostName(host);
   putRegistry(registry);
   const location = locationOf(request);
   const router = (app: ReactNode) => (

@@ -4,7 +4,7 @@ import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import host from '../../package.json' with { type: 'json' };
 import { sliceVersions } from '../federation/slices.ts';
-import { useBrowser } from '../first/useBrowser.ts';
+import { hostName } from '../first/hostName.ts';
 
 interface Row {
   readonly part: string;
@@ -15,24 +15,23 @@ interface Row {
 
 const COLUMNS = ['VERSIONER.KOLUMN_DEL', 'VERSIONER.KOLUMN_VERSION', 'VERSIONER.KOLUMN_KALLA', 'VERSIONER.KOLUMN_UNDERSKRIFT'] as const;
 
-function rows(address: string): readonly Row[] {
+function rows(): readonly Row[] {
   const versions = sliceVersions();
   const slices = SLICES.map((name) => {
     const { version = '-', source = '-', signed = '-' } = versions[name] ?? {};
     return { part: `mfe-${name}`, version, source, signed };
   });
-  return [{ part: 'host', version: host.version, source: address, signed: '-' }, ...slices];
+  return [{ part: 'host', version: host.version, source: hostName(), signed: '-' }, ...slices];
 }
 
 /** Which version of each part this page runs, and where it came from (PLUS-34). */
 export function VersionerPage() {
   const { t } = useTranslation('host');
-  const address = useBrowser(() => location.host);
   return (
     <div className="page-main">
       <PageHead title={t('VERSIONER.RUBRIK')} />
       <Table caption={t('VERSIONER.TABELL')} columns={COLUMNS.map((key) => t(key))}>
-        {rows(address).map(({ part, version, source, signed }) => (
+        {rows().map(({ part, version, source, signed }) => (
           <tr key={part}>
             <th scope="row">{part}</th>
             <td className="number">{version}</td>

@@ -31,6 +31,8 @@ export const readFirst = (text: string): First => v.parse(TextSchema, text);
 /** A page to render. */
 export interface RenderRequest {
   readonly pathname: string;
+  /** Host name and port that the visitor asked. */
+  readonly host: string;
   /** With its question mark, or ''. */
   readonly search: string;
   readonly language: Sprak;
