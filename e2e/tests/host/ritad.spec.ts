@@ -182,7 +182,7 @@ test('PLUS-50 GUARD-01 a step from a page that came rendered, back, forward and 
   await readyDraft(own);
   await page.goto(`${stack.origin}/ansokan/foreningsstamma`);
   await expectListens(page, 'foreningsstamma');
-  await page.getByRole('button', { name: 'Nästa' }).click();
+  await page.getByRole('button', { name: 'Spara och fortsätt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kontaktuppgifter' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Föreningsstämma' })).toBeVisible();
