@@ -177,22 +177,3 @@ test('PLUS-51 a slice whose script for the first page does not come is loaded as
   await page.getByRole('button', { name: 'Sök förening' }).click();
   await expect(page.getByRole('button', { name: `Välj ${STORANGEN.name}` })).toBeVisible();
 });
-
-test('PLUS-50 GUARD-01 a step from a page that came rendered, back, forward and a reload work as ever', async ({ page, own }) => {
-  await readyDraft(own);
-  await page.goto(`${stack.origin}/ansokan/foreningsstamma`);
-  await expectListens(page, 'foreningsstamma');
-  await page.getByRole('button', { name: 'Spara och fortsätt' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kontaktuppgifter' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Föreningsstämma' })).toBeVisible();
-  await page.goForward();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kontaktuppgifter' })).toBeVisible();
-  await page.goto(`${stack.origin}/ansokan/atgard-select`);
-  await page
-    .getByRole('button', { name: /styrelse/i })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/uppgiftsandring-styrelse$/);
-});
