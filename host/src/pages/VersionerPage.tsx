@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import host from '../../package.json' with { type: 'json' };
 import { sliceVersions } from '../federation/slices.ts';
 import { hostName } from '../first/hostName.ts';
@@ -36,7 +37,9 @@ export function VersionerPage() {
             <th scope="row">{part}</th>
             <td className="number">{version}</td>
             <td>{source}</td>
-            <td>{signed}</td>
+            <td>
+              <WholeNumbers text={signed} />
+            </td>
           </tr>
         ))}
       </Table>
