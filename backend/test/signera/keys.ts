@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { KeyObject, X509Certificate } from 'node:crypto';
 import { BasicConstraintsExtension, X509CertificateGenerator } from '@peculiar/x509';
-import { addDays } from 'date-fns/addDays';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import type { KeyPair } from '../../src/nycklar/pemFiles.ts';
 
 const KINDS = {
@@ -10,6 +10,7 @@ const KINDS = {
   'RSA-2048': { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 },
   'RSA-1024': { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 1024 },
 } as const;
+const DAY = 86_400_000;
 export type KeyKind = keyof typeof KINDS;
 
 /** A new key with a certificate that is in force from and to so many days from now. */
@@ -19,8 +20,8 @@ export async function newKey(kind: KeyKind = 'P-256', from = -1, to = 365): Prom
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber: '01',
     name: `C=SE, O=Prov, CN=${kind} ${from}`,
-    notBefore: addDays(new Date(), from),
-    notAfter: addDays(new Date(), to),
+    notBefore: addMilliseconds(new Date(), from * DAY),
+    notAfter: addMilliseconds(new Date(), to * DAY),
     signingAlgorithm: algorithm,
     keys,
     extensions: [new BasicConstraintsExtension(false, undefined, true)],

@@ -25,7 +25,7 @@ export async function answer(service: Service, request: SignRequest, treatment: 
   if (treatment === 'cancel') return refusal(service, request, RESULTS.cancelled, now);
   if (treatment === 'fail') return refusal(service, request, RESULTS.failed, now);
   const person = treatment === 'wrong-person' ? STRANGER : request.person;
-  const key = await oneTimeKey(service.users, person, now);
+  const key = await oneTimeKey(service.users, person, now, request.algorithm);
   const respondedAt = treatment === 'expired' ? new Date(now.getTime() - TOO_OLD) : now;
   const authentication = { idpId: service.agreement.idpId, person, at: respondedAt, loa: LOA3 };
   const tasks = request.tasks.map((task) => signTask(task, key, now));

@@ -3,7 +3,9 @@ import { createPrivateKey, randomBytes } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 import { exportPKCS8 } from 'jose';
 import type { Person } from './request.ts';
+import { ECDSA_SHA256, RSA_SHA256 } from './words.ts';
 
+const EC = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 };
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -16,14 +18,15 @@ export interface Issuer {
 
 /** A key for one signature, with its certificate and the issuer's. */
 export interface OneTimeKey {
+  readonly algorithm: string;
   readonly keyPem: string;
   /** DER, the signer's first. */
   readonly chain: readonly Buffer[];
 }
 
-/** Creates a key and a certificate for a single signature by this person. The key is not kept. */
-export async function oneTimeKey(issuer: Issuer, person: Person, now: Date): Promise<OneTimeKey> {
-  const keys = await crypto.subtle.generateKey(RSA, true, ['sign', 'verify']);
+/** Creates a key and a certificate for a single signature by this person with that algorithm. The key is not kept. */
+export async function oneTimeKey(issuer: Issuer, person: Person, now: Date, algorithm: string = RSA_SHA256): Promise<OneTimeKey> {
+  const keys = await crypto.subtle.generateKey(algorithm === ECDSA_SHA256 ? EC : RSA, true, ['sign', 'verify']);
   const issuerCertificate = new x509.X509Certificate(issuer.certPem);
   const { digitalSignature, nonRepudiation } = x509.KeyUsageFlags;
   const certificate = await x509.X509CertificateGenerator.create({
@@ -38,6 +41,7 @@ export async function oneTimeKey(issuer: Issuer, person: Person, now: Date): Pro
     extensions: [new x509.BasicConstraintsExtension(false, undefined, true), new x509.KeyUsagesExtension(digitalSignature | nonRepudiation, true)],
   });
   return {
+    algorithm,
     keyPem: await exportPKCS8(keys.privateKey),
     chain: [Buffer.from(certificate.rawData), Buffer.from(issuerCertificate.rawData)],
   };

@@ -1,6 +1,6 @@
 import { XMLSerializer, type Element } from '@xmldom/xmldom';
-import { SignedXml } from 'xml-crypto';
-import { ATTRIBUTE_GIVEN, ATTRIBUTE_PERSON, ATTRIBUTE_SURNAME, BINDING, CSIG, DSIG, DSS, PROFILE, SAML, VERSIONS } from './words.ts';
+import { knownAlgorithm, messageVerifier } from './algorithms.ts';
+import { ATTRIBUTE_GIVEN, ATTRIBUTE_PERSON, ATTRIBUTE_SURNAME, BINDING, CSIG, DSIG, DSS, PROFILE, RSA_SHA256, SAML, VERSIONS } from './words.ts';
 import { BadRequest, find, read, single, textOf } from './xml.ts';
 
 /** The three fields of the form that the application's page posts. */
@@ -15,7 +15,8 @@ export interface Agreement {
   readonly serviceId: string;
   readonly idpId: string;
   readonly requesterId: string;
-  readonly requesterCertPem: string;
+  /** One or several: while one is exchanged for another. */
+  readonly requesterCertPems: readonly string[];
   readonly returnUrl: string;
 }
 
@@ -40,13 +41,15 @@ export interface SignRequest {
   readonly person: Person;
   readonly message: string;
   readonly tasks: readonly Task[];
+  /** What the person's signature is asked for with. */
+  readonly algorithm: string;
   readonly expired: boolean;
 }
 
 /** Verifies a request and reads only what the signature covers, or throws `BadRequest`. */
 export function verifyRequest(form: SignForm, agreement: Agreement, now: Date): SignRequest {
   if (form.Binding !== BINDING) throw new BadRequest('Fältet Binding är fel');
-  const request = authentic(Buffer.from(form.EidSignRequest, 'base64'), agreement.requesterCertPem);
+  const request = authentic(Buffer.from(form.EidSignRequest, 'base64'), agreement.requesterCertPems);
   const requestId = request.getAttribute('RequestID') ?? '';
   if (requestId.length < 20 || requestId !== form.RelayState) throw new BadRequest('RelayState hör inte till begäran');
   const extension = single(request, CSIG, 'SignRequestExtension');
@@ -58,26 +61,35 @@ export function verifyRequest(form: SignForm, agreement: Agreement, now: Date): 
     person: personOf(single(extension, CSIG, 'Signer')),
     message: Buffer.from(textOf(extension, CSIG, 'Message'), 'base64').toString('utf8'),
     tasks: find(request, CSIG, 'SignTaskData').map(taskOf),
+    algorithm: knownAlgorithm(find(extension, CSIG, 'RequestedSignatureAlgorithm')[0]?.textContent ?? RSA_SHA256),
     expired: isExpired(single(extension, SAML, 'Conditions'), now),
   };
 }
 
 /** The request as its signature covers it; the key is the one in the agreement, whatever the message says. */
-function authentic(bytes: Uint8Array, certificate: string): Element {
+function authentic(bytes: Uint8Array, certificates: readonly string[]): Element {
   const message = read(bytes);
   const signature = single(message, DSIG, 'Signature');
   if (single(signature, DSIG, 'Reference').getAttribute('URI') !== '') throw new BadRequest('Underskriften täcker inte hela begäran');
-  const verifier = new SignedXml({ publicCert: certificate, getCertFromKeyInfo: () => null });
   const serializer = new XMLSerializer();
-  try {
-    verifier.loadSignature(serializer.serializeToString(signature));
-    if (!verifier.checkSignature(serializer.serializeToString(message))) throw new BadRequest('Begäran har ändrats');
-  } catch {
-    throw new BadRequest('Begäran har inte rätt underskrift');
-  }
-  const covered = read(Buffer.from(verifier.getSignedReferences()[0] ?? ''));
+  const texts = { signature: serializer.serializeToString(signature), message: serializer.serializeToString(message) };
+  const content = certificates.map((certificate) => coveredBy(certificate, texts)).find((one) => one !== null);
+  if (content === undefined || content === null) throw new BadRequest('Begäran har inte rätt underskrift');
+  const covered = read(Buffer.from(content));
   if (covered.localName !== 'SignRequest' || covered.namespaceURI !== DSS) throw new BadRequest('Det är inte en begäran om underskrift');
   return covered;
+}
+
+/** What the signature covers, or null when that certificate does not verify it. */
+function coveredBy(certificate: string, { signature, message }: { readonly signature: string; readonly message: string }): string | null {
+  const verifier = messageVerifier(certificate);
+  try {
+    verifier.loadSignature(signature);
+    return verifier.checkSignature(message) ? (verifier.getSignedReferences()[0] ?? null) : null;
+  } catch {
+    // Refused by whoever asks, in the same words.
+    return null;
+  }
 }
 
 function assertAgreement(request: Element, extension: Element, agreement: Agreement): void {

@@ -1,23 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { SignedXml } from 'xml-crypto';
+import { messageSigner } from './algorithms.ts';
 import type { Issuer } from './certificate.ts';
 import type { Person } from './request.ts';
 import { signTasks } from './signature.ts';
-import {
-  ATTRIBUTE_GIVEN,
-  ATTRIBUTE_PERSON,
-  ATTRIBUTE_SURNAME,
-  C14N,
-  CSIG,
-  DSS,
-  ENTITY,
-  ENVELOPED,
-  PROFILE,
-  RSA_SHA256,
-  SAML,
-  SHA256,
-  type Result,
-} from './words.ts';
+import { ATTRIBUTE_GIVEN, ATTRIBUTE_PERSON, ATTRIBUTE_SURNAME, C14N, CSIG, DSS, ENTITY, ENVELOPED, PROFILE, SAML, SHA256, type Result } from './words.ts';
 import { esc, tag } from './xml.ts';
 
 /** Who was authenticated, how and when. */
@@ -55,12 +41,7 @@ export function responseXml(content: ResponseContent): string {
 
 /** Adds the service's signature, last among the optional outputs. */
 export function signResponse(xml: string, service: Issuer): string {
-  const signer = new SignedXml({
-    privateKey: service.keyPem,
-    publicCert: service.certPem,
-    signatureAlgorithm: RSA_SHA256,
-    canonicalizationAlgorithm: C14N,
-  });
+  const signer = messageSigner(service);
   signer.addReference({ xpath: '/*', uri: '', isEmptyUri: true, transforms: [ENVELOPED, C14N], digestAlgorithm: SHA256 });
   signer.computeSignature(xml, { prefix: 'ds', location: { reference: "/*/*[local-name()='OptionalOutputs']", action: 'append' } });
   return signer.getSignedXml();

@@ -24,7 +24,9 @@ interface SignServerOptions {
 
 /** The development signing service (ESIG-05): POST /sign receives a request, the person chooses, the answer goes back. */
 export async function createSignServer(options: SignServerOptions): Promise<FastifyInstance> {
-  const service = readService(options.keysDir, signEntities(options.origin, options.appOrigin));
+  // Read at each use: keys are exchanged while the service runs.
+  const service = () => readService(options.keysDir, signEntities(options.origin, options.appOrigin));
+  service();
   const waiting = new Waiting();
   const app = createServer();
   await app.register(formbody);
@@ -39,7 +41,7 @@ export async function createSignServer(options: SignServerOptions): Promise<Fast
     return icon === null ? reply.callNotFound() : reply.type(icon.type).send(icon.content);
   });
   app.post('/sign', (request, reply) => {
-    const id = waiting.add(verifyRequest(signForm(request.body), service.agreement, new Date()), new Date());
+    const id = waiting.add(verifyRequest(signForm(request.body), service().agreement, new Date()), new Date());
     if (id === null) throw new BadRequest(TEXTS.used);
     return reply.redirect(`/sign/${id}`, 303);
   });
@@ -55,7 +57,7 @@ export async function createSignServer(options: SignServerOptions): Promise<Fast
     if (fault.delayMs > 0) await wait(fault.delayMs);
     if (fault.mode === 'down') return hangUp(reply);
     const chosen = request.body.val === 'skriv-under' ? treatmentOf(fault.mode) : 'cancel';
-    return answerBrowser(reply, service, taken, chosen);
+    return answerBrowser(reply, service(), taken, chosen);
   });
   return app;
 }

@@ -1,3 +1,4 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Service } from './answer.ts';
@@ -22,12 +23,20 @@ export function signEntities(origin: string, appOrigin: string): SignEntities {
   return { signUrl: `${origin}/sign`, returnUrl: `${appOrigin}/api/signera/callback` };
 }
 
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+
 /** Reads the keys that `makeKeys` has created. The application is trusted by its certificate alone. */
 export function readService(keysDir: string, { returnUrl }: SignEntities): Service {
   const pem = (name: string) => readFileSync(path.join(keysDir, name), 'utf8');
-  const pair = (name: string) => ({ keyPem: pem(`${name}.key.pem`), certPem: pem(`${name}.cert.pem`) });
+  // Of several certificates the service's own is the one of its key.
+  const pair = (name: string) => {
+    const keyPem = pem(`${name}.key.pem`);
+    const certPems = pem(`${name}.cert.pem`).match(CERTIFICATE) ?? [];
+    const own = certPems.find((certPem) => new X509Certificate(certPem).checkPrivateKey(createPrivateKey(keyPem)));
+    return { keyPem, certPem: own ?? certPems[0] ?? '' };
+  };
   return {
-    agreement: { ...NAMES, returnUrl, requesterCertPem: pem('requester.cert.pem') },
+    agreement: { ...NAMES, returnUrl, requesterCertPems: pem('requester.cert.pem').match(CERTIFICATE) ?? [] },
     service: pair('sign-service'),
     users: pair('user-ca'),
   };

@@ -1,7 +1,8 @@
-import { createHash, createSign } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { signedWith } from './algorithms.ts';
 import type { OneTimeKey } from './certificate.ts';
 import type { Task } from './request.ts';
-import { C14N, CSIG, DSIG, RSA_SHA256, SHA256, SIGNED_PROPERTIES, XADES } from './words.ts';
+import { C14N, CSIG, DSIG, SHA256, SIGNED_PROPERTIES, XADES } from './words.ts';
 import { BadRequest, canonicalize, read, single, tag } from './xml.ts';
 
 const digest = (data: string | Uint8Array) => createHash('sha256').update(data).digest('base64');
@@ -11,14 +12,14 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 export function signTask(task: Task, key: OneTimeKey, now: Date): string {
   const object = qualifyingObject(task, key, now);
   const signedInfo = extendedSignedInfo(task, object);
-  const value = createSign('RSA-SHA256').update(signedInfo).sign(key.keyPem, 'base64');
+  const value = signedWith(key.algorithm, key.keyPem, signedInfo);
   return tag(
     'csig:SignTaskData',
     { SignTaskId: task.id, SigType: 'XML', AdESType: 'BES' },
     [
       tag('csig:ToBeSignedBytes', {}, base64(signedInfo)),
       tag('csig:AdESObject', {}, tag('csig:SignatureId', {}, task.signatureId) + tag('csig:AdESObjectBytes', {}, base64(object))),
-      tag('csig:Base64Signature', { Type: RSA_SHA256 }, value),
+      tag('csig:Base64Signature', { Type: key.algorithm }, value),
     ].join(''),
   );
 }

@@ -15,6 +15,8 @@ export const C14N = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 export const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 export const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+export const RSA_PSS_SHA256 = 'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1';
+export const ECDSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256';
 export const SIGNED_PROPERTIES = 'http://uri.etsi.org/01903#SignedProperties';
 
 export const ATTRIBUTE_PERSON = 'urn:oid:1.2.752.29.4.13';

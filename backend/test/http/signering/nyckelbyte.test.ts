@@ -1,0 +1,101 @@
+import { X509Certificate } from 'node:crypto';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCertificate } from '../../../../simulators/src/keys/certificates.ts';
+import { readSignature } from '../../../src/signera/svt/signature.ts';
+import { verifyByToken } from '../../../src/signera/svt/verify.ts';
+import { ansokanOf } from '../../api.ts';
+import { order, reset } from '../../faults.ts';
+import { login } from '../../login.ts';
+import { PEOPLE } from '../../people.ts';
+import { startStack, type Running } from '../../stack.ts';
+import { beginSigning, choose, completeDraft, handOver, landing, sendIn, signed } from './signera.support.ts';
+
+const WITH_STARTS = 300_000;
+let running: Running;
+let keys: string;
+let fresh: string;
+beforeAll(async () => {
+  running = await startStack({ APP_ENV: 'test' });
+  keys = running.stack.backendEnv['KEYS_DIR'] ?? '';
+  fresh = await mkdtemp(join(tmpdir(), 'nyckelbyte-'));
+}, WITH_STARTS);
+afterAll(async () => {
+  await running.stop();
+  for (const folder of [running.stack.folder, fresh]) await rm(folder, { recursive: true, force: true });
+});
+
+/** In one step, as an operator's tool does. */
+async function put(name: string, content: string): Promise<void> {
+  await writeFile(join(keys, `${name}.new`), content);
+  await rename(join(keys, `${name}.new`), join(keys, name));
+}
+
+/** A new key in the place of the old one; its certificate beside the old one, or alone. Signing goes on meanwhile. */
+async function exchange(name: string, use: 'message' | 'issuer', keepsOld: boolean): Promise<void> {
+  const made = await mkdtemp(join(fresh, `${name}-`));
+  await makeCertificate(made, name, `Ny nyckel ${made.slice(-6)}`, use);
+  const [cert, key, old] = await Promise.all(
+    [join(made, `${name}.cert.pem`), join(made, `${name}.key.pem`), join(keys, `${name}.cert.pem`)].map((file) => readFile(file, 'utf8')),
+  );
+  await put(`${name}.cert.pem`, `${cert}${old}`);
+  await put(`${name}.key.pem`, key ?? '');
+  if (!keepsOld) await put(`${name}.cert.pem`, cert ?? '');
+}
+
+const exchangeAll = async (keepsOld: boolean) => {
+  for (const name of ['requester', 'sign-service', 'svt']) await exchange(name, 'message', keepsOld || name === 'svt');
+  await exchange('user-ca', 'issuer', keepsOld);
+};
+
+async function handling(arendenr: string | null): Promise<string> {
+  return (await fetch(`${running.stack.backendEnv['CASE_URL']}/arenden/${arendenr}/handling.xml`)).text();
+}
+
+const firstIn = async (name: string) => new X509Certificate(await readFile(join(keys, name)));
+
+describe('keys that are exchanged on the running stack', () => {
+  it(
+    'PLUS-62 a signing under way is finished, with the old key of the request and the new ones of the answer, and the next one too',
+    { timeout: WITH_STARTS },
+    async () => {
+      const browser = await login(PEOPLE.session, running.stack.origin);
+      const form = await beginSigning(browser, await completeDraft(browser));
+      await exchangeAll(true);
+      expect(await landing(await choose(await handOver(form), 'skriv-under'))).toBe('303 /ansokan/kvittens');
+      const { arendenr } = await ansokanOf(await sendIn(browser));
+      const facts = readSignature(await handling(arendenr));
+      expect(facts.chain.at(-1)?.subject).toBe((await firstIn('user-ca.cert.pem')).subject);
+      await expect(verifyByToken(facts, [await firstIn('svt.cert.pem')], new Date())).resolves.toBeDefined();
+      await signed(browser);
+      expect((await sendIn(browser)).status).toBe(200);
+    },
+  );
+
+  it('PLUS-62 what waits to be sent in is sent in although its root is gone altogether', { timeout: WITH_STARTS }, async () => {
+    const { control } = running.stack;
+    const browser = await login(PEOPLE.login, running.stack.origin);
+    await order(control, { service: 'case', mode: '500' });
+    await signed(browser);
+    expect((await sendIn(browser)).status).toBe(502);
+    const root = (await firstIn('user-ca.cert.pem')).subject;
+    await exchangeAll(false);
+    await reset(control);
+    await expect.poll(async () => (await sendIn(browser)).status, { timeout: 60_000, interval: 500 }).toBe(200);
+    const { arendenr } = await ansokanOf(await sendIn(browser));
+    expect(readSignature(await handling(arendenr)).chain.at(-1)?.subject).toBe(root);
+    await signed(browser);
+  });
+
+  it('PLUS-62 half an exchange stops nothing: the keys that were read before are used on', { timeout: WITH_STARTS }, async () => {
+    const browser = await login(PEOPLE.loginOther, running.stack.origin);
+    const certificate = await readFile(join(keys, 'svt.cert.pem'), 'utf8');
+    await put('svt.cert.pem', certificate.slice(0, 200));
+    await signed(browser);
+    expect((await sendIn(browser)).status).toBe(200);
+    expect(running.backend.output()).toContain('"event":"keys-refused"');
+    await put('svt.cert.pem', certificate);
+  });
+});
