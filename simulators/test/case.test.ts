@@ -11,6 +11,13 @@ function submission(ansokanId: string) {
     ansokanId,
     orgNr: '716401-1236',
     forening: 'Storängens samfällighetsförening',
+    undertecknare: {
+      iStyrelsen: 'JA',
+      firmatecknare: 'NEJ',
+      roller: ['Ledamot'],
+      tillitsnivaInloggning: 'loa3',
+      tillitsnivaUnderskrift: 'loa3',
+    },
     signedXml: base64('<ansokan xmlns="urn:prov">ÅÄÖ</ansokan>'),
     pdf: base64('%PDF-1.7 prov'),
   };

@@ -9,6 +9,7 @@ describe('person register', () => {
     const response = await ask(await running(PERSON_ONLY), '198503142385');
     expect(await response.json()).toEqual({
       fornamn: 'Anna',
+      skyddad: false,
       mellannamn: null,
       efternamn: 'Ek',
       personnummer: '19850314-2385',

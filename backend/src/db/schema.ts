@@ -17,6 +17,8 @@ export const sessions = pgTable('session', {
   fornamn: text('fornamn').notNull(),
   efternamn: text('efternamn').notNull(),
   fullname: text('fullname').notNull(),
+  /** The level of assurance of the login (PLUS-66). */
+  loa: text('loa'),
   createdAt: time('created_at').notNull(),
   lastSeenAt: time('last_seen_at').notNull(),
   /** Names the session to its person; with it nobody can log in (PLUS-19). */

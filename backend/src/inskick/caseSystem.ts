@@ -1,3 +1,4 @@
+import type { Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
 import * as v from 'valibot';
 import type { Send } from '../http/credentials.ts';
@@ -7,6 +8,8 @@ export interface CaseSubmission {
   readonly ansokanId: string;
   readonly orgNr: string;
   readonly forening: string;
+  /** What the officer must see of who signed (PLUS-66). */
+  readonly undertecknare: Behorighet & { readonly tillitsnivaInloggning: string | null; readonly tillitsnivaUnderskrift: string };
   readonly signedXml: Buffer;
   readonly pdf: Buffer;
 }

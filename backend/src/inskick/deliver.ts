@@ -1,4 +1,5 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { OKAND_BEHORIGHET } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { findOwn, markSubmitted, toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { note } from '../granskning/granskningslogg.ts';
@@ -72,9 +73,11 @@ async function failed({ db, logger, now }: InskickDeps, row: OutboxRow, error: u
 async function submissionOf({ db, now, signing }: InskickDeps, row: OutboxRow): Promise<CaseSubmission> {
   const underskrift = await findUnderskrift(db, row.requestId);
   if (underskrift === null) throw new Rejected('document-signature');
-  const { signedXml, pdf } = await verifyStored(signing(), underskrift, now());
+  const { signedXml, pdf, checked } = await verifyStored(signing(), underskrift, now());
   const ansokan = await findOwn(db, underskrift.personnummer, row.ansokanId);
   const { samfallighet }: Pick<Ansokan, 'samfallighet'> = ansokan === null ? { samfallighet: null } : toAnsokan(ansokan);
   if (samfallighet === null) throw new Rejected('document-content');
-  return { ansokanId: row.ansokanId, orgNr: samfallighet.orgNr, forening: samfallighet.name, signedXml: Buffer.from(signedXml), pdf };
+  const noted = underskrift.behorighet ?? { ...OKAND_BEHORIGHET, tillitsnivaInloggning: null };
+  const undertecknare = { ...noted, tillitsnivaUnderskrift: checked.levelOfAssurance };
+  return { ansokanId: row.ansokanId, orgNr: samfallighet.orgNr, forening: samfallighet.name, undertecknare, signedXml: Buffer.from(signedXml), pdf };
 }

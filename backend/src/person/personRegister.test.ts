@@ -4,12 +4,13 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPersonRegister } from './personRegister.ts';
 
+let answer = '{"fornamn":"Anna","efternamn":"Ek"}';
 /** A call that the register received: method, address and body. */
 const asked: string[] = [];
 const server = createServer((request, response) => {
   void text(request).then((body) => {
     asked.push(`${request.method} ${request.url} ${body}`);
-    response.setHeader('content-type', 'application/json').end('{"fornamn":"Anna","efternamn":"Ek"}');
+    response.setHeader('content-type', 'application/json').end(answer);
   });
 });
 
@@ -26,5 +27,19 @@ describe('the question to the person register', () => {
   it('ASVS 14.2.1 API-02 has the number in its body, never in its address', async () => {
     expect(await createPersonRegister(base, 5000).find('19850314-2385')).toMatchObject({ fornamn: 'Anna', personnummer: '19850314-2385' });
     expect(asked).toEqual(['POST /personer/sok {"personnummer":"198503142385"}']);
+  });
+
+  it('PLUS-66 of a person with protected data there is no address, although the register sends one', async () => {
+    for (const [skyddad, expected] of [
+      [true, null],
+      [false, expect.objectContaining({ utdelningsadress1: 'Hemliga gatan 1' })],
+    ]) {
+      answer = JSON.stringify({
+        fornamn: 'A',
+        skyddad,
+        adress: { landskod: 'SE', utdelningsadress1: 'Hemliga gatan 1', postnummer: '80320', postort: 'Gävle' },
+      });
+      expect(await createPersonRegister(base, 5000).find('19850314-2385')).toMatchObject({ skyddad, partAdress: expected });
+    }
   });
 });

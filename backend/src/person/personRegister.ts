@@ -6,13 +6,24 @@ import { createReader } from '../http/outside.ts';
 import { RegisterAdressSchema } from '../register/foreningSchema.ts';
 import { toAdress } from '../register/toSamfallighet.ts';
 
+/** A person, and whether their personal data are protected: then without an address. */
+interface RegisteredPerson extends Person {
+  readonly skyddad: boolean;
+}
+
 export interface PersonRegister {
   /** The person with that number (`YYYYMMDD-NNNN`), or null when unknown. Throws 400 for an impossible number, 502 when the register fails. */
-  readonly find: (personnummer: string) => Promise<Person | null>;
+  readonly find: (personnummer: string) => Promise<RegisteredPerson | null>;
 }
 
 const text = v.optional(v.nullable(v.string()), null);
-const AnswerSchema = v.object({ fornamn: text, mellannamn: text, efternamn: text, adress: v.optional(v.nullable(RegisterAdressSchema), null) });
+const AnswerSchema = v.object({
+  skyddad: v.optional(v.nullable(v.boolean()), false),
+  fornamn: text,
+  mellannamn: text,
+  efternamn: text,
+  adress: v.optional(v.nullable(RegisterAdressSchema), null),
+});
 
 const KOD = 'PERSONREGISTRET_SVARAR_INTE';
 
@@ -27,8 +38,10 @@ export function createPersonRegister(base: string, timeoutMs: number, send?: Sen
       if (status === 429) throw new Problem(429, 'FOR_MANGA_ANROP');
       const parsed = v.safeParse(AnswerSchema, body);
       if (status !== 200 || !parsed.success) throw new Problem(502, KOD, [], { cause: new Error(`unexpected answer ${status}`) });
-      const { fornamn, mellannamn, efternamn, adress } = parsed.output;
-      return { fornamn, mellannamn, efternamn, personnummer, partAdress: adress === null ? null : toAdress(adress) };
+      const { skyddad, fornamn, mellannamn, efternamn, adress } = parsed.output;
+      // Whatever the register sends along, nothing here ever holds the address of a protected person (PLUS-66).
+      const partAdress = skyddad || adress === null ? null : toAdress(adress);
+      return { skyddad: skyddad ?? false, fornamn, mellannamn, efternamn, personnummer, partAdress };
     },
   };
 }

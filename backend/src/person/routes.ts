@@ -1,7 +1,8 @@
+import { SKYDDADE_PERSONUPPGIFTER } from '@uppgiftsandring/shared/domain/constants';
 import { isPersonalId } from '@uppgiftsandring/shared/domain/person/personnummer';
 import { PersonParamsSchema, PersonSchema } from '@uppgiftsandring/shared/wire/person';
 import type { Deps } from '../deps.ts';
-import { badRequest, notFound } from '../http/errors.ts';
+import { badRequest, notFound, Problem } from '../http/errors.ts';
 import { uppslag } from '../granskning/uppslag.ts';
 import type { Api } from '../http/validation.ts';
 
@@ -10,7 +11,7 @@ function isNumber(value: string, now: Date): boolean {
   return /^\d{8}-\d{4}$/.test(value) && isPersonalId(value, now);
 }
 
-/** Look-up of a person for the board (API-02), limited for each person and told in the audit trail (PLUS-61). */
+/** Look-up of a person for the board (API-02), limited for each person and told in the audit trail (PLUS-61). Of a person with protected data nothing is told but that (PLUS-66). */
 export function personRoutes(app: Api, deps: Deps): void {
   const { person, now } = deps;
 
@@ -20,6 +21,8 @@ export function personRoutes(app: Api, deps: Deps): void {
     const find = () => person.find(personnummer);
     const found = await uppslag(deps, reply, { handelse: 'personuppslag', kind: 'personnummer', avser: () => personnummer, find });
     if (found === null) throw notFound();
-    return found;
+    const { skyddad, ...shown } = found;
+    if (skyddad) throw new Problem(403, SKYDDADE_PERSONUPPGIFTER);
+    return shown;
   });
 }

@@ -25,6 +25,8 @@ const MedlemSchema = v.object({
   annatId: text,
   medlemstyp: v.picklist(MEDLEMSTYPER),
   styrelsefunktion: v.array(v.picklist(STYRELSEFUNKTIONER)),
+  firmatecknare: v.optional(v.nullable(v.boolean()), null),
+  skyddad: v.optional(v.nullable(v.boolean()), false),
 });
 export type RegisterMedlem = v.InferOutput<typeof MedlemSchema>;
 

@@ -15,10 +15,11 @@ export function toAdress(a: RegisterAdress): Adress | null {
   return { coAdress, landskod, utdelningsadress1, utdelningsadress2, utdelningsadress3, utdelningsadress4 };
 }
 
+/** Of a member with protected data there is no address, whatever the register sends (PLUS-66). */
 function toMedlem(medlem: RegisterMedlem): Styrelsemedlem {
   const { objektidentitet, namn, personId, annatId, medlemstyp, styrelsefunktion } = medlem;
   const isUtlandskPerson = isBlank(personId) && !isBlank(annatId);
-  return { objektidentitet, namn, personId, annatId, isUtlandskPerson, medlemstyp, styrelsefunktion, adress: toAdress(medlem) };
+  return { objektidentitet, namn, personId, annatId, isUtlandskPerson, medlemstyp, styrelsefunktion, adress: medlem.skyddad ? null : toAdress(medlem) };
 }
 
 /** A feature of the register as the product's association (DATA-03). */

@@ -1,5 +1,7 @@
 /** The person who logged in, according to the identity provider. */
 export interface LoggedInPerson {
+  /** The level of assurance of the login; null for a session from before that was noted. */
+  readonly loa: string | null;
   /** Personal or coordination number, `YYYYMMDD-NNNN`. */
   readonly personnummer: string;
   /** Names are empty when the provider does not give them. */

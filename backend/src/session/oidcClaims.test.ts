@@ -8,7 +8,13 @@ const good = { acr: LOA3, auth_time: now.getTime() / 1000 - 10, given_name: 'Ann
 
 describe('claims of a login', () => {
   it('SESS-04 give the person with the number as 8-4', () => {
-    expect(personOf(good, now)).toEqual({ personnummer: '19850314-2385', fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' });
+    expect(personOf(good, now)).toEqual({
+      loa: 'http://id.elegnamnden.se/loa/1.0/loa3',
+      personnummer: '19850314-2385',
+      fornamn: 'Anna',
+      efternamn: 'Ek',
+      fullname: 'Anna Ek',
+    });
   });
 
   it('SESS-04 may have a coordination number instead', () => {

@@ -28,11 +28,12 @@ const ClaimsSchema = v.object({
 export function personOf(claims: unknown, now: Date): LoggedInPerson {
   const parsed = v.safeParse(ClaimsSchema, claims);
   if (!parsed.success) throw new LoginFailed('claims');
-  const { auth_time: authTime, given_name: fornamn, family_name: efternamn, name } = parsed.output;
+  const { acr: loa, auth_time: authTime, given_name: fornamn, family_name: efternamn, name } = parsed.output;
   const number = parsed.output[CLAIM_PERSONNUMMER] ?? parsed.output[CLAIM_SAMORDNINGSNUMMER];
   if (number === undefined) throw new LoginFailed('no-number');
   if (isAfter(now, addSeconds(fromUnixTime(authTime), MAX_AUTH_AGE_SECONDS))) throw new LoginFailed('too-old');
   return {
+    loa,
     personnummer: `${number.slice(0, 8)}-${number.slice(8)}`,
     fornamn,
     efternamn,

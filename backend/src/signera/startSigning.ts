@@ -5,6 +5,7 @@ import { FORSAKRAN_EJ_LAMNAD, VILLKOR_EJ_GODKANDA } from '@uppgiftsandring/share
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { FORSAKRAN_HEADER, FORSAKRAN_LAMNAD_HEADER } from '@uppgiftsandring/shared/domain/ansokan/forsakran';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
+import { OKAND_BEHORIGHET, type Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { validate } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
@@ -30,7 +31,7 @@ import { givetOf } from './underlag/givet.ts';
 import { signerOf } from './underlag/signerOf.ts';
 import { sha256 } from './xml/canonical.ts';
 
-type SigningDeps = Pick<Deps, 'db' | 'config' | 'now'>;
+type SigningDeps = Pick<Deps, 'db' | 'config' | 'now' | 'register' | 'logger'>;
 
 /**
  * Begins to sign the session person's draft (API-12). The signed document is made from the stored draft; the body only shows
@@ -46,7 +47,7 @@ export async function startSigning(deps: SigningDeps, signing: SigningConfig, re
   const now = deps.now();
   const signer = signerOf(session, ansokan);
   const underlag = { ansokan, undertecknare: signer, savedAt: draft.updatedAt, givet };
-  const pdf = await renderAside(underlagContent(underlag, deps.config.env));
+  const [pdf, behorighet] = await Promise.all([renderAside(underlagContent(underlag, deps.config.env)), registeredBehorighet(deps, ansokan, session)]);
   const filnamn = underlagFilename(ansokan);
   const document = ansokanXml({ ...underlag, filnamn, pdfDigest: sha256(pdf), villkorHash: hashFor(session.personnummer) });
   const { task, requestXml } = createSignRequest(signing, { document, signer, message: signMessage(ansokan, filnamn), now });
@@ -64,6 +65,7 @@ export async function startSigning(deps: SigningDeps, signing: SigningConfig, re
       state: 'pending',
       requestXml,
       pdf,
+      behorighet: { ...behorighet, tillitsnivaInloggning: session.loa },
       villkorAt: givet.villkor,
       forsakranAt: givet.forsakran,
       sprak: sprakOf(request.cookies[SPRAK_COOKIE]),
@@ -71,6 +73,16 @@ export async function startSigning(deps: SigningDeps, signing: SigningConfig, re
   });
   const eidSignRequest = Buffer.from(requestXml).toString('base64');
   return { action: signing.signUrl, binding: BINDING, relayState: task.requestId, eidSignRequest };
+}
+
+/** What the register says of the signer now. Nobody is stopped by it, nor by a register that does not answer: the officer is told (PLUS-66). */
+async function registeredBehorighet({ register, logger }: SigningDeps, { samfallighet }: Ansokan, { personnummer }: Session): Promise<Behorighet> {
+  try {
+    return samfallighet === null ? OKAND_BEHORIGHET : await register.behorighet(samfallighet.orgNr, personnummer);
+  } catch (err) {
+    logger.warn({ event: 'behorighet-unknown', err }, 'the register did not say whether the signer may speak for the association');
+    return OKAND_BEHORIGHET;
+  }
 }
 
 /** The draft, if it is what the browser shows: users must only sign what they have seen. */

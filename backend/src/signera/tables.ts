@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
 import { bytes, time } from '../db/columns.ts';
 
@@ -13,6 +14,10 @@ interface Verification {
   readonly respondedAt: string;
   readonly levelOfAssurance: string;
   readonly assertion: string;
+}
+
+interface NotedBehorighet extends Behorighet {
+  readonly tillitsnivaInloggning: string | null;
 }
 
 /**
@@ -54,6 +59,8 @@ export const underskrifter = pgTable(
     verification: jsonb('verification').$type<Verification>(),
     /** Until when the key of the newest validation token in `signed_xml` is in force (PLUS-63); null without a token. */
     svtTill: time('svt_till'),
+    /** What the register said of the signer when the signing began, and how the signer had logged in (PLUS-66). */
+    behorighet: jsonb('behorighet').$type<NotedBehorighet>(),
   },
   (table) => [
     uniqueIndex('underskrift_en_pagaende')

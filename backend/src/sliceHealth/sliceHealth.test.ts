@@ -8,7 +8,7 @@ import { noteSeen, readFigures, readStopped, removeOldHealth, stop } from './rep
 const NOW = new Date('2026-11-21T10:00:00Z');
 const DAY = 86_400_000;
 const run = (name: string): Run => ({ slice: 'lookup', version: '1.1.0', run: name });
-const person = (number: number) => ({ personnummer: `19850314-${number}`, fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' });
+const person = (number: number) => ({ loa: null, personnummer: `19850314-${number}`, fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' });
 let database: Database;
 beforeAll(async () => {
   database = await freshDatabase();

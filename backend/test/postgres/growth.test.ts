@@ -90,7 +90,7 @@ describe(`${DRAFTS} drafts, and what belongs to them`, () => {
     await findLatestSigned(db, PERSON);
     await updateDraft(db, id, 1, INNEHALL, now);
     await deleteDraft(db, id, 2);
-    const person = { personnummer: PERSON, fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
+    const person = { loa: null, personnummer: PERSON, fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
     const found = await findSession(db, await createSession(db, person, { webblasare: null, operativsystem: null }, now), config.session, now);
     if (found.kind === 'active') await touchSession(db, found.session, config.session, new Date(now.getTime() + 60_000));
     for (const table of [inskick, kvittensmejl]) {

@@ -57,3 +57,19 @@ test('MEMB-15 MEMB-24 DATA-10 what the register has is filled in as it is: names
     await expect(dialog.namn).toHaveAccessibleDescription('Namnet är hämtat och går inte att ändra.');
   }
 });
+
+test('PLUS-66 of a person with protected data nothing is shown and nothing can be added: the page says to call', async ({ page }) => {
+  const dialog = await openNew(page);
+  await dialog.personnummer.fill('19501266-2390');
+  await expect(dialog.root.getByRole('alert')).toContainText('Personen har skyddade personuppgifter. Skriv inte in personen eller adressen här. Ring oss på');
+  await expect(dialog.root.getByRole('link', { name: '0771-00 00 00' })).toHaveAttribute('href', /^tel:/);
+  await dialog.button('Lägg till').click();
+  await expect(dialog.root).toBeVisible();
+  await expect(dialog.namn).toBeDisabled();
+  await expect(dialog.falt('Adressrad 1')).toBeDisabled();
+  await expect(page.locator('body')).not.toContainText(/Kowalski|Järnvägsgatan/);
+  // Somebody else can be added at once.
+  await dialog.personnummer.fill('19920915-2389');
+  await expect(dialog.namn).toHaveValue('Erika Norberg');
+  await expect(dialog.root.getByRole('alert')).toHaveCount(0);
+});

@@ -71,3 +71,6 @@ export const NO_STYRELSEINFORMATION = 'No styrelseinformation found';
 export const FELAKTIGT_TILLSTAND = 'Felaktigt tillstånd. Förväntade mig en pågående ansökan.';
 /** Raised when a chosen signatory is neither a role, a function nor a person (VAL-58). */
 export const UNEXPECTED_SIGNATORY_TYPE = 'unexpected signatory type';
+
+/** Reason for a refusal: the person's data are protected, so they are handled outside the service (PLUS-66). */
+export const SKYDDADE_PERSONUPPGIFTER = 'SKYDDADE_PERSONUPPGIFTER';

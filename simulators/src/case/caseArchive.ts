@@ -3,12 +3,22 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readJournal, writeThrough } from './journal.ts';
 
+/** What the register says of who signed, and at which levels of assurance. */
+export interface Undertecknare {
+  readonly iStyrelsen: string;
+  readonly firmatecknare: string;
+  readonly roller: readonly string[];
+  readonly tillitsnivaInloggning: string | null;
+  readonly tillitsnivaUnderskrift: string;
+}
+
 /** What the case system remembers of a received application. */
 export interface Case {
   readonly arendenr: string;
   readonly ansokanId: string;
   readonly orgNr: string;
   readonly forening: string;
+  readonly undertecknare: Undertecknare;
   readonly idempotencyKey: string;
   /** ISO 8601 instant. */
   readonly mottaget: string;
@@ -22,6 +32,7 @@ export interface Submission {
   readonly ansokanId: string;
   readonly orgNr: string;
   readonly forening: string;
+  readonly undertecknare: Undertecknare;
   readonly signedXml: Buffer;
   readonly pdf: Buffer;
 }
@@ -65,7 +76,7 @@ export class CaseArchive {
   /** Registers an application under a new number. Synchronous throughout, so that two requests cannot get the same one. */
   add(submission: Submission, idempotencyKey: string, now: Date): Case {
     const arendenr = `S${now.getUTCFullYear()}-${String(this.#cases.length + 1).padStart(6, '0')}`;
-    const { ansokanId, orgNr, forening, signedXml, pdf } = submission;
+    const { ansokanId, orgNr, forening, undertecknare, signedXml, pdf } = submission;
     const folder = path.join(this.#dir, arendenr);
     mkdirSync(folder, { recursive: true });
     writeThrough(path.join(folder, FILE_OF.signedXml), 'w', signedXml);
@@ -75,6 +86,7 @@ export class CaseArchive {
       ansokanId,
       orgNr,
       forening,
+      undertecknare,
       idempotencyKey,
       mottaget: now.toISOString(),
       signedXmlSha256: sha256(signedXml),

@@ -107,7 +107,8 @@ export const ORDINARY: readonly TestPerson[] = [
     fornamn: 'Piotr',
     mellannamn: null,
     efternamn: 'Kowalski',
-    syfte: 'Samordningsnummer, äldre man',
+    syfte: 'Samordningsnummer; skyddade personuppgifter',
+    skyddad: true,
     adress: hemma('Järnvägsgatan 66', '37134', 'Karlskrona'),
   },
 ];

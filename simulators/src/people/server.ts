@@ -12,8 +12,8 @@ import type { TestPerson } from './types.ts';
 const SLOW_MS = 3000;
 
 function answerFor(person: TestPerson) {
-  const { fornamn, mellannamn, efternamn, adress } = person;
-  return { fornamn, mellannamn, efternamn, personnummer: withDash(person.personnummer), adress };
+  const { fornamn, mellannamn, efternamn, adress, skyddad = false } = person;
+  return { fornamn, mellannamn, efternamn, personnummer: withDash(person.personnummer), skyddad, adress };
 }
 
 /** The number that a request is about; empty when the request has another form. */

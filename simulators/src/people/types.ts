@@ -20,6 +20,8 @@ export interface TestPerson {
   /** What the person is for, in Swedish, for testers. */
   readonly syfte: string;
   readonly adress: PersonAdress | null;
+  /** Protected personal data. A register should then give no address; this one does, so that it shows who passes it on. */
+  readonly skyddad?: boolean;
   /** What the person register does when asked; `finns` by default. */
   readonly svar?: 'finns' | 'saknas' | 'fel' | 'langsamt';
 }

@@ -39,7 +39,7 @@ describe('a new draft', () => {
   afterAll(() => database.close());
 
   const nameFor = async (personnummer: string, fullname: string) => {
-    const draft = await currentDraft(deps, { id: 'x', personnummer, fornamn: '', efternamn: '', fullname, createdAt: now(), lastSeenAt: now() });
+    const draft = await currentDraft(deps, { id: 'x', loa: null, personnummer, fornamn: '', efternamn: '', fullname, createdAt: now(), lastSeenAt: now() });
     return draft.innehall.kontaktperson?.fullname;
   };
 

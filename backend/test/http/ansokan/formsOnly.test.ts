@@ -15,6 +15,8 @@ import { completeDraft } from '../signering/signera.support.ts';
 
 const HAR = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';
 const REGEL = 'uppgiftsandring.uppgiftsandringFirmatecknare';
+/** Piotr, whose data are protected; the register sends his address all the same. */
+const SKYDDAD = '19501266-2390';
 const ID = 'abcdef00-0000-4000-8000-00000000000a';
 const SVENSK: Adress = { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
 const NY: Styrelsemedlem = {
@@ -58,6 +60,22 @@ describe('what no form can make', () => {
   });
   const put = (change: object) => call(browser, 'PUT', `/api/ansokan/${draft.id}`, { ...draft, uppgiftsandring: { ...INGEN_ANDRING, ...change } });
   const board = (change: Change) => put({ uppgiftsandringStyrelse: { styrelsemedlemmar: change(registered) } });
+
+  it('PLUS-66 a person with protected data is refused before anything is stored; nobody else of that board is', async () => {
+    const refusal = await board(lagg({ namn: 'Piotr Kowalski', personId: SKYDDAD }));
+    expect([refusal.status, (await problemOf(refusal)).fel]).toEqual([400, [{ path: `${HAR}.${registered.length}.personId`, kod: 'skyddad' }]]);
+    expect(JSON.stringify(await draftOf(browser))).not.toContain(SKYDDAD);
+    const fine = await board(lagg({}));
+    expect(fine.status).toBe(200);
+    draft = await ansokanOf(await put({}));
+  });
+
+  it('PLUS-66 a look-up of a person with protected data tells nothing but that: no name, no address', async () => {
+    const response = await browser.go(`/api/personnummer/${SKYDDAD}`);
+    const text = await response.text();
+    expect([response.status, JSON.parse(text).kod]).toEqual([403, 'SKYDDADE_PERSONUPPGIFTER']);
+    expect(text).not.toMatch(/Piotr|Kowalski|Järnvägsgatan|Karlskrona|1950/);
+  });
 
   const refused = async (response: Response, expected: readonly object[]) => {
     expect(response.status).toBe(400);

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as v from 'valibot';
 import { ansokanOf, call, draftOf, problemOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
+import { order as orderFault, removeFor } from '../../faults.ts';
 import { login } from '../../login.ts';
 import { until } from '../../process.ts';
 import { answerOf, beginSigning, completeDraft, landing, sendIn, signed, statusOf } from './signera.support.ts';
 
 const PERSON = '197906209239';
+/** He is in its board. */
+const OWN = '717999-0440';
 const FAULTY = '196508652382';
 /** Its own association, for the faults that are ordered from the case system. */
 const FORTY = '717999-0226';
@@ -61,6 +64,27 @@ describe('sending in', () => {
     expect(xml).toContain('<ds:SignatureValue>');
     expect(xml).toContain('José-María');
     expect(xml).toContain(`sha256="${createHash('sha256').update(pdf).digest('base64')}"`);
+  });
+
+  it('PLUS-66 the officer sees whether the signer stands in the board, may sign for the association, and how sure the login and signature were', async () => {
+    const seen = async (orgNr?: string) => {
+      const ansokan = await signed(browser, orgNr);
+      await sendIn(browser);
+      return (await casesWith(ansokan.id)).undertecknare;
+    };
+    const casesWith = async (id: string) => (await (await fetch(`${caseUrl()}/arenden?ansokanId=${id}`)).json()).arenden[0];
+    const loa = 'http://id.elegnamnden.se/loa/1.0/loa3';
+    const levels = { tillitsnivaInloggning: loa, tillitsnivaUnderskrift: loa };
+    expect(await seen()).toEqual({ iStyrelsen: 'NEJ', firmatecknare: 'NEJ', roller: [], ...levels });
+    expect(await seen(OWN)).toEqual({ iStyrelsen: 'JA', firmatecknare: 'NEJ', roller: ['Ledamot', 'Kassör'], ...levels });
+    // What the register does not say now stops nobody: the officer sees that it is not known.
+    const draft = await completeDraft(browser, OWN);
+    await orderFault(inject('stack').control, { service: 'register', mode: '500', subject: OWN });
+    const form = await beginSigning(browser, draft);
+    await removeFor(inject('stack').control, OWN);
+    await landing(await answerOf(form));
+    await sendIn(browser);
+    expect((await casesWith(draft.id)).undertecknare).toEqual({ iStyrelsen: 'OKANT', firmatecknare: 'OKANT', roller: [], ...levels });
   });
 
   it('API-10 ASVS 2.3.1 answers 409 to a draft, to a signing under way and to a cancelled one', async () => {

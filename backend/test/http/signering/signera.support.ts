@@ -94,8 +94,8 @@ export const sendIn = (browser: Browser): Promise<Response> =>
   call(browser, 'GET', '/api/ansokan/skickain', undefined, { 'content-type': 'application/json', accept: 'application/json' });
 
 /** A signed application, not sent in by its person. */
-export async function signed(browser: Browser): Promise<Ansokan> {
-  const ansokan = await completeDraft(browser);
+export async function signed(browser: Browser, orgNr?: string): Promise<Ansokan> {
+  const ansokan = await completeDraft(browser, orgNr);
   const at = await landing(await answerOf(await beginSigning(browser, ansokan)));
   if (at !== '303 /ansokan/kvittens') throw new Error(`not signed: ${at}`);
   return ansokan;

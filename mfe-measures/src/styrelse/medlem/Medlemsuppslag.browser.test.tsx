@@ -78,6 +78,17 @@ const MATRIX: readonly Row[] = [
     role: 'status',
   },
   { outcome: 'MEMB-17 an incorrect number (400)', number: ANNAN, answer: { status: 400, body: 'Bad request' }, form: CLOSED, says: FELAKTIGT, role: 'field' },
+  {
+    outcome: 'PLUS-66 a person with protected data (403)',
+    number: ANNAN,
+    answer: {
+      status: 403,
+      body: { type: 'about:blank', title: 'Forbidden', status: 403, kod: 'SKYDDADE_PERSONUPPGIFTER', requestId: 'BCDF-GHJK' },
+    },
+    form: CLOSED,
+    says: 'Personen har skyddade personuppgifter. Skriv inte in personen eller adressen här. Ring oss på 0771-00 00 00',
+    role: 'alert',
+  },
   ...[429, 500, 502, 503].map((status) => ({
     outcome: `MEMB-18 any other error (${status})`,
     number: ANNAN,

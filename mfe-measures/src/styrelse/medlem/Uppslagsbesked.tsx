@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import type { Uppslag } from './uppslag.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL.SOK';
@@ -17,6 +18,13 @@ export function Uppslagsbesked({ uppslag, onRetry }: UppslagsbeskedProps) {
   return (
     <>
       <StatusMessage message={useBesked(uppslag)} />
+      {uppslag.kind === 'protected' && (
+        <Notice kind="warning" role="alert">
+          <p>
+            <WithContact text={t(`${KEY}.SKYDDAD`)} />
+          </p>
+        </Notice>
+      )}
       {uppslag.kind === 'failed' && (
         <Notice
           kind="error"
@@ -46,6 +54,7 @@ function useBesked(uppslag: Uppslag): string {
     case 'waiting':
     case 'manual':
     case 'incorrect':
+    case 'protected':
     case 'failed':
       return '';
   }

@@ -104,6 +104,7 @@ describe('maySave', () => {
     [{ kind: 'missing' }, true],
     [{ kind: 'fetching', nummer: NUMMER, before: 'closed' }, false],
     [{ kind: 'incorrect' }, false],
+    [{ kind: 'protected' }, false],
     [{ kind: 'failed', nummer: NUMMER, before: 'open' }, false],
   ] as const)('VAL-35 MEMB-23 %j allows saving: %s', (uppslag, allowed) => {
     expect(maySave(false, uppslag)).toBe(allowed);

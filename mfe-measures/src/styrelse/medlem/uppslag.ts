@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { ApiError, isApiError } from '@uppgiftsandring/shared/api/errors';
+import { ApiError, isApiError, isProblem } from '@uppgiftsandring/shared/api/errors';
+import { SKYDDADE_PERSONUPPGIFTER } from '@uppgiftsandring/shared/domain/constants';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isIdentityLocked, isNameLocked } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { isPersonIdComplete, personIdForLookup } from '@uppgiftsandring/shared/domain/person/personnummer';
@@ -16,6 +17,7 @@ export const UppslagSchema = v.variant('kind', [
   v.object({ kind: v.literal('found'), namn: v.string() }),
   v.object({ kind: v.literal('missing') }),
   v.object({ kind: v.literal('incorrect') }),
+  v.object({ kind: v.literal('protected') }),
   v.object({ kind: v.literal('failed'), nummer: v.string(), before: OpennessSchema }),
 ]);
 export type Uppslag = Readonly<v.InferOutput<typeof UppslagSchema>>;
@@ -29,11 +31,12 @@ export function uppslagFor(personnummer: string, current: Uppslag): Uppslag {
   return isPersonIdComplete(personnummer) ? { kind: 'manual' } : WAITING;
 }
 
-/** What a failed look-up means (MEMB-16…18). Anything but 404 and 400 leaves the form as it was. */
+/** What a failed look-up means (MEMB-16…18). A person with protected data is handled outside the service (PLUS-66). Anything else than these leaves the form as it was. */
 export function afterFailure(error: unknown, nummer: string, before: Openness): Uppslag {
   const failure = isApiError(error) ? error : new ApiError(0);
   if (failure.status === 404) return { kind: 'missing' };
   if (failure.status === 400) return { kind: 'incorrect' };
+  if (isProblem(error, SKYDDADE_PERSONUPPGIFTER)) return { kind: 'protected' };
   return { kind: 'failed', nummer, before };
 }
 
@@ -50,6 +53,7 @@ export function openness(uppslag: Uppslag): Openness {
       return uppslag.before;
     case 'waiting':
     case 'incorrect':
+    case 'protected':
       return 'closed';
   }
 }
@@ -60,6 +64,7 @@ export function empties(next: Uppslag, current: Uppslag): boolean {
     case 'waiting':
     case 'missing':
     case 'incorrect':
+    case 'protected':
       return true;
     case 'manual':
       return openness(current) === 'filled';
@@ -94,7 +99,7 @@ export function locks(member: Styrelsemedlem | null, isUtlandskPerson: boolean, 
   };
 }
 
-/** Whether the look-up allows saving (VAL-35, MEMB-23): not while it runs, not after an incorrect number or a failure. */
+/** Whether the look-up allows saving (VAL-35, MEMB-23): not while it runs, not after an incorrect number, a protected person or a failure. */
 export function maySave(isUtlandskPerson: boolean, uppslag: Uppslag): boolean {
-  return isUtlandskPerson || !['fetching', 'incorrect', 'failed'].includes(uppslag.kind);
+  return isUtlandskPerson || !['fetching', 'incorrect', 'protected', 'failed'].includes(uppslag.kind);
 }

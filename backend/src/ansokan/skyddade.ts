@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import { badRequest } from '../http/errors.ts';
+import type { Innehall } from './repository.ts';
+
+/** How long a save waits for the person register. */
+const PATIENCE_MS = 1000;
+
+const numbersIn = ({ samfallighet, uppgiftsandring }: Innehall): ReadonlySet<string | null> =>
+  new Set([...(samfallighet?.styrelsemedlemmar ?? []), ...(uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [])].map(({ personId }) => personId));
+
+/**
+ * Refuses a board with a person whose data are protected, before anything of it is stored (PLUS-66). Only those are asked about whom neither the
+ * register's board nor the stored draft has. A register that does not answer refuses nobody: people may then fill in what they know.
+ */
+export async function assertNobodyProtected({ person, logger }: Pick<Deps, 'person' | 'logger'>, next: Innehall, stored: Innehall): Promise<void> {
+  const known = numbersIn({ ...stored, samfallighet: next.samfallighet });
+  const isProtected = async (personId: string): Promise<boolean> => {
+    try {
+      return (await Promise.race([person.find(personId), wait(PATIENCE_MS, null)]))?.skyddad ?? false;
+    } catch (err) {
+      logger.warn({ event: 'person-unknown', err }, 'the person register did not say whether a new member is protected');
+      return false;
+    }
+  };
+  const members = next.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+  const verdicts = await Promise.all(
+    members.map(async ({ personId }) => personId !== null && /^\d{8}-\d{4}$/.test(personId) && !known.has(personId) && (await isProtected(personId))),
+  );
+  const fel = verdicts.flatMap((isRefused, index) =>
+    isRefused ? [{ path: `uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.${index}.personId`, kod: 'skyddad' }] : [],
+  );
+  if (fel.length > 0) throw badRequest(fel);
+}
