@@ -58,7 +58,8 @@ test('MEMB-15 MEMB-24 DATA-10 what the register has is filled in as it is: names
   }
 });
 
-test('PLUS-66 of a person with protected data nothing is shown and nothing can be added: the page says to call', async ({ page }) => {
+test('PLUS-66 of a person with protected data nothing is shown and nothing can be added: the page says to call', async ({ page, expects }) => {
+  expects('answer: 403 GET /api/personnummer/*', 'alert: Personen har skyddade personuppgifter.');
   const dialog = await openNew(page);
   await dialog.personnummer.fill('19501266-2390');
   await expect(dialog.root.getByRole('alert')).toContainText('Personen har skyddade personuppgifter. Skriv inte in personen eller adressen här. Ring oss på');
