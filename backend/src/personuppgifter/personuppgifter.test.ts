@@ -51,7 +51,7 @@ describe('what is kept about a person', () => {
     await markSigned(db, signed, 1, NOW);
     await createDraft(db, randomUUID(), OM.personnummer, innehall, NOW);
     await createDraft(db, randomUUID(), OTHER, innehall, NOW);
-    const person = { personnummer: OM.personnummer, fornamn: 'Tolvan', efternamn: 'Tolvansson', fullname: 'Tolvan Tolvansson' };
+    const person = { loa: null, personnummer: OM.personnummer, fornamn: 'Tolvan', efternamn: 'Tolvansson', fullname: 'Tolvan Tolvansson' };
     for (const one of [person, person, { ...person, personnummer: OTHER }]) await createSession(db, one, { webblasare: null, operativsystem: null }, NOW);
     await db.insert(villkorsgodkannanden).values([OM.personnummer, OTHER].map((personnummer) => ({ personnummer, hash: 'x', godkandAt: NOW })));
     await db.insert(rateWindows).values({ bucket: `personnummer-dygn:${sha}`, windowStart: NOW, count: 1 });
