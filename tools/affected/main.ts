@@ -25,7 +25,9 @@ const subjectsOf = (commit: string, files: readonly string[]) =>
     .filter(Boolean);
 
 const start = startOf(process.argv[2]);
-const said = affectedBy(changedSince(start), allFiles(), importsFrom()).map((one) =>
+const changed = changedSince(start);
+const said = affectedBy(changed, allFiles(), importsFrom()).map((one) =>
   proposalFor(one, versionAt(start, one.name), packageOf(sliceDir(one.name)).version, subjectsOf(start, one.files)),
 );
+if (changed.includes('package-lock.json')) said.push('package-lock.json är ändrad: ett paket som är inbyggt i en del når användarna först när delen släpps.');
 console.log(said.length > 0 ? said.join('\n') : 'Ingen del har något av ändringen inbyggt.');

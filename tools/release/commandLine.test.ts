@@ -121,6 +121,14 @@ describe('npm run release', () => {
     expect(live().history.filter(({ version }) => version === '1.1.0-pr12.3')).toHaveLength(1);
   });
 
+  it('PLUS-31 PLUS-23 what was a preview can be released afterwards, under its own number', async () => {
+    await say('activate lookup 1.0.0');
+    const build = bench.build('1.2.0', { builtFrom: 'a change' });
+    await run(['preview', 'lookup', 'pr12.3', '--from', build, '--origin', 'https://uppgiftsandring.example']);
+    expect(await run(['publish', 'lookup', '--from', build])).toContain('mfe-lookup 1.2.0');
+    expect(await say('activate lookup 1.2.0')).toBe('mfe-lookup 1.2.0 är aktiv.');
+  });
+
   it.each([
     ['preview lookup', 'Ange ett namn på provet'],
     ['preview lookup ../pr', 'Ange ett namn på provet'],

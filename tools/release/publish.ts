@@ -14,9 +14,10 @@ interface Publication {
   readonly added: boolean;
 }
 
-/** The version under which a build is already in the store, if it is. */
-function alreadyThere(store: string, build: Release): string | undefined {
-  return versionsIn(store).find((version) => readReleaseIfWhole(path.join(store, version))?.builtFrom === build.builtFrom);
+/** The version under which a build is already in the store, if it is; one that is there as a preview alone is not published. */
+function alreadyThere(store: string, build: Release, isPreview: boolean): string | undefined {
+  const counts = (version: string) => isPreview || version === build.version || version.startsWith(`${build.version}+`);
+  return versionsIn(store).find((version) => counts(version) && readReleaseIfWhole(path.join(store, version))?.builtFrom === build.builtFrom);
 }
 
 function freeVersion(store: string, build: Release, suffix: boolean | string): string {
@@ -44,7 +45,7 @@ export function publish(store: string, seal: Seal, dist: string, at: Date, { suf
     const releases = readSigned(store, seal);
     const build = readRelease(dist);
     clearHalfWritten(store);
-    const known = alreadyThere(store, build);
+    const known = alreadyThere(store, build, typeof suffix === 'string');
     if (known) return { version: known, added: false };
     const version = freeVersion(store, build, suffix);
     const temporary = path.join(store, `.${version}.${process.pid}`);

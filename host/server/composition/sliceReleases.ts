@@ -124,7 +124,8 @@ export function sliceReleases(name: SliceName, store: ReleaseStore, warn: Warn, 
     async hashOf(version, file) {
       if (!trust.isOn) return null;
       if (v.is(VersionSchema, version)) await demand(version);
-      return described.get(version)?.hashes[file];
+      const { hashes = {} } = described.get(version) ?? {};
+      return Object.hasOwn(hashes, file) ? hashes[file] : undefined;
     },
     forget: (version) => void described.delete(version),
     trouble: () => trouble,

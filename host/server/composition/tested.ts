@@ -52,6 +52,15 @@ export async function testedBy(
   return slice ? { link, store: slice.store, slice, folder: link.version } : 'forged';
 }
 
+/** What a file of a tested build in another store must be: undefined when no signed build has it, null where nobody signs (PLUS-40). */
+export async function hashInTested({ link, store, trust }: Tested, file: string): Promise<string | null | undefined> {
+  if (!trust?.isOn) return null;
+  const answer = await store.readJson(`${link.version}/release.json`);
+  trust.check('release', answer);
+  const { version, integrity } = v.parse(ReleaseSchema, answer);
+  return version === link.version && Object.hasOwn(integrity, file) ? integrity[file] : undefined;
+}
+
 /** The description of the version that a link gives; of a build on a developer's machine read again each time, since it changes. Undefined when it cannot be reached. */
 export async function testedRelease({ link, store, slice, trust }: Tested): Promise<Release | undefined> {
   if (slice) return slice.release(link.version);

@@ -3,6 +3,7 @@ import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SLICE_PLACE, type First, type RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import type { FastifyRequest } from 'fastify';
+import { pathOf } from '../answers/problem.ts';
 import type { Chosen } from '../composition/choose.ts';
 import type { Composition } from '../composition/compose.ts';
 import type { Context } from '../context.ts';
@@ -37,7 +38,8 @@ function entryOf(chosen: Chosen | undefined): First['slice'] | undefined {
 
 /** The page as HTML, from the shell's build and the slice's release that the page names; null when the browser is to render it (PLUS-50, PLUS-51). */
 export async function renderPage(context: Context, request: FastifyRequest, { shell, composition, answers, language }: ToRender): Promise<RenderedPage | null> {
-  const { pathname, search } = new URL(request.url, 'http://x');
+  const pathname = pathOf(request);
+  const search = request.url.slice(pathname.length);
   const route = routeOf(pathname);
   const around = shellVersion(shell);
   if (!route || !around || !context.config.serverRendering.has(route.owner)) return null;

@@ -122,7 +122,14 @@ export function startRenderer(setup: Setup, { deadline, onFault }: Options): Ren
   child.on('error', end);
   child.on('exit', (code, signal) => end(new Error(`Its process ended by ${signal ?? code}`)));
 
-  ask({ setup }, START_MS).then((answer) => answer.is === 'ready' || end(new Error('reason' in answer ? answer.reason : 'It did not start')), end);
+  ask({ setup }, START_MS).then(
+    (answer) => answer.is === 'ready' || end(new Error('reason' in answer ? answer.reason : 'It did not start')),
+    (error: Error) => {
+      end(error);
+      // Its process has ended before it was ready, and nobody else has said so.
+      if (!(error instanceof NotRendered)) onFault(error);
+    },
+  );
   return {
     async render(request) {
       const answer = await ask({ request }, deadline);

@@ -9,6 +9,7 @@ import { sendProblem } from '../answers/problem.ts';
 import { promise } from '../answers/promised.ts';
 import type { ReleaseStore } from '../composition/releaseStore.ts';
 import type { SliceReleases } from '../composition/sliceReleases.ts';
+import { hashInTested, type Tested } from '../composition/tested.ts';
 import { integrityOf } from '../composition/whole.ts';
 
 /** Folders whose files are named by their content; every other file can change under its name. */
@@ -36,6 +37,7 @@ interface Place {
   readonly folder: string;
   /** The slice whose store it is; none for a build that one browser tests. */
   readonly slice?: SliceReleases;
+  readonly tested?: Tested;
 }
 
 /** Where a slice's files are: in the slice's store, or in that of the build which this browser tests (PLUS-31). */
@@ -43,16 +45,18 @@ async function placeOf({ slices, tested, cookies }: Context, request: FastifyReq
   const slice = slices.find((one) => one.name === name);
   if (!folder.startsWith('@')) return slice && { store: slice.store, folder, slice };
   const test = await tested(request.cookies[cookies.test]);
-  return typeof test !== 'string' && test.link.slice === name && test.folder === folder ? { store: test.store, folder: test.link.version } : undefined;
+  return typeof test !== 'string' && test.link.slice === name && test.folder === folder
+    ? { store: test.store, folder: test.link.version, tested: test }
+    : undefined;
 }
 
 /** Says what the file must be, if it is of a version that its team has signed; false when no such version has it (PLUS-40). */
-async function isPromised({ slice, store, folder }: Place, request: FastifyRequest, file: string): Promise<boolean> {
-  const integrity = await slice?.hashOf(folder, file);
-  if (slice && typeof integrity === 'string') {
-    promise(request, { integrity, original: () => store.read(`${folder}/${file}`), broken: () => slice.forget(folder) });
+async function isPromised({ slice, tested, store, folder }: Place, request: FastifyRequest, file: string): Promise<boolean> {
+  const integrity = tested ? await hashInTested(tested, file) : await slice?.hashOf(folder, file);
+  if (typeof integrity === 'string') {
+    promise(request, { integrity, original: () => store.read(`${folder}/${file}`), broken: () => slice?.forget(folder) });
   }
-  return !slice || integrity !== undefined;
+  return integrity !== undefined;
 }
 
 /** The files of every published version of the slices, old ones too: an open session keeps the version that it began with (PLUS-24). */

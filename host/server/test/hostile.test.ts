@@ -55,12 +55,14 @@ async function outcome(of: Rendered): Promise<string | null> {
 const HOSTILE: readonly (readonly [string, string, RegExp])[] = [
   ['throws', slice(`throw new Error('mistake')`), /mistake/],
   ['throws before it has begun', slice('', `throw new Error('mistake')`), /mistake/],
+  ['never ends before it has begun', slice('', 'for (;;) {}'), /not done within|did not start/],
+  ['eats memory before it has begun', slice('', `globalThis.x = 'abc'.repeat(1e7).split('').map((one) => ({ one }))`), /ended by|not done within/],
   ['is no script', 'module.exports = {', /end of input|Unexpected/],
   ['never ends', slice('for (;;) {}'), /not done within 400 ms/],
   [
     'never ends after its answer',
     slice(`Promise.resolve().then(function again() { return Promise.resolve().then(again) }); return 'x'.repeat(3)`),
-    /not done within/,
+    /ended by|not done within/,
   ],
   ['eats memory', slice('const all = []; for (;;) all.push(new Array(1e6).fill(0))'), /ended by|not done within/],
   ['eats memory in one bite', slice(`return 'abc'.repeat(1e7).split('').map((one) => ({ one }))`), /ended by|not done within/],

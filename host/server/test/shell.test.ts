@@ -33,6 +33,10 @@ describe('the page', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/logga-in']);
   });
 
+  it.each(['//', '//a:b/', '//%', '//x/logga-in'])('ROUTE-14 the address %s is no reason to fail', async (address) => {
+    expect((await site.get(address)).status).toBeLessThan(500);
+  });
+
   it.each(['/ansokan', '/finns/inte', '/versions.html/'])(
     'ROUTE-14 NOTF-01 answers the unknown path %s with the shell, titled as the page that says so',
     async (path) => {

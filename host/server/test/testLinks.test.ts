@@ -126,6 +126,23 @@ describe('a tester’s link', () => {
     await production.stop();
   });
 
+  it('PLUS-31 PLUS-40 in production sends no file that the signed build does not have, or that was changed after the page', async () => {
+    const env = { TESTER_KEY: KEY, APP_ENV: 'prod', TESTER_STORES: new URL(store()).host };
+    const production = await startSite({ env, now: () => new Date(clock) });
+    const cookie = cookieOf(await production.get(`/testversion/${await tokenOf({ version: '2.0.0', store: store() })}`));
+    const { base = '' } = registryIn(await (await production.get('/kvitton', { headers: { cookie } })).text())['lookup'] ?? {};
+    const status = async (file: string) => (await production.get(`${base}${file}`, { headers: { cookie } }).catch(() => undefined))?.status;
+    const entry = path.join(builds, '2.0.0/remoteEntry.js');
+    const whole = readFileSync(entry);
+    writeFileSync(path.join(builds, '2.0.0/ovrigt.js'), 'alert(1)');
+    expect([await status('remoteEntry.js'), await status('ovrigt.js'), await status('constructor')]).toEqual([200, 404, 404]);
+    writeFileSync(entry, 'alert(1)');
+    expect(await status('remoteEntry.js')).not.toBe(200);
+    writeFileSync(entry, whole);
+    rmSync(path.join(builds, '2.0.0/ovrigt.js'));
+    await production.stop();
+  });
+
   it('PLUS-31 is good for two weeks at most, and in production for a day', async () => {
     const day = 86_400_000;
     const production = await startSite({ env: { TESTER_KEY: KEY }, now: () => new Date(clock) });

@@ -108,10 +108,10 @@ export async function start(): Promise<void> {
   const store = createStoreForBrowser();
   logUncaughtErrors(window, store.get(apiAtom).log);
   if (said === null || asked !== location.pathname || !(await takenOver({ said, place, store, texts }))) {
-    window.early?.pressed();
     keepWordsWhole(place);
     void openPage(store, location.pathname, history.state?.key);
     await render({ place, store, texts });
+    window.early?.pressed();
   }
   whenIdle(() => void lookAfter(store).catch(() => undefined));
 }

@@ -3,7 +3,7 @@ import type { Slice } from '@uppgiftsandring/shared/slice';
 import type { First } from '@uppgiftsandring/shared/slice/firstPage';
 import type { MountedSliceProps } from '../federation/MountedSlice.tsx';
 import { checkContract, ContractError, firstRuntime, type FirstRuntime } from '../federation/load.ts';
-import { putSlice, sliceVersions } from '../federation/slices.ts';
+import { putSlice, sliceState, sliceVersions } from '../federation/slices.ts';
 
 declare global {
   interface Window {
@@ -37,6 +37,8 @@ export async function loadFirstSlice({ name, entry, integrity }: NonNullable<Fir
   const slice = registered();
   checkContract(slice);
   await slice.prepare({ pathname, language: document.documentElement.lang, base });
+  // Too late: it is being loaded as any other.
+  if (sliceState(name).is !== 'idle') return;
   const MountedSlice = (props: MountedSliceProps) => createElement(FirstSlice, { ...props, onReady });
   putSlice(name, { is: 'loaded', slice, MountedSlice, tookMs: performance.now() - began });
 }

@@ -6,7 +6,7 @@ import type { Catalogue } from '../boot/catalogue.ts';
 import { createTexts } from '../boot/platform.ts';
 import { startFederation } from '../federation/slices.ts';
 import { fillStore } from './fillStore.ts';
-import { DEADLINE_MS } from '@uppgiftsandring/shared/slice/deadline';
+import { DEADLINE_MS, inTime } from '@uppgiftsandring/shared/slice/deadline';
 import { untilReady } from './untilReady.ts';
 import { loadFirstSlice } from './loadFirst.ts';
 import { Whole } from './Whole.tsx';
@@ -31,7 +31,9 @@ export async function takeOver({ place, said, store, texts, router, options, onS
   store.set(cameAtAtom, first.now);
   startFederation();
   const sliceReady = Promise.withResolvers<void>();
-  const slice = first.slice ? loadFirstSlice(first.slice, location.pathname, sliceReady.resolve) : sliceReady.resolve();
+  const slice = first.slice
+    ? inTime(loadFirstSlice(first.slice, location.pathname, sliceReady.resolve), 'The slice of the page did not come in time')
+    : sliceReady.resolve();
   const [catalogue] = await Promise.all([
     texts,
     fillStore(store, { pathname: location.pathname, hasSession: first.greets, visit: history.state?.key }),

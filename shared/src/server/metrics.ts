@@ -64,12 +64,16 @@ function measureOutside(meter: Meter, systems: ReadonlyMap<string, string>): () 
   return () => heard.forEach(([name, listener]) => unsubscribe(name, listener));
 }
 
+/** Time between two looks at how late the process is. */
+const RESOLUTION_MS = 20;
+
 /** How late the process comes to what it has to do, at worst, since it was last asked; and the memory that it takes. */
 function measureProcess(meter: Meter): () => void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   meter.createObservableGauge('uppgiftsandring_event_loop_delay_seconds', { description: 'The longest delay since the last reading' }).addCallback((result) => {
-    result.observe(delay.max / NANOSECONDS);
+    // It measures from one look to the next, which is never less than the time between them.
+    result.observe(Math.max(0, delay.max / NANOSECONDS - RESOLUTION_MS / 1000));
     delay.reset();
   });
   meter
