@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { GOOD_BACKEND } from '../../backend/test/goodSettings.ts';
 import { GOOD_HOST } from '../../host/server/test/goodSettings.ts';
@@ -201,6 +202,9 @@ describe('the network', () => {
 });
 
 describe('the settings of the overlay', () => {
+  const PASSWORD_FILE = path.join(mkdtempSync(path.join(tmpdir(), 'kubernetes-')), 'database.password');
+  beforeAll(() => writeFileSync(PASSWORD_FILE, 'vR4tLq9ZxW2mBn6c'));
+  afterAll(() => rmSync(path.dirname(PASSWORD_FILE), { recursive: true }));
   const secretsOf = ({ HOST_TOKEN }: { readonly HOST_TOKEN: string }) => ({ HOST_TOKEN, HOST_TOKEN_FILE: undefined });
 
   it.each([
@@ -215,7 +219,7 @@ describe('the settings of the overlay', () => {
         RELEASE_KEYS_FILE: undefined,
       },
     ],
-    ['backend', 'backend/src/doctor.ts', { ...secretsOf(GOOD_BACKEND), DATABASE_PASSWORD: 'vR4tLq9ZxW2mBn6c', DATABASE_PASSWORD_FILE: undefined }],
+    ['backend', 'backend/src/doctor.ts', { ...secretsOf(GOOD_BACKEND), DATABASE_PASSWORD_FILE: PASSWORD_FILE }],
   ] as const)('PLUS-65 PLUS-60 of the %s are safe in production, given secrets and keys', (name, program, secrets) => {
     const { stdout } = spawnSync(process.execPath, [program], {
       cwd: ROOT,

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { badRequest, conflict } from '../http/errors.ts';
 import type { Session } from '../session/sessionRepository.ts';
 import { isMatch } from './etag.ts';
-import { assertNobodyProtected } from './skyddade.ts';
+import { assertNobodyProtected, type FindPerson } from './skyddade.ts';
 import { findDraft, notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
 
 /** How many times a save without If-Match is tried again when another save came first. */
@@ -21,6 +21,8 @@ interface SaveRequest {
   readonly ifMatch: string | undefined;
   /** Finds a newly chosen association in the register; throws when that happens too often. */
   readonly findForening: (orgNr: string) => Promise<Samfallighet | null>;
+  /** Asks the person register about a new member; throws when it does not say, and 429 when that happens too often. */
+  readonly findPerson: FindPerson;
 }
 
 /**
@@ -86,7 +88,7 @@ export async function saveDraft(deps: Deps, session: Session, request: SaveReque
     const innehall = await nextInnehall(draft, request);
     const fel = ansokanFel(innehall, todayInStockholm(deps.now()));
     if (fel.length > 0) throw badRequest(fel);
-    await assertNobodyProtected(deps, innehall, draft.innehall);
+    await assertNobodyProtected({ logger: deps.logger, findPerson: request.findPerson }, innehall, draft.innehall);
     const saved = await updateDraft(deps.db, draft.id, draft.version, innehall, deps.now());
     if (saved !== null) return saved;
   }

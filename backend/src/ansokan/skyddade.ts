@@ -1,10 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
-import { badRequest } from '../http/errors.ts';
+import { badRequest, isTooMany } from '../http/errors.ts';
 import type { Innehall } from './repository.ts';
 
 /** How long a save waits for the person register. */
 const PATIENCE_MS = 1000;
+
+/** Finds a person; throws when the register does not answer soon. */
+export async function findSoon(person: Deps['person'], personnummer: string): ReturnType<Deps['person']['find']> {
+  const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    throw new Error('the person register did not answer in time');
+  });
+  return Promise.race([person.find(personnummer), late]);
+}
+
+export type FindPerson = (personnummer: string) => Promise<{ readonly skyddad: boolean } | null>;
+
+interface Asking extends Pick<Deps, 'logger'> {
+  readonly findPerson: FindPerson;
+}
 
 const numbersIn = ({ samfallighet, uppgiftsandring }: Innehall): ReadonlySet<string | null> =>
   new Set([...(samfallighet?.styrelsemedlemmar ?? []), ...(uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [])].map(({ personId }) => personId));
@@ -12,13 +26,15 @@ const numbersIn = ({ samfallighet, uppgiftsandring }: Innehall): ReadonlySet<str
 /**
  * Refuses a board with a person whose data are protected, before anything of it is stored (PLUS-66). Only those are asked about whom neither the
  * register's board nor the stored draft has. A register that does not answer refuses nobody: people may then fill in what they know.
+ * Throws 429 when too many are asked about: nothing is then stored (PLUS-61).
  */
-export async function assertNobodyProtected({ person, logger }: Pick<Deps, 'person' | 'logger'>, next: Innehall, stored: Innehall): Promise<void> {
+export async function assertNobodyProtected({ logger, findPerson }: Asking, next: Innehall, stored: Innehall): Promise<void> {
   const known = numbersIn({ ...stored, samfallighet: next.samfallighet });
   const isProtected = async (personId: string): Promise<boolean> => {
     try {
-      return (await Promise.race([person.find(personId), wait(PATIENCE_MS, null)]))?.skyddad ?? false;
+      return (await findPerson(personId))?.skyddad ?? false;
     } catch (err) {
+      if (isTooMany(err)) throw err;
       logger.warn({ event: 'person-unknown', err }, 'the person register did not say whether a new member is protected');
       return false;
     }

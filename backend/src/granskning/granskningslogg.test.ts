@@ -137,7 +137,10 @@ describe('the audit trail', () => {
       [3, 'personuppslag'],
     ]);
     expect(await verifiera(db)).toMatchObject({ rader: 2, nr: 4, brott: null });
-    expect(await brott({ nr: 1, hash: 'f'.repeat(64) })).toBeNull();
+    const [kept] = (await sok(db, {}, 10)).filter(({ nr }) => nr === 3);
+    expect(await brott({ nr: 2, hash: kept?.foregaende ?? '' })).toBeNull();
+    expect(await brott({ nr: 2, hash: 'f'.repeat(64) })).toEqual({ nr: 2, fel: 'ändrad' });
+    expect(await brott({ nr: 1, hash: 'f'.repeat(64) })).toEqual({ nr: 1, fel: 'saknas' });
     expect(await gallraLogg({ db, stopping }, ago(3), NOW)).toBe(1);
     expect(await brott()).toBeNull();
     await expect(gallraLogg({ db, stopping }, new Date(NOW.getTime() + 1), NOW)).rejects.toThrow();

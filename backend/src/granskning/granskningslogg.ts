@@ -78,7 +78,7 @@ export interface Granskning extends Ande {
 
 /**
  * Verifies the whole trail as it was at one moment. `kand` is an end that was noted before, elsewhere: without one, somebody who can change the
- * database could have made a whole new chain.
+ * database could have made a whole new chain. One that was removed by age cannot be compared, and counts as gone.
  */
 export function verifiera(db: Db, kand?: Ande): Promise<Granskning> {
   return db.transaction(
@@ -86,9 +86,11 @@ export function verifiera(db: Db, kand?: Ande): Promise<Granskning> {
       const huvud = await huvudet(tx, false);
       let ande: Ande = { nr: huvud.gallradNr, hash: huvud.gallradHash };
       let rader = 0;
-      let isKandThere = kand === undefined || kand.nr < ande.nr || (kand.nr === ande.nr && kand.hash === ande.hash);
+      let isKandThere = kand === undefined || kand.nr === ande.nr;
       let isGallringTold = huvud.gallradNr === 0;
       const result = (brott: Brott | null): Granskning => ({ ...ande, rader, brott });
+      if (kand !== undefined && kand.nr < ande.nr) return result({ nr: kand.nr, fel: 'saknas' });
+      if (kand?.nr === ande.nr && kand.hash !== ande.hash) return result({ nr: kand.nr, fel: 'ändrad' });
       for await (const rad of allaRader(tx)) {
         const next = nasta(ande, rad);
         if (arBrott(next)) return result(next);

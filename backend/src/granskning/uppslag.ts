@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { count, refuseMore } from '../http/rateLimit.ts';
+import { count, refuseMore, type Limit } from '../http/rateLimit.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { note } from './granskningslogg.ts';
 
@@ -11,6 +11,10 @@ interface Uppslag<Found> {
   /** Whom it was about; told before anything is found, null. */
   readonly avser: (found: Found | null) => string;
   readonly find: () => Promise<Found | null>;
+  /** What is told of what was found: shown, if nothing else is said. */
+  readonly utfall?: (found: Found) => string;
+  /** Which of the limits apply: all of them, if nothing else is said. */
+  readonly limits?: Readonly<Record<string, Limit>>;
 }
 
 /**
@@ -20,15 +24,15 @@ interface Uppslag<Found> {
 export async function uppslag<Found>(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   reply: FastifyReply,
-  { handelse, kind, avser, find }: Uppslag<Found>,
+  { handelse, kind, avser, find, utfall = () => 'visad', limits = config.lookup }: Uppslag<Found>,
 ): Promise<Found | null> {
   const { personnummer: aktor } = sessionOf(reply.request);
-  for (const [window, limit] of Object.entries(config.lookup)) {
+  for (const [window, limit] of Object.entries(limits)) {
     const counted = await count(db, `${kind}-${window}`, aktor, limit, now());
     if (counted.over === 1) await note(db, { handelse, aktor, avser: avser(null), utfall: 'nekad' }, now());
     if (counted.over > 0) refuseMore(reply, kind, counted);
   }
   const found = await find();
-  await note(db, { handelse, aktor, avser: avser(found), utfall: found === null ? 'finns inte' : 'visad' }, now());
+  await note(db, { handelse, aktor, avser: avser(found), utfall: found === null ? 'finns inte' : utfall(found) }, now());
   return found;
 }

@@ -4,6 +4,7 @@ import { findOwn, markSubmitted, toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { note } from '../granskning/granskningslogg.ts';
 import { findUnderskrift } from '../signera/repository.ts';
+import { orgNrOf } from '../signera/underlag/readDigest.ts';
 import { verifyStored } from '../signera/verifyStored.ts';
 import { Rejected } from '../signera/xml/rejected.ts';
 import { CaseSystemError, SPARED, type CaseSubmission, type CaseSystem } from './caseSystem.ts';
@@ -76,7 +77,7 @@ async function submissionOf({ db, now, signing }: InskickDeps, row: OutboxRow): 
   const { signedXml, pdf, checked } = await verifyStored(signing(), underskrift, now());
   const ansokan = await findOwn(db, underskrift.personnummer, row.ansokanId);
   const { samfallighet }: Pick<Ansokan, 'samfallighet'> = ansokan === null ? { samfallighet: null } : toAnsokan(ansokan);
-  if (samfallighet === null) throw new Rejected('document-content');
+  if (samfallighet === null || samfallighet.orgNr !== orgNrOf(underskrift.document)) throw new Rejected('document-content');
   const noted = underskrift.behorighet ?? { ...OKAND_BEHORIGHET, tillitsnivaInloggning: null };
   const undertecknare = { ...noted, tillitsnivaUnderskrift: checked.levelOfAssurance };
   return { ansokanId: row.ansokanId, orgNr: samfallighet.orgNr, forening: samfallighet.name, undertecknare, signedXml: Buffer.from(signedXml), pdf };

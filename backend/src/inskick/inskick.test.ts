@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { freshDatabase } from '../../test/database.ts';
 import { findOwn } from '../ansokan/repository.ts';
 import type { Database } from '../db/db.ts';
@@ -201,6 +202,8 @@ describe('what is stored', () => {
     ['the person', { personnummer: '19831015-9283' }],
     ['the chain', { chain: [] }],
     ['the state', { state: 'failed' }],
+    ['how sure the login was', 'edit-level'],
+    ['the association to send it in for', 'edit-ansokan'],
   ] as const;
 
   it.each(TAMPERING)('ESIG-05 is verified again before it is sent in: %s changed since, nothing is sent', async (_name, change) => {
@@ -208,7 +211,18 @@ describe('what is stored', () => {
     const { db } = database;
     const row = await findUnderskrift(db, requestId);
     const edit = (xml: string | null | undefined) => (xml ?? '').replace('Storängens', 'Bergets');
-    const edits = { 'edit-signed': { signedXml: edit(row?.signedXml) }, 'edit-document': { document: edit(row?.document) } };
+    const other = (await findOwn(db, PERSONNUMMER, id))?.innehall;
+    if (change === 'edit-ansokan') {
+      const samfallighet = other?.samfallighet ? { ...other.samfallighet, orgNr: '717999-0440' } : null;
+      await db.update(ansokningar).set({ innehall: { kontaktperson: null, uppgiftsandring: INGEN_ANDRING, ...other, samfallighet } });
+    }
+    const verification = row?.verification && { ...row.verification, levelOfAssurance: 'http://id.elegnamnden.se/loa/1.0/loa4' };
+    const edits = {
+      'edit-level': { verification },
+      'edit-ansokan': { reason: null },
+      'edit-signed': { signedXml: edit(row?.signedXml) },
+      'edit-document': { document: edit(row?.document) },
+    };
     const values = typeof change === 'string' ? edits[change] : change;
     await db.update(underskrifter).set(values).where(eq(underskrifter.requestId, requestId));
     let sent = 0;
@@ -235,6 +249,9 @@ describe('what is stored', () => {
     await refused(exchanged, { svtTill: null }, 'chain-root');
     await refused({ ...exchanged, svt: { ...world.config.svt, certificates: exchanged.userCas } }, {}, 'svt-issuer');
     await refused(world.config, { chain: [...(row.chain ?? []).slice(0, 1), world.impostor.users.certPem] }, 'chain-root');
+    await refused(world.config, { chain: ['-----BEGIN CERTIFICATE-----'] }, 'chain-root');
+    for (const change of [{ levelOfAssurance: 'x' }, { authenticatedAt: later(0).toISOString() }, { respondedAt: later(0).toISOString() }])
+      await refused(world.config, { verification: row.verification && { ...row.verification, ...change } }, 'svt-result');
   });
 
   it('ASVS 14.2.7 attempts that signed nothing are removed when they are old; what is signed stays', async () => {

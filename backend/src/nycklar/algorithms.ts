@@ -8,13 +8,14 @@ export const TOKEN_ALGORITHMS = {
 } as const;
 export type TokenAlgorithm = keyof typeof TOKEN_ALGORITHMS;
 
-/** RSA keys that are shorter are refused. */
-const RSA_BITS = 2048;
+/** RSA keys that are shorter are refused, and longer ones: their seal has no room in a document (`SEAL_ROOM`). */
+const RSA_BITS = { least: 2048, most: 4096 };
 
 const CURVES: Readonly<Record<string, TokenAlgorithm>> = { prime256v1: 'ES256', secp384r1: 'ES384' };
 
 /** The only algorithm that tokens of that key are signed with, null for a key that is not allowed: the key decides, never the token. */
 export function tokenAlgorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): TokenAlgorithm | null {
   if (asymmetricKeyType === 'ec') return CURVES[asymmetricKeyDetails?.namedCurve ?? ''] ?? null;
-  return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= RSA_BITS ? 'PS256' : null;
+  const bits = asymmetricKeyDetails?.modulusLength ?? 0;
+  return asymmetricKeyType === 'rsa' && bits >= RSA_BITS.least && bits <= RSA_BITS.most ? 'PS256' : null;
 }

@@ -32,7 +32,7 @@ function split(pdf: Buffer): { readonly before: Buffer; readonly room: string; r
 
 /**
  * Seals a document that was written with `SEAL_ROOM`: a signature (JWS with detached content, RFC 7515 F) over every byte but its own.
- * What a person reads is then as sure as the signed document attached to it (PLUS-63).
+ * Nobody can change what a person reads after it was sent; that it says what was signed is the attached document's to show (PLUS-63).
  */
 export async function sealPdf(pdf: Buffer, { key, certificate }: KeyPair, now: Date): Promise<Buffer> {
   const { before, after } = split(pdf);

@@ -19,7 +19,13 @@ export function personRoutes(app: Api, deps: Deps): void {
     const { personnummer } = request.params;
     if (!isNumber(personnummer, now())) throw badRequest([{ path: 'personnummer', kod: 'felaktigt' }]);
     const find = () => person.find(personnummer);
-    const found = await uppslag(deps, reply, { handelse: 'personuppslag', kind: 'personnummer', avser: () => personnummer, find });
+    const found = await uppslag(deps, reply, {
+      handelse: 'personuppslag',
+      kind: 'personnummer',
+      avser: () => personnummer,
+      utfall: ({ skyddad }) => (skyddad ? 'inte visad' : 'visad'),
+      find,
+    });
     if (found === null) throw notFound();
     const { skyddad, ...shown } = found;
     if (skyddad) throw new Problem(403, SKYDDADE_PERSONUPPGIFTER);

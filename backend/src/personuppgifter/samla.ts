@@ -40,13 +40,14 @@ export function samlaOm(db: Db, om: Om) {
       const ids = own.map(({ id }) => id);
       const numbers = own.flatMap(({ arendenr }) => arendenr ?? []);
       const others = await tx.select().from(ansokningar).where(namedIn(personnummer));
+      const signatures = await tx.select().from(underskrifter).where(eq(underskrifter.personnummer, personnummer));
       const { nr, tidpunkt, handelse, avser, utfall } = granskningslogg;
       const hashed = hashedRows(om);
       return {
         personnummer,
         ansokningar: own,
         iAndrasAnsokningar: others.map(({ id, arendenr, status, innehall }) => ({ id, arendenr, status, uppgifter: delarOm(innehall, personnummer) })),
-        underskrifter: await tx.select().from(underskrifter).where(eq(underskrifter.personnummer, personnummer)),
+        underskrifter: signatures.map((row) => ({ ...row, pdf: row.pdf.toString('base64') })),
         inskick: await tx.select().from(inskick).where(inArray(inskick.ansokanId, ids)),
         kvittensmejl: await tx.select().from(kvittensmejl).where(inArray(kvittensmejl.ansokanId, ids)),
         arendelagen: await tx.select().from(arendelagen).where(inArray(arendelagen.arendenr, numbers)),

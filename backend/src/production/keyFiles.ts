@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** What can be told of a file of keys without showing it. */
 export interface KeyFile {
@@ -33,15 +33,16 @@ function isFromKit(name: string, text: string): boolean {
 /** The key files in a folder; none when it cannot be read. */
 export function keyFilesIn(folder: string): KeyFile[] {
   const names = readable(() => readdirSync(folder)) ?? [];
-  return names
-    .filter((name) => /\.(pem|json|token|key|password)$/.test(name))
-    .flatMap((name) => {
-      const file = join(folder, name);
-      const text = readable(() => readFileSync(file, 'utf8'));
-      if (text === undefined) return [];
-      const isPublic = /\.cert\.pem$|\.public\./.test(name);
-      return [{ name, isTestKit: isFromKit(name, text), isOpen: !isPublic && (statSync(file).mode & 0o007) !== 0 }];
-    });
+  return names.filter((name) => /\.(pem|json|token|key|password)$/.test(name)).flatMap((name) => keyFileAt(join(folder, name)));
+}
+
+/** The key file of that name; none when it cannot be read. */
+export function keyFileAt(file: string): KeyFile[] {
+  const name = basename(file);
+  const text = readable(() => readFileSync(file, 'utf8'));
+  if (text === undefined) return [];
+  const isPublic = /\.cert\.pem$|\.public\./.test(name);
+  return [{ name, isTestKit: isFromKit(name, text), isOpen: !isPublic && (statSync(file).mode & 0o007) !== 0 }];
 }
 
 function readable<T>(read: () => T): T | undefined {

@@ -53,6 +53,7 @@ const BROKEN: readonly (readonly [Record<string, string>, string, Record<string,
   [{ HOST_TOKEN: 'prov-'.repeat(8) }, 'HOST_TOKEN', { HOST_TOKEN: OTHER }],
   [{ OPERATOR_TOKEN: 'changeme-changeme-now-or-never-12' }, 'OPERATOR_TOKEN', { OPERATOR_TOKEN: OTHER }],
   [{ LOOKUP_LIMIT: '101' }, 'LOOKUP_LIMIT', { LOOKUP_LIMIT: '100' }],
+  [{ LOOKUP_WINDOW_SECONDS: '59' }, 'LOOKUP_WINDOW_SECONDS', { LOOKUP_WINDOW_SECONDS: '60' }],
   [{ LOOKUP_DAY_LIMIT: '1001' }, 'LOOKUP_DAY_LIMIT', { LOOKUP_DAY_LIMIT: '1000' }],
 ];
 
@@ -97,6 +98,30 @@ describe('a backend in production', () => {
     expect(refused({ ...good, KEYS_DIR: keys })).toEqual([]);
     chmodSync(file, 0o644);
     expect(refused({ ...good, KEYS_DIR: keys })).toEqual([demandOf('KEYS_DIR ska ha')]);
+  });
+
+  it('PLUS-60 ASVS 13.3.2 does not start with a token of the simulators, or one that others can read, wherever it stands', () => {
+    const file = join(mkdtempSync(join(folder, 'egen-')), 'eget.token');
+    for (const name of ['REGISTER_TOKEN_FILE', 'PERSON_TOKEN_FILE', 'CASE_TOKEN_FILE']) {
+      cpSync(join(folder, 'kit', 'case.token'), file);
+      chmodSync(file, 0o600);
+      expect(refused({ ...good, [name]: file })).toEqual([demandOf('KEYS_DIR ska inte ha')]);
+      writeFileSync(file, OTHER);
+      expect(refused({ ...good, [name]: file })).toEqual([]);
+      chmodSync(file, 0o644);
+      expect(refused({ ...good, [name]: file })).toEqual([demandOf('KEYS_DIR ska ha')]);
+    }
+    expect(refused({ ...good, OUTSIDE_CERT_FILE: '/c.pem', OUTSIDE_KEY_FILE: file })).toEqual([demandOf('KEYS_DIR ska ha')]);
+    expect(refused({ ...good, KEYS_DIR: mkdtempSync(join(folder, 'tom-')), CASE_TOKEN_FILE: file })).toEqual([demandOf('KEYS_DIR ska ha')]);
+    expect(refused({ ...good, CASE_TOKEN_FILE: '', OUTSIDE_CERT_FILE: '/c.pem' })).toContain(demandOf('REGISTER_TOKEN_FILE, CASE_TOKEN_FILE'));
+  });
+
+  it('PLUS-60 ASVS 13.2.3 believes no password that a backend does not read', () => {
+    const file = join(mkdtempSync(join(folder, 'egen-')), 'database.password');
+    writeFileSync(file, OTHER);
+    const without = { ...good, DATABASE_URL: DATABASE_URL.replace(/:vR.*@/, '@') };
+    expect(refused({ ...without, DATABASE_PASSWORD: OTHER })).toEqual([demandOf('Databasens lösenord')]);
+    expect(refused({ ...without, DATABASE_PASSWORD_FILE: file })).toEqual([]);
   });
 
   it('PLUS-60 has no rule without a test of both sides', () => {

@@ -5,6 +5,8 @@ import type { KeyFile } from './keyFiles.ts';
 export interface Facts {
   readonly env: Env;
   readonly keys: readonly KeyFile[];
+  /** Keys that settings name one by one. */
+  readonly named: readonly KeyFile[];
 }
 
 const MOST_A_MINUTE = 100;
@@ -30,6 +32,14 @@ const atMost = (name: string, most: number): Rule<Facts> => ({
   demand: `${name} ska vara högst ${most}: gränsen skyddar personuppgifter i registren.`,
   holds: ({ env }) => Number(env[name] ?? 0) <= most,
 });
+
+/** A limit counts for nothing when its window is short. */
+const WINDOW: Rule<Facts> = {
+  name: 'LOOKUP_WINDOW_SECONDS',
+  asvs: '2.4.1',
+  demand: 'LOOKUP_WINDOW_SECONDS ska vara minst 60.',
+  holds: ({ env }) => Number(env['LOOKUP_WINDOW_SECONDS'] ?? 60) >= 60,
+};
 
 const DATABASE: readonly Rule<Facts>[] = [
   {
@@ -62,24 +72,24 @@ const KEYS: readonly Rule<Facts>[] = [
   {
     name: 'KEYS_DIR',
     asvs: '13.2.3',
-    demand: 'KEYS_DIR ska inte ha någon nyckel eller något certifikat från simulatorerna.',
-    holds: ({ keys }) => keys.every(({ isTestKit }) => !isTestKit),
+    demand: 'KEYS_DIR ska inte ha någon nyckel eller något certifikat från simulatorerna, inte heller filen i någon _TOKEN_FILE eller OUTSIDE_KEY_FILE.',
+    holds: ({ keys, named }) => [...keys, ...named].every(({ isTestKit }) => !isTestKit),
   },
   {
     name: 'KEYS_DIR',
     asvs: '13.3.2',
-    demand: 'KEYS_DIR ska ha nycklar, och datorns andra användare ska inte kunna läsa dem.',
-    holds: ({ keys }) => keys.length > 0 && keys.every(({ isOpen }) => !isOpen),
+    demand: 'KEYS_DIR ska ha nycklar, och datorns andra användare ska inte kunna läsa dem, inte heller filen i någon _TOKEN_FILE eller OUTSIDE_KEY_FILE.',
+    holds: ({ keys, named }) => keys.length > 0 && [...keys, ...named].every(({ isOpen }) => !isOpen),
   },
 ];
 
 const CREDENTIALS: Rule<Facts> = {
   name: 'CASE_TOKEN_FILE',
   asvs: '13.2.1',
-  demand: 'REGISTER_TOKEN_FILE, CASE_TOKEN_FILE och, om PERSON_URL anges, PERSON_TOKEN_FILE ska anges, om inte OUTSIDE_CERT_FILE anges.',
+  demand: 'REGISTER_TOKEN_FILE, CASE_TOKEN_FILE och, om PERSON_URL anges, PERSON_TOKEN_FILE ska anges, om inte OUTSIDE_CERT_FILE och OUTSIDE_KEY_FILE anges.',
   holds: ({ env }) => {
     const needed = ['REGISTER_TOKEN_FILE', 'CASE_TOKEN_FILE', ...(env['PERSON_URL'] === undefined ? [] : ['PERSON_TOKEN_FILE'])];
-    return env['OUTSIDE_CERT_FILE'] !== undefined || needed.every((name) => env[name] !== undefined);
+    return [['OUTSIDE_CERT_FILE', 'OUTSIDE_KEY_FILE'], needed].some((names) => names.every((name) => env[name] !== undefined));
   },
 };
 
@@ -103,5 +113,6 @@ export const RULES: readonly Rule<Facts>[] = [
   strongSecret('HOST_TOKEN', { needed: true }),
   strongSecret('OPERATOR_TOKEN', { needed: false }),
   atMost('LOOKUP_LIMIT', MOST_A_MINUTE),
+  WINDOW,
   atMost('LOOKUP_DAY_LIMIT', MOST_A_DAY),
 ];

@@ -114,7 +114,7 @@ describe('keys and certificates', () => {
     [
       'a short key that vouches',
       () => (write('svt.key.pem', keyOf(small)), write('svt.cert.pem', certOf(small))),
-      'Nycklarna i svt.cert.pem ska vara EC P-256, EC P-384 eller RSA med minst 2048 bitar.',
+      'Nycklarna i svt.cert.pem ska vara EC P-256, EC P-384 eller RSA med 2048 till 4096 bitar.',
     ],
     [
       'a short key of the service',

@@ -29,7 +29,7 @@ export function readSigningConfig({ keysDir, publicOrigin, sign }: Config, now: 
   if (messageKeys.some(({ publicKey }) => algorithmOfKey(publicKey, sign.rsaScheme) === null))
     throw new StartupError('Nycklarna i sign-service.cert.pem och requester.cert.pem ska vara EC P-256 eller RSA med minst 2048 bitar.');
   if (config.svt.certificates.some(({ publicKey }) => tokenAlgorithmOf(publicKey) === null))
-    throw new StartupError('Nycklarna i svt.cert.pem ska vara EC P-256, EC P-384 eller RSA med minst 2048 bitar.');
+    throw new StartupError('Nycklarna i svt.cert.pem ska vara EC P-256, EC P-384 eller RSA med 2048 till 4096 bitar.');
   return config;
 }
 

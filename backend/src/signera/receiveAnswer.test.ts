@@ -5,7 +5,7 @@ import { freshDatabase } from '../../test/database.ts';
 import { pendingSigning } from '../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../test/signera/service.ts';
 import type { Database } from '../db/db.ts';
-import { ansokningar } from '../db/schema.ts';
+import { ansokningar, sessions } from '../db/schema.ts';
 import { inskick } from '../inskick/tables.ts';
 import type { ResponseForm } from './protocol/signResponse.ts';
 import { receiveAnswer } from './receiveAnswer.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   said = [];
-  for (const table of [inskick, underskrifter, ansokningar]) await database.db.delete(table);
+  for (const table of [inskick, underskrifter, ansokningar, sessions]) await database.db.delete(table);
 });
 
 const receive = (form: ResponseForm, minutesLater = 0) => {
@@ -37,6 +37,20 @@ describe('an answer that nobody waits for', () => {
   it('ESIG-07 ASVS 15.2.2 to an unknown request is refused unread', async () => {
     expect(await receive(unread('f'.repeat(40)))).toBe('failed');
     expect(said.join()).toContain('"code":"unknown-request"');
+  });
+
+  it('ESIG-07 ASVS 7.4.5 of a session that somebody ended signs nothing; of one that is there it signs', async () => {
+    const { db } = database;
+    for (const [endedAt, result, state] of [
+      [null, 'signed', 'signed'],
+      [new Date(), 'failed', 'failed'],
+    ] as const) {
+      const { requestId, form } = await pendingSigning(db, world);
+      await db.update(sessions).set({ endedAt });
+      expect(await receive(await answerTo(world, form))).toBe(result);
+      expect(await findUnderskrift(db, requestId)).toMatchObject({ state });
+    }
+    expect(said.join()).toContain('session-ended');
   });
 
   it('ESIG-07 ASVS 15.2.2 to a request that is too old is refused unread, and changes nothing', async () => {

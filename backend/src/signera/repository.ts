@@ -1,5 +1,5 @@
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { ansokningar, sessions } from '../db/schema.ts';
 import type { SigningTask } from './protocol/types.ts';
@@ -68,7 +68,8 @@ export async function finish(tx: Db, requestId: string, ending: Ending): Promise
   await tx.update(underskrifter).set(ending).where(eq(underskrifter.requestId, requestId));
 }
 
-/** Whether the session that began the signing still exists. It disappears when its person logs out, not when it times out. */
+/** Whether the session that began the signing is still there: nobody has logged out of it, or ended it from elsewhere. One that timed out is there. */
 export async function hasSession(tx: Db, sessionId: string): Promise<boolean> {
-  return (await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))).length === 1;
+  const open = and(eq(sessions.id, sessionId), isNull(sessions.endedAt));
+  return (await tx.select({ id: sessions.id }).from(sessions).where(open)).length === 1;
 }

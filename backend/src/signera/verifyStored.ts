@@ -1,9 +1,11 @@
 import { X509Certificate } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { certificatePerson, verifyChain } from './protocol/certificates.ts';
 import { verifySignedDocument } from './protocol/signedDocument.ts';
 import { algorithmIn } from './protocol/signedInfo.ts';
 import type { SigningConfig } from './protocol/types.ts';
-import type { Checked } from './svt/issue.ts';
+import { POLICY } from './svt/claims.ts';
+import { extOf, type Checked } from './svt/issue.ts';
 import { readSignature, type SignatureFacts } from './svt/signature.ts';
 import { verifyByToken, type Vouched } from './svt/verify.ts';
 import type { Underskrift } from './tables.ts';
@@ -31,16 +33,29 @@ export async function verifyStored({ userCas, svt }: SigningConfig, row: Undersk
   if (row.state !== 'signed' || signedXml === null || chain === null || verification === null) return reject('document-signature');
   const facts = readSignature(signedXml);
   const vouched = row.svtTill === null ? null : await verifyByToken(facts, svt.certificates, now);
-  const certificates = chain.map((pem) => new X509Certificate(pem));
+  const { levelOfAssurance, authenticatedAt, respondedAt } = verification;
+  const checked = { levelOfAssurance, authenticatedAt: new Date(authenticatedAt), respondedAt: new Date(respondedAt) };
+  if (vouched !== null && !isWhatWasFound(vouched, checked)) reject('svt-result');
+  const certificates = chain.map(certificateOf);
   if (!isSameChain(certificates, facts.chain)) reject('chain-root');
   const roots = vouched === null ? userCas : facts.chain.slice(-1);
-  const signer = verifyChain(certificates, roots, new Date(verification.respondedAt));
+  const signer = verifyChain(certificates, roots, checked.respondedAt);
   if (certificatePerson(signer) !== personnummer.replace('-', '')) reject('certificate-person');
   verifySignedDocument(signedXml, document, { certificate: signer, algorithm: algorithmIn(signedInfo) });
   if (!pdfDigestOf(document).equals(sha256(pdf))) reject('pdf-digest');
-  const { levelOfAssurance, authenticatedAt, respondedAt } = verification;
-  const checked = { levelOfAssurance, authenticatedAt: new Date(authenticatedAt), respondedAt: new Date(respondedAt) };
   return { signedXml, pdf, facts, checked, vouched };
+}
+
+/** Whether our own result in the token says what the row says now. */
+const isWhatWasFound = ({ claims }: Vouched, checked: Checked): boolean =>
+  claims.sig_val_claims.sig[0].sig_val.some(({ pol, ext }) => pol === POLICY && isDeepStrictEqual({ ...ext }, extOf(checked)));
+
+function certificateOf(pem: string): X509Certificate {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    return reject('chain-root');
+  }
 }
 
 const isSameChain = (a: readonly X509Certificate[], b: readonly X509Certificate[]): boolean =>

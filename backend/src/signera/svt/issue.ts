@@ -34,15 +34,17 @@ export function referencesOf(facts: SignatureFacts, hash: string): Pick<Signatur
   };
 }
 
+/** What was found, as a token says it. */
+export const extOf = ({ authenticatedAt, respondedAt, levelOfAssurance }: Checked) => ({
+  inloggad: authenticatedAt.toISOString(),
+  besvarad: respondedAt.toISOString(),
+  tillitsniva: levelOfAssurance,
+});
+
 /** A token for a signature that has just been verified (PLUS-63). */
 export function issueToken(issuer: Issuer, facts: SignatureFacts, checked: Checked, now: Date): Promise<string> {
-  const ext = {
-    inloggad: checked.authenticatedAt.toISOString(),
-    besvarad: checked.respondedAt.toISOString(),
-    tillitsniva: checked.levelOfAssurance,
-  };
   const msg = 'Underskriften, certifikatkedjan, personen, tillitsnivån, tiderna och dokumentet är kontrollerade.';
-  return signed(issuer, facts, [{ pol: POLICY, res: 'PASSED', msg, ext }], [], now);
+  return signed(issuer, facts, [{ pol: POLICY, res: 'PASSED', msg, ext: extOf(checked) }], [], now);
 }
 
 /** A token that takes over from an earlier one, which has just been verified, before that one's key grows old. */

@@ -53,7 +53,7 @@ function assertVouchesFor({ claims, issuer }: Vouched, facts: SignatureFacts): v
   assertEarlierKept(claims, facts.tokens, hashOf(issuer).hash);
 }
 
-/** Each earlier token that this one relies on for when the signature was first checked stands beside it, as it was. */
+/** The token that this one took over from stands beside it, as it was. */
 function assertEarlierKept(claims: Claims, tokens: readonly string[], hash: string): void {
   const [{ time_val }] = claims.sig_val_claims.sig;
   const newest = time_val.findLast(({ type }) => type === EARLIER_TOKEN);

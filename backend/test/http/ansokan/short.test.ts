@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { call } from '../../api.ts';
+import { call, draftOf } from '../../api.ts';
 import { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
 import { order, reset } from '../../faults.ts';
 import { login, startLogin, wayBack } from '../../login.ts';
-import { PEOPLE, STORANGEN } from '../../people.ts';
+import { PEOPLE, STORANGEN, withDash } from '../../people.ts';
 import { rawAnswer } from '../../rawAnswer.ts';
+import { completeDraft } from '../signering/signera.support.ts';
 import { startBackend, startStack, type Running } from '../../stack.ts';
 
 const EMPTY: Ansokan = { id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11', arendenr: null, samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
@@ -23,7 +24,7 @@ beforeAll(async () => {
     SESSION_ABSOLUTE_SECONDS: '5',
     LOOKUP_LIMIT: '3',
     LOOKUP_WINDOW_SECONDS: '86400',
-    LOOKUP_DAY_LIMIT: '1000',
+    LOOKUP_DAY_LIMIT: '5',
     LOG_LIMIT: '5',
     SIGN_LIMIT: '2',
     OUTSIDE_TIMEOUT_MS: '300',
@@ -121,6 +122,39 @@ describe('calls that are counted', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await browser.go('/api/personnummer/19850314-2385')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('PLUS-61 PLUS-66 a whole board may be saved at once, but nobody finds out by saving who of more people a day has protected data', async () => {
+    const browser = await enter(PEOPLE.secrecy);
+    const draft = await completeDraft(browser);
+    const board = draft.samfallighet?.styrelsemedlemmar ?? [];
+    const people = [PEOPLE.csrf, PEOPLE.lookups, PEOPLE.wholeJob, PEOPLE.limits, PEOPLE.badInput, PEOPLE.login, PEOPLE.public, PEOPLE.codes]
+      .map(withDash)
+      .filter((nr) => board.every(({ personId }) => personId !== nr))
+      .slice(0, 6);
+    const put = (members: readonly string[]) => {
+      const added = members.map((personId, index) => ({
+        objektidentitet: `abcdef00-0000-4000-8000-00000000000${index}`,
+        namn: 'Ny Ledamot',
+        personId,
+        annatId: null,
+        isUtlandskPerson: false,
+        medlemstyp: 'Ledamot',
+        styrelsefunktion: [],
+        adress: { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' },
+      }));
+      const styrelsemedlemmar = [...board, ...added];
+      return call(browser, 'PUT', `/api/ansokan/${draft.id}`, {
+        ...draft,
+        uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar } },
+      });
+    };
+    expect((await put(people.slice(0, 5))).status).toBe(200);
+    expect((await put(people.slice(0, 5))).status).toBe(200);
+    const refused = await put(people);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(JSON.stringify(await draftOf(browser))).not.toContain(people[5]);
+    expect((await browser.go('/api/personnummer/19850314-2385')).status).toBe(200);
   });
 
   it('API-12 ASVS 2.4.1 attempts to sign are limited, whatever is sent', async () => {

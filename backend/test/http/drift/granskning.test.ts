@@ -16,6 +16,8 @@ import { completeDraft, landing, answerOf, beginSigning, sendIn, signed } from '
 
 const WHO = withDash(PEOPLE.ansokan);
 const ABOUT = withDash(PEOPLE.ansokanOther);
+/** His data are protected. */
+const SKYDDAD = '19501266-2390';
 const RUN: Run = { slice: 'lookup', version: '3.1.0', run: '2026-11-21T10:00:00.000Z' };
 
 let running: Running;
@@ -52,7 +54,7 @@ const internal = (path: string, method: string, body: unknown, token: string | u
 describe('the audit trail', () => {
   it('PLUS-61 ASVS 16.2.1 ASVS 16.3.1 tells who logged in, whom and what they looked up, what they signed and sent in, and when they logged out', async () => {
     const browser = await login(PEOPLE.ansokan, origin);
-    for (const nr of [ABOUT, withDash(PEOPLE.unknownInRegister)]) await browser.go(`/api/personnummer/${nr}`);
+    for (const nr of [ABOUT, withDash(PEOPLE.unknownInRegister), SKYDDAD]) await browser.go(`/api/personnummer/${nr}`);
     await browser.go('/api/personnummer/x');
     await browser.go(`/api/samfallighetsforening?orgNr=${STORANGEN}`);
     const { id } = await signed(browser);
@@ -65,6 +67,7 @@ describe('the audit trail', () => {
       'inloggning  inloggad',
       `personuppslag ${ABOUT} visad`,
       `personuppslag ${withDash(PEOPLE.unknownInRegister)} finns inte`,
+      `personuppslag ${SKYDDAD} inte visad`,
       `foreningsuppslag ${STORANGEN} visad`,
       `foreningsuppslag ${STORANGEN} visad`,
       `foreningsuppslag ${STORANGEN} visad`,
@@ -162,6 +165,7 @@ describe('what is kept about a person', () => {
     expect(JSON.stringify(found['iAndrasAnsokningar'])).toContain('Tolvan');
     const own = await exported(WHO);
     expect(sizes(own)).toMatchObject({ ansokningar: 1, underskrifter: 1, inskick: 1 });
+    expect(own['underskrifter']).toMatchObject([{ pdf: expect.stringMatching(/^JVBERi[A-Za-z0-9+/]+={0,2}$/) }]);
   });
 
   it('PLUS-67 is removed but for what the law keeps, which is named; the person is logged out everywhere, and it is told in the trail', async () => {
