@@ -7,6 +7,7 @@ import { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
 import { order, reset } from '../../faults.ts';
 import { login, startLogin, wayBack } from '../../login.ts';
+import { nyMedlem } from '../../medlem.ts';
 import { PEOPLE, STORANGEN, withDash } from '../../people.ts';
 import { rawAnswer } from '../../rawAnswer.ts';
 import { completeDraft } from '../signering/signera.support.ts';
@@ -133,17 +134,7 @@ describe('calls that are counted', () => {
       .filter((nr) => board.every(({ personId }) => personId !== nr))
       .slice(0, 6);
     const put = (members: readonly string[]) => {
-      const added = members.map((personId, index) => ({
-        objektidentitet: `abcdef00-0000-4000-8000-00000000000${index}`,
-        namn: 'Ny Ledamot',
-        personId,
-        annatId: null,
-        isUtlandskPerson: false,
-        medlemstyp: 'Ledamot',
-        styrelsefunktion: [],
-        adress: { coAdress: null, utdelningsadress1: 'Gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' },
-      }));
-      const styrelsemedlemmar = [...board, ...added];
+      const styrelsemedlemmar = [...board, ...members.map(nyMedlem)];
       return call(browser, 'PUT', `/api/ansokan/${draft.id}`, {
         ...draft,
         uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: { styrelsemedlemmar } },

@@ -9,6 +9,7 @@ import { call, draftOf } from '../../api.ts';
 import { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
 import { login } from '../../login.ts';
+import { nyMedlem } from '../../medlem.ts';
 import { PEOPLE, STORANGEN, withDash } from '../../people.ts';
 import { REPO } from '../../process.ts';
 import { startStack, type Running } from '../../stack.ts';
@@ -78,6 +79,19 @@ describe('the audit trail', () => {
       'utloggning  utloggad',
     ]);
     expect(rows(['--about', '--event', 'personuppslag'], ABOUT)).toMatchObject([{ aktor: WHO }]);
+  });
+
+  it('PLUS-61 PLUS-66 tells whom a save asked about, who is shown to nobody by that; nobody whom the register’s board has', async () => {
+    const browser = await login(PEOPLE.badInput, origin);
+    const draft = await completeDraft(browser);
+    const asked = [SKYDDAD, withDash(PEOPLE.csrf)];
+    const styrelsemedlemmar = [...(draft.samfallighet?.styrelsemedlemmar ?? []), ...asked.map(nyMedlem)];
+    const uppgiftsandring = { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar } };
+    expect((await call(browser, 'PUT', `/api/ansokan/${draft.id}`, { ...draft, uppgiftsandring })).status).toBe(400);
+    await call(browser, 'DELETE', '/api/ansokan');
+    expect(told(['--who', '--event', 'personuppslag'], withDash(PEOPLE.badInput)).toSorted()).toEqual(
+      asked.map((nr) => `personuppslag ${nr} inte visad`).toSorted(),
+    );
   });
 
   it('PLUS-61 a cancelled signing is no signature, and a look-up that is refused is none that was made', async () => {
