@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 /** What a page still holds after garbage collection. */
@@ -11,12 +12,22 @@ const HEADINGS = ['Sök förening', 'Dina kvittenser'] as const;
 /** By then everything that is fetched once has been, and the browser has compiled most of what runs often: its code counts as memory too. */
 const WARM_UP = 30;
 
-async function held(cdp: CDPSession): Promise<Held> {
+async function heldNow(cdp: CDPSession): Promise<Held> {
   // Twice: finalizers run after the first.
   for (let turn = 0; turn < 2; turn += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
   return { heapBytes: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes') };
+}
+
+/** At rest: what was unmounted last may be let go of a moment later. */
+async function held(cdp: CDPSession): Promise<Held> {
+  for (let before = await heldNow(cdp); ;) {
+    await wait(500);
+    const now = await heldNow(cdp);
+    if (now.listeners === before.listeners) return now;
+    before = now;
+  }
 }
 
 async function shows(page: Page, heading: string): Promise<void> {

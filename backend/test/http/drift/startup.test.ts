@@ -73,7 +73,15 @@ describe('a backend that cannot start', () => {
   it('PLUS-60 in a good production it goes on to its keys', async () => {
     const keys = await mkdtemp(join(folder, 'keys-'));
     await writeFile(join(keys, 'requester.key.pem'), 'x', { mode: 0o600 });
-    const { lines } = await refusal({ ...GOOD_BACKEND, APP_ENV: 'prod', PERSON_URL: '', LOG_LEVEL: '', KEYS_DIR: keys });
+    const { lines } = await refusal({
+      ...GOOD_BACKEND,
+      APP_ENV: 'prod',
+      PERSON_URL: '',
+      LOG_LEVEL: '',
+      LOOKUP_LIMIT: '',
+      LOOKUP_DAY_LIMIT: '',
+      KEYS_DIR: keys,
+    });
     expect(lines).toEqual([`Inloggningens nyckel ${join(keys, 'oidc-client.private.jwk.json')} saknas eller går inte att läsa.`]);
   });
 
