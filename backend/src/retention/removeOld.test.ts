@@ -14,26 +14,12 @@ import { enqueue } from '../inskick/outbox.ts';
 import { inskick, kvittensmejl } from '../inskick/tables.ts';
 import { underskrifter } from '../signera/tables.ts';
 import { removeOld } from './removeOld.ts';
+import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 
 const DAY = 86_400_000;
 const start = new Date('2025-01-01T12:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
-const url = 'http://127.0.0.1:1';
-const config = readConfig({
-  PUBLIC_ORIGIN: url,
-  OIDC_ISSUER: url,
-  SIGN_URL: url,
-  SIGN_SERVICE_ID: 'x',
-  SIGN_IDP_ID: 'x',
-  SIGN_REQUESTER_ID: 'x',
-  REGISTER_URL: url,
-  CASE_URL: url,
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'a@b.example',
-  RETENTION_DRAFT_DAYS: '30',
-  RETENTION_UNSIGNED_DAYS: '10',
-  SESSION_IDLE_SECONDS: '60',
-});
+const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', RETENTION_DRAFT_DAYS: '30', RETENTION_UNSIGNED_DAYS: '10', SESSION_IDLE_SECONDS: '60' });
 const SIGNED = { authenticatedAt: start.toISOString(), respondedAt: start.toISOString(), levelOfAssurance: 'x', assertion: 'x' };
 const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
 

@@ -13,25 +13,14 @@ import { createLogger } from '../../src/log/logger.ts';
 import { removeOld } from '../../src/retention/removeOld.ts';
 import { createSession, findSession, touchSession } from '../../src/session/sessionRepository.ts';
 import { createDatabase } from '../postgres.ts';
+import { GOOD_BACKEND } from '../goodSettings.ts';
 
 /** A million in `npm run test:long`: what is read whole costs in proportion. */
 const DRAFTS = Number(process.env['DRAFTS'] ?? 20_000);
 const OLD = 200;
 const PERSON = '19850314-2385';
 const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
-const url = 'http://127.0.0.1:1';
-const config = readConfig({
-  PUBLIC_ORIGIN: url,
-  OIDC_ISSUER: url,
-  SIGN_URL: url,
-  SIGN_SERVICE_ID: 'x',
-  SIGN_IDP_ID: 'x',
-  SIGN_REQUESTER_ID: 'x',
-  REGISTER_URL: url,
-  CASE_URL: url,
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'a@b.example',
-});
+const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' });
 
 /** As many drafts, sessions and unsigned attempts, some of them old, and half as many that were sent in. */
 const FILL = `
