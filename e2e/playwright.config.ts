@@ -11,11 +11,11 @@ export default defineConfig({
   forbidOnly: true,
   // One more than the cores of a small machine: a browser test often waits, for a page or for time.
   workers: 3,
-  // One more try in CI: a machine that tests everything at once is sometimes late. Tests that needed it are listed as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  // One more try: a machine that tests everything at once is sometimes late. Tests that needed it are named at the end.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/report.json' }]],
+  reporter: [['line'], ...(process.env['TALLY_FILE'] ? [['../tools/test/tallyOfPlaywright.ts'] as const] : [])],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',

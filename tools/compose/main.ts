@@ -7,6 +7,7 @@ import { freePort } from '../stack/ports.ts';
 import { ROOT } from '../stack/processes.ts';
 import { playwright } from '../test/playwright.ts';
 import { add, NOTHING, type Tally } from '../test/tally.ts';
+import { conclude, notRun } from '../test/verdict.ts';
 import { compose, hasDocker } from './docker.ts';
 import { addressesOf, keysOf } from './settings.ts';
 
@@ -82,9 +83,4 @@ async function main(): Promise<Tally> {
 // The tests stop by themselves at Ctrl-C; the stack is then removed as at any other end.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
-const tally = await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  return { passed: 0, failed: 1 };
-});
-console.log(`${tally.passed} passed, ${tally.failed} failed`);
-process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);
+process.exit(conclude(await main().catch((error: unknown) => notRun('compose', error))));

@@ -6,7 +6,7 @@ import { addressesOf, keysOf } from '../compose/settings.ts';
 import { runBuild } from '../stack/build.ts';
 import { playwright } from './playwright.ts';
 import { ROOMS } from './reach.ts';
-import { judgeRetried } from './retried.ts';
+import { conclude } from './verdict.ts';
 
 // `npm run e2e -- [--base-url http://…] [--shard 1/4] [part …]`: the end-to-end tests against any running stack. A part is a room
 // (mfe-lookup, host, …) or a piece of a title. With a composed stack the tests find out by themselves where its simulators are
@@ -29,8 +29,5 @@ const tally = await playwright({
   ...(values.shard ? { shard: values.shard } : {}),
   ...(titles.length > 0 ? { title: titles.join('|') } : {}),
   rooms: positionals.filter((part) => ROOMS.includes(part)),
-})
-  .then(judgeRetried)
-  .finally(() => rm(folder, { recursive: true, force: true }));
-console.log(`${tally.passed} passed, ${tally.failed} failed`);
-process.exit(tally.failed === 0 && tally.passed > 0 ? 0 : 1);
+}).finally(() => rm(folder, { recursive: true, force: true }));
+process.exit(conclude(tally));

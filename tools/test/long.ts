@@ -4,6 +4,7 @@ import { ROOT } from '../stack/processes.ts';
 import { browsers } from './engines.ts';
 import { playwright } from './playwright.ts';
 import { add, NOTHING, run, type Tally } from './tally.ts';
+import { conclude, notRun } from './verdict.ts';
 import { vitest } from './vitest.ts';
 
 // `npm run test:long [-- part]`: what takes too long for every commit; all parts without one, in this order.
@@ -33,12 +34,6 @@ const PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   mutation: () => script('mutation'),
 };
 
-/** What could not be run at all has failed; the other parts are run all the same. */
-function failed(error: unknown): Tally {
-  console.error(error instanceof Error ? error.message : String(error));
-  return { passed: 0, failed: 1 };
-}
-
 async function main(wanted: string | undefined): Promise<number> {
   const parts = Object.entries(PARTS).filter(([name]) => !wanted || name === wanted);
   if (parts.length === 0) {
@@ -47,9 +42,9 @@ async function main(wanted: string | undefined): Promise<number> {
   }
   await runBuild();
   let sum = NOTHING;
-  for (const [, part] of parts) sum = add(sum, await part().catch(failed));
-  console.log(`${sum.passed} passed, ${sum.failed} failed`);
-  return sum.failed === 0 && sum.passed > 0 ? 0 : 1;
+  // What could not be run has failed; the other parts are run all the same.
+  for (const [name, part] of parts) sum = add(sum, await part().catch((error: unknown) => notRun(name, error)));
+  return conclude(sum);
 }
 
 process.exit(await main(process.argv[2]));

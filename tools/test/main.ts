@@ -1,7 +1,7 @@
 import { shownAtEnd } from './beside.ts';
-import { judgeRetried } from './retried.ts';
 import { planFor, type Lane } from './stages.ts';
 import { add, NOTHING, type Tally } from './tally.ts';
+import { conclude, notRun } from './verdict.ts';
 
 // `npm test [-- part]`: types, lint, unit, component, HTTP and end-to-end tests, then one summary line. The parts: stages.ts.
 
@@ -12,14 +12,13 @@ async function runLane(lane: Lane, around: (run: Run) => Promise<Tally> = (run) 
   let sum = NOTHING;
   for (const { name, run } of lane) {
     const started = Date.now();
-    const tally = await around(run).catch((error: unknown) => {
-      console.error(error instanceof Error ? error.message : String(error));
-      return { passed: 0, failed: 1 };
-    });
+    const tally = await around(run).catch((error: unknown) => notRun(name, error));
     const seconds = Math.round((Date.now() - started) / 1000);
     const count = tally.passed + tally.failed > 0 ? `${tally.passed} gick bra, ${tally.failed} föll` : 'klart';
     console.log(`${name}: ${count} (${seconds} s)\n`);
-    sum = add(sum, tally);
+    // Types and lint have no tests that could be named.
+    const unnamed = tally.failed > 0 && !tally.failures?.length;
+    sum = add(sum, unnamed ? { ...tally, failures: [name] } : tally);
   }
   return sum;
 }
@@ -29,9 +28,7 @@ async function main(): Promise<number> {
   const before = await runLane(first);
   // The first lane's output is shown live, that of the others at the end of each stage.
   const after = await Promise.all(beside.map((lane, index) => (index === 0 ? runLane(lane) : runLane(lane, shownAtEnd))));
-  const sum = judgeRetried([before, ...after].reduce(add));
-  console.log(`${sum.passed} passed, ${sum.failed} failed`);
-  return sum.failed === 0 && sum.passed > 0 ? 0 : 1;
+  return conclude([before, ...after].reduce(add));
 }
 
 process.exit(await main());

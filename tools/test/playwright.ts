@@ -7,8 +7,7 @@ import { ROOT } from '../stack/processes.ts';
 import { startStack } from '../stack/stack.ts';
 import { outputOf } from './output.ts';
 import { findChromium, findWholeChromium } from './chromium.ts';
-import { retriedIn } from './retried.ts';
-import { honest, numberAt, readReport, run, type Tally } from './tally.ts';
+import { runForTally, type Tally } from './tally.ts';
 
 interface PlaywrightSelection {
   /** Only tests whose title contains this. */
@@ -48,7 +47,6 @@ export const TEST_ENV = {
 export async function playwright(selection: PlaywrightSelection): Promise<Tally> {
   const chromium = findChromium();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-e2e-'));
-  const report = path.join(folder, 'report.json');
   const dataDir = path.join(folder, 'data');
   if (!selection.baseUrl) await fillWithPrepared(dataDir);
   const stack = selection.baseUrl
@@ -61,7 +59,7 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
     if (selection.title) args.push('--grep', selection.title);
     if (selection.extent === 'sample') args.push('--grep-invert', '@long');
     args.push(...(selection.passThrough ?? []));
-    const exitCode = await run(process.execPath, args, {
+    return await runForTally(process.execPath, args, {
       CHROMIUM_PATH: chromium,
       WHOLE_CHROMIUM_PATH: findWholeChromium(),
       BASE_URL: selection.baseUrl ?? stack?.origin ?? '',
@@ -71,12 +69,7 @@ export async function playwright(selection: PlaywrightSelection): Promise<Tally>
       KEYS_DIR: process.env['KEYS_DIR'] ?? stack?.keysDir ?? '',
       PLAYWRIGHT_OUTPUT: outputOf(path.join(ROOT, 'test-results')),
       ...selection.env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
-    const result = await readReport(report);
-    const stats: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'stats') : undefined;
-    const passed = numberAt(stats, 'expected') + numberAt(stats, 'flaky');
-    return honest({ passed, failed: numberAt(stats, 'unexpected'), retried: retriedIn(result) }, exitCode);
   } finally {
     await stack?.stop();
     await rm(folder, { recursive: true, force: true });

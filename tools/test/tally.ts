@@ -1,19 +1,35 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import * as v from 'valibot';
 import { ROOT } from '../stack/processes.ts';
 import { keptOutput } from './beside.ts';
 
-/** How many checks passed and failed, and which of those that passed needed a second try. */
-export interface Tally {
-  readonly passed: number;
-  readonly failed: number;
-  readonly retried?: readonly string[];
-}
+const TALLY_FILE = 'TALLY_FILE';
+
+const TallySchema = v.object({
+  passed: v.number(),
+  failed: v.number(),
+  /** Tests that passed at their second try. */
+  retried: v.optional(v.array(v.string())),
+  /** What failed, and why (`failureText`). */
+  failures: v.optional(v.array(v.string())),
+});
+
+/** How many checks passed and failed, and what is to be said of them at the end. */
+export type Tally = v.InferOutput<typeof TallySchema>;
 
 export const NOTHING: Tally = { passed: 0, failed: 0 };
 
 export function add(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, retried: [...(a.retried ?? []), ...(b.retried ?? [])] };
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    retried: [...(a.retried ?? []), ...(b.retried ?? [])],
+    failures: [...(a.failures ?? []), ...(b.failures ?? [])],
+  };
 }
 
 /** Runs a command with its output shown, or kept for later (`shownAtEnd`); returns its exit code. */
@@ -28,22 +44,23 @@ export function run(command: string, args: readonly string[], env: Readonly<Reco
   });
 }
 
-/** Reads a JSON report; undefined when the runner wrote none. */
-export async function readReport(file: string): Promise<unknown> {
+/** The file to which a runner's reporter writes its tally; named by the environment. */
+export function tallyFile(): string {
+  return v.parse(v.string('TALLY_FILE saknas'), process.env[TALLY_FILE]);
+}
+
+/**
+ * Runs a test runner whose reporter writes its tally to `tallyFile`. A runner that failed never looks as if it had passed: one that
+ * crashed leaves no tally, and one may fail though no test did.
+ */
+export async function runForTally(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Tally> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tally-'));
+  const file = path.join(folder, 'tally.json');
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    // A runner that crashed leaves no report; its exit code is then what counts.
-    return undefined;
+    const exitCode = await run(command, args, { ...env, [TALLY_FILE]: file });
+    const tally = existsSync(file) ? v.parse(TallySchema, JSON.parse(await readFile(file, 'utf8'))) : NOTHING;
+    return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
-}
-
-export function numberAt(report: unknown, key: string): number {
-  const value: unknown = typeof report === 'object' && report !== null ? Reflect.get(report, key) : undefined;
-  return typeof value === 'number' ? value : 0;
-}
-
-/** A runner that failed must never look as if it had passed. */
-export function honest(tally: Tally, exitCode: number): Tally {
-  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }

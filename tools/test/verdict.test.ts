@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failureText } from './failures.ts';
+import { conclude } from './verdict.ts';
+
+const tests = (count: number) => Array.from({ length: count }, (_, index) => `test ${index}`);
+const log = vi.spyOn(console, 'log').mockReturnValue();
+afterEach(() => log.mockClear());
+const said = () => log.mock.calls.flat().join('\n');
+
+describe('the end of a run', () => {
+  it.each([
+    [2, 0],
+    [3, 1],
+  ])('names tests that needed a second try, and fails when there are too many of them: %i', (count, failed) => {
+    expect(conclude({ passed: 9, failed: 0, retried: tests(count) })).toBe(failed);
+    expect(said()).toContain(`9 passed, ${failed} failed`);
+    for (const test of tests(count)) expect(said()).toContain(test);
+  });
+
+  it('names what failed, and the first lines of why', () => {
+    const why = ['\u001B[31mexpected 1 to be 2\u001B[39m', ...tests(20)].join('\n');
+    expect(conclude({ passed: 9, failed: 1, failures: [failureText('a.test.ts: adds', [{ message: why }])] })).toBe(1);
+    expect(said()).toContain('a.test.ts: adds\n  expected 1 to be 2\n  test 0');
+    expect(said()).not.toContain('test 19');
+  });
+
+  it.each([
+    [9, 0],
+    [0, 1],
+  ])('is one line when nothing is to be said; a run of %i tests ends with %i', (passed, code) => {
+    expect(conclude({ passed, failed: 0 })).toBe(code);
+    expect(said()).toBe(`${passed} passed, 0 failed`);
+  });
+});

@@ -1,0 +1,27 @@
+import { failureText } from './failures.ts';
+import type { Tally } from './tally.ts';
+
+/** If more tests than this need a second try, the run fails: the cause is then more likely the product than the machine. */
+const MAX_RETRIED = 2;
+
+/** Names what failed, and the tests that needed a second try, where a log that is cut still shows them; too many of those are one more failure. */
+function judge(tally: Tally): Tally {
+  const { retried = [], failures = [] } = tally;
+  if (retried.length > 0) console.log(`Gick bra först vid andra försöket:\n${retried.map((test) => `  ${test}\n`).join('')}`);
+  if (failures.length > 0) console.log(`Föll:\n${failures.join('\n')}\n`);
+  return retried.length > MAX_RETRIED ? { ...tally, failed: tally.failed + 1 } : tally;
+}
+
+/** Ends a run with its summary line; returns the exit code. A run without tests has failed. */
+export function conclude(tally: Tally): 0 | 1 {
+  const { passed, failed } = judge(tally);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+/** What could not be run at all has failed. */
+export function notRun(name: string, error: unknown): Tally {
+  const why = error instanceof Error ? error.message : String(error);
+  console.error(why);
+  return { passed: 0, failed: 1, failures: [failureText(name, [{ message: why }])] };
+}
