@@ -95,7 +95,7 @@ export async function start(config: Config): Promise<void> {
   lastResort(logger);
   writeForOwnUserOnly();
   const { now, follow } = createClock();
-  const login = await createOidcProvider(config, now);
+  const login = createOidcProvider(config, now, logger);
   const signing = followSigningConfig(config, now, logger);
   const outside = outsideSystems(config, now, logger);
   const database = await openDatabase(config, logger);

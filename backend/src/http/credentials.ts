@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { Agent } from 'undici';
+import { following } from '../nycklar/following.ts';
 import { assertInForce } from '../nycklar/inForce.ts';
 import { keyWithCertificates } from '../nycklar/pemFiles.ts';
 import { StartupError } from '../startupError.ts';
@@ -54,19 +55,5 @@ export function createSend({ token, tls }: Access, now: () => Date, logger: Fast
     const headers = new Headers(init.headers);
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
     return fetch(url, { ...init, headers, ...(agent !== undefined && { dispatcher: agent }) });
-  };
-}
-
-/** What was read, now and again at each use, or what was read before when that cannot be used. */
-function following<Read>(logger: FastifyBaseLogger, read: () => Read): () => Read {
-  let current = read();
-  return () => {
-    try {
-      current = read();
-    } catch (error) {
-      if (!(error instanceof StartupError)) throw error;
-      logger.error({ event: 'keys-refused', reason: error.message }, 'the credentials that were read before are used on');
-    }
-    return current;
   };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { createLogger } from '../log/logger.ts';
 import type { LoginProvider } from './loginProvider.ts';
 import { createOidcProvider } from './oidc.ts';
 import { LOA3 } from './oidcClaims.ts';
@@ -16,6 +17,8 @@ interface Issuer {
   readonly url: string;
   /** The ID token that it gives at the next exchange. */
   token: string;
+  /** The keys that it says are its own. */
+  jwks: readonly object[];
 }
 
 type Change = Readonly<Record<string, unknown>>;
@@ -23,8 +26,11 @@ type Change = Readonly<Record<string, unknown>>;
 const SECRETS = { state: 's'.repeat(43), nonce: 'n'.repeat(43), codeVerifier: 'v'.repeat(43) };
 const keys = await generateKeyPair('RS256', { extractable: true });
 const foreign = await generateKeyPair('RS256');
+const fresh = await generateKeyPair('RS256');
 
-function answer(issuer: Issuer, jwk: object, request: IncomingMessage, response: ServerResponse): void {
+const published = async (key: CryptoKey, kid: string) => ({ ...(await exportJWK(key)), kid, alg: 'RS256', use: 'sig' });
+
+function answer(issuer: Issuer, request: IncomingMessage, response: ServerResponse): void {
   const { url } = issuer;
   const metadata = {
     issuer: url,
@@ -37,18 +43,18 @@ function answer(issuer: Issuer, jwk: object, request: IncomingMessage, response:
   };
   const bodies: Readonly<Record<string, unknown>> = {
     '/.well-known/openid-configuration': metadata,
-    '/jwks': { keys: [{ ...jwk, kid: 'a', alg: 'RS256', use: 'sig' }] },
+    '/jwks': { keys: issuer.jwks },
     '/token': { access_token: 'x', token_type: 'bearer', id_token: issuer.token },
   };
   response.setHeader('content-type', 'application/json').end(JSON.stringify(bodies[request.url ?? ''] ?? {}));
 }
 
 async function startIssuer(): Promise<Issuer> {
-  const jwk = await exportJWK(keys.publicKey);
-  const server = createServer((request, response) => answer(issuer, jwk, request, response)).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => answer(issuer, request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const issuer: Issuer = { server, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, token: '' };
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const issuer: Issuer = { server, url, token: '', jwks: [await published(keys.publicKey, 'a')] };
   return issuer;
 }
 
@@ -74,7 +80,7 @@ describe('the ID token of a login', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'a@b.example',
     };
-    provider = await createOidcProvider(readConfig(env), () => new Date());
+    provider = createOidcProvider(readConfig(env), () => new Date(), createLogger('silent'));
   });
   afterAll(async () => {
     issuer.server.close();
@@ -82,7 +88,7 @@ describe('the ID token of a login', () => {
   });
 
   /** Logs in with a token that is correct except for the changed claims; `undefined` leaves one out. */
-  async function loginWith(change: Change, key = keys.privateKey) {
+  async function loginWith(change: Change, key = keys.privateKey, kid = 'a') {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
       iss: issuer.url,
@@ -98,7 +104,7 @@ describe('the ID token of a login', () => {
       family_name: 'Ek',
       ...change,
     };
-    issuer.token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'a' }).sign(key);
+    issuer.token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
     return provider.complete(new URL(`http://localhost:1/inloggad?code=c&state=${SECRETS.state}`), SECRETS);
   }
   const refused = expect.objectContaining({ name: 'LoginFailed', reason: 'response-refused' });
@@ -138,5 +144,17 @@ describe('the ID token of a login', () => {
         expect.objectContaining({ name: 'LoginFailed' }),
       );
     }
+  });
+
+  it('PLUS-62 is believed by a key that was published a moment ago, and not by one that was just taken away', async () => {
+    const [old, next] = await Promise.all([published(keys.publicKey, 'a'), published(fresh.publicKey, 'b')]);
+    await loginWith({});
+    await expect(loginWith({}, fresh.privateKey, 'b')).rejects.toEqual(refused);
+    issuer.jwks = [old, next];
+    expect(await loginWith({}, fresh.privateKey, 'b')).toMatchObject({ personnummer: '19850314-2385' });
+    expect(await loginWith({})).toMatchObject({ personnummer: '19850314-2385' });
+    issuer.jwks = [next];
+    await expect(loginWith({})).rejects.toEqual(refused);
+    expect(await loginWith({}, fresh.privateKey, 'b')).toMatchObject({ personnummer: '19850314-2385' });
   });
 });

@@ -1,25 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { differenceInSeconds } from 'date-fns/differenceInSeconds';
-import { importJWK, type JWK } from 'jose';
+import type { FastifyBaseLogger } from 'fastify';
 import * as oidc from 'openid-client';
 import type { Config } from '../config.ts';
-import { StartupError } from '../startupError.ts';
+import { following } from '../nycklar/following.ts';
+import { clientKeyInForce, clientKeysIn } from './clientKeys.ts';
 import { LoginFailed, type LoginProvider } from './loginProvider.ts';
 import { LOA3, personOf, SCOPE_INFO, SCOPE_NUMBER } from './oidcClaims.ts';
 
 const TIMEOUT_SECONDS = 5;
 const PROBE_MS = 2000;
-
-async function readKey(file: string) {
-  try {
-    const jwk: JWK & { kid?: string } = JSON.parse(await readFile(file, 'utf8'));
-    const key = await importJWK(jwk, jwk.alg ?? 'RS256');
-    if (key instanceof Uint8Array) throw new TypeError('a symmetric key');
-    return jwk.kid === undefined ? { key } : { key, kid: jwk.kid };
-  } catch (error) {
-    throw new StartupError(`Inloggningens nyckel ${file} saknas eller går inte att läsa.`, { cause: error });
-  }
-}
 
 /** Calls to the issuer use the internal address: inside a container network the browser's address does not work. */
 function internalFetch(issuer: string, internalUrl: string) {
@@ -34,24 +23,35 @@ function internalFetch(issuer: string, internalUrl: string) {
 
 /**
  * Login by OpenID Connect: authorization code with PKCE S256, state, nonce and private_key_jwt, level of assurance 3
- * (SESS-05, ASVS 10.2.1, 10.5). The provider's metadata is read at the first login, so that the backend starts without it.
+ * (SESS-05, ASVS 10.2.1, 10.5). The provider's metadata is read at the first login, so that the backend starts without it; its keys at each, so that it
+ * can change them when it likes (PLUS-62). Throws a `StartupError` when our own keys cannot be used.
  */
-export async function createOidcProvider({ oidc: settings, publicOrigin }: Config, now: () => Date): Promise<LoginProvider> {
-  const clientKey = await readKey(settings.keyFile);
+export function createOidcProvider({ oidc: settings, publicOrigin }: Config, now: () => Date, logger: FastifyBaseLogger): LoginProvider {
+  const ownKeys = following(logger, () => clientKeysIn(settings.keyFile, now()));
+  const byOwnKey: oidc.ClientAuth = async (...call) => oidc.PrivateKeyJwt(await clientKeyInForce(ownKeys(), now()))(...call);
   const toIssuer = internalFetch(settings.issuer, settings.internalUrl);
-  const insecure = settings.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
   let discovered: oidc.Configuration | undefined;
 
-  async function configuration(): Promise<oidc.Configuration> {
-    // What this machine's clock is wrong by, as against the one that all backends share.
-    const metadata = { require_auth_time: true, [oidc.clockSkew]: differenceInSeconds(now(), Date.now()) };
-    discovered ??= await oidc.discovery(new URL(settings.issuer), settings.clientId, metadata, oidc.PrivateKeyJwt(clientKey), {
-      // The ID token's signature is checked too, not only the connection that it came over.
-      execute: [...insecure, oidc.enableNonRepudiationChecks],
+  async function serverMetadata(): Promise<oidc.ServerMetadata> {
+    discovered ??= await oidc.discovery(new URL(settings.issuer), settings.clientId, undefined, byOwnKey, {
+      execute: settings.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
       timeout: TIMEOUT_SECONDS,
       [oidc.customFetch]: toIssuer,
     });
-    return discovered;
+    return discovered.serverMetadata();
+  }
+
+  /** For one call: a configuration remembers the keys that it has read, and for a minute asks for no others. */
+  async function configuration(): Promise<oidc.Configuration> {
+    // What this machine's clock is wrong by, as against the one that all backends share.
+    const metadata = { require_auth_time: true, [oidc.clockSkew]: differenceInSeconds(now(), Date.now()) };
+    const config = new oidc.Configuration(await serverMetadata(), settings.clientId, metadata, byOwnKey);
+    config.timeout = TIMEOUT_SECONDS;
+    config[oidc.customFetch] = toIssuer;
+    // The ID token's signature is checked too, not only the connection that it came over.
+    oidc.enableNonRepudiationChecks(config);
+    if (settings.issuer.startsWith('http:')) oidc.allowInsecureRequests(config);
+    return config;
   }
 
   return {

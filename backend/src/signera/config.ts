@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { SIGN_CALLBACK } from '../http/csrf.ts';
 import { tokenAlgorithmOf } from '../nycklar/algorithms.ts';
+import { following } from '../nycklar/following.ts';
 import { assertInForce } from '../nycklar/inForce.ts';
 import { certificatesIn, keyPairsIn, type KeyPair } from '../nycklar/pemFiles.ts';
 import { StartupError } from '../startupError.ts';
@@ -44,19 +45,6 @@ function ownKeys(keysDir: string, name: string, now: Date): ReturnType<typeof ke
   return own;
 }
 
-/**
- * The signing service as configured, read again at each use: a key is exchanged on a running server by replacing its files (PLUS-62). Files
- * that cannot be used are told of, and what was read before is used on. Throws a `StartupError` for what is wrong at the start.
- */
-export function followSigningConfig(config: Config, now: () => Date, logger: FastifyBaseLogger): () => SigningConfig {
-  let current = readSigningConfig(config, now());
-  return () => {
-    try {
-      current = readSigningConfig(config, now());
-    } catch (error) {
-      if (!(error instanceof StartupError)) throw error;
-      logger.error({ event: 'keys-refused', reason: error.message }, 'the keys that were read before are used on');
-    }
-    return current;
-  };
-}
+/** The signing service as configured, read again at each use (PLUS-62). Throws a `StartupError` for what is wrong at the start. */
+export const followSigningConfig = (config: Config, now: () => Date, logger: FastifyBaseLogger): (() => SigningConfig) =>
+  following(logger, () => readSigningConfig(config, now()));

@@ -18,12 +18,12 @@ function client(keys: IdpKeys, appOrigin: string) {
     token_endpoint_auth_method: 'private_key_jwt' as const,
     token_endpoint_auth_signing_alg: 'RS256' as const,
     id_token_signed_response_alg: 'RS256' as const,
-    jwks: { keys: [keys.client] },
+    jwks: keys.client,
   };
 }
 
 /** Settings of `oidc-provider` for the Swedish profile: personal number in the ID token, LoA 3, no consent page. */
-export function configuration(keys: IdpKeys, accounts: Accounts, appOrigin: string): Configuration {
+export function configuration(keys: IdpKeys, cookieSecret: string, accounts: Accounts, appOrigin: string): Configuration {
   return {
     adapter: MemoryAdapter,
     clients: [client(keys, appOrigin)],
@@ -48,7 +48,7 @@ export function configuration(keys: IdpKeys, accounts: Accounts, appOrigin: stri
       Session: 60 * MINUTE,
       Grant: 60 * MINUTE,
     },
-    cookies: { keys: [keys.secretFor('cookies')] },
+    cookies: { keys: [cookieSecret] },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_ctx, subject) => accounts.find(subject),
     loadExistingGrant: async (ctx) => {

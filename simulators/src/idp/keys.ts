@@ -3,17 +3,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { JWK, JWKS } from 'oidc-provider';
 
-/** What the provider needs from KEYS_DIR. */
+/** The keys in KEYS_DIR: those that the provider signs with, the first, and publishes, all; and the application's public ones, for `private_key_jwt`. */
 export interface IdpKeys {
   readonly signing: JWKS;
-  /** The application's public key, for `private_key_jwt`. */
-  readonly client: JWK;
-  /** A secret for the given purpose, derived from the signing key so that it survives a restart. */
-  secretFor(purpose: string): string;
-}
-
-async function readJson(dir: string, name: string): Promise<unknown> {
-  return JSON.parse(await readFile(path.join(dir, name), 'utf8'));
+  readonly client: JWKS;
 }
 
 function isJwks(value: unknown): value is JWKS {
@@ -24,11 +17,30 @@ function isJwk(value: unknown): value is JWK {
   return typeof value === 'object' && value !== null && 'kty' in value;
 }
 
-/** Reads `idp.private.jwks.json` and `oidc-client.public.jwk.json`; throws when they are malformed. */
-export async function readIdpKeys(dir: string): Promise<IdpKeys> {
-  const signing = await readJson(dir, 'idp.private.jwks.json');
-  const client = await readJson(dir, 'oidc-client.public.jwk.json');
-  if (!isJwks(signing) || !isJwk(client)) throw new Error('Nycklarna för inloggningen går inte att läsa');
-  const root = JSON.stringify(signing.keys);
-  return { signing, client, secretFor: (purpose) => createHmac('sha256', root).update(purpose).digest('base64url') };
+/** Follows `idp.private.jwks.json` and `oidc-client.public.jwk.json`, a key or a set: returns what they hold now. Throws when they are malformed. */
+export async function followIdpKeys(dir: string): Promise<() => Promise<IdpKeys>> {
+  const texts = () => Promise.all(['idp.private.jwks.json', 'oidc-client.public.jwk.json'].map((name) => readFile(path.join(dir, name), 'utf8')));
+  let known: readonly string[] = [];
+  let keys: IdpKeys | undefined;
+  const now = async (): Promise<IdpKeys> => {
+    const next = await texts();
+    if (keys !== undefined && next.join() === known.join()) return keys;
+    known = next;
+    keys = parsed(next);
+    return keys;
+  };
+  await now();
+  return now;
 }
+
+function parsed(texts: readonly string[]): IdpKeys {
+  const [signing, client]: unknown[] = texts.map((text) => JSON.parse(text));
+  if (!isJwks(signing) || !(isJwk(client) || isJwks(client))) throw new Error('Nycklarna för inloggningen går inte att läsa');
+  return { signing, client: isJwks(client) ? client : { keys: [client] } };
+}
+
+/** A secret for the given purpose, derived from the keys that the provider began with, so that it survives a restart. */
+export const secretOf =
+  ({ signing }: IdpKeys) =>
+  (purpose: string): string =>
+    createHmac('sha256', JSON.stringify(signing.keys)).update(purpose).digest('base64url');

@@ -8,7 +8,7 @@ import { Accounts } from './accounts.ts';
 import { configuration } from './configuration.ts';
 import { nameInternalEndpoints } from './discovery.ts';
 import { interactionHandler, isInteraction } from './interactions.ts';
-import { readIdpKeys } from './keys.ts';
+import { followIdpKeys, secretOf, type IdpKeys } from './keys.ts';
 import { misbehave } from './misbehave.ts';
 import { errorPage } from './pages.ts';
 import { sendJson, sendPage } from './respond.ts';
@@ -23,17 +23,23 @@ interface IdpOptions {
   readonly appOrigin: string;
 }
 
-/** The development identity provider: OpenID Connect with the Swedish profile, for test persons only. */
-export async function createIdpServer(options: IdpOptions): Promise<Server> {
-  const { faults, origin } = options;
-  const keys = await readIdpKeys(options.keysDir);
-  const accounts = new Accounts(keys.secretFor('subjects'));
-  const provider = new Provider(origin, configuration(keys, accounts, options.appOrigin));
+/** A provider with those keys; what it remembers is not its own, so that another with other keys goes on with it. */
+function providerWith(keys: IdpKeys, cookieSecret: string, accounts: Accounts, { faults, origin, internalOrigin, appOrigin }: IdpOptions) {
+  const provider = new Provider(origin, configuration(keys, cookieSecret, accounts, appOrigin));
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => console.error(`Inloggningen: ${error.name}`));
-  if (options.internalOrigin !== undefined) nameInternalEndpoints(provider, options.internalOrigin);
-  const interact = interactionHandler(provider, accounts, faults);
-  const callback = provider.callback();
+  if (internalOrigin !== undefined) nameInternalEndpoints(provider, internalOrigin);
+  return { keys, interact: interactionHandler(provider, accounts, faults), callback: provider.callback() };
+}
+
+/** The development identity provider: OpenID Connect with the Swedish profile, for test persons only. Its keys are changed by replacing their files. */
+export async function createIdpServer(options: IdpOptions): Promise<Server> {
+  const { faults, origin } = options;
+  const keysNow = await followIdpKeys(options.keysDir);
+  const secretFor = secretOf(await keysNow());
+  const accounts = new Accounts(secretFor('subjects'));
+  const made = (keys: IdpKeys) => providerWith(keys, secretFor('cookies'), accounts, options);
+  let current = made(await keysNow());
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (faults.isDown('idp')) return void request.socket.destroy();
@@ -45,8 +51,10 @@ export async function createIdpServer(options: IdpOptions): Promise<Server> {
     const isAnswer = isInteraction(pathname) && request.method === 'POST';
     const fault = isAnswer ? null : faults.strike('idp', null, (mode) => mode !== 'cancel' && mode !== 'fail');
     if (fault !== null && (await misbehave(fault, response))) return undefined;
-    if (isInteraction(pathname)) return interact(request, response, pathname);
-    return callback(request, response);
+    const keys = await keysNow();
+    if (keys !== current.keys) current = made(keys);
+    if (isInteraction(pathname)) return current.interact(request, response, pathname);
+    return current.callback(request, response);
   };
 
   const server = createServer((request, response) => {

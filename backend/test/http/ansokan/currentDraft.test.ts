@@ -27,7 +27,7 @@ describe('a new draft', () => {
       checkDatabase: database.check,
       logger: createLogger('silent'),
       signing: followSigningConfig(config, now, createLogger('silent')),
-      login: await createOidcProvider(config, now),
+      login: createOidcProvider(config, now, createLogger('silent')),
       register: createForeningRegister(config.registerUrl, 1000),
       person: createPersonRegister(config.personUrl, 1000, createSend(config.access.person, now, createLogger('silent'))),
       caseSystem: createCaseSystem(config.caseUrl, 1000),

@@ -28,7 +28,7 @@ async function statusOfDocument(config: Config): Promise<number> {
     logger: createLogger('silent'),
     now,
     signing: followSigningConfig(config, now, createLogger('silent')),
-    login: await createOidcProvider(config, now),
+    login: createOidcProvider(config, now, createLogger('silent')),
     register: createForeningRegister(config.registerUrl, limit),
     person: createPersonRegister(config.personUrl, limit),
     caseSystem: createCaseSystem(config.caseUrl, limit),

@@ -1,14 +1,17 @@
-import { X509Certificate } from 'node:crypto';
+import { randomUUID, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exportJWK, generateKeyPair } from 'jose';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCertificate } from '../../../../simulators/src/keys/certificates.ts';
 import { readSignature } from '../../../src/signera/svt/signature.ts';
 import { verifyByToken } from '../../../src/signera/svt/verify.ts';
 import { ansokanOf } from '../../api.ts';
+import { Browser } from '../../browser.ts';
 import { order, reset } from '../../faults.ts';
-import { login } from '../../login.ts';
+import { login, startLogin, wayBack } from '../../login.ts';
 import { PEOPLE } from '../../people.ts';
 import { startStack, type Running } from '../../stack.ts';
 import { beginSigning, choose, completeDraft, handOver, landing, sendIn, signed } from './signera.support.ts';
@@ -54,6 +57,28 @@ async function handling(arendenr: string | null): Promise<string> {
   return (await fetch(`${running.stack.backendEnv['CASE_URL']}/arenden/${arendenr}/handling.xml`)).text();
 }
 
+const JwkSchema = v.looseObject({ kty: v.string(), kid: v.string() });
+const SetSchema = v.object({ keys: v.array(JwkSchema) });
+type Jwk = v.InferOutput<typeof JwkSchema>;
+
+/** The keys in a file of one key or a set. */
+async function keySet(name: string): Promise<readonly Jwk[]> {
+  const content: unknown = JSON.parse(await readFile(join(keys, name), 'utf8'));
+  return v.is(SetSchema, content) ? content.keys : [v.parse(JwkSchema, content)];
+}
+
+async function freshKey(): Promise<{ readonly private: Jwk; readonly public: Jwk }> {
+  const pair = await generateKeyPair('RS256', { extractable: true });
+  const kid = randomUUID();
+  const jwk = async (key: CryptoKey) => v.parse(JwkSchema, { ...(await exportJWK(key)), kid, alg: 'RS256', use: 'sig' });
+  return { private: await jwk(pair.privateKey), public: await jwk(pair.publicKey) };
+}
+
+async function publishedKids(): Promise<readonly string[]> {
+  const answer = await fetch(`${running.stack.backendEnv['OIDC_ISSUER']}/jwks`);
+  return v.parse(SetSchema, await answer.json()).keys.map(({ kid }) => kid);
+}
+
 const firstIn = async (name: string) => new X509Certificate(await readFile(join(keys, name)));
 
 describe('keys that are exchanged on the running stack', () => {
@@ -97,5 +122,42 @@ describe('keys that are exchanged on the running stack', () => {
     expect((await sendIn(browser)).status).toBe(200);
     expect(running.backend.output()).toContain('"event":"keys-refused"');
     await put('svt.cert.pem', certificate);
+  });
+
+  it('PLUS-62 the identity provider changes its key while a login is under way, with overlap and without', { timeout: WITH_STARTS }, async () => {
+    const { origin } = running.stack;
+    const name = 'idp.private.jwks.json';
+    const [old] = await keySet(name);
+    await login(PEOPLE.session, origin);
+    for (const published of [(next: Jwk) => [next, old], (next: Jwk) => [next]]) {
+      const browser = new Browser(origin);
+      const back = await wayBack(browser, await startLogin(browser), PEOPLE.login);
+      const next = await freshKey();
+      await put(name, JSON.stringify({ keys: published(next.private) }));
+      expect((await browser.go(back.href)).headers.get('location')).toBe('/ansokan/sok-forening');
+      expect(await publishedKids()).toEqual(published(next.private).map((key) => key?.kid));
+      await login(PEOPLE.loginOther, origin);
+    }
+  });
+
+  it('PLUS-62 our own key at the identity provider is changed with overlap, by its date; then the old one may go', { timeout: WITH_STARTS }, async () => {
+    const { origin } = running.stack;
+    const names = { private: 'oidc-client.private.jwk.json', public: 'oidc-client.public.jwk.json' };
+    const [[old], [oldPublic]] = await Promise.all([keySet(names.private), keySet(names.public)]);
+    const next = await freshKey();
+    const seconds = Math.floor(Date.now() / 1000);
+    await put(names.private, JSON.stringify({ keys: [old, { ...next.private, nbf: seconds + 3600 }] }));
+    await login(PEOPLE.login, origin);
+    await put(names.public, JSON.stringify({ keys: [oldPublic, next.public] }));
+    await put(names.private, JSON.stringify({ keys: [old, { ...next.private, nbf: seconds - 1 }] }));
+    await put(names.public, JSON.stringify({ keys: [next.public] }));
+    await login(PEOPLE.login, origin);
+    await put(names.private, '{"keys":[');
+    await login(PEOPLE.login, origin);
+    expect(running.backend.output()).toContain('Inloggningens nyckel');
+    await put(names.private, JSON.stringify(old));
+    const browser = new Browser(origin);
+    const back = await wayBack(browser, await startLogin(browser), PEOPLE.login);
+    expect((await browser.go(back.href)).headers.get('location')).toContain('/logga-in');
   });
 });
