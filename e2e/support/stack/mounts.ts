@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 /** What a page still holds after garbage collection. */
@@ -12,22 +11,12 @@ const HEADINGS = ['Sök förening', 'Dina kvittenser'] as const;
 /** By then everything that is fetched once has been, and the browser has compiled most of what runs often: its code counts as memory too. */
 const WARM_UP = 30;
 
-async function heldNow(cdp: CDPSession): Promise<Held> {
+async function held(cdp: CDPSession): Promise<Held> {
   // Twice: finalizers run after the first.
   for (let turn = 0; turn < 2; turn += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
   return { heapBytes: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes') };
-}
-
-/** At rest: what was unmounted last may be let go of a moment later. */
-async function held(cdp: CDPSession): Promise<Held> {
-  for (let before = await heldNow(cdp); ;) {
-    await wait(500);
-    const now = await heldNow(cdp);
-    if (now.listeners === before.listeners) return now;
-    before = now;
-  }
 }
 
 async function shows(page: Page, heading: string): Promise<void> {
@@ -44,8 +33,8 @@ async function wander(page: Page, mounts: number): Promise<void> {
   }
 }
 
-/** What the page holds before and after so many mounts and unmounts of slices; the page is logged in. */
-export async function heldAfterMounts(page: Page, mounts: number): Promise<readonly [before: Held, after: Held]> {
+/** What the page held before so many mounts and unmounts of slices, and how to ask what it holds after them; the page is logged in. */
+export async function heldAroundMounts(page: Page, mounts: number): Promise<{ readonly before: Held; readonly held: () => Promise<Held> }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   await page.goto('/ansokan/sok-forening');
@@ -55,5 +44,5 @@ export async function heldAfterMounts(page: Page, mounts: number): Promise<reado
   await wander(page, WARM_UP);
   const before = await held(cdp);
   await wander(page, mounts);
-  return [before, await held(cdp)];
+  return { before, held: () => held(cdp) };
 }

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { heldAfterMounts } from '../../../e2e/support/stack/mounts.ts';
+import { heldAroundMounts } from '../../../e2e/support/stack/mounts.ts';
 import type { Cookies } from '../page/visit.ts';
 
 const signed = (number: number, digits = 0) => `${number < 0 ? '' : '+'}${number.toFixed(digits)}`;
@@ -9,7 +9,8 @@ export async function growth(browser: Browser, origin: string, cookies: Cookies,
   const context = await browser.newContext({ baseURL: origin, locale: 'sv-SE' });
   try {
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
-    const [before, after] = await heldAfterMounts(await context.newPage(), mounts);
+    const { before, held } = await heldAroundMounts(await context.newPage(), mounts);
+    const after = await held();
     const heap = `heap ${(before.heapBytes / 1e6).toFixed(2)} MB ${signed((after.heapBytes - before.heapBytes) / 1e6, 2)}`;
     const listeners = `listeners ${before.listeners} ${signed(after.listeners - before.listeners)}`;
     return `${mounts} mounts and unmounts of slices: ${heap}, ${listeners}, nodes ${before.nodes} ${signed(after.nodes - before.nodes)}`;
