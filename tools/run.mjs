@@ -28,6 +28,7 @@ const TASKS = {
   affected: 'tools/affected/main.ts',
   'test-compose': 'tools/compose/main.ts',
   bench: 'tools/bench/main.ts',
+  load: 'tools/load/main.ts',
   screenshots: 'tools/screenshots/main.ts',
 };
 

@@ -15,6 +15,8 @@ export interface Service {
 
 export interface RunningService {
   readonly name: string;
+  /** What it was started with. */
+  readonly service: Service;
   readonly child: ChildProcess;
   /** Everything it has printed. */
   output(): string;
@@ -37,7 +39,7 @@ export async function startService(service: Service, onLine: (line: string) => v
       onLine(text);
     });
   }
-  const running: RunningService = { name: service.name, child, output: () => printed.join('') };
+  const running: RunningService = { name: service.name, service, child, output: () => printed.join('') };
   try {
     await untilReady(service, child);
   } catch (error) {

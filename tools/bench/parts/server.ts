@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import { cpuOf } from '../../stack/cost.ts';
 import { median, type Variant } from '../figures.ts';
 import type { Cookies } from '../page/visit.ts';
 import { measuredRoutes, type Measured, type Visitor } from '../routes.ts';
@@ -27,8 +27,6 @@ interface Asked {
 
 const [BATCHES, BATCH, VISITORS, SECONDS, CROWD] = [20, 10, 10, 5, 100];
 const WARM_UP = 30;
-/** Linux counts CPU time in hundredths of a second. */
-const TICK_MS = 10;
 
 /** Asks for a page; false unless all of it comes. */
 function isWhole({ url, cookies, agent }: Asked): Promise<boolean> {
@@ -43,13 +41,6 @@ function isWhole({ url, cookies, agent }: Asked): Promise<boolean> {
     });
     request.on('error', () => resolve(false));
   });
-}
-
-/** CPU time that a process has used, in milliseconds. */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ', 2)[1]?.split(' ') ?? [];
-  // utime and stime, the 14th and 15th of all.
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 async function cpuPerPage(asked: Asked, pid: number): Promise<number> {
@@ -94,7 +85,7 @@ async function serverCost({ variant, origin, pid }: Served, page: Measured, cook
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
-/** A table of what pages cost the servers, as Markdown. Only Linux tells the CPU time of another process. */
+/** A table of what pages cost the servers, as Markdown. */
 export async function serverTable(served: readonly Served[], cookies: Readonly<Record<Visitor, Cookies>>): Promise<string> {
   const rows: string[][] = [];
   for (const page of measuredRoutes('login page,look-up,summary')) {

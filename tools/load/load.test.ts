@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Call } from './calls.ts';
+import { pictureOf } from './picture.ts';
+import { percentile, type Point } from './points.ts';
+import { swapped } from './queue.ts';
+import { reportOf } from './report.ts';
+import { visit, type Ask } from './visitors.ts';
+
+const ASK: Ask = { method: 'GET', path: '/', headers: {} };
+const CALL: Call = { name: 'identity', ways: ['bare', 'backend', 'host'], aim: 2, askOf: () => ASK };
+const point = (over: Partial<Point>): Point => ({
+  call: 'identity',
+  way: 'bare',
+  visitors: 1,
+  cpu: 1,
+  perSecond: 1,
+  p50: 1,
+  p99: 2000,
+  busy: 0,
+  failed: [],
+  ...over,
+});
+
+describe('npm run load', () => {
+  it('ASVS 15.2.2 puts what a call costs beside the bare framework, in bold where it is more than twice as much through the host', () => {
+    const points = [
+      point({}),
+      point({ way: 'backend', cpu: 3 }),
+      point({ way: 'host', cpu: 2 }),
+      point({ visitors: 64 }),
+      point({ way: 'host', visitors: 64, cpu: 2.1 }),
+    ];
+    const lines = reportOf(points, [CALL], []).split('\n');
+    expect(lines).toContain('| identity, bare | 1.00 ms | 1.00 ms |');
+    expect(lines).toContain('| identity, backend | 3.0 × |  |');
+    expect(lines).toContain('| identity, host | 2.0 × | **2.1 ×** |');
+  });
+
+  it('ASVS 15.2.2 says in bold that somebody waited for more than two seconds, and how many were told to come back or met a fault', () => {
+    const report = reportOf([point({ way: 'host', p99: 2001, busy: 7, failed: ['GET 500'] }), point({ p99: 9000 })], [CALL], ['**Queue**']);
+    expect(report).toContain('| identity, host | **1.00 / 2001** | 1 | 7 | 1 |');
+    expect(report).toContain('| identity, bare | 1.00 / 9000 | 1 | 0 | 0 |');
+    expect(report.endsWith('**Queue**')).toBe(true);
+  });
+
+  it('ASVS 15.2.2 the 99th of a hundred is not the slowest of them', () => {
+    expect(
+      percentile(
+        Array.from({ length: 100 }, (_, index) => 100 - index),
+        0.99,
+      ),
+    ).toBe(99);
+    expect(percentile([7], 0.99)).toBe(7);
+  });
+
+  it('API-10 counts what reached the case system before what had waited longer', () => {
+    expect(swapped(['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd'])).toBe(0);
+    expect(swapped(['a', 'b', 'c', 'd'], ['b', 'c', 'd', 'a'])).toBe(1);
+  });
+
+  it('ASVS 15.2.2 draws a bar for each way that was measured, and the aim', () => {
+    const picture = pictureOf([point({}), point({ way: 'host', cpu: 4 })], [CALL], 1);
+    expect(picture.match(/<rect class="host" x="140"/g)).toHaveLength(1);
+    expect(picture).not.toContain('<rect class="backend" x="140"');
+    expect(picture).toContain('<line class="aim" x1="400.0"');
+  });
+});
+
+describe('a visitor of the load', () => {
+  const server = createServer();
+  afterEach(() => server.removeAllListeners('request').close());
+
+  it('ASVS 15.2.2 comes back when told, and counts what is neither an answer nor that as failed', async () => {
+    const came: number[] = [];
+    server.on('request', (_request, response) => {
+      came.push(performance.now());
+      const status = [503, 200, 500, 200][came.length - 1] ?? 200;
+      response.writeHead(status, status === 503 ? { 'retry-after': '1' } : {}).end('x');
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const met = await visit(
+      `http://127.0.0.1:${port}`,
+      1,
+      () => ASK,
+      (done) => done === 2,
+    );
+    expect([met.times.length, met.busy, met.failed]).toEqual([2, 1, ['GET 500']]);
+    expect((came[1] ?? 0) - (came[0] ?? 0)).toBeGreaterThan(990);
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { SESSION_COOKIE, TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import type { Client } from 'pg';
+import { hashFor } from '../../backend/src/villkor/godkannande.ts';
+import { STORANGEN, svensk } from '../../e2e/support/pages/drafts.ts';
+
+/** A visitor with a session, the terms accepted, a draft that changes a whole board, and a receipt. */
+export interface Person {
+  readonly cookie: string;
+  readonly draft: Ansokan;
+  readonly receipt: string;
+}
+
+const MEMBERS = 40;
+
+/** As much as a person is likely to save at once: about 11 kB. */
+function draftOf(personnummer: string): Ansokan {
+  const styrelsemedlemmar = Array.from({ length: MEMBERS }, (_, index) => ({
+    objektidentitet: `7d1f6f0e-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    namn: `Person ${index}`,
+    personId: null,
+    annatId: `${1950 + index}-01-01`,
+    isUtlandskPerson: true,
+    medlemstyp: index < 30 ? ('Ledamot' as const) : ('Suppleant' as const),
+    styrelsefunktion: [],
+    adress: svensk(),
+  }));
+  return {
+    id: randomUUID(),
+    arendenr: null,
+    samfallighet: {
+      objektidentitet: randomUUID(),
+      name: STORANGEN.name,
+      orgNr: STORANGEN.orgNr,
+      lanskod: '14',
+      adress: svensk(),
+      telefonnummerKontaktperson: null,
+      epostadress: null,
+      styrelseinformation: null,
+      styrelsemedlemmar: [],
+    },
+    kontaktperson: { personnummer, fullname: 'Person Person', telefonnummer: null, epostadress: null, kvittensPerEpost: false },
+    uppgiftsandring: {
+      foreningsstamma: '2025-05-17',
+      uppgiftsandringAdress: null,
+      uppgiftsandringStyrelse: { styrelsemedlemmar },
+      uppgiftsandringFirmatecknare: null,
+    },
+  };
+}
+
+const SESSION = `insert into session (id, personnummer, fornamn, efternamn, fullname, created_at, last_seen_at)
+  values ($1, $2, 'Person', 'Person', 'Person Person', now(), now())`;
+const DRAFT = "insert into ansokan (id, personnummer, status, version, innehall, created_at, updated_at) values ($1, $2, 'UTKAST', 1, $3, now(), now())";
+const RECEIPT = `insert into ansokan (id, personnummer, status, version, innehall, arendenr, created_at, updated_at, signed_at, submitted_at)
+  values ($1, $2, 'INSKICKAD', 1, $3, $4, now(), now(), now(), now())`;
+
+/** Puts visitors straight into the database: to log in is another thing, and hundreds would take long. */
+export async function people(database: Client, number: number): Promise<readonly Person[]> {
+  const made: Person[] = [];
+  for (let nr = 0; nr < number; nr += 1) {
+    const [secret, personnummer, receipt] = [`besokare-${nr}`, `besokare-${nr}`, randomUUID()];
+    const draft = draftOf(personnummer);
+    const { id, arendenr: _none, ...innehall } = draft;
+    await database.query(SESSION, [createHash('sha256').update(secret).digest('hex'), personnummer]);
+    await database.query(DRAFT, [id, personnummer, innehall]);
+    await database.query(RECEIPT, [receipt, personnummer, innehall, `prov-${nr}`]);
+    made.push({ cookie: `${TERMS_COOKIE}=${hashFor(personnummer)}; ${SESSION_COOKIE}=${secret}`, draft, receipt });
+  }
+  return made;
+}

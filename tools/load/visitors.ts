@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, type Dispatcher } from 'undici';
+
+/** One request, as a visitor makes it. */
+export interface Ask {
+  readonly method: Dispatcher.HttpMethod;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What visitors met. */
+export interface Met {
+  /** How long each whole answer took, in milliseconds. */
+  readonly times: readonly number[];
+  /** Answers that said when to come back. */
+  readonly busy: number;
+  /** Everything else: other statuses, and no answer. */
+  readonly failed: readonly string[];
+}
+
+const LONGEST_MS = 60_000;
+
+/** Asks once; the status and, if the server is busy, when to come back, in milliseconds. */
+async function askOnce(client: Client, { method, path, headers, body }: Ask): Promise<{ readonly status: number; readonly again: number }> {
+  const answer = await client.request({ method, path, headers, ...(body !== undefined && { body }) });
+  await answer.body.dump({ limit: Infinity });
+  return { status: answer.statusCode, again: Number(answer.headers['retry-after'] ?? Number.NaN) * 1000 };
+}
+
+/**
+ * Visitors with a connection each, who ask one thing after another until it is over. One who is told to come back does so when told, like the
+ * page; what has begun is finished.
+ */
+export async function visit(origin: string, visitors: number, askOf: (visitor: number, turn: number) => Ask, isOver: (done: number) => boolean): Promise<Met> {
+  const [times, failed]: [number[], string[]] = [[], []];
+  let busy = 0;
+  const one = async (visitor: number): Promise<void> => {
+    const client = new Client(origin, { headersTimeout: LONGEST_MS, bodyTimeout: LONGEST_MS });
+    for (let turn = 0; !isOver(times.length); turn += 1) {
+      const ask = askOf(visitor, turn);
+      const began = performance.now();
+      try {
+        const { status, again } = await askOnce(client, ask);
+        if (status === 200) times.push(performance.now() - began);
+        else if (status === 503 && again > 0) {
+          busy += 1;
+          await wait(again);
+        } else failed.push(`${ask.method} ${status}`);
+      } catch (error) {
+        failed.push(`${ask.method} ${error instanceof Error ? error.name : String(error)}`);
+      }
+    }
+    await client.close();
+  };
+  await Promise.all(Array.from({ length: visitors }, (_, visitor) => one(visitor)));
+  return { times, busy, failed };
+}
+
+/** Over after so many milliseconds from now. */
+export function after(ms: number): () => boolean {
+  const until = performance.now() + ms;
+  return () => performance.now() > until;
+}
