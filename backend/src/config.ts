@@ -44,6 +44,7 @@ const EnvSchema = v.object({
   DATA_DIR: v.optional(v.string(), '.data/backend'),
   DATABASE_URL: v.optional(url),
   DATABASE_PASSWORD_FILE: v.optional(v.string()),
+  DATABASE_ROLE: v.optional(v.pipe(v.string(), v.regex(/^[a-z_][a-z\d_]{0,62}$/))),
   KEYS_DIR: v.optional(v.string(), '.data/keys'),
   OIDC_ISSUER: base,
   OIDC_INTERNAL_URL: v.optional(base),
@@ -171,6 +172,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     secure: e.PUBLIC_ORIGIN.startsWith('https:'),
     dataDir: e.DATA_DIR,
     databaseUrl: databaseUrl(e.DATABASE_URL, e.DATABASE_PASSWORD_FILE),
+    /** The role that migrations give the rights of a backend; only the job that migrates knows it. */
+    databaseRole: e.DATABASE_ROLE,
     keysDir: e.KEYS_DIR,
     oidc: {
       issuer: e.OIDC_ISSUER,

@@ -1,7 +1,14 @@
+import { parseArgs } from 'node:util';
 import { examine } from './production/judgeBackend.ts';
 
-// `node backend/src/doctor.ts`: says what holds of the settings in the environment, and what does not, if this were production (PLUS-60). Starts nothing.
+// `node backend/src/doctor.ts [--database]`: says what holds of the settings in the environment, and what does not, if this were production (PLUS-60). Starts
+// nothing. With --database it also logs in to the database of DATABASE_URL and asks what its role may do.
 
-const { text, isSafe } = examine(process.env);
-console.log(text);
-process.exitCode = isSafe ? 0 : 1;
+const { values } = parseArgs({ options: { database: { type: 'boolean' } } });
+const results = [examine(process.env)];
+if (values.database === true) {
+  const { examineRole } = await import('./production/examineRole.ts');
+  results.push(await examineRole(process.env));
+}
+console.log(results.map(({ text }) => text).join('\n'));
+process.exitCode = results.every(({ isSafe }) => isSafe) ? 0 : 1;

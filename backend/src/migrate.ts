@@ -3,12 +3,13 @@ import { createLogger } from './log/logger.ts';
 import { readSafeConfig } from './production/judgeBackend.ts';
 import { StartupError } from './startupError.ts';
 
-// `node backend/src/migrate.ts`: applies the migrations that the database of DATABASE_URL lacks, and ends. For where servers are replaced by others than
-// their own operators (PLUS-65); a backend that starts does the same.
+// `node backend/src/migrate.ts`: applies the migrations that the database of DATABASE_URL lacks, as the role that owns its tables, gives the role of
+// DATABASE_ROLE the rights of a backend (PLUS-61), and ends (PLUS-65). A backend that starts does the first if it may.
 
 try {
   const config = readSafeConfig(process.env);
-  const database = await openDatabase(config, createLogger(config.logLevel));
+  if (config.env === 'prod' && config.databaseRole === undefined) throw new StartupError('DATABASE_ROLE måste anges: den roll som backendarna loggar in med.');
+  const database = await openDatabase(config, createLogger(config.logLevel), config.databaseRole);
   await database.close();
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error);

@@ -7,6 +7,7 @@ import { createClock } from './db/clock.ts';
 import type { Database } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
 import { writeForOwnUserOnly } from './db/ownOnly.ts';
+import { assertOnlyAdds } from './db/rights.ts';
 import type { Deps } from './deps.ts';
 import { createSend } from './http/credentials.ts';
 import { inskickOutbox } from './inskick/deliver.ts';
@@ -114,6 +115,7 @@ export async function start(config: Config): Promise<void> {
     stopping: stopping.signal,
   };
   try {
+    if (config.env === 'prod') await database.withSql(assertOnlyAdds);
     const unfollow = await follow(database.db, logger);
     metrics = await measured(deps);
     const app = await buildServer(deps, await operatorToken(config));

@@ -7,7 +7,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { openEmbedded } from '../src/db/openEmbedded.ts';
 import { openServer } from '../src/db/openServer.ts';
 import { createLogger } from '../src/log/logger.ts';
-import { createDatabase, dropDatabase } from './postgres.ts';
+import { createDatabase, createMigrated, dropDatabase } from './postgres.ts';
 import { fillWithPrepared } from './preparedFolder.ts';
 
 async function freshEmbedded(): Promise<Database> {
@@ -46,5 +46,5 @@ export async function freshDatabase(): Promise<Database> {
 /** The setting that gives a backend its own database: on the server that the project runs on, else in its data folder. */
 export async function ownDatabase(): Promise<{ readonly DATABASE_URL: string }> {
   const server = inject('postgres');
-  return { DATABASE_URL: server === undefined ? '' : await createDatabase(server) };
+  return { DATABASE_URL: server === undefined ? '' : await createMigrated(server) };
 }

@@ -4,11 +4,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { Client } from 'pg';
+import { Client, Result } from 'pg';
+import { migrate } from '../src/db/migrate.ts';
 import { freePort, until } from './process.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const USER = 'uppgiftsandring';
+/** Whom backends log in as: it owns nothing. */
+export const BACKEND_ROLE = 'uppgift_backend';
 const START_MS = 120_000;
 
 /** A PostgreSQL server for a test run. */
@@ -87,6 +90,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   };
   try {
     await until(() => answers(url), 'PostgreSQL', undefined, START_MS);
+    await execute(url, `create role ${BACKEND_ROLE} login`);
   } catch (error) {
     await stop();
     throw error;
@@ -101,6 +105,29 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** The address of the same database, for the role of the backends. */
+export function asBackend(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.username = BACKEND_ROLE;
+  return url.href;
+}
+
+/** Creates a database as in production: migrated by who owns its tables. Returns its address for the role of the backends. */
+export async function createMigrated(serverUrl: string): Promise<string> {
+  const url = await createDatabase(serverUrl);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await migrate(async (text) => {
+      const result: unknown = await client.query(text);
+      return result instanceof Result ? result.rows : [];
+    }, BACKEND_ROLE);
+  } finally {
+    await client.end();
+  }
+  return asBackend(url);
 }
 
 /** Removes a database that `createDatabase` created, even if it is in use. */

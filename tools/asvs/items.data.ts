@@ -206,7 +206,7 @@ export const ITEMS: readonly Item[] = [
   { nr: '12.3.4', level: 2, asks: 'With certificates that are trusted', answer: 'no', because: '`docs/adr/0037-production-is-what-nothing-else-is-said-of.md`' },
   { nr: '13.1.1', level: 2, asks: 'What we call is written down', answer: 'yes', because: '`docs/operations.md`, `docker-compose.yml`' },
   { nr: '13.2.1', level: 2, asks: 'Servers prove who they are, with something short-lived', answer: 'no', because: '`docs/adr/0043-what-asvs-asks-of-others.md`' },
-  { nr: '13.2.2', level: 2, asks: 'Least rights', answer: 'yes', because: '`backend/src/production/rules.ts` refuses the database\'s superusers; `docker-compose.yml`' },
+  { nr: '13.2.2', level: 2, asks: 'Least rights', answer: 'yes', because: 'A backend in production refuses a role in the database that may do more than it needs (`docs/adr/0045-a-backend-may-only-add-to-the-audit-trail.md`)' },
   { nr: '13.2.3', level: 2, asks: 'No default credentials', answer: 'yes', because: '`backend/src/production/rules.ts`' },
   { nr: '13.2.4', level: 2, asks: 'A list of what may be called', answer: 'yes', because: 'Addresses in settings only, redirects are not followed (`backend/src/http/outside.ts`)' },
   { nr: '13.2.5', level: 2, asks: 'A list of what a server may load', answer: 'yes', because: '`shared/src/slice/storePath.ts`, `host/server/composition/tested.ts`' },

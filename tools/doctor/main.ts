@@ -4,8 +4,9 @@ import path from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { ROOT } from '../build/paths.ts';
 
-// `npm run doctor [-- --host FILE] [--backend FILE]`: whether host and backend may start in production with the settings of the
-// environment, each with those of its file besides (PLUS-60). Starts neither, prints no secret. Exit code 0 when everything holds.
+// `npm run doctor [-- --host FILE] [--backend FILE] [--database]`: whether host and backend may start in production with the settings of the
+// environment, each with those of its file besides (PLUS-60). Starts neither, prints no secret;
+// with --database the backend's also asks the database what its role may do. Exit code 0 when everything holds.
 
 const SERVERS = { host: 'host/server/doctor.ts', backend: 'backend/src/doctor.ts' } as const;
 
@@ -19,14 +20,14 @@ function settingsIn(file: string | undefined): NodeJS.Dict<string> {
   }
 }
 
-const { values } = parseArgs({ options: { host: { type: 'string' }, backend: { type: 'string' } } });
+const { values } = parseArgs({ options: { host: { type: 'string' }, backend: { type: 'string' }, database: { type: 'boolean' } } });
 const results = (
   [
-    ['host', values.host],
-    ['backend', values.backend],
+    ['host', values.host, []],
+    ['backend', values.backend, values.database === true ? ['--database'] : []],
   ] as const
-).map(([server, file]) => {
+).map(([server, file, args]) => {
   const env = { ...process.env, ...settingsIn(file) };
-  return spawnSync(process.execPath, [path.join(ROOT, SERVERS[server])], { env, stdio: 'inherit' }).status;
+  return spawnSync(process.execPath, [path.join(ROOT, SERVERS[server]), ...args], { env, stdio: 'inherit' }).status;
 });
 process.exitCode = results.every((status) => status === 0) ? 0 : 1;

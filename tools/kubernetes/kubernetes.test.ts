@@ -230,6 +230,15 @@ describe('the settings of the overlay', () => {
     expect(stdout.split('\n').filter((line) => /^ {2}NEJ/.test(line) && !line.includes('KEYS_DIR'))).toEqual([]);
   });
 
+  it('PLUS-65 PLUS-61 ASVS 13.2.2 the job migrates as another role than the backends, and gives them theirs, with a password that no server has', () => {
+    const migrate = { ...readEnv('base/migrate.env'), ...readEnv('production/migrate.env') };
+    const userOf = (env: Readonly<Record<string, string>>) => new URL(env['DATABASE_URL'] ?? '').username;
+    expect(userOf(migrate)).not.toBe(userOf(settings.backend));
+    expect(migrate['DATABASE_ROLE']).toBe(userOf(settings.backend));
+    const holders = workloads.filter(({ pod }) => pod.containers.some(({ volumeMounts }) => volumeMounts.some(({ mountPath }) => mountPath === '/owner')));
+    expect([migrate['DATABASE_PASSWORD_FILE'], holders.map(({ name }) => name)]).toEqual(['/owner/database.password', ['migrate']]);
+  });
+
   it('PLUS-65 PLUS-40 give each store its own team’s key and no other', () => {
     for (const slice of ['lookup', 'measures', 'wizard', 'receipt']) {
       const text = readFileSync(path.join(FOLDER, `base/mfe-${slice}/kustomization.yaml`), 'utf8');

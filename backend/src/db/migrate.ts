@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startupError.ts';
 import type { SqlExec } from './db.ts';
+import { grantTo } from './rights.ts';
 
 const FOLDER = join(import.meta.dirname, '../../migrations');
 /** Any number that no other program uses in the same database. */
@@ -20,30 +21,51 @@ async function migrations() {
   );
 }
 
-async function apply(exec: SqlExec): Promise<void> {
-  const applied = new Map((await exec('select name, sha256 from schema_migration')).map((row) => [row.name, row.sha256]));
-  for (const { name, sql, sha256 } of await migrations()) {
+/** The migrations that the database lacks; throws a `StartupError` when one that it has was another. */
+async function missing(exec: SqlExec): Promise<Awaited<ReturnType<typeof migrations>>> {
+  const [table] = await exec("select to_regclass('schema_migration') is not null as exists");
+  const rows = table?.exists === true ? await exec('select name, sha256 from schema_migration') : [];
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  return (await migrations()).filter(({ name, sha256 }) => {
     const before = applied.get(name);
-    if (before === sha256) continue;
-    if (before !== undefined) throw new StartupError(`Migreringen ${name} har körts med annat innehåll. En migrering som har körts får inte ändras.`);
+    if (before !== undefined && before !== sha256)
+      throw new StartupError(`Migreringen ${name} har körts med annat innehåll. En migrering som har körts får inte ändras.`);
+    return before === undefined;
+  });
+}
+
+async function apply(exec: SqlExec): Promise<void> {
+  for (const { name, sql, sha256 } of await missing(exec)) {
     await exec(sql);
     await exec(`insert into schema_migration (name, sha256) values ('${name}', '${sha256}')`);
   }
 }
 
+/** PostgreSQL's code for what a role may not do. */
+const isForbidden = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
+
 /**
  * Applies the SQL files of `backend/migrations` that this database lacks, in the order of their names, all or none. The
- * advisory lock lets several backends start at the same time.
+ * advisory lock lets several backends start at the same time. A role, if one is given, then gets the rights of a backend (`grantTo`). Who only has those
+ * rights finds that nothing is missing; else throws a `StartupError`.
  */
-export async function migrate(exec: SqlExec): Promise<void> {
+export async function migrate(exec: SqlExec, role?: string): Promise<void> {
+  if (role === undefined && (await missing(exec)).length === 0) return;
   await exec('begin');
   try {
     await exec(`select pg_advisory_xact_lock(${LOCK})`);
     await exec(TABLE);
     await apply(exec);
+    if (role !== undefined) await grantTo(exec, role);
     await exec('commit');
   } catch (error) {
     await exec('rollback');
-    throw error;
+    if (!isForbidden(error)) throw error;
+    throw new StartupError(
+      'Databasen saknar migreringar eller rättigheter som rollen i DATABASE_URL inte får lägga till: kör migreringarna med den roll som äger tabellerna.',
+      {
+        cause: error,
+      },
+    );
   }
 }

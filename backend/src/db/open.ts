@@ -13,11 +13,11 @@ async function embedded(dataDir: string): Promise<Database> {
   return openEmbedded(dataDir);
 }
 
-/** The database of this backend, migrated: a server when DATABASE_URL is set, otherwise the one in the data folder. */
-export async function openDatabase(config: Config, logger: FastifyBaseLogger): Promise<Database> {
+/** The database of this backend, migrated: a server when DATABASE_URL is set, otherwise the one in the data folder. The role, if given, gets the rights of a backend. */
+export async function openDatabase(config: Config, logger: FastifyBaseLogger, role?: string): Promise<Database> {
   const database = config.databaseUrl ? await openServer(config.databaseUrl, logger) : await embedded(config.dataDir);
   try {
-    await database.withSql(migrate);
+    await database.withSql((exec) => migrate(exec, role));
     return database;
   } catch (error) {
     await database.close();
