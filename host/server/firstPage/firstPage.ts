@@ -4,6 +4,7 @@ import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askFirst, decideWithoutSession } from '../../common/firstPage.ts';
 import { addressOf } from '../../common/guards/decide.ts';
+import { KOMPONENTER_PATH } from '../../common/komponenter.ts';
 import { isNavigation, pathOf } from '../answers/problem.ts';
 import type { Context } from '../context.ts';
 import { recording } from './recording.ts';
@@ -41,6 +42,8 @@ export async function firstPageOf(context: Context, request: FastifyRequest, rep
   const { config, cookies, takeCall } = context;
   if (!config.firstPageAnswers || !isOpened(request)) return ASKS_ITSELF;
   const pathname = pathOf(request);
+  // A page outside the route table: in production it is as unknown as any other (ROUTE-15).
+  if (pathname === KOMPONENTER_PATH && config.appEnv !== 'prod') return ASKS_ITSELF;
   const hasSession = request.cookies[cookies.session] !== undefined;
   if (!hasSession) {
     const decision = decideWithoutSession(pathname);

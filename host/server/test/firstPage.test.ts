@@ -157,6 +157,17 @@ describe('the answers in a page', () => {
 
 describe('the guards of a first page', () => {
   it.each([
+    ['test', '', [200, undefined]],
+    ['test', ACCEPTED, [200, undefined]],
+    ['prod', '', [302, '/404']],
+    ['prod', ACCEPTED, [302, '/404']],
+  ])('ROUTE-15 PLUS-50 in %s, with the cookies "%s", the page of components is %j', async (environment, cookie, expected) => {
+    const { open } = await start({ env: { APP_ENV: environment } });
+    const page = await open('/komponenter', { cookie });
+    expect([page.status, page.headers.location]).toEqual(expected);
+  });
+
+  it.each([
     ['/ansokan/sammanfattning', '/logga-in?fran=session'],
     ['/kvitton', '/logga-in?fran=session'],
     ['/ansokan/kvittens', '/logga-in?fran=session'],

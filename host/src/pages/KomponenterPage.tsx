@@ -3,9 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { configAtom, loadConfigAtom } from '@uppgiftsandring/shared/state';
 
-/** Its path; not in the route table, because the product has no such page. */
-export const KOMPONENTER_PATH = '/komponenter';
-
 const Komponenter = lazy(async () => ({ default: (await import('../komponenter/Komponenter.tsx')).Komponenter }));
 
 /** Every component in every state, outside production only (ROUTE-15); in production an unknown route like any other. */
