@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Finding } from '../watch/findings.ts';
 import { PLACES, type Place } from './places.ts';
-import { press, visit, type Scene } from './scene.ts';
+import { goOffline, holdTime, press, visit, type Scene } from './scene.ts';
 import { sessionSoonOver } from './session.ts';
 import { asksItself } from '../stack/asksItself.ts';
 
@@ -39,6 +39,7 @@ const CONDITIONS: readonly Condition[] = [
     passing: true,
     appliesTo: ofSlice,
     open: async (page, { path, slice }) => {
+      await holdTime(page);
       await page.route(`**/slices/${slice}/**`, never);
       await page.goto(path, { waitUntil: 'commit' });
       await page.getByText('Laddar sidan').waitFor();
@@ -61,9 +62,7 @@ const CONDITIONS: readonly Condition[] = [
     appliesTo: everywhere,
     open: async (page, { path }) => {
       await visit(page, path);
-      // The network itself stays, so that rules and pictures can be fetched.
-      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-      await page.getByRole('status', { name: 'Du är inte uppkopplad' }).waitFor();
+      await goOffline(page);
     },
   },
   {

@@ -21,6 +21,39 @@ export interface Scene {
   readonly open: (page: Page) => Promise<unknown>;
 }
 
+/** A page or dialog of somebody who is logged in, reached from such a draft. */
+export const loggedIn = (name: string, draft: NonNullable<Scene['draft']>, open: Scene['open'], ...wrongs: readonly Finding[]): Scene => ({
+  name,
+  loggedIn: true,
+  draft,
+  open,
+  wrongs,
+});
+
+export const reset: NonNullable<Scene['draft']> = (api) => api.reset();
+
+/** Gives the next answers of a call; the page makes it itself, also when it is opened. */
+export async function answering(page: Page, call: string, answer: { status?: number; json?: unknown; body?: string }): Promise<void> {
+  await asksItself(page);
+  await page.route(call, (route) => route.fulfill(answer));
+}
+
+/** What the page does after nine seconds or more it does not do while it is looked at: the state stays, also on a machine with much to do. */
+export const holdTime = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    Reflect.set(window, 'setTimeout', (run: () => void, ms = 0) => later(run, ms >= 9000 ? ms * 100 : ms));
+  });
+
+/** The page as without a network; the network itself stays, so that rules and pictures can be fetched. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  await page.getByRole('status', { name: 'Du är inte uppkopplad' }).waitFor();
+}
+
 /** When nobody is logged in: the call that asks who is gets 401. */
 export const NOBODY: readonly Finding[] = ['answer: 401 GET /api/identity'];
 

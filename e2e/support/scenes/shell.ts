@@ -1,7 +1,7 @@
 import { HALVVAGS, readyDraft } from '../pages/drafts.ts';
 import { useOwnSession } from '../people/ownSession.ts';
 import { sessionSoonOver } from './session.ts';
-import { NOBODY, press, visit, type Scene } from './scene.ts';
+import { goOffline, NOBODY, press, visit, type Scene } from './scene.ts';
 
 /** A person whose sessions no other scene uses. */
 const LOGS_OUT = '19910191-2450';
@@ -137,10 +137,7 @@ const OF_THE_SESSION: readonly Scene[] = [
     draft: readyDraft,
     open: async (page) => {
       await visit(page, '/ansokan/atgard/uppgiftsandring-adress');
-      await page.context().setOffline(true);
-      await page.getByRole('status', { name: 'Du är inte uppkopplad' }).waitFor();
-      await page.context().setOffline(false);
-      await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+      await goOffline(page);
     },
   },
   {

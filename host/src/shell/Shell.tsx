@@ -49,11 +49,11 @@ export function Shell() {
       <SkipLink />
       <Header />
       <Alerts />
-      <Lamnad />
       <main className="page" id={CONTENT} tabIndex={-1} aria-label={t('SKAL.INNEHALL')}>
         <div className={cx(styles['frame'], 'page-width', checklist && 'page-with-panel')}>
           <div className={styles['content']}>
             <Forlopp pathname={page} />
+            <Lamnad />
             <AnnanFlik />
             <GuardedPage {...shown} />
             {showsAbort(page) && <AbortButton />}

@@ -2,10 +2,8 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announceAtom } from '@uppgiftsandring/shared/state';
-import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { hasJustLeft } from './leave.ts';
-import styles from './Testbricka.module.css';
 
 // Read when the page begins: the mark says why this very page was loaded.
 let left: boolean | undefined;
@@ -21,7 +19,7 @@ export function Lamnad() {
   }, [shown, announce, t]);
   if (!shown) return null;
   return (
-    <div className={cx(styles['left'], 'page-width')}>
+    <div className="screen-only">
       <Notice kind="done">
         <p>{t('TESTARE.LAMNAD')}</p>
       </Notice>
