@@ -16,6 +16,8 @@ export interface Modal {
   dialog: RefObject<HTMLDialogElement | null>;
   /** False while another dialog has precedence. */
   shown: boolean;
+  /** Whether it has been shown, and may hold input. */
+  begun: boolean;
 }
 
 /**
@@ -25,6 +27,8 @@ export interface Modal {
 export function useModal({ id, initialFocus, returnFocus }: ModalOptions): Modal {
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = useTurn(id);
+  const [begun, setBegun] = useState(shown);
+  if (shown && !begun) setBegun(true);
   const opener = useRef<Element | null>(null);
   const resume = useRef<Element | null>(null);
   const placeFocus = useEffectEvent(initialFocus);
@@ -49,7 +53,7 @@ export function useModal({ id, initialFocus, returnFocus }: ModalOptions): Modal
     },
     [],
   );
-  return { dialog, shown };
+  return { dialog, shown, begun };
 }
 
 /** Queues for the turn while mounted; returns whether it has come. */

@@ -82,6 +82,18 @@ describe('a dialog that waits while another has precedence', () => {
 });
 
 describe('a dialog', () => {
+  it('SHELL-14 PLUS-08 comes with its role and name, also where it holds input: neither changes under the focus', async () => {
+    const changed: string[] = [];
+    const observer = new MutationObserver((changes) => {
+      for (const { target, attributeName } of changes) if (target instanceof HTMLDialogElement) changed.push(String(attributeName));
+    });
+    observer.observe(document.body, { subtree: true, attributeFilter: ['role', 'inert', 'aria-labelledby'] });
+    await renderInApp(<Interrupted holdsInput />);
+    await expect.element(page.getByRole('heading', { name: 'En fråga' })).toHaveFocus();
+    observer.disconnect();
+    expect(changed).toEqual([]);
+  });
+
   it('SHELL-14 is shown above the page with focus on its heading, and closed it is gone', async () => {
     await renderInApp(<Opener />);
     expect(dialog().query()).toBeNull();

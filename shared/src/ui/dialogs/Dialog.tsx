@@ -33,13 +33,14 @@ function OpenDialog(props: DialogProps) {
   const { title, onClose, id, role, headingLevel = 2, large, holdsInput, initialFocus, returnFocus, actions, children } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { dialog, shown } = useModal({
+  const { dialog, shown, begun } = useModal({
     id,
     // A dialog higher than the window is read from its heading: focus on a button would scroll the question out of sight.
     initialFocus: (element) => (element.scrollHeight > element.clientHeight ? null : initialFocus?.current) ?? heading.current,
     returnFocus: () => returnFocus?.current,
   });
-  if (!shown && !holdsInput) return null;
+  // Before its first turn it is not in the document: focus would come before its role and name, and a screen reader would say neither.
+  if (!shown && !(holdsInput && begun)) return null;
   const Heading = `h${headingLevel}` as const;
   const refuse = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
