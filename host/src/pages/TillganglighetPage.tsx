@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { mailHref, telHref } from '@uppgiftsandring/shared/i18n/contact';
 import { LANKAR, MYNDIGHET, REDOGORELSE } from '@uppgiftsandring/shared/i18n/myndighet';
+import { Epostadress } from '@uppgiftsandring/shared/ui/messages/Epostadress';
 import { NewTabLink } from '@uppgiftsandring/shared/ui/buttons/NewTabLink';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { useFaultReport } from './useFaultReport.ts';
@@ -54,7 +55,9 @@ export function TillganglighetPage() {
             <a href={faultReport}>{t('TILLGANGLIGHET.RAPPORTERA.BERATTA')}</a>
           </li>
           <li>
-            <a href={mailHref(MYNDIGHET.epost)}>{t('TILLGANGLIGHET.RAPPORTERA.EPOST')}</a>
+            <a href={mailHref(MYNDIGHET.epost)}>
+              <Epostadress text={t('TILLGANGLIGHET.RAPPORTERA.EPOST')} />
+            </a>
           </li>
           <li>
             <a href={telHref(MYNDIGHET.telefon)}>{t('TILLGANGLIGHET.RAPPORTERA.TELEFON')}</a>

@@ -5,6 +5,7 @@ import { configAtom } from '@uppgiftsandring/shared/state';
 import { mailHref, telHref } from '@uppgiftsandring/shared/i18n/contact';
 import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
+import { Epostadress } from '@uppgiftsandring/shared/ui/messages/Epostadress';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
 import host from '../../package.json' with { type: 'json' };
 import { hostDialogAtom } from '../dialogs/hostDialog.ts';
@@ -28,7 +29,11 @@ export function Footer() {
               <a href={telHref(MYNDIGHET.telefon)}>{t('FOOTER.TELEFON')}</a>
             </li>
             <li>
-              <a href={mailHref(MYNDIGHET.epost)}>{t('FOOTER.EPOST')}</a>
+              <a href={mailHref(MYNDIGHET.epost)}>
+                <span>
+                  <Epostadress text={t('FOOTER.EPOST')} />
+                </span>
+              </a>
             </li>
           </ul>
         </section>

@@ -15,7 +15,9 @@ export function Kvittolista({ kvitton }: { readonly kvitton: readonly Kvitto[] }
         return (
           <li key={ansokanId}>
             {arendenr === null ? (
-              <WholeNumbers text={t('KVITTON.VANTAR', { forening, datum })} />
+              <p>
+                <WholeNumbers text={t('KVITTON.VANTAR', { forening, datum })} />
+              </p>
             ) : (
               <>
                 <p>

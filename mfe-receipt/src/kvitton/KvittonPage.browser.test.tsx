@@ -22,6 +22,13 @@ describe('the page of receipts', () => {
     await expect.element(none()).not.toBeInTheDocument();
   });
 
+  it('PLUS-10 an application that waits to be sent in is one sentence, not broken at its date', async () => {
+    const waiting = { ansokanId: 'a', arendenr: null, forening: 'Storängen', orgNr: '716401-1236', datum: '2026-05-17T12:40:00.000Z', status: 'SIGNERAD' };
+    await open(200, [waiting]);
+    const sentence = page.getByRole('listitem').getByRole('paragraph');
+    await expect.element(sentence).toHaveTextContent('Storängen, underskriven 2026-05-17. Ansökan väntar på att skickas in.');
+  });
+
   it('PLUS-17 shows how far each case has come, the present step marked, and only the known steps where the case system is silent', async () => {
     const kvitto = { forening: 'Storängen', orgNr: '716401-1236', datum: '2026-05-17T12:40:00.000Z', status: 'INSKICKAD' };
     const lage = [

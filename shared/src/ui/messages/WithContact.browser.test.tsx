@@ -17,6 +17,24 @@ describe('how to reach the authority', () => {
     await expect.element(page.getByRole('link', { name: MYNDIGHET.epost })).toHaveAttribute('href', `mailto:${MYNDIGHET.epost}`);
   });
 
+  it('SHELL-12 PLUS-08 on a narrow phone the address breaks after the @ and before a dot, not inside a word', async () => {
+    await renderInApp(
+      <p style={{ width: '13rem', overflowWrap: 'anywhere' }}>
+        <WithContact text={MYNDIGHET.epost} />
+      </p>,
+    );
+    const line = document.createRange();
+    const link = page.getByRole('link', { name: MYNDIGHET.epost }).element();
+    const words = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    const lines: number[] = [];
+    while (words.nextNode()) {
+      line.selectNodeContents(words.currentNode);
+      lines.push(line.getClientRects().length);
+    }
+    expect(lines).toEqual([1, 1, 1]);
+    expect(link.getClientRects().length).toBeGreaterThan(1);
+  });
+
   it('SHELL-12 a text without them stands as it is', async () => {
     await renderInApp(<WithContact text="Försök igen." />);
     await expect.element(page.getByText('Försök igen.')).toBeVisible();

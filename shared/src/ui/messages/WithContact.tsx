@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { mailHref, telHref } from '../../i18n/contact.ts';
 import { MYNDIGHET } from '../../i18n/myndighet.ts';
+import { Epostadress } from './Epostadress.tsx';
 
 /** A text in which the authority's phone number and e-mail address, where it names them, can be called and written to. */
 export function WithContact({ text }: { text: string }) {
@@ -15,7 +16,11 @@ export function WithContact({ text }: { text: string }) {
       {part.split(MYNDIGHET.epost).map((rest, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- as above
         <Fragment key={at}>
-          {at > 0 && <a href={mailHref(MYNDIGHET.epost)}>{MYNDIGHET.epost}</a>}
+          {at > 0 && (
+            <a href={mailHref(MYNDIGHET.epost)}>
+              <Epostadress text={MYNDIGHET.epost} />
+            </a>
+          )}
           {rest}
         </Fragment>
       ))}

@@ -1,0 +1,12 @@
+import { Fragment } from 'react';
+
+/** A text with an e-mail address, whose line breaks after the @ or before a dot when it must break. */
+export function Epostadress({ text }: { text: string }) {
+  return text.split(/(?<=@)|(?=\.\w)/).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no other name, and never change places
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
