@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './test/postgres.ts';
 
-/** The HTTP tests of what reads, writes and counts rows, or does so concurrently: the rest is the same on any database. */
-const TOUCH_SQL = '{ansokan,callback,currentDraft,granskning,inskick,kill,kvitton,login,session,short,signera}';
+/**
+ * The HTTP tests of what reads and writes rows concurrently. What else is counted and noted has its statements tried here by the unit tests below, and
+ * the rest is the same on any database.
+ */
+const TOUCH_SQL = '{ansokan,callback,currentDraft,inskick,kill,kvitton,login,session}';
 const HTTP = process.env['POSTGRES_TESTS'] === 'all' ? '*' : TOUCH_SQL;
 /** The unit tests of the database, those HTTP tests (or all: `POSTGRES_TESTS=all`), and the tests that need a server. */
 const TESTS = [

@@ -60,13 +60,10 @@ const some = (project: VitestSelection['project'], selection: Omit<VitestSelecti
 const oneByOne = (...lane: Lane): Plan => ({ first: lane, beside: [] });
 const isStage = (part: string): part is keyof typeof STAGES => part in STAGES;
 
-/**
- * Most tests wait a lot: for a browser, a server or a kill. Two lanes of equal length keep both cores at work until the end; what needs most comes last
- * in its lane.
- */
+/** Most tests wait a lot: for a browser, a server or a kill. Three lanes keep two cores at work until the end; what waits most comes first in its lane. */
 const WHOLE: Plan = {
   first: [...stages('types', 'lint'), stage('build', build)],
-  beside: [stages('e2e', 'component'), stages('http', 'http-postgres', 'unit')],
+  beside: [stages('e2e'), stages('http', 'http-postgres'), stages('unit', 'component')],
 };
 
 /** Names of the stages. */
