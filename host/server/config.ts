@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { PARTS, type PartName, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ReleaseKeysSchema, type ReleaseKeys } from '@uppgiftsandring/shared/server/provenance';
 import { MIN_KEY_LENGTH } from '@uppgiftsandring/shared/slice/testLink';
 import { ConfigSchema, type Config } from '@uppgiftsandring/shared/wire/config';
@@ -15,10 +15,12 @@ export interface HostConfig {
   readonly backendUrls: readonly URL[];
   /** What we prove ourselves to the backend with; null: how versions fare is not noted. */
   readonly hostToken: string | null;
-  /** Folder with the build of the shell. */
+  /** Folder with a build of the shell: what is shown while its store has nothing else. */
   readonly dist: string;
   /** Folder or address of each slice's release store. */
   readonly releaseStores: Readonly<Record<SliceName, string>>;
+  /** The same for the shell; null: it has none, and the build in `dist` is the shell. */
+  readonly shellStore: string | null;
   /** The public keys of those who release; a team that is not there has no signatures, which production refuses (PLUS-40). */
   readonly releaseKeys: ReleaseKeys;
   /** Environment that the client is given (API-16). */
@@ -53,7 +55,7 @@ export interface HostConfig {
   /** How long a page waits for those answers, in milliseconds. */
   readonly firstPageWaitMs: number;
   /** Whose pages the server renders: the shell's own, and slices' (PLUS-50). */
-  readonly serverRendering: ReadonlySet<SliceName | 'host'>;
+  readonly serverRendering: ReadonlySet<PartName>;
   /** How long a page may take to be rendered, in milliseconds (PLUS-51). */
   readonly renderDeadlineMs: number;
   readonly logLevel: string;
@@ -113,13 +115,12 @@ const NEAR = ['localhost', '127.0.0.1', 'host.docker.internal'];
 /** Folder or address of a slice's release store; the one in its own folder when not given. */
 const store = (name: SliceName) => v.optional(v.string(), path.join(ROOT, `mfe-${name}`, 'releases'));
 
-const RENDERED = ['host', ...SLICES] as const;
 /** `on`, `off`, or some of the shell (`host`) and the slices. */
 const rendering = v.pipe(
   v.string(),
-  v.transform((text) => (text === 'on' ? [...RENDERED] : text === 'off' ? [] : text.split(/[\s,]+/))),
-  v.array(v.picklist(RENDERED, ({ input }) => `ska vara on, off eller några av ${RENDERED.join(', ')}, inte "${input}".`)),
-  v.transform((names): ReadonlySet<SliceName | 'host'> => new Set(names)),
+  v.transform((text) => (text === 'on' ? [...PARTS] : text === 'off' ? [] : text.split(/[\s,]+/))),
+  v.array(v.picklist(PARTS, ({ input }) => `ska vara on, off eller några av ${PARTS.join(', ')}, inte "${input}".`)),
+  v.transform((names): ReadonlySet<PartName> => new Set(names)),
 );
 
 /** The public keys of those who release, as the release command writes them. */
@@ -143,6 +144,7 @@ const EnvSchema = v.object({
   STORE_MEASURES: store('measures'),
   STORE_WIZARD: store('wizard'),
   STORE_RECEIPT: store('receipt'),
+  STORE_HOST: v.optional(v.string()),
   APP_ENV: v.optional(
     v.picklist(ConfigSchema.entries.env.options, ({ input }) => `ska vara något av ${ConfigSchema.entries.env.options.join(', ')}, inte "${input}".`),
     'prod',
@@ -240,6 +242,7 @@ export function readConfig(env: Env): HostConfig {
     hostToken: e.HOST_TOKEN ?? null,
     dist: path.resolve(e.HOST_DIST),
     releaseStores: { lookup: e.STORE_LOOKUP, measures: e.STORE_MEASURES, wizard: e.STORE_WIZARD, receipt: e.STORE_RECEIPT },
+    shellStore: e.STORE_HOST ?? null,
     appEnv: e.APP_ENV,
     releaseKeys: e.RELEASE_KEYS,
     formActionOrigins: e.FORM_ACTION_ORIGINS,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_COOKIE } from '@uppgiftsandring/shared/domain/constants';
-import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { SLICES, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { seasonOf, type Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
@@ -8,12 +8,13 @@ import { cookieName } from './edge/cookies.ts';
 import { places, type Take } from './edge/places.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createBackends, type Backends } from './backends/backends.ts';
-import type { Versions } from './composition/choose.ts';
+import type { Chosen, Versions } from './composition/choose.ts';
 import { createHealth, heeding, type Health } from './composition/health.ts';
 import { healthBook } from './composition/healthBook.ts';
 import { openStore } from './composition/openStore.ts';
 import { readPin, writePin, type Pin } from './composition/pin.ts';
-import { sliceReleases, type SliceReleases } from './composition/sliceReleases.ts';
+import { partReleases, type PartReleases } from './composition/partReleases.ts';
+import { shellReleases, type ShellReleases } from './composition/shellReleases.ts';
 import { createRenderers, type Renderers } from './render/renderers.ts';
 import { trustIn } from './composition/trust.ts';
 import { testedBy } from './composition/tested.ts';
@@ -32,10 +33,15 @@ export interface Context {
   };
   /** Takes a place among the calls to the backend in progress for an address. */
   readonly takeCall: Take;
-  readonly slices: readonly SliceReleases[];
+  readonly slices: readonly PartReleases[];
+  /** The shell's releases; null when it has no store, and the one in `HOST_DIST` is the only one. */
+  readonly host: ShellReleases | null;
+  /** All that is released: the slices, and the shell if it has a store. */
+  readonly parts: readonly PartReleases[];
   /** The health of the versions in use (PLUS-25, PLUS-28). */
   readonly health: Health;
-  readonly shell: () => Promise<ShellBuild>;
+  /** The build of a version of the shell; without one the build in `HOST_DIST`, which is there while no store has another. */
+  readonly shell: (chosen?: Chosen) => Promise<ShellBuild>;
   readonly backends: Backends;
   /** Aborted when this server is to stop: it is not ready, and finishes what it has begun. */
   readonly stopping: AbortSignal;
@@ -72,16 +78,19 @@ export function createContext(
   const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
   const backends = createBackends(config.backendUrls, { plain: config.backendConnections, ...WAITING }, warn);
   const health = createHealth(healthBook(backends, config.hostToken, warn));
-  const slices = SLICES.map((name) =>
-    heeding(sliceReleases(name, openStore(config.releaseStores[name]), warn, trustIn(name, config.releaseKeys, now)), health),
-  );
+  const releasesOf = (name: PartName, place: string) => heeding(partReleases(name, openStore(place), warn, trustIn(name, config.releaseKeys, now)), health);
+  const slices = SLICES.map((name) => releasesOf(name, config.releaseStores[name]));
+  const host = config.shellStore === null ? null : shellReleases(releasesOf('host', config.shellStore), warn);
+  const builtIn = shellBuild(config.dist);
   return {
     config,
     cookies: { versions: cookieName('versions', config), session: cookieName(SESSION_COOKIE, config), test: cookieName('testversion', config) },
     takeCall: places(config.callsPerAddress),
     slices,
+    host,
+    parts: host ? [...slices, host] : slices,
     health,
-    shell: shellBuild(config.dist),
+    shell: (chosen) => (host && chosen ? host.build(chosen.release) : builtIn()),
     backends,
     stopping,
     season: () => seasonOf(now()),

@@ -62,7 +62,7 @@ describe('the server as a process', () => {
       'SIDE_HOSTS ska inte anges: det är till för utveckling och prov.',
       'HOST_TOKEN ska anges och vara slumpad, med minst 32 tecken.',
       'VERSIONS_KEY ska anges och vara slumpad, med minst 32 tecken.',
-      'RELEASE_KEYS ska ha en nyckel för varje del: det som ingen har undertecknat ska inte visas.',
+      'RELEASE_KEYS ska ha en nyckel för varje del, och för skalet när det har ett versionslager: det som ingen har undertecknat ska inte visas.',
       'TRUST_PROXY ska vara antalet proxyer framför servern, minst 1: det är där https tar slut.',
       '',
     ]);

@@ -3,19 +3,21 @@ import type { HostConfig } from './config.ts';
 import type { Context } from './context.ts';
 
 /** Measures this server: its answers, the backends behind it, and how the versions in use fare (PLUS-64). */
-export async function startMetrics({ host, backendUrls }: HostConfig, { backends, slices, health }: Context, port: number): Promise<Metrics> {
+export async function startMetrics({ host, backendUrls }: HostConfig, { backends, parts, health }: Context, port: number): Promise<Metrics> {
   const metrics = await openMetrics({ host, port }, new Map(backendUrls.map(({ origin }) => [origin, 'backend'])));
   const { meter } = metrics;
   meter
     .createObservableGauge('uppgiftsandring_backends_ready', { description: 'Backends that calls are sent to' })
     .addCallback((result) => result.observe(backends.ready()));
-  const active = meter.createObservableGauge('uppgiftsandring_release_active', { description: 'The version of each slice that new sessions get' });
+  const active = meter.createObservableGauge('uppgiftsandring_release_active', {
+    description: 'The version of each slice, and of the shell, that new sessions get',
+  });
   const visits = meter.createObservableGauge('uppgiftsandring_release_visits', { description: 'Persons who have used a version' });
   const errors = meter.createObservableGauge('uppgiftsandring_release_errors', { description: 'Persons who have met an error in a version' });
   const stopped = meter.createObservableGauge('uppgiftsandring_release_stopped', { description: 'Whether a version of the slice is stopped by its health' });
   meter.addBatchObservableCallback(
     async (result) => {
-      for (const { name: slice, current } of slices) {
+      for (const { name: slice, current } of parts) {
         const releases = await current();
         const version = releases?.active ?? 'none';
         result.observe(active, releases?.active ? 1 : 0, { slice, version });

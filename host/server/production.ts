@@ -12,12 +12,12 @@ import {
   type Judged,
   type Rule,
 } from '@uppgiftsandring/shared/server/production';
-import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { SLICES, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import * as v from 'valibot';
 import { faultsOf, KeyListSchema, readConfig, SECRETS, type HostConfig } from './config.ts';
 
-/** Whether the list has a key of that slice's team; one that cannot be read is told of as a fault. */
-const hasKey = (list: string | undefined, name: SliceName): boolean => {
+/** Whether the list has a key of that part's team; one that cannot be read is told of as a fault. */
+const hasKey = (list: string | undefined, name: PartName): boolean => {
   const keys = v.safeParse(KeyListSchema, list);
   return keys.success && (keys.output[name]?.length ?? 0) > 0;
 };
@@ -41,8 +41,8 @@ export const RULES: readonly Rule[] = [
   {
     name: 'RELEASE_KEYS',
     asvs: '15.2.4',
-    demand: 'RELEASE_KEYS ska ha en nyckel för varje del: det som ingen har undertecknat ska inte visas.',
-    holds: ({ env }) => SLICES.every((name) => hasKey(env['RELEASE_KEYS'], name)),
+    demand: 'RELEASE_KEYS ska ha en nyckel för varje del, och för skalet när det har ett versionslager: det som ingen har undertecknat ska inte visas.',
+    holds: ({ env }) => [...SLICES, ...(env['STORE_HOST'] ? ['host' as const] : [])].every((name) => hasKey(env['RELEASE_KEYS'], name)),
   },
   {
     name: 'TRUST_PROXY',

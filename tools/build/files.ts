@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -60,13 +60,4 @@ export async function precompress(folder: string): Promise<void> {
       .filter(isNew)
       .map((file) => compress(path.join(folder, file))),
   );
-}
-
-/** Removes files named by their content that are not among `kept` and were built before `before`: an open page may still request newer ones. */
-export function clearOldAssets(folder: string, kept: ReadonlySet<string>, before: Date): void {
-  for (const file of filesIn(folder)) {
-    const original = file.replace(COPY, '');
-    const name = path.join(folder, file);
-    if (HASHED.test(original) && !kept.has(original) && statSync(name).mtime < before) rmSync(name);
-  }
 }

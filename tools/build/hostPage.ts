@@ -2,21 +2,21 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
 import { ACCEPTED_CONTRACTS, CONTRACT } from '@uppgiftsandring/shared/slice/contract';
-import { integrityOf } from './files.ts';
-import { hostDir, packageOf } from './paths.ts';
+import type { Gives, Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import { integrityIn, integrityOf } from './files.ts';
+import { hostDir, packageOf, readJson } from './paths.ts';
 import { providedByHost } from './shared.ts';
-import { surfaceOf, type Names } from './surface.ts';
+import { SERVER_FILE } from './rspack.ts';
+import { surfaceOf } from './surface.ts';
 import { definedTokens } from './tokens.ts';
 
 /** Common texts that the shell shows besides its own. */
 export const HOST_TEXTS = ['anvandarvillkor.sv.json'];
 
-/** What the composition server reads about the shell's build (`host/dist/build.json`). */
-interface HostBuild {
+/** What the composition server reads about the shell's build (`host/dist/build.json`). Addresses are those of a build that is served at the root. */
+interface HostBuild extends Gives {
   readonly version: string;
   readonly contract: number;
-  /** Contracts of slices that it accepts. */
-  readonly contracts: readonly number[];
   readonly builtFrom: string;
   /** What the first slice needs from the shell, with integrity: preloaded with the page when its address is a slice's. */
   readonly runtime: Readonly<Record<string, string>>;
@@ -24,12 +24,6 @@ interface HostBuild {
   readonly takeOver: Readonly<Record<string, string>>;
   /** What the slice of such a page needs from it. */
   readonly firstRuntime: Readonly<Record<string, string>>;
-  /** Versions of what slices take from the host, by package. */
-  readonly provides: Readonly<Record<string, string>>;
-  /** Names that it gives of each of them (PLUS-27). */
-  readonly names: Names;
-  /** Design tokens that slices' style sheets may use. */
-  readonly tokens: readonly string[];
 }
 
 function entryFiles(stats: Stats): string[] {
@@ -38,7 +32,7 @@ function entryFiles(stats: Stats): string[] {
 }
 
 const isSent = (file: string) => /\.(css|js)$/.test(file);
-const integrityIn = (dist: string, file: string) => integrityOf(readFileSync(path.join(dist, 'assets', file)));
+const hashIn = (dist: string, file: string) => integrityOf(readFileSync(path.join(dist, 'assets', file)));
 
 /** Chunks that a page requests beside the shell's entry. */
 type RuntimeChunk = 'take-over' | 'first-runtime' | 'slice-runtime';
@@ -49,7 +43,7 @@ function chunkFiles(stats: Stats, chunk: RuntimeChunk): string[] {
 }
 
 function tag(dist: string, file: string): string {
-  const integrity = integrityIn(dist, file);
+  const integrity = hashIn(dist, file);
   const common = `integrity="${integrity}" crossorigin="anonymous"`;
   return file.endsWith('.css')
     ? `<link rel="stylesheet" href="/assets/${file}" ${common}>`
@@ -69,11 +63,11 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(path.join(dist, 'assets', file), 'utf8'))
     .join('\n');
-  const filesOf = (chunk: RuntimeChunk) => Object.fromEntries(chunkFiles(stats, chunk).map((file) => [`/assets/${file}`, integrityIn(dist, file)]));
+  const filesOf = (chunk: RuntimeChunk) => Object.fromEntries(chunkFiles(stats, chunk).map((file) => [`/assets/${file}`, hashIn(dist, file)]));
   const build: HostBuild = {
     version: packageOf(hostDir).version,
     contract: CONTRACT,
-    contracts: ACCEPTED_CONTRACTS,
+    contracts: [...ACCEPTED_CONTRACTS],
     runtime: { ...filesOf('first-runtime'), ...filesOf('slice-runtime') },
     takeOver: filesOf('take-over'),
     firstRuntime: filesOf('first-runtime'),
@@ -83,4 +77,23 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
     tokens: [...definedTokens(styles)].sort(),
   };
   writeFileSync(path.join(dist, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
+}
+
+/** Describes a finished build of the shell as a version of it (`release.json`), with the hash of each of its files. */
+export function writeHostRelease(dist: string): void {
+  const { version, contract, builtFrom, contracts, provides, names, tokens } = readJson<HostBuild>(path.join(dist, 'build.json'));
+  const release: Release = {
+    name: 'host',
+    version,
+    contract,
+    builtFrom,
+    entry: 'index.html',
+    shared: {},
+    preload: [],
+    pages: {},
+    gives: { contracts, provides, ...(names && { names }), tokens },
+    server: SERVER_FILE,
+    integrity: integrityIn(dist),
+  };
+  writeFileSync(path.join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
 }

@@ -4,27 +4,24 @@ import type { Configuration, Stats } from '@rspack/core';
 import { publishBuilt } from '../release/publishBuilt.ts';
 import { writeCatalogues } from './catalogues.ts';
 import { compile, withBuildLock } from './compile.ts';
-import { clearOldAssets, precompress } from './files.ts';
-import { HOST_TEXTS, writeHostPage } from './hostPage.ts';
+import { precompress } from './files.ts';
+import { HOST_TEXTS, writeHostPage, writeHostRelease } from './hostPage.ts';
 import { inputsHash } from './inputs.ts';
-import { SLICES, hostDir, hostDist, readJson, sliceDir, sliceDist, sliceNamed, type SliceName } from './paths.ts';
+import { hostDir, hostDist, partNamed, PARTS, readJson, sliceDir, sliceDist, type PartName, type SliceName } from './paths.ts';
 import { writeRelease } from './release.ts';
 import { hostServerConfig, sliceFirstConfig, sliceServerConfig } from './rspack.ts';
 
 interface BuildOptions {
-  /** `host` and slices by name; default: all. */
+  /** The shell and slices by name; default: all. */
   readonly only?: readonly string[];
   readonly force?: boolean;
-  /** Puts each built slice in its release store and makes it the active version. */
+  /** Puts what was built in its release store and makes it the active version. */
   readonly publish?: boolean;
 }
 
-/** The shell has one build, not a store of versions: files that an open page may still request are kept in it for a week. */
-const KEPT_MS = 7 * 86_400_000;
-
 /** One package to build. */
 interface Target {
-  readonly name: 'host' | SliceName;
+  readonly name: PartName;
   readonly folder: string;
   /** The file that says what the finished build was built from; written last, so that half a build does not count. */
   readonly stamp: string;
@@ -41,15 +38,16 @@ async function browserConfig(folder: string): Promise<Configuration> {
 const hostTarget: Target = {
   name: 'host',
   folder: hostDir,
-  stamp: path.join(hostDist, 'build.json'),
-  configs: async () => [await browserConfig(hostDir), hostServerConfig()],
+  stamp: path.join(hostDist, 'release.json'),
+  async configs() {
+    rmSync(hostDist, { recursive: true, force: true });
+    return [await browserConfig(hostDir), hostServerConfig()];
+  },
   async finish(hash, stats) {
-    const assets = path.join(hostDist, 'assets');
     writeCatalogues(hostDir, hostDist, HOST_TEXTS);
-    await precompress(assets);
+    await precompress(path.join(hostDist, 'assets'));
     writeHostPage(hostDist, hash, stats);
-    const names = (stats.toJson({ all: false, assets: true }).assets ?? []).map(({ name }) => name);
-    clearOldAssets(assets, new Set(names), new Date(Date.now() - KEPT_MS));
+    writeHostRelease(hostDist);
   },
 };
 
@@ -70,11 +68,12 @@ const sliceTarget = (name: SliceName): Target => ({
 });
 
 function targetsOf(only: readonly string[]): Target[] {
-  if (only.length === 0) return [hostTarget, ...SLICES.map(sliceTarget)];
+  const targetOf = (name: PartName) => (name === 'host' ? hostTarget : sliceTarget(name));
+  if (only.length === 0) return PARTS.map(targetOf);
   return only.map((text) => {
-    const slice = sliceNamed(text);
-    if (text !== 'host' && !slice) throw new Error(`Det finns inget paket att bygga som heter ${text}. Välj bland: host, ${SLICES.join(', ')}.`);
-    return slice ? sliceTarget(slice) : hostTarget;
+    const name = partNamed(text);
+    if (!name) throw new Error(`Det finns inget paket att bygga som heter ${text}. Välj bland: ${PARTS.join(', ')}.`);
+    return targetOf(name);
   });
 }
 
@@ -100,6 +99,6 @@ async function buildStale({ only = [], force = false, publish = true }: BuildOpt
       }),
     );
   }
-  if (publish) for (const { target } of targets) if (target.name !== 'host') await publishBuilt(target.name);
+  if (publish) for (const one of targets) await publishBuilt(one.target.name, stale.includes(one));
   return stale.map(({ target }) => target.name);
 }

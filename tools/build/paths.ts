@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { PARTS, SLICES, type PartName, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-export { SLICES, type SliceName };
+export { PARTS, SLICES, type PartName, type SliceName };
 
 export const hostDir = path.join(ROOT, 'host');
 export const hostDist = path.join(hostDir, 'dist');
 export const sharedDir = path.join(ROOT, 'shared');
-export const sliceDir = (name: SliceName) => path.join(ROOT, `mfe-${name}`);
+/** What people call a part, which is its folder too: `mfe-lookup`, `host`. */
+export const folderName = (name: PartName) => (name === 'host' ? name : `mfe-${name}`);
+export const sliceDir = (name: SliceName) => path.join(ROOT, folderName(name));
 
 interface PackageJson {
   readonly name: string;
@@ -29,10 +31,13 @@ export const installed = (name: string): PackageJson => packageOf(path.join(ROOT
 /** The folder of the build of a slice's present version: `mfe-x/dist/<version>`. */
 export const sliceDist = (name: SliceName) => path.join(sliceDir(name), 'dist', packageOf(sliceDir(name)).version);
 
-/** The folder of a slice's versions: `mfe-x/releases`, or one under `RELEASES_DIR` when that is set. */
-export function storeOf(name: SliceName): string {
+/** The folder of the build of a part's present version. */
+export const distOf = (name: PartName) => (name === 'host' ? hostDist : sliceDist(name));
+
+/** The folder of a part's versions: `mfe-x/releases`, or one under `RELEASES_DIR` when that is set. */
+export function storeOf(name: PartName): string {
   const folder = process.env['RELEASES_DIR'];
-  return folder ? path.resolve(folder, `mfe-${name}`) : path.join(sliceDir(name), 'releases');
+  return folder ? path.resolve(folder, folderName(name)) : path.join(ROOT, folderName(name), 'releases');
 }
 
 /** Accepts `lookup` and `mfe-lookup`. */
@@ -40,3 +45,6 @@ export function sliceNamed(text: string): SliceName | undefined {
   const name = text.replace(/^mfe-/, '').replace(/\/$/, '');
   return SLICES.find((slice) => slice === name);
 }
+
+/** Accepts `host` too. */
+export const partNamed = (text: string): PartName | undefined => (text === 'host' ? text : sliceNamed(text));

@@ -158,10 +158,10 @@ export function hostConfig(mode: Mode = 'production', dist = hostDist): Configur
     entry: { main: './src/main.tsx' },
     output: {
       path: path.join(dist, 'assets'),
-      publicPath: '/assets/',
+      // The same build is served at the root and under a version's address.
+      publicPath: 'auto',
       uniqueName: 'host',
       ...names(mode),
-      // Files that an open page may still request are kept for a while (clearOldAssets).
       clean: false,
     },
     optimization: { splitChunks: false, chunkIds: 'named', realContentHash: mode === 'production' },

@@ -58,7 +58,7 @@ describe('npm run release', () => {
       { version: '1.0.0', visits: 400, errors: 4 },
       { version: '1.1.0', visits: 40, errors: 12 },
     ];
-    const stack = createServer((_request, response) => response.end(JSON.stringify({ slices: { lookup: { stopped: '1.1.0', health } } }))).listen(
+    const stack = createServer((_request, response) => response.end(JSON.stringify({ host: {}, slices: { lookup: { stopped: '1.1.0', health } } }))).listen(
       0,
       '127.0.0.1',
     );
@@ -84,8 +84,11 @@ describe('npm run release', () => {
     expect(live().active).toBe('1.0.0');
   });
 
-  it('PLUS-22 asks the live shell what it offers', async () => {
-    const shell = createServer((_request, response) => response.end(JSON.stringify({ host: { ...SHELL, contracts: [2] } }))).listen(0, '127.0.0.1');
+  it('PLUS-22 PLUS-27 asks the live shells what they give: a slice must fit each of them', async () => {
+    const shell = createServer((_request, response) => response.end(JSON.stringify({ host: { live: [SHELL, { ...SHELL, contracts: [2] }] } }))).listen(
+      0,
+      '127.0.0.1',
+    );
     await new Promise((resolve) => shell.once('listening', resolve));
     vi.stubEnv('HOST_BUILD', `http://127.0.0.1:${(shell.address() as AddressInfo).port}/versions.json`);
     await expect(say('activate lookup 1.0.0')).rejects.toThrow('skalet tar kontrakt 2');

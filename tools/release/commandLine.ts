@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
-import { SLICES, storeOf } from '../build/paths.ts';
+import { PARTS, storeOf } from '../build/paths.ts';
 import { newKey, sign } from './seal/signing.ts';
-import { activate, check, put, putPreview, rollback, sliceIn, status, tidy, withdraw } from './commands.ts';
+import { activate, check, partIn, put, putPreview, rollback, sliceIn, status, tidy, withdraw } from './commands.ts';
 
 const HELP = `Så används kommandot:
   npm run release -- status [mfe-lookup]
   npm run release -- check mfe-lookup                bygger och prövar delen mot det som är i drift
-  npm run release -- check host                      bygger skalet och prövar det mot varje version av en del som används
   npm run release -- publish mfe-lookup              bygger, prövar och lägger versionen i versionslagret
   npm run release -- activate mfe-lookup 1.2.0       alla nya besök får versionen
   npm run release -- activate mfe-lookup 1.2.0 10    tio procent av de nya besöken får versionen
@@ -18,6 +17,7 @@ const HELP = `Så används kommandot:
   npm run release -- sign mfe-lookup                 undertecknar det som redan ligger i versionslagret
   npm run release -- preview mfe-lookup pr12.1       lägger ett bygge i versionslagret under ett eget nummer, med en länk för testare
   npm run release -- prune mfe-lookup [30]           tar bort versioner som ingen har använt på så många dagar
+Skalet heter host och släpps med samma kommandon, utom link och preview.
 Med --from <mapp> gäller check och publish ett färdigt bygge.`;
 
 const OPTIONS = {
@@ -31,34 +31,34 @@ const OPTIONS = {
 /** Runs one release command; returns what to print, throws a sentence when it cannot be done. */
 export async function run(args: readonly string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  const [command, slice, version, share] = positionals;
+  const [command, part, version, share] = positionals;
   switch (command) {
     case 'status':
-      return (await Promise.all((slice ? [sliceIn(slice)] : SLICES).map(status))).join('\n');
+      return (await Promise.all((part ? [partIn(part)] : PARTS).map(status))).join('\n');
     case 'check':
-      return check(slice, values.from);
+      return check(partIn(part), values.from);
     case 'publish':
-      return put(sliceIn(slice), values.from);
+      return put(partIn(part), values.from);
     case 'activate':
-      return activate(sliceIn(slice), version, share);
+      return activate(partIn(part), version, share);
     case 'withdraw':
-      return withdraw(sliceIn(slice), version);
+      return withdraw(partIn(part), version);
     case 'rollback':
-      return rollback(sliceIn(slice));
+      return rollback(partIn(part));
     case 'link': {
       const { linkTo, linkToLocal } = await import('./link.ts');
-      return values.local ? linkToLocal(sliceIn(slice), values) : linkTo(sliceIn(slice), version, values);
+      return values.local ? linkToLocal(sliceIn(part), values) : linkTo(sliceIn(part), version, values);
     }
     case 'keys':
-      return newKey(sliceIn(slice), version);
+      return newKey(partIn(part), version);
     case 'sign':
-      return sign(sliceIn(slice), storeOf(sliceIn(slice)));
+      return sign(partIn(part), storeOf(partIn(part)));
     case 'preview': {
       const { linkTo } = await import('./link.ts');
-      return linkTo(sliceIn(slice), await putPreview(sliceIn(slice), version, values.from), values);
+      return linkTo(sliceIn(part), await putPreview(sliceIn(part), version, values.from), values);
     }
     case 'prune':
-      return tidy(sliceIn(slice), version);
+      return tidy(partIn(part), version);
     default:
       throw new Error(HELP);
   }

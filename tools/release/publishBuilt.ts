@@ -1,4 +1,4 @@
-import { sliceDist, storeOf, type SliceName } from '../build/paths.ts';
+import { distOf, storeOf, type PartName } from '../build/paths.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { activated } from './releases.ts';
@@ -8,12 +8,13 @@ import { sealOf } from './seal/seal.ts';
 /** Development builds are short-lived: a week is enough for every browser that is still open. */
 const KEPT_DAYS = 7;
 
-/** What `npm start` does with a slice's build: a new one goes live; otherwise a version chosen by hand stays. */
-export async function publishBuilt(name: SliceName): Promise<void> {
+/** What `npm start` does with a build: one that was made now goes live, also when it is as an earlier one; otherwise a version chosen by hand stays. */
+export async function publishBuilt(name: PartName, isNew: boolean): Promise<void> {
   const store = storeOf(name);
   const seal = await sealOf(name);
-  const { version, added } = await publish(store, seal, sliceDist(name), new Date(), { suffix: true });
-  if (!added && readReleases(store).active !== null) return;
+  const { version, added } = await publish(store, seal, distOf(name), new Date(), { suffix: true });
+  const { active } = readReleases(store);
+  if (active === version || (!added && !isNew && active !== null)) return;
   await changeReleases(store, seal, (releases) => activated(releases, version, new Date()));
   await prune(store, seal, KEPT_DAYS, new Date());
 }

@@ -17,7 +17,7 @@ interface StackOptions {
   readonly onLine?: (service: string, line: string) => void;
   /** A store at an address, instead of the slice's release store (`npm run dev`). */
   readonly storeUrls?: Readonly<Partial<Record<SliceName, string>>>;
-  /** Folder with another build of the shell than `host/dist`. */
+  /** Folder with a build of the shell, instead of the versions in the shell's store. */
   readonly hostDist?: string;
   /** Ports to try first for the servers that a browser reaches besides the application; otherwise any free one. */
   readonly preferredSimulatorPort?: number;
@@ -51,7 +51,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const released = SLICES.filter((slice) => options.storeUrls?.[slice] === undefined);
   const urlOf = (slice: SliceName) => options.storeUrls?.[slice] ?? local(ports[slice]);
   const storeUrls = { lookup: urlOf('lookup'), measures: urlOf('measures'), wizard: urlOf('wizard'), receipt: urlOf('receipt') };
-  const releaseKeys = await keysFor(released, keysDir);
+  const releaseKeys = await keysFor(options.hostDist === undefined ? [...released, 'host'] : released, keysDir);
   const services: RunningService[] = [];
   const start = async (service: Service) => {
     const running = await startService({ ...service, env: { ...common, ...service.env } }, (line) => options.onLine?.(service.name, line));
@@ -168,6 +168,7 @@ function host({ port, dataDir, hostDist }: StackOptions, ports: Ports, origin: s
       PUBLIC_ORIGIN: origin,
       BACKEND_URL: local(ports['backend']),
       HOST_DIST: hostDist ?? path.join(ROOT, 'host', 'dist'),
+      ...(hostDist === undefined && { STORE_HOST: storeOf('host') }),
       FORM_ACTION_ORIGINS: local(ports['sign']),
       HOST_TOKEN: keyIn(path.join(dataDir, 'keys'), 'host.token'),
       TESTER_KEY: keyIn(path.join(dataDir, 'keys'), 'tester.key'),

@@ -73,7 +73,7 @@ const OPEN: readonly Scene[] = [
 const CLOSED: Scene = {
   name: 'stangd',
   loggedIn: false,
-  wrongs: ['answer: 503 GET /assets/i18n/*.json', 'page error: The texts in sv answered 503'],
+  wrongs: ['answer: 503 GET /**/assets/i18n/*.json', 'page error: The texts in sv answered 503'],
   open: async (page) => {
     await page.route('**/assets/i18n/*.json', (route) => route.fulfill({ status: 503 }));
     await visit(page, '/logga-in');

@@ -21,7 +21,7 @@ const LEFT_OUT = /\/(dist|releases|node_modules|\.data)$/;
 
 export interface Workspace {
   readonly folder: string;
-  /** The released versions of the slices, as they are in the real workspace. */
+  /** The released versions of the slices and of the shell, as they are in the real workspace. */
   readonly releases: string;
   remove(): void;
 }
@@ -47,6 +47,6 @@ export function copyWorkspace(): Workspace {
   linkPackages(folder);
   const releases = path.join(folder, 'releases');
   mkdirSync(releases);
-  for (const name of SLICES) symlinkSync(path.join(ROOT, `mfe-${name}`, 'releases'), path.join(releases, `mfe-${name}`));
+  for (const name of ['host', ...SLICES.map((slice) => `mfe-${slice}`)]) symlinkSync(path.join(ROOT, name, 'releases'), path.join(releases, name));
   return { folder, releases, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -32,7 +32,7 @@ for (const [slice, { path: page }] of Object.entries(PAGES) as [SliceName, { pat
   test(`PLUS-21 PLUS-25 the first screen of ${slice} costs what the budgets say`, async ({ request }) => {
     const scripts = await scriptsOf(request, page);
     const own = scripts.filter((url) => url.startsWith(`/slices/${slice}/`));
-    const runtime = scripts.filter((url) => /^\/assets\/(first|slice)-runtime\./.test(url));
+    const runtime = scripts.filter((url) => /^\/slices\/host\/[^/]+\/assets\/(first|slice)-runtime\./.test(url));
     expect(scripts).toHaveLength(1 + runtime.length + own.length);
     expect(runtime).toHaveLength(2);
     expect(await sent(request, runtime)).toBeLessThan(budgetOf('host')['runtimeBytes'] ?? 0);

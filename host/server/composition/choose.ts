@@ -1,16 +1,16 @@
-import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { PARTS, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
-import type { SliceReleases } from './sliceReleases.ts';
+import type { PartReleases } from './partReleases.ts';
 
-/** The version of each slice that a browser session uses. */
-export type Versions = { readonly [name in SliceName]?: string };
+/** The version of each part that a browser session uses. */
+export type Versions = { readonly [name in PartName]?: string };
 
 /** Parses `lookup:1.0.0|measures:1.2.0`; malformed parts are left out. */
 export function parseVersions(text: string | undefined): Versions {
   const pairs = (text ?? '').split('|').map((pair) => pair.split(':'));
   return Object.fromEntries(
-    SLICES.flatMap((name) => {
+    PARTS.flatMap((name) => {
       const version = pairs.find(([key]) => key === name)?.[1];
       return version !== undefined && v.is(VersionSchema, version) ? [[name, version]] : [];
     }),
@@ -33,7 +33,7 @@ function chooseVersion(releases: Releases, pinned: string | undefined, chance: n
   return releases.active;
 }
 
-/** The release of a slice that a page uses. */
+/** The release of a part that a page uses. */
 export interface Chosen {
   readonly release: Release;
   /** Where it was built, for people to read. */
@@ -44,16 +44,16 @@ export interface Chosen {
   readonly test?: true;
 }
 
-export const baseOf = (name: SliceName, folder: string) => `/slices/${name}/${folder}/`;
+export const baseOf = (name: PartName, folder: string) => `/slices/${name}/${folder}/`;
 
-/** The release of a slice that a session uses; undefined when the slice has none that can be reached. One that has disappeared is replaced, if need be by the previous one. */
-export async function chosenRelease(slice: SliceReleases, pinned: string | undefined, chance: number): Promise<Chosen | undefined> {
-  const releases = await slice.current();
+/** The release of a part that a session uses; undefined when the part has none that can be reached. One that has disappeared is replaced, if need be by the previous one. */
+export async function chosenRelease(part: PartReleases, pinned: string | undefined, chance: number): Promise<Chosen | undefined> {
+  const releases = await part.current();
   if (!releases) return undefined;
   const wanted = [chooseVersion(releases, pinned, chance), chooseVersion(releases, undefined, chance), releases.active, releases.previous];
   for (const version of new Set(wanted)) {
-    const release = version === null ? undefined : await slice.release(version);
-    if (release) return { release, source: slice.store.source, base: baseOf(slice.name, release.version) };
+    const release = version === null ? undefined : await part.release(version);
+    if (release) return { release, source: part.store.source, base: baseOf(part.name, release.version) };
   }
   return undefined;
 }

@@ -1,15 +1,25 @@
-import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { PARTS, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { baseOf, chosenRelease, type Chosen, type Versions } from './choose.ts';
-import type { SliceReleases } from './sliceReleases.ts';
+import { fits } from './fits.ts';
+import type { PartReleases } from './partReleases.ts';
 import { testedRelease, type Tested } from './tested.ts';
 
-export type Composition = { readonly [name in SliceName]?: Chosen };
+export type Composition = { readonly [name in PartName]?: Chosen };
 
-/** Which release of each slice a session uses. A slice that cannot be found is left out: the page comes without it (ERR-08). */
-export async function compose(slices: readonly SliceReleases[], pinned: Versions, random: () => number = Math.random): Promise<Composition> {
+/**
+ * Which release of each slice, and of the shell, a session uses. A slice that cannot be found is left out: the page comes without it (ERR-08). A session
+ * whose slice was taken from it keeps its shell only if the shell gives what the new version takes (PLUS-27).
+ */
+export async function compose(parts: readonly PartReleases[], pinned: Versions, random: () => number = Math.random): Promise<Composition> {
   const chance = random() * 100;
-  const chosen = await Promise.all(slices.map(async (slice) => [slice.name, await chosenRelease(slice, pinned[slice.name], chance)] as const));
-  return Object.fromEntries(chosen.filter(([, release]) => release !== undefined));
+  const choose = async (some: readonly PartReleases[], pins: Versions): Promise<Composition> => {
+    const chosen = await Promise.all(some.map(async (part) => [part.name, await chosenRelease(part, pins[part.name], chance)] as const));
+    return Object.fromEntries(chosen.filter(([, release]) => release !== undefined));
+  };
+  const composition = await choose(parts, pinned);
+  if (pinned.host === undefined || fits(composition)) return composition;
+  const shell = parts.filter(({ name }) => name === 'host');
+  return { ...composition, ...(await choose(shell, {})) };
 }
 
 /** The composition with the tested version of its slice; without that slice when the version cannot be reached. */
@@ -20,10 +30,10 @@ export async function withTested(composition: Composition, tested: Tested | unde
   return { ...composition, [release.name]: chosen };
 }
 
-/** The versions that the session is pinned to. A slice that is missing right now keeps its pin. */
+/** The versions that the session is pinned to. A part that is missing right now keeps its pin. */
 export function versionsOf(composition: Composition, pinned: Versions): Versions {
   return Object.fromEntries(
-    SLICES.flatMap((name) => {
+    PARTS.flatMap((name) => {
       const version = composition[name]?.release.version ?? pinned[name];
       return version === undefined ? [] : [[name, version]];
     }),

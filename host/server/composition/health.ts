@@ -1,9 +1,11 @@
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { Figures, Run, Seen, SliceHealth } from '@uppgiftsandring/shared/wire/sliceHealth';
 import type { HealthBook } from './healthBook.ts';
-import type { SliceReleases } from './sliceReleases.ts';
-import { failing, runOf, withoutStopped, type Fares } from './verdict.ts';
+import type { PartReleases } from './partReleases.ts';
+import { countedFor, type Counted } from './blame.ts';
+import type { Versions } from './choose.ts';
+import { besideOf, failing, runOf, withoutStopped, type Fares } from './verdict.ts';
 
 // The health of the versions in use, as the backend keeps it for all servers (PLUS-28). One that fares clearly worse gets no more sessions.
 
@@ -18,43 +20,48 @@ const KEPT = 20_000;
 const NONE: Fares = { visits: 0, errors: 0 };
 
 export interface Health {
-  /** A session got a page with that version, or met an error in it. */
-  seen(sid: string, name: SliceName, version: string, failed: boolean): void;
+  /** A session got a page with those versions, or met an error in one of them. */
+  seen(sid: string, versions: Versions, failedIn: PartName | null): void;
   /** What is live, without what is stopped. */
-  heeded(name: SliceName, releases: Releases): Promise<Releases>;
+  heeded(name: PartName, releases: Releases): Promise<Releases>;
   /** How the versions in use fare. */
-  figures(name: SliceName): readonly Figures[];
+  figures(name: PartName): readonly Figures[];
   /** The version that is stopped, if one is. */
-  stopped(name: SliceName): string | null;
+  stopped(name: PartName): string | null;
   /** Writes down what is left and stops. */
   close(): Promise<void>;
 }
 
 const keyOf = ({ slice, version, run }: Run) => `${slice}/${version}/${run}`;
 
-/** The versions of a slice that are compared. */
-function runsIn(slice: SliceName, releases: Releases): Run[] {
+/** The versions of a part that are compared. */
+function runsIn(slice: PartName, releases: Releases): Run[] {
   const versions = new Set([releases.active, releases.previous, releases.rollout?.version]);
-  return [...versions].flatMap((version) => {
+  const runs = [...versions].flatMap((version) => {
     const run = version ? runOf(releases, version) : undefined;
     return version && run !== undefined ? [{ slice, version, run }] : [];
   });
+  const run = besideOf(slice, releases);
+  return run === undefined || releases.active === null ? runs : [...runs, { slice, version: releases.active, run }];
 }
 
 export function createHealth(book: HealthBook): Health {
-  const live = new Map<SliceName, Releases>();
+  const live = new Map<PartName, Releases>();
   const waiting = new Map<string, Seen>();
   let known: SliceHealth = { figures: [], stopped: [] };
   let going: Promise<void> | undefined;
 
-  const isStopped = (slice: SliceName, releases: Releases) => (version: string) =>
+  const isStopped = (slice: PartName, releases: Releases) => (version: string) =>
     known.stopped.some((one) => one.slice === slice && one.version === version && one.run === runOf(releases, version));
 
-  const faresOf = (slice: SliceName, releases: Releases) => (version: string) =>
-    known.figures.find((one) => one.slice === slice && one.version === version && one.run === runOf(releases, version)) ?? NONE;
+  const faresIn = (slice: PartName, version: string, run: string | undefined) =>
+    known.figures.find((one) => one.slice === slice && one.version === version && one.run === run) ?? NONE;
 
-  async function judge(slice: SliceName, releases: Releases): Promise<void> {
-    const version = failing(withoutStopped(releases, isStopped(slice, releases)), faresOf(slice, releases));
+  async function judge(slice: PartName, releases: Releases): Promise<void> {
+    const heeded = withoutStopped(releases, isStopped(slice, releases));
+    const beside = besideOf(slice, heeded);
+    const faresOf = (one: string) => faresIn(slice, one, runOf(releases, one));
+    const version = failing(heeded, faresOf, beside === undefined ? faresOf : (one) => faresIn(slice, one, beside));
     const worst = known.figures.find((one) => one.slice === slice && one.version === version && one.run === runOf(releases, one.version));
     if (!worst) return;
     known = { ...known, stopped: [...known.stopped, worst] };
@@ -74,20 +81,24 @@ export function createHealth(book: HealthBook): Health {
     for (const [slice, releases] of live) await judge(slice, releases);
   }
 
+  function note(sid: string, { name: slice, version, failed, beside }: Counted): void {
+    const releases = live.get(slice);
+    const run = releases && (beside ? besideOf(slice, releases) : runOf(releases, version));
+    if (run === undefined || !book.isKept) return;
+    const one = { slice, version, run, sid, failed };
+    const key = `${keyOf(one)} ${sid}`;
+    if (waiting.get(key)?.failed || (waiting.size >= KEPT && !waiting.has(key))) return;
+    waiting.set(key, one);
+    if (waiting.size >= AT_ONCE) void once();
+  }
+
   const once = () => (going ??= exchange().finally(() => (going = undefined)));
   const timer = setInterval(() => void once(), EVERY_MS).unref();
   let first: Promise<unknown> | undefined;
 
   return {
-    seen(sid, slice, version, failed) {
-      const releases = live.get(slice);
-      const run = releases && runOf(releases, version);
-      if (run === undefined || !book.isKept) return;
-      const one = { slice, version, run, sid, failed };
-      const key = `${keyOf(one)} ${sid}`;
-      if (waiting.get(key)?.failed || (waiting.size >= KEPT && !waiting.has(key))) return;
-      waiting.set(key, one);
-      if (waiting.size >= AT_ONCE) void once();
+    seen(sid, versions, failedIn) {
+      for (const counted of countedFor(live.get('host'), versions, failedIn)) note(sid, counted);
     },
     async heeded(slice, releases) {
       live.set(slice, releases);
@@ -95,7 +106,10 @@ export function createHealth(book: HealthBook): Health {
       await first;
       return withoutStopped(releases, isStopped(slice, releases));
     },
-    figures: (slice) => known.figures.filter((one) => one.slice === slice),
+    figures(slice) {
+      const releases = live.get(slice);
+      return known.figures.filter((one) => one.slice === slice && releases && one.run === runOf(releases, one.version));
+    },
     stopped(slice) {
       const releases = live.get(slice);
       const stopped = releases && runsIn(slice, releases).find(({ version }) => isStopped(slice, releases)(version));
@@ -109,13 +123,13 @@ export function createHealth(book: HealthBook): Health {
   };
 }
 
-/** A slice's releases without those that the health has stopped. */
-export function heeding(slice: SliceReleases, health: Health): SliceReleases {
+/** A part's releases without those that the health has stopped. */
+export function heeding(part: PartReleases, health: Health): PartReleases {
   return {
-    ...slice,
+    ...part,
     async current() {
-      const releases = await slice.current();
-      return releases && health.heeded(slice.name, releases);
+      const releases = await part.current();
+      return releases && health.heeded(part.name, releases);
     },
   };
 }

@@ -3,7 +3,7 @@ import { MAX_LINK_HOURS, readTestLink, type TestLink } from '@uppgiftsandring/sh
 import * as v from 'valibot';
 import type { HostConfig } from '../config.ts';
 import { openStore } from './openStore.ts';
-import type { SliceReleases } from './sliceReleases.ts';
+import type { PartReleases } from './partReleases.ts';
 import { trustIn, type Trust } from './trust.ts';
 import { demandWhole } from './whole.ts';
 import type { ReleaseStore } from './releaseStore.ts';
@@ -13,7 +13,7 @@ export interface Tested {
   readonly link: TestLink;
   readonly store: ReleaseStore;
   /** The slice, when the version is in its own store: then its team has signed it. */
-  readonly slice?: SliceReleases;
+  readonly slice?: PartReleases;
   /** In production also another store's build must be signed by the slice's team (PLUS-40). */
   readonly trust?: Trust;
   /** The folder in the version's address: a build on a developer's machine must not be served under a published version's. */
@@ -37,7 +37,7 @@ function isListed(store: string, stores: readonly string[]): boolean {
 export async function testedBy(
   token: string | undefined,
   settings: Settings,
-  slices: readonly SliceReleases[],
+  slices: readonly PartReleases[],
   now: number,
 ): Promise<Tested | 'none' | 'forged' | 'expired'> {
   if (token === undefined || token === '') return 'none';

@@ -1,3 +1,4 @@
+import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 
 // Whether a version fares so much worse than the one that its sessions would get instead that it is stopped (PLUS-25, PLUS-28).
@@ -34,6 +35,12 @@ export function runOf({ history, active, previous, rollout }: Releases, version:
   return began?.at ?? ([active, previous, rollout?.version].includes(version) ? 'first' : undefined);
 }
 
+/** Names the time that a shell is in gradual release, in which the active one is counted apart; undefined for slices, and when none is. */
+export function besideOf(name: PartName, releases: Releases): string | undefined {
+  const run = name === 'host' && releases.rollout ? runOf(releases, releases.rollout.version) : undefined;
+  return run === undefined ? undefined : `beside ${run}`;
+}
+
 type IsStopped = (version: string) => boolean;
 
 /** What is live without what is stopped: a gradual release ends, and in place of the active version the one before it is active. Their sessions are moved. */
@@ -45,11 +52,14 @@ export function withoutStopped(releases: Releases, isStopped: IsStopped): Releas
   return { ...kept, active: previous, previous: null, withdrawn: [...kept.withdrawn, active] };
 }
 
-/** The version that is to be stopped: a gradual release that is clearly worse than the active version, or an active version that is than the one before it. */
-export function failing({ rollout, active, previous }: Releases, faresOf: (version: string) => Fares): string | undefined {
-  const rivals = [
-    [rollout?.version ?? null, active],
-    [active, previous],
-  ] as const;
-  return rivals.find(([one, other]) => one !== null && other !== null && isClearlyWorse(faresOf(one), faresOf(other)))?.[0] ?? undefined;
+type FaresOf = (version: string) => Fares;
+
+/**
+ * The version that is to be stopped: a gradual release that is clearly worse than the active version, or an active version that is than the one before
+ * it. `beside`: how the active version fared in the time of the gradual release, when that is known.
+ */
+export function failing({ rollout, active, previous }: Releases, faresOf: FaresOf, beside = faresOf): string | undefined {
+  if (active === null) return undefined;
+  if (rollout && isClearlyWorse(faresOf(rollout.version), beside(active))) return rollout.version;
+  return previous !== null && isClearlyWorse(faresOf(active), faresOf(previous)) ? active : undefined;
 }

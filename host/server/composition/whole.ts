@@ -16,3 +16,10 @@ export async function demandWhole(store: ReleaseStore, { version, integrity }: R
     }),
   );
 }
+
+/** A file of a version, as text; throws `Refused` when it is missing or is not the one that was published. */
+export async function readPublished({ read }: ReleaseStore, { version, integrity }: Release, file: string): Promise<string> {
+  const content = await read(`${version}/${file}`);
+  if (!content || integrityOf(content) !== integrity[file]) throw new Refused(`${file} of ${version} is not what was published`);
+  return content.toString();
+}

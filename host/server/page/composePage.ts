@@ -67,7 +67,7 @@ export function composePage(shell: ShellBuild, composition: Composition, { pathn
   const owner: SliceName | 'host' = routeOf(pathname)?.owner ?? 'host';
   const first = owner === 'host' ? undefined : composition[owner];
   const head = [
-    preloadTag(`/assets/i18n/${language}.json`, 'first'),
+    preloadTag(`${shell.base}assets/i18n/${language}.json`, 'first'),
     ...(rendered ? Object.entries(shell.takeOver).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
     ...(first ? Object.entries(rendered ? shell.firstRuntime : shell.runtime).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
     ...(first ? (rendered ? takeOverTags : preloadsOf)(first, pathname, language) : []),
@@ -77,6 +77,7 @@ export function composePage(shell: ShellBuild, composition: Composition, { pathn
   ];
   return fill(shell.template, {
     language,
+    base: shell.base,
     season,
     title: escape(titleOf(pathname, shell.texts)),
     head: head.join('\n'),

@@ -1,20 +1,20 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
+import { GivesSchema } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import type { Setup } from '../render/messages.ts';
 
+const hashes = v.record(v.string(), v.string());
 const BuildSchema = v.object({
+  ...GivesSchema.entries,
   version: v.string(),
   contract: v.number(),
-  contracts: v.array(v.number()),
   builtFrom: v.string(),
-  provides: v.record(v.string(), v.string()),
-  names: v.exactOptional(v.record(v.string(), v.array(v.string()))),
-  tokens: v.array(v.string()),
-  runtime: v.record(v.string(), v.string()),
-  takeOver: v.optional(v.record(v.string(), v.string()), {}),
-  firstRuntime: v.optional(v.record(v.string(), v.string()), {}),
+  runtime: hashes,
+  takeOver: v.optional(hashes, {}),
+  firstRuntime: v.optional(hashes, {}),
 });
 const CatalogueSchema = v.record(v.string(), v.unknown());
 const TextsSchema = v.object({
@@ -28,6 +28,8 @@ export type ShellTexts = v.InferOutput<typeof TextsSchema>;
 
 /** The shell's build, as the server needs it. */
 export interface ShellBuild extends v.InferOutput<typeof BuildSchema> {
+  /** Path that its files are under, with a slash at the end. */
+  readonly base: string;
   readonly template: string;
   /** The shell's style sheets, as tags. */
   readonly styles: string;
@@ -36,38 +38,43 @@ export interface ShellBuild extends v.InferOutput<typeof BuildSchema> {
   readonly server: Pick<Setup, 'shell' | 'texts'> | null;
 }
 
+/** Reads a file of a build; throws when it cannot. */
+type ReadFile = (file: string) => Promise<string>;
+
+/** A build is made for the root: its addresses under another path. */
+const under = (base: string, text: string) => text.replaceAll('"/assets/', `"${base}assets/`);
+
 /** What renders the shell, and its texts. */
-async function readServer(dist: string): Promise<ShellBuild['server']> {
-  const shell = await readFile(path.join(dist, 'server/render.cjs'), 'utf8').catch(() => null);
-  if (shell === null) return null;
-  const texts = SPRAK.map(async (language) => [
-    language,
-    v.parse(CatalogueSchema, JSON.parse(await readFile(path.join(dist, `assets/i18n/${language}.json`), 'utf8'))),
-  ]);
-  return { shell, texts: Object.fromEntries(await Promise.all(texts)) };
+async function readServer(read: ReadFile, file: string): Promise<NonNullable<ShellBuild['server']>> {
+  const texts = SPRAK.map(async (language) => [language, v.parse(CatalogueSchema, JSON.parse(await read(`assets/i18n/${language}.json`)))]);
+  return { shell: await read(file), texts: Object.fromEntries(await Promise.all(texts)) };
 }
 
-async function read(dist: string): Promise<ShellBuild> {
-  const [template, build, texts] = await Promise.all(
-    ['index.html', 'build.json', 'assets/i18n/sv.json'].map((file) => readFile(path.join(dist, file), 'utf8')),
-  );
-  if (template === undefined || build === undefined || texts === undefined) throw new Error(`The build in ${dist} is not whole`);
+/** Reads a build whose files are under a path; `server` is the file that renders it, if it has one. */
+export async function readBuild(read: ReadFile, base: string, server: string | undefined): Promise<ShellBuild> {
+  const [page, build, texts] = await Promise.all([read('index.html'), read('build.json'), read('assets/i18n/sv.json')]);
+  const template = under(base, page);
   const styles = template.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   return {
-    ...v.parse(BuildSchema, JSON.parse(build)),
+    ...v.parse(BuildSchema, JSON.parse(under(base, build))),
+    base,
     template,
     styles: styles.join('\n'),
-    server: await readServer(dist),
+    server: server === undefined ? null : await readServer(read, server),
     texts: v.parse(TextsSchema, JSON.parse(texts)),
   };
 }
 
-/** Returns the shell's build, read again when it has been rebuilt. */
+const SERVER_FILE = 'server/render.cjs';
+
+/** Returns the build in a folder, read again when it has been rebuilt. */
 export function shellBuild(dist: string): () => Promise<ShellBuild> {
   let known: { readonly at: number; readonly build: Promise<ShellBuild> } | undefined;
+  const read: ReadFile = (file) => readFile(path.join(dist, file), 'utf8');
   return async () => {
     const at = (await stat(path.join(dist, 'build.json'))).mtimeMs;
-    if (known?.at !== at) known = { at, build: read(dist) };
+    const server = existsSync(path.join(dist, SERVER_FILE)) ? SERVER_FILE : undefined;
+    if (known?.at !== at) known = { at, build: readBuild(read, '/', server) };
     return known.build;
   };
 }

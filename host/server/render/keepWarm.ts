@@ -5,11 +5,12 @@ import { shellVersion, sliceVersion } from './versions.ts';
 /** As often as the stores are read: an activated version has its process when the first page names it. */
 const EVERY_MS = 1000;
 
-type Warmed = Pick<Context, 'config' | 'renderers' | 'shell' | 'slices'>;
+type Warmed = Pick<Context, 'config' | 'parts' | 'renderers' | 'shell' | 'slices'>;
 
 /** Has a process started for the shell, and for each version that a new session gets. */
-async function warm({ config, renderers, shell, slices }: Warmed): Promise<void> {
-  const [build, composition] = await Promise.all([shell(), compose(slices, {})]);
+async function warm({ config, parts, renderers, shell, slices }: Warmed): Promise<void> {
+  const composition = await compose(parts, {});
+  const build = await shell(composition.host);
   const around = shellVersion(build);
   if (around) renderers.warm(around);
   for (const { name, store } of slices) {

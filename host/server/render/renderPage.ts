@@ -1,6 +1,6 @@
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SLICE_PLACE, type First, type RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '../answers/problem.ts';
@@ -29,11 +29,11 @@ interface ToRender {
 }
 
 /** What the browser loads to take the slice over; undefined for a version that cannot be rendered. */
-function entryOf(chosen: Chosen | undefined): First['slice'] | undefined {
-  const { name, first, integrity } = chosen?.release ?? {};
+function entryOf(name: SliceName, chosen: Chosen | undefined): First['slice'] | undefined {
+  const { first, integrity } = chosen?.release ?? {};
   const entry = first?.entry.find((file) => file.endsWith('.js'));
   const hash = entry === undefined ? undefined : integrity?.[entry];
-  return name === undefined || entry === undefined || hash === undefined ? undefined : { name, entry, integrity: hash };
+  return entry === undefined || hash === undefined ? undefined : { name, entry, integrity: hash };
 }
 
 /** The page as HTML, from the shell's build and the slice's release that the page names; null when the browser is to render it (PLUS-50, PLUS-51). */
@@ -62,7 +62,7 @@ export async function renderPage(context: Context, request: FastifyRequest, { sh
     return html === null ? null : { html, first: { now, greets, slice: null } };
   }
   const chosen = composition[owner];
-  const slice = entryOf(chosen);
+  const slice = entryOf(owner, chosen);
   const store = context.slices.find(({ name }) => name === owner)?.store;
   const version = chosen && store && sliceVersion(shell, chosen, store);
   if (!slice || !version) return null;

@@ -1,19 +1,9 @@
-import { createHash } from 'node:crypto';
 import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
 import type { Chosen } from '../composition/choose.ts';
 import type { ReleaseStore } from '../composition/releaseStore.ts';
+import { readPublished } from '../composition/whole.ts';
 import type { ShellBuild } from '../page/shellBuild.ts';
 import type { Rendered } from './renderers.ts';
-
-/** A file of a version, when it is the one that was published. */
-async function readPublished({ readText }: ReleaseStore, { version, integrity }: Chosen['release'], file: string): Promise<string> {
-  const text = await readText(`${version}/${file}`);
-  const hash = `sha384-${createHash('sha384')
-    .update(text ?? '')
-    .digest('base64')}`;
-  if (text === undefined || hash !== integrity[file]) throw new Error(`${file} is not what was published`);
-  return text;
-}
 
 /** The shell as something to render; null for a build without that. */
 export const shellVersion = ({ server, builtFrom, version }: ShellBuild): Rendered | null =>

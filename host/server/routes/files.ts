@@ -8,14 +8,14 @@ import type { Context } from '../context.ts';
 import { sendProblem } from '../answers/problem.ts';
 import { promise } from '../answers/promised.ts';
 import type { ReleaseStore } from '../composition/releaseStore.ts';
-import type { SliceReleases } from '../composition/sliceReleases.ts';
+import type { PartReleases } from '../composition/partReleases.ts';
 import { hashInTested, type Tested } from '../composition/tested.ts';
 import { integrityOf } from '../composition/whole.ts';
 
 /** Folders whose files are named by their content; every other file can change under its name. */
 const HASHED = /\.[0-9a-f]{8}\.(js|css)$/;
 
-/** The shell's own files, its texts among them (API-17, I18N-02). */
+/** The files of the shell that is built in, its texts among them (API-17, I18N-02). */
 export function assetRoutes(app: FastifyInstance, { config }: Context): void {
   const assets = path.join(config.dist, 'assets');
   sendsTexts(app, (scope) => {
@@ -35,15 +35,15 @@ export function assetRoutes(app: FastifyInstance, { config }: Context): void {
 interface Place {
   readonly store: ReleaseStore;
   readonly folder: string;
-  /** The slice whose store it is; none for a build that one browser tests. */
-  readonly slice?: SliceReleases;
+  /** The part whose store it is; none for a build that one browser tests. */
+  readonly part?: PartReleases;
   readonly tested?: Tested;
 }
 
-/** Where a slice's files are: in the slice's store, or in that of the build which this browser tests (PLUS-31). */
-async function placeOf({ slices, tested, cookies }: Context, request: FastifyRequest, name: string, folder: string): Promise<Place | undefined> {
-  const slice = slices.find((one) => one.name === name);
-  if (!folder.startsWith('@')) return slice && { store: slice.store, folder, slice };
+/** Where a part's files are: in its own store, or in that of the build which this browser tests (PLUS-31). */
+async function placeOf({ parts, tested, cookies }: Context, request: FastifyRequest, name: string, folder: string): Promise<Place | undefined> {
+  const part = parts.find((one) => one.name === name);
+  if (!folder.startsWith('@')) return part && { store: part.store, folder, part };
   const test = await tested(request.cookies[cookies.test]);
   return typeof test !== 'string' && test.link.slice === name && test.folder === folder
     ? { store: test.store, folder: test.link.version, tested: test }
@@ -51,23 +51,23 @@ async function placeOf({ slices, tested, cookies }: Context, request: FastifyReq
 }
 
 /** Says what the file must be, if it is of a version that its team has signed; false when no such version has it (PLUS-40). */
-async function isPromised({ slice, tested, store, folder }: Place, request: FastifyRequest, file: string): Promise<boolean> {
-  const integrity = tested ? await hashInTested(tested, file) : await slice?.hashOf(folder, file);
+async function isPromised({ part, tested, store, folder }: Place, request: FastifyRequest, file: string): Promise<boolean> {
+  const integrity = tested ? await hashInTested(tested, file) : await part?.hashOf(folder, file);
   if (typeof integrity === 'string') {
-    promise(request, { integrity, original: () => store.read(`${folder}/${file}`), broken: () => slice?.forget(folder) });
+    promise(request, { integrity, original: () => store.read(`${folder}/${file}`), broken: () => part?.forget(folder) });
   }
   return integrity !== undefined;
 }
 
-/** The files of every published version of the slices, old ones too: an open session keeps the version that it began with (PLUS-24). */
+/** The files of every published version of the slices and of the shell, old ones too: an open session keeps the version that it began with (PLUS-24). */
 export function sliceRoutes(app: FastifyInstance, context: Context): void {
   const deltaOf = createDeltas();
 
   /** Sends what has changed since a version that the browser has; false when it has none. */
-  async function sendChange(reply: FastifyReply, { store, slice, folder }: Place, file: string): Promise<boolean> {
+  async function sendChange(reply: FastifyReply, { store, part, folder }: Place, file: string): Promise<boolean> {
     const offer = offerFor(file, reply.request.headers);
     const [before, after] = offer && v.is(PathSchema, offer.id) ? await Promise.all([store.readText(offer.id), store.readText(`${folder}/${file}`)]) : [];
-    const expected = await slice?.hashOf(folder, file);
+    const expected = await part?.hashOf(folder, file);
     if (typeof expected === 'string' && after !== undefined && integrityOf(Buffer.from(after)) !== expected) return false;
     const delta = offer && before !== undefined && after !== undefined ? await deltaOf(offer, before, after) : undefined;
     if (!delta) return false;

@@ -27,17 +27,14 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   if (tested === 'forged' || tested === 'expired') return refuseLink(context, reply);
   const before = context.pinOf(request.cookies[context.cookies.versions]);
   const pinned = before?.versions ?? {};
-  const [shell, composition, { answers, redirect }] = await Promise.all([
-    context.shell(),
-    compose(context.slices, pinned),
-    firstPageOf(context, request, reply),
-  ]);
+  const [composition, { answers, redirect }] = await Promise.all([compose(context.parts, pinned), firstPageOf(context, request, reply)]);
   if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
   pin(context, reply, before, versionsOf(composition, pinned));
   const language = sprakOf(request.cookies[SPRAK_COOKIE]);
   const shown = await withTested(composition, tested === 'none' ? undefined : tested);
   const sid = request.cookies[context.cookies.session];
-  if (sid && tested === 'none') for (const { release } of Object.values(shown)) context.health.seen(sid, release.name, release.version, false);
+  if (sid && tested === 'none') context.health.seen(sid, versionsOf(composition, {}), null);
+  const shell = await context.shell(composition.host);
   const rendered = await renderPage(context, request, { shell, composition: shown, answers, language });
   const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season(), answers, rendered });
   return sendText(reply, rendered || answers.length > 0 ? 'person' : 'asker', 'text/html; charset=utf-8', html);

@@ -1,28 +1,35 @@
 import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
+import type { Gives } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { compose, withTested, type Composition } from '../composition/compose.ts';
+import type { PartReleases } from '../composition/partReleases.ts';
 import { registryOf } from '../page/registryOf.ts';
 
-async function statusOf(context: Context, composition: Composition) {
-  const registry = registryOf(composition);
-  const slices = await Promise.all(
-    context.slices.map(async ({ name, current, trouble }) => {
-      const { active = null, previous = null, rollout = null } = (await current()) ?? {};
-      const { version, builtFrom, source, signed, base, test }: Partial<RegistryEntry> = registry[name] ?? {};
-      const figures = context.health.figures(name).map(({ version: of, visits, errors }) => ({ version: of, visits, errors }));
-      const used = {
-        version: version ?? null,
-        builtFrom: builtFrom ?? null,
-        source: source ?? null,
-        signed: signed ?? null,
-        base: base ?? null,
-        test: test ?? false,
-      };
-      return [name, { ...used, active, previous, rollout, stopped: context.health.stopped(name), health: figures, trouble: trouble() }] as const;
-    }),
-  );
-  return Object.fromEntries(slices);
+/** Which version of a part the visitor has, which are live, and how they fare. */
+async function statusOf({ health }: Context, { name, current, trouble }: PartReleases, composition: Composition) {
+  const { active = null, previous = null, rollout = null } = (await current()) ?? {};
+  const { version, builtFrom, source, signed, base, test }: Partial<RegistryEntry> = registryOf(composition)[name] ?? {};
+  const figures = health.figures(name).map(({ version: of, visits, errors }) => ({ version: of, visits, errors }));
+  const used = {
+    version: version ?? null,
+    builtFrom: builtFrom ?? null,
+    source: source ?? null,
+    signed: signed ?? null,
+    base: base ?? null,
+    test: test ?? false,
+  };
+  return { ...used, active, previous, rollout, stopped: health.stopped(name), health: figures, trouble: trouble() };
+}
+
+const givenBy = ({ contracts, provides, names, tokens }: Gives): Gives => ({ contracts, provides, ...(names && { names }), tokens });
+
+/** What the shells that new sessions get give to slices: `release check` compares a new slice with each of them (PLUS-27). */
+async function liveShells({ host, shell }: Context): Promise<Gives[]> {
+  const { active = null, rollout } = (await host?.current()) ?? {};
+  const releases = await Promise.all([active, rollout?.version ?? null].map((version) => (version === null ? undefined : host?.release(version))));
+  const given = releases.flatMap((release) => release?.gives ?? []);
+  return given.length > 0 ? given : [givenBy(await shell())];
 }
 
 export function statusRoutes(app: FastifyInstance, context: Context): void {
@@ -46,11 +53,12 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
   app.get('/versions.json', async (request, reply) => {
     const pinned = context.pinOf(request.cookies[context.cookies.versions])?.versions ?? {};
     const tested = await context.tested(request.cookies[context.cookies.test]);
-    const [shell, chosen] = await Promise.all([context.shell(), compose(context.slices, pinned)]);
+    const chosen = await compose(context.parts, pinned);
     const composition = await withTested(chosen, typeof tested === 'string' ? undefined : tested);
-    const { version, builtFrom, contract, contracts, provides, names, tokens } = shell;
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ host: { version, builtFrom, contract, contracts, provides, names, tokens }, slices: await statusOf(context, composition) });
+    const { version, builtFrom, contract, ...shell } = await context.shell(composition.host);
+    const { host } = context;
+    const told = { ...(host && (await statusOf(context, host, composition))), version, builtFrom, contract, ...givenBy(shell) };
+    const slices = await Promise.all(context.slices.map(async (slice) => [slice.name, await statusOf(context, slice, composition)] as const));
+    return reply.header('cache-control', 'no-store').send({ host: { ...told, live: await liveShells(context) }, slices: Object.fromEntries(slices) });
   });
 }

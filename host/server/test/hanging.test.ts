@@ -7,7 +7,7 @@ import { registryIn, signedBy, startSite, type Site } from './site.ts';
 
 // One store that stops answering, and how long the others' pages take meanwhile.
 
-/** Who waits for a store waits a second (`PATIENCE_MS` in composition/sliceReleases.ts); a busy machine does not need that long. */
+/** Who waits for a store waits a second (`PATIENCE_MS` in composition/partReleases.ts); a busy machine does not need that long. */
 const WITHIN_MS = 700;
 let store: Server;
 let site: Site;

@@ -107,9 +107,9 @@ describe('the page', () => {
   });
 
   it('SHELL-01 is Swedish, and English for users who have chosen it (PLUS-11)', async () => {
-    expect(await page('/logga-in')).toContain('<html lang="sv">');
+    expect(await page('/logga-in')).toContain('<html lang="sv" data-base="/">');
     const english = await page('/ansokan/sok-forening', { headers: { cookie: 'a=b; sprak=en' } });
-    expect(english).toContain('<html lang="en">');
+    expect(english).toContain('<html lang="en" data-base="/">');
     expect(english).toContain('href="/slices/lookup/1.0.0/assets/i18n/en.json"');
     expect(english).toContain('<title>Uppgiftsändring - Sök förening</title>');
   });

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { SLICES, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { PARTS, SLICES, type PartName, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { keyIdOf, signed, type Kind, type Team } from '@uppgiftsandring/shared/server/provenance';
-import { NO_RELEASES, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import { NO_RELEASES, type Gives, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { createApp } from '../app.ts';
 import { writePin } from '../composition/pin.ts';
 import { parseVersions } from '../composition/choose.ts';
@@ -28,32 +28,34 @@ export interface Site {
   readonly folder: string;
   get(url: string, init?: RequestInit): Promise<Response>;
   publish(name: SliceName, version: string, more?: Readonly<Record<string, string>>): void;
-  setReleases(name: SliceName, releases: Partial<Releases>): void;
-  storeOf(name: SliceName): string;
+  /** Puts a version of the shell in its store; its entry says which it is. */
+  publishShell(version: string, gives?: Partial<Gives>): void;
+  setReleases(name: PartName, releases: Partial<Releases>): void;
+  storeOf(name: PartName): string;
   /** Stops the server and starts it again at the same address, as a redeploy does. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-function writeBuild(dist: string): void {
+const GIVES: Gives = { contracts: [1], provides: { react: '19.0.0' }, tokens: ['--space-4'] };
+
+function writeBuild(dist: string, version = '1.0.0', gives = GIVES): void {
   mkdirSync(path.join(dist, 'assets/i18n'), { recursive: true });
   const shell = '<link rel="stylesheet" href="/assets/main.00000000.css">\n<script defer src="/assets/main.00000000.js"></script>';
   writeFileSync(path.join(dist, 'index.html'), readFileSync(path.join(HOST, 'index.html'), 'utf8').replace('{{shell}}', shell));
   writeFileSync(
     path.join(dist, 'build.json'),
     JSON.stringify({
-      version: '1.0.0',
+      ...gives,
+      version,
       contract: 1,
-      contracts: [1],
       builtFrom: 'cafe',
-      provides: { react: '19.0.0' },
-      tokens: ['--space-4'],
       runtime: { '/assets/slice-runtime.00000000.js': INTEGRITY },
     }),
   );
   cpSync(path.join(HOST, 'assets/icons'), path.join(dist, 'assets/icons'), { recursive: true });
   for (const language of ['sv', 'en']) cpSync(path.join(HOST, `assets/i18n/${language}.json`), path.join(dist, `assets/i18n/${language}.json`));
-  const script = 'console.log("skalet");'.repeat(40);
+  const script = `console.log("skalet ${version}");`.repeat(40);
   writeFileSync(path.join(dist, 'assets/main.00000000.js'), script);
   writeFileSync(path.join(dist, 'assets/main.00000000.js.br'), brotliCompressSync(script));
 }
@@ -62,7 +64,7 @@ function writeBuild(dist: string): void {
 export const FILES = ['remoteEntry.js', 'slice.11111111.js', 'sok-forening.22222222.js', 'sok-forening.33333333.css'] as const;
 
 /** The teams' keys: a private half each. */
-const KEYS = Object.fromEntries(SLICES.map((name) => [name, generateKeyPairSync('ed25519').privateKey]));
+const KEYS = Object.fromEntries(PARTS.map((name) => [name, generateKeyPairSync('ed25519').privateKey]));
 
 /** Long before any time that a test thinks of. */
 const SIGNED = new Date('2020-06-01');
@@ -78,7 +80,7 @@ export function signedBy(team: Team, kind: Kind, content: object, at = SIGNED): 
 const keyList = () =>
   Object.fromEntries(
     Object.entries(KEYS).map(([name, key]) => {
-      const team = SLICES.find((slice) => slice === name) ?? 'host';
+      const team = PARTS.find((part) => part === name) ?? 'host';
       const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
       return [name, [{ id: keyIdOf(team, key), publicKey, from: '2020-01-01T00:00:00.000Z' }]];
     }),
@@ -119,8 +121,26 @@ export function publishTo(store: string, name: SliceName, version: string, more:
   });
 }
 
+/** Puts a version of the shell in a store. */
+function publishShellTo(store: string, version: string, changes: Partial<Gives> = {}): void {
+  const folder = path.join(store, version);
+  const gives = { ...GIVES, ...changes };
+  writeBuild(folder, version, gives);
+  describeVersion(folder, {
+    name: 'host',
+    version,
+    contract: 1,
+    builtFrom: `from-${version}`,
+    entry: 'index.html',
+    shared: {},
+    preload: [],
+    pages: {},
+    gives,
+  });
+}
+
 /** Writes the list of what is live, signed by the team. */
-export function writeReleases(store: string, name: SliceName, releases: Partial<Releases>): void {
+export function writeReleases(store: string, name: PartName, releases: Partial<Releases>): void {
   mkdirSync(store, { recursive: true });
   writeFileSync(path.join(store, 'releases.json'), JSON.stringify(signedBy(name, 'releases', { ...NO_RELEASES, ...releases })));
 }
@@ -135,13 +155,15 @@ export interface SiteOptions {
   readonly now?: () => Date;
   /** The server that plays the backend; without it nothing answers. */
   readonly backend?: Behind;
+  /** The shell has a store, with nothing in it yet. */
+  readonly shellStore?: true;
 }
 
 /** Starts the site with version 1.0.0 of every slice active. */
-export async function startSite({ env = {}, now, backend }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ env = {}, now, backend, shellStore }: SiteOptions = {}): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   const dist = path.join(folder, 'dist');
-  const storeOf = (name: SliceName) => path.join(folder, `mfe-${name}`, 'releases');
+  const storeOf = (name: PartName) => path.join(folder, name === 'host' ? name : `mfe-${name}`, 'releases');
   writeBuild(dist);
   for (const name of SLICES) {
     publishTo(storeOf(name), name, '1.0.0');
@@ -161,6 +183,7 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
     BACKEND_URL: backendUrl,
     LOG_LEVEL: 'silent',
     VERSIONS_KEY,
+    ...(shellStore && { STORE_HOST: storeOf('host') }),
     ...stores,
     ...env,
   });
@@ -172,6 +195,7 @@ export async function startSite({ env = {}, now, backend }: SiteOptions = {}): P
     storeOf,
     get: (target, init) => fetch(url + target, { redirect: 'manual', ...init }),
     publish: (name, version, more) => publishTo(storeOf(name), name, version, more),
+    publishShell: (version, gives) => publishShellTo(storeOf('host'), version, gives),
     setReleases: (name, releases) => writeReleases(storeOf(name), name, releases),
     async restart() {
       await app.close();

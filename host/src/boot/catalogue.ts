@@ -10,9 +10,12 @@ export interface Catalogue {
   readonly texts: ResourceLanguage;
 }
 
-/** Fetches `./assets/i18n/{lang}.json`, relative to `/` also on deep routes (I18N-02). Throws when it fails. */
+/** Path that the files of this version of the shell are under, with a slash at the end: the page says it. */
+export const shellBase = (): string => document.documentElement.dataset['base'] ?? '/';
+
+/** Fetches `./assets/i18n/{lang}.json`, relative to the shell's files also on deep routes (I18N-02). Throws when it fails. */
 async function fetchTexts(language: Sprak): Promise<Catalogue> {
-  const response = await fetch(`/assets/i18n/${language}.json`);
+  const response = await fetch(`${shellBase()}assets/i18n/${language}.json`);
   if (!response.ok) throw new Error(`The texts in ${language} answered ${response.status}`);
   return { language, texts: await response.json() };
 }

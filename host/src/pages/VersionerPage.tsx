@@ -22,7 +22,8 @@ function rows(): readonly Row[] {
     const { version = '-', source = '-', signed = '-' } = versions[name] ?? {};
     return { part: `mfe-${name}`, version, source, signed };
   });
-  return [{ part: 'host', version: host.version, source: hostName(), signed: '-' }, ...slices];
+  const { version, source, signed = '-' } = versions.host ?? { version: host.version, source: hostName() };
+  return [{ part: 'host', version, source, signed }, ...slices];
 }
 
 /** Which version of each part this page runs, and where it came from (PLUS-34). */

@@ -21,7 +21,7 @@ function watchVitals(): Vitals {
 /** The part of the page that a path belongs to, and its version. */
 function sourceOf(pathname: string): LogSource {
   const owner = routeOf(pathname)?.owner ?? 'host';
-  const version = owner === 'host' ? host.version : sliceVersions()[owner]?.version;
+  const version = sliceVersions()[owner]?.version ?? (owner === 'host' ? host.version : undefined);
   return { name: owner, version: version ?? '' };
 }
 

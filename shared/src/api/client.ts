@@ -159,16 +159,16 @@ const publicCalls = (request: Request) => ({
       return { env: 'prod' };
     }
   },
-  /** API-17: the shell's texts in one language. */
-  getCatalogue: async (language: string) => parse(CatalogueSchema, await request({ path: `/assets/i18n/${language}.json` })),
+  /** API-17: the shell's texts in one language; `base` is the path of its files, with a slash at the end. */
+  getCatalogue: async (language: string, base: string) => parse(CatalogueSchema, await request({ path: `${base}assets/i18n/${language}.json` })),
 });
 
 const logCall = (request: Request, context: () => LogContext) => {
   const send = async (entry: LogRequest, where: LogContext, describe: DescribeDevice): Promise<void> => {
     const body = toLogEntry(entry, where, describe);
     const { source } = body.additional;
-    // Lets the composition server see the version without parsing the entry (PLUS-25).
-    const headers = source && entry.level === 'ERROR' ? { 'X-Slice': `${source.name}/${source.version}` } : undefined;
+    // Lets the composition server see the version without parsing the entry (PLUS-25); what is in no slice is the shell's, whose version it knows (PLUS-28).
+    const headers = entry.level === 'ERROR' ? { 'X-Slice': source ? `${source.name}/${source.version}` : 'host' } : undefined;
     await request({ method: 'POST', path: LOG_ENDPOINT, body, keepalive: true, ...(headers && { headers }) }).catch(() => undefined);
   };
   return {

@@ -125,13 +125,13 @@ describe('the call', () => {
     expect(JSON.parse(server.calls('POST /api/logs')[0]?.body ?? '')).toEqual(toLogEntry({ level: 'INFO', message: 'hej' }, context, deviceInfo));
   });
 
-  it('PLUS-25 says in a header which version of a slice an error was in', async () => {
+  it('PLUS-25 PLUS-28 says in a header which version of a slice an error was in, or that it was the shell’s', async () => {
     server.script('POST /api/logs', { status: 204, body: '' });
     const source = { name: 'wizard', version: '1.2.3' };
     await client().log({ level: 'ERROR', message: 'fel', source });
     await client().log({ level: 'INFO', message: 'mått', source });
     await client().log({ level: 'ERROR', message: 'fel' });
-    expect(server.calls('POST /api/logs').map(({ headers }) => headers['x-slice'])).toEqual(['wizard/1.2.3', undefined, undefined]);
+    expect(server.calls('POST /api/logs').map(({ headers }) => headers['x-slice'])).toEqual(['wizard/1.2.3', undefined, 'host']);
   });
 
   it.each([{ status: 500, body: 'fel' }, { status: 413, body: '' }, 'drop'] as const)(

@@ -1,14 +1,13 @@
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import * as v from 'valibot';
-import { SLICES } from '../domain/vag/routes.ts';
+import { PARTS, type PartName } from '../domain/vag/routes.ts';
 import { MomentSchema } from '../wire/moment.ts';
 
 // Who a document of a release store comes from (PLUS-40). The description of a version, which has the hash of each of its files, and the list
 // that says what is live are signed with the key of the team (Ed25519, RFC 8032). Public keys are in a list of their own, never in the store.
 
-/** Those who have keys: each slice, and the shell. */
-export const TEAMS = [...SLICES, 'host'] as const;
-export type Team = (typeof TEAMS)[number];
+/** Each part has a team, which has keys. */
+export type Team = PartName;
 
 /** A key that a team signs with: what it signs while the key is in force is believed for as long as the key is in the list. */
 const KeySchema = v.strictObject({
@@ -22,7 +21,7 @@ const KeySchema = v.strictObject({
 export type ReleaseKey = v.InferOutput<typeof KeySchema>;
 
 /** The keys of each team; a team that is not there signs nothing. */
-export const ReleaseKeysSchema = v.record(v.picklist(TEAMS), v.array(KeySchema));
+export const ReleaseKeysSchema = v.record(v.picklist(PARTS), v.array(KeySchema));
 export type ReleaseKeys = Partial<v.InferOutput<typeof ReleaseKeysSchema>>;
 
 /** What a signature says, in the document that it signs. */

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { SLICES, type SliceName } from '../domain/vag/routes.ts';
+import { PARTS, type PartName } from '../domain/vag/routes.ts';
 import { PathSchema } from './storePath.ts';
 
-// What the composition server writes in the page about each slice.
+// What the composition server writes in the page about each slice, and about the shell when it is a version from a store.
 
 /** Id of the script element with the registry. */
 export const REGISTRY_ID = 'registry';
 
-const isBaseOf = (name: SliceName) => (base: string) => base.startsWith(`/slices/${name}/`) && base.endsWith('/') && v.is(PathSchema, base.slice(1, -1));
+const isBaseOf = (name: PartName) => (base: string) => base.startsWith(`/slices/${name}/`) && base.endsWith('/') && v.is(PathSchema, base.slice(1, -1));
 
-/** Place of the version of a slice that this session uses. Scripts are loaded from here, so only paths of the slice itself are accepted. */
-const entrySchema = (name: SliceName) =>
+/** Place of the version of a part that this session uses. Scripts are loaded from here, so only paths of the part itself are accepted. */
+const entrySchema = (name: PartName) =>
   v.object({
     version: v.string(),
     contract: v.pipe(v.number(), v.integer()),
@@ -31,7 +31,7 @@ const entrySchema = (name: SliceName) =>
   });
 
 export type RegistryEntry = v.InferOutput<ReturnType<typeof entrySchema>>;
-export type Registry = { readonly [name in SliceName]?: RegistryEntry };
+export type Registry = { readonly [name in PartName]?: RegistryEntry };
 
 const TextSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
@@ -41,7 +41,7 @@ export function parseRegistry(text: string | null | undefined): Registry {
   if (!read.success) console.error('The registry cannot be read', read.issues);
   const told = read.success ? read.output : {};
   return Object.fromEntries(
-    SLICES.flatMap((name) => {
+    PARTS.flatMap((name) => {
       const entry = v.safeParse(entrySchema(name), told[name]);
       return entry.success ? [[name, entry.output]] : [];
     }),

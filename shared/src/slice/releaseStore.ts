@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MomentSchema } from '../wire/moment.ts';
-import { SLICES } from '../domain/vag/routes.ts';
+import { PARTS } from '../domain/vag/routes.ts';
 import { PathSchema } from './storePath.ts';
 
 // The format of a release store: a folder that any static server can serve, with one immutable folder for each version
@@ -14,9 +14,22 @@ export const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+([-+][0-9
 
 const FilesSchema = v.array(PathSchema);
 
-/** What a version of a slice says about itself (`<version>/release.json`). */
+/** What a shell gives to slices (PLUS-27). */
+export const GivesSchema = v.object({
+  /** Contracts of slices that it accepts. */
+  contracts: v.array(v.number()),
+  /** Versions of the shared modules. */
+  provides: v.record(v.string(), v.string()),
+  /** Names that it gives of each of them; a shell from before this was noted does not say. */
+  names: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  /** Design tokens of its style sheets. */
+  tokens: v.array(v.string()),
+});
+export type Gives = v.InferOutput<typeof GivesSchema>;
+
+/** What a version of a slice, or of the shell, says about itself (`<version>/release.json`). The shell's entry is its page, and it takes nothing. */
 export const ReleaseSchema = v.object({
-  name: v.picklist(SLICES),
+  name: v.picklist(PARTS),
   version: VersionSchema,
   contract: v.number(),
   /** Hash of the sources. */
@@ -28,6 +41,8 @@ export const ReleaseSchema = v.object({
   takes: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   /** Packages that are compiled in. */
   packages: v.exactOptional(v.array(v.string())),
+  /** What a version of the shell gives to slices. */
+  gives: v.exactOptional(GivesSchema),
   /** Files that every page needs. */
   preload: FilesSchema,
   /** Files of each page, by the last part of its path. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { SLICES } from '../domain/vag/routes.ts';
+import { PARTS } from '../domain/vag/routes.ts';
 import { VersionSchema } from '../slice/releaseStore.ts';
 
-// How the versions of the slices fare (PLUS-28): what the composition servers tell the backend, which keeps it for all of them. Not
+// How the versions of the slices and of the shell fare (PLUS-28): what the composition servers tell the backend, which keeps it for all of them. Not
 // reachable from outside.
 
 export const SLICE_HEALTH_PATH = '/internal/sliceHealth';
@@ -12,7 +12,7 @@ export const SLICE_STOP_PATH = `${SLICE_HEALTH_PATH}/stop`;
 const MOST = 1000;
 
 /** A version during one of its times in use: `run` names the entry in the store's history by which sessions began to get it. */
-const run = { slice: v.picklist(SLICES), version: VersionSchema, run: v.pipe(v.string(), v.maxLength(40)) };
+const run = { slice: v.picklist(PARTS), version: VersionSchema, run: v.pipe(v.string(), v.maxLength(40)) };
 const RunSchema = v.strictObject(run);
 export type Run = v.InferOutput<typeof RunSchema>;
 

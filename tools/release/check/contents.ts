@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { filesIn, integrityOf, originalOf, unpacked } from '../../build/files.ts';
 import { builtIn } from './builtIn.ts';
-import type { Breach, Candidate, LiveHost } from './rules.ts';
+import type { Breach, Candidate } from './rules.ts';
 import { strayStyles } from './selectors.ts';
 import { pageSizes } from './size.ts';
 
@@ -60,8 +60,8 @@ function told({ release, isPublished }: Candidate): Breach[] {
   ];
 }
 
-function packages(candidate: Candidate, host: LiveHost): Breach[] {
-  return builtIn(candidate, Object.keys(host.provides)).map((name) => ({
+function packages(candidate: Candidate, given: readonly string[]): Breach[] {
+  return builtIn(candidate, given).map((name) => ({
     rule: 'inbyggda paket',
     what: `Versionen har ${name} inbyggt, som skalet ger: det skulle finnas två på sidan.`,
     mend: `Skriv ${name} bland peerDependencies i delens package.json, importera det med det namnet, och bygg om.`,
@@ -76,9 +76,9 @@ function styles({ name, folder }: Candidate): Breach[] {
   }));
 }
 
-/** Every rule that a version breaks by what is in it, whatever the shell is like. */
-export function contentBreaches(candidate: Candidate, host: LiveHost, budget: number): Breach[] {
+/** Every rule that a version breaks by what is in it, whatever the shell is like; `given` are the shared modules. */
+export function contentBreaches(candidate: Candidate, given: readonly string[], budget: number): Breach[] {
   const broken = changedFiles(candidate.folder, candidate.release);
   // The size of a page with missing files is unknown.
-  return [...told(candidate), ...packages(candidate, host), ...styles(candidate), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
+  return [...told(candidate), ...packages(candidate, given), ...styles(candidate), ...broken, ...(broken.length === 0 ? sizes(candidate, budget) : [])];
 }

@@ -1,6 +1,7 @@
+import type { Gives } from '@uppgiftsandring/shared/slice/releaseStore';
 import semver from 'semver';
 import { definedTokens, neededTokens, stylesIn } from '../../build/tokens.ts';
-import type { Breach, Candidate, LiveHost } from './rules.ts';
+import type { Breach, Candidate } from './rules.ts';
 
 /** Something that a version of a slice needs and a shell does not give. */
 interface Misfit {
@@ -12,7 +13,7 @@ interface Misfit {
   readonly shell: string;
 }
 
-function contract({ release }: Candidate, { contracts }: LiveHost): Misfit[] {
+function contract({ release }: Candidate, { contracts }: Gives): Misfit[] {
   if (contracts.includes(release.contract)) return [];
   return [
     {
@@ -24,7 +25,7 @@ function contract({ release }: Candidate, { contracts }: LiveHost): Misfit[] {
   ];
 }
 
-function ranges({ release }: Candidate, { provides }: LiveHost): Misfit[] {
+function ranges({ release }: Candidate, { provides }: Gives): Misfit[] {
   return Object.entries(release.shared).flatMap(([name, range]) => {
     const version = provides[name];
     if (version && semver.satisfies(version, range)) return [];
@@ -40,7 +41,7 @@ function ranges({ release }: Candidate, { provides }: LiveHost): Misfit[] {
 }
 
 /** Names that the shell does not give; what is taken whole cannot be compared, and is refused in a new version (`contents.ts`). */
-function names({ release }: Candidate, host: LiveHost): Misfit[] {
+function names({ release }: Candidate, host: Gives): Misfit[] {
   return Object.entries(release.takes ?? {}).flatMap(([module, taken]) => {
     const given = host.names?.[module];
     const missing = taken.filter((name) => name !== '*' && given && !given.includes(name));
@@ -56,7 +57,7 @@ function names({ release }: Candidate, host: LiveHost): Misfit[] {
   });
 }
 
-function tokens({ folder }: Candidate, host: LiveHost): Misfit[] {
+function tokens({ folder }: Candidate, host: Gives): Misfit[] {
   const styles = stylesIn(folder);
   const there = new Set([...definedTokens(styles), ...host.tokens]);
   const missing = [...neededTokens(styles)].filter((token) => !there.has(token));
@@ -72,4 +73,4 @@ function tokens({ folder }: Candidate, host: LiveHost): Misfit[] {
 }
 
 /** Everything that a version of a slice needs and a shell does not give: contract, packages, names in them, design tokens (PLUS-22, PLUS-27). */
-export const misfits = (version: Candidate, host: LiveHost): Misfit[] => [contract, ranges, names, tokens].flatMap((rule) => rule(version, host));
+export const misfits = (version: Candidate, host: Gives): Misfit[] => [contract, ranges, names, tokens].flatMap((rule) => rule(version, host));

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import type { Gives, Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { integrityOf } from '../../build/files.ts';
-import { breachesOf, type LiveHost } from './rules.ts';
+import { breachesOf } from './rules.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'remoteEntry.js': 'a'.repeat(1000),
@@ -13,7 +13,7 @@ const FILES: Readonly<Record<string, string>> = {
   'kvitton.22222222.js': 'c'.repeat(2000),
 };
 const [STATE, SLICE] = ['@uppgiftsandring/shared/state', '@uppgiftsandring/shared/slice'];
-const host: LiveHost = {
+const host: Gives = {
   contracts: [1],
   provides: { react: '19.3.1', [STATE]: '1.2.0', [SLICE]: '1.2.0', jotai: '3.0.1', 'react-router-dom': '7.18.5' },
   names: { react: ['useState', 'version'], [STATE]: ['ansokanAtom', 'useApi'], [SLICE]: ['defineSlice'], jotai: ['useAtom'] },
@@ -51,7 +51,7 @@ function withFile(name: string, content: string): Partial<Release> {
   return { integrity: { ...release().integrity, [name]: integrityOf(content) } };
 }
 
-const check = (changes?: Partial<Release>, budget = 3500) => breachesOf({ name: 'receipt', release: release(changes), folder }, host, budget);
+const check = (changes?: Partial<Release>, budget = 3500) => breachesOf({ name: 'receipt', release: release(changes), folder }, [host], budget);
 
 describe('release check', () => {
   it('PLUS-22 lets a candidate through that fits', () => {
@@ -63,8 +63,8 @@ describe('release check', () => {
     ['that needs exactly what the shell has', { shared: { ...SHARED, react: '19.3.1' } }, {}],
     ['that needs the least that the shell has', { shared: { ...SHARED, react: '>=19.3.1 <20', [STATE]: '~1.2.0' } }, {}],
     ['when the shell does not say which names it gives', { takes: { react: ['useNews'] } }, { names: {} }],
-  ] satisfies [string, Partial<Release>, Partial<LiveHost>][])('PLUS-22 lets a candidate through %s', (_what, changes, shell) => {
-    expect(breachesOf({ name: 'receipt', release: release(changes), folder }, { ...host, ...shell }, 3500)).toEqual([]);
+  ] satisfies [string, Partial<Release>, Partial<Gives>][])('PLUS-22 lets a candidate through %s', (_what, changes, shell) => {
+    expect(breachesOf({ name: 'receipt', release: release(changes), folder }, [{ ...host, ...shell }], 3500)).toEqual([]);
   });
 
   it('PLUS-22 PLUS-40 lets packed copies of the files through, and of nothing else', () => {
@@ -117,8 +117,8 @@ describe('release check', () => {
   it('PLUS-27 refuses a new build that does not say what it takes; one that was published before that was noted stays valid', () => {
     const { takes: _takes, ...before } = release();
     const candidate = { name: 'receipt', release: before, folder } as const;
-    expect(breachesOf(candidate, host, 3500)).toMatchObject([{ rule: 'delade namn', what: 'Bygget säger inte vilka namn det tar ur skalet.' }]);
-    expect(breachesOf({ ...candidate, isPublished: true }, host, 3500)).toEqual([]);
+    expect(breachesOf(candidate, [host], 3500)).toMatchObject([{ rule: 'delade namn', what: 'Bygget säger inte vilka namn det tar ur skalet.' }]);
+    expect(breachesOf({ ...candidate, isPublished: true }, [host], 3500)).toEqual([]);
   });
 
   it('PLUS-27 refuses an empty list of shared packages', () => {

@@ -1,6 +1,5 @@
-import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
-import * as v from 'valibot';
-import type { SliceName } from '../../build/paths.ts';
+import type { Gives, Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import { folderName, type PartName, type SliceName } from '../../build/paths.ts';
 import { contentBreaches } from './contents.ts';
 import { misfits } from './fit.ts';
 
@@ -24,18 +23,6 @@ export interface Breach {
   readonly mend: string;
 }
 
-/** What the live shell offers (`host/dist/build.json`). */
-export const LiveHostSchema = v.object({
-  /** Contracts of slices that it accepts. */
-  contracts: v.array(v.number()),
-  provides: v.record(v.string(), v.string()),
-  /** Names that it gives of each of them; a shell from before this was noted does not say (PLUS-27). */
-  names: v.exactOptional(v.record(v.string(), v.array(v.string()))),
-  /** Design tokens of its style sheets. */
-  tokens: v.array(v.string()),
-});
-export type LiveHost = v.InferOutput<typeof LiveHostSchema>;
-
 /** A version of a slice: its description and the folder with its files. */
 export interface Candidate {
   /** The slice that it would be a version of. */
@@ -46,16 +33,17 @@ export interface Candidate {
   readonly isPublished?: boolean;
 }
 
-function identity({ name, release }: Candidate): Breach[] {
+/** A build of another part than the one that it is to be a version of. */
+export function identity({ name, release }: { readonly name: PartName; readonly release: Release }): Breach[] {
   if (release.name === name) return [];
-  return [{ rule: 'del', what: `Det är ett bygge av mfe-${release.name}, inte av mfe-${name}.`, mend: 'Ange rätt del, eller rätt mapp med --from.' }];
+  return [
+    { rule: 'del', what: `Det är ett bygge av ${folderName(release.name)}, inte av ${folderName(name)}.`, mend: 'Ange rätt del, eller rätt mapp med --from.' },
+  ];
 }
 
-/** Every rule that a candidate breaks by the files in its folder. `budget` is in bytes for each page when it is the first one shown. */
-export function breachesOf(candidate: Candidate, host: LiveHost, budget: number): Breach[] {
-  return [
-    ...identity(candidate),
-    ...misfits(candidate, host).map(({ rule, what, slice }) => ({ rule, what: `Versionen ${what}`, mend: slice })),
-    ...contentBreaches(candidate, host, budget),
-  ];
+/** Every rule that a candidate breaks by the files in its folder, beside each of the shells that it may meet. `budget` is in bytes for each page when it is the first one shown. */
+export function breachesOf(candidate: Candidate, shells: readonly Gives[], budget: number): Breach[] {
+  const unfit = shells.flatMap((shell) => misfits(candidate, shell)).map(({ rule, what, slice }) => ({ rule, what: `Versionen ${what}`, mend: slice }));
+  const given = new Set(shells.flatMap(({ provides }) => Object.keys(provides)));
+  return [...identity(candidate), ...new Map(unfit.map((one) => [one.what, one])).values(), ...contentBreaches(candidate, [...given], budget)];
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import type { Gives, Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { integrityOf } from '../../build/files.ts';
 import { addKey } from '../seal/keys.ts';
 import { sealIn, type Seal } from '../seal/seal.ts';
@@ -15,49 +15,65 @@ export interface Bench {
   readonly keys: string;
   /** Makes a finished build of mfe-lookup, with more files if need be; returns its folder. */
   build(version: string, changes?: Partial<Release>, more?: Readonly<Record<string, string>>): string;
+  /** Makes a finished build of the shell, which gives that; returns its folder. */
+  buildShell(version: string, gives?: Partial<Gives>): string;
   clear(): void;
 }
 
 const OURS = '@uppgiftsandring/shared/slice';
 /** What the live shell offers in such a folder. */
-export const SHELL = { contracts: [1], provides: { react: '19.3.1', [OURS]: '1.0.0' }, names: { react: ['use'], [OURS]: ['defineSlice'] }, tokens: [] };
+export const SHELL: Gives = { contracts: [1], provides: { react: '19.3.1', [OURS]: '1.0.0' }, names: { react: ['use'], [OURS]: ['defineSlice'] }, tokens: [] };
 
 /** The key is in force at every time that a test thinks of. */
 const KEYS_FROM = new Date('2020-01-01');
 
 export const AT = new Date('2026-11-21T10:00:00Z');
 
+const LOOKUP = {
+  name: 'lookup',
+  contract: 1,
+  preload: [],
+  pages: {},
+  entry: 'remoteEntry.js',
+  shared: { react: '^19.0.0', [OURS]: '^1.0.0' },
+  takes: { react: ['use'], [OURS]: ['defineSlice'] },
+} satisfies Partial<Release>;
+const HOST = { name: 'host', contract: 1, preload: [], pages: {}, entry: 'index.html', shared: {} } satisfies Partial<Release>;
+
+/** Writes a build with those files in a folder of its own. */
+function writeBuild(folder: string, files: Readonly<Record<string, string>>, described: (integrity: Release['integrity']) => Release): string {
+  const dist = mkdtempSync(path.join(folder, 'dist-'));
+  mkdirSync(path.join(dist, 'assets'));
+  for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dist, file), content);
+  const integrity = Object.fromEntries(Object.entries(files).map(([file, content]) => [file, integrityOf(content)]));
+  writeFileSync(path.join(dist, 'release.json'), JSON.stringify(described(integrity)));
+  return dist;
+}
+
 export async function openBench(): Promise<Bench> {
   const folder = mkdtempSync(path.join(tmpdir(), 'release-'));
   writeFileSync(path.join(folder, 'build.json'), JSON.stringify(SHELL));
   const keys = path.join(folder, 'keys/release-keys.json');
-  await addKey('lookup', keys, KEYS_FROM, 0);
+  for (const team of ['lookup', 'host'] as const) await addKey(team, keys, KEYS_FROM, 0);
   return {
     folder,
     store: path.join(folder, 'mfe-lookup'),
     seal: sealIn('lookup', keys),
     keys,
     build(version, changes = {}, more = {}) {
-      const dist = mkdtempSync(path.join(folder, 'dist-'));
       const entry = `// ${version} ${JSON.stringify(changes)}`;
-      mkdirSync(path.join(dist, 'assets'));
-      const files = { 'remoteEntry.js': entry, ...more };
-      for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dist, file), content);
-      const release: Release = {
-        name: 'lookup',
+      return writeBuild(folder, { 'remoteEntry.js': entry, ...more }, (integrity) => ({
+        ...LOOKUP,
         version,
-        contract: 1,
         builtFrom: integrityOf(entry),
-        entry: 'remoteEntry.js',
-        shared: { react: '^19.0.0', [OURS]: '^1.0.0' },
-        takes: { react: ['use'], [OURS]: ['defineSlice'] },
-        preload: [],
-        pages: {},
-        integrity: Object.fromEntries(Object.entries(files).map(([file, content]) => [file, integrityOf(content)])),
+        integrity,
         ...changes,
-      };
-      writeFileSync(path.join(dist, 'release.json'), JSON.stringify(release));
-      return dist;
+      }));
+    },
+    buildShell(version, changes = {}) {
+      const gives = { ...SHELL, ...changes };
+      const page = `<!-- ${version} ${JSON.stringify(gives)} -->`;
+      return writeBuild(folder, { 'index.html': page }, (integrity) => ({ ...HOST, version, builtFrom: integrityOf(page), gives, integrity }));
     },
     clear: () => rmSync(folder, { recursive: true }),
   };

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { announceAtom, applicationErrorAtom, useApi } from '@uppgiftsandring/shared/state';
-import { HOST_TEXTS } from '../../boot/catalogue.ts';
+import { HOST_TEXTS, shellBase } from '../../boot/catalogue.ts';
 import { rememberLanguage } from '../../boot/language.ts';
 
 export interface Language {
@@ -24,7 +24,7 @@ export function useLanguage(): Language {
 
   const change = async () => {
     try {
-      if (!i18n.hasResourceBundle(other, HOST_TEXTS)) i18n.addResourceBundle(other, HOST_TEXTS, await api.getCatalogue(other));
+      if (!i18n.hasResourceBundle(other, HOST_TEXTS)) i18n.addResourceBundle(other, HOST_TEXTS, await api.getCatalogue(other, shellBase()));
     } catch (error) {
       showError(error);
       return;

@@ -6,6 +6,10 @@
 export const SLICES = ['lookup', 'measures', 'wizard', 'receipt'] as const;
 export type SliceName = (typeof SLICES)[number];
 
+/** What is released by itself: each slice, and the shell. */
+export const PARTS = [...SLICES, 'host'] as const;
+export type PartName = (typeof PARTS)[number];
+
 /** In the order in which they are tried (GUARD-09); the first that fails decides the target. */
 export const GUARDS = ['session', 'terms', 'association', 'measures', 'meeting', 'contact'] as const;
 export type Guard = (typeof GUARDS)[number] | 'noAssociation' | 'signed' | 'submitted';

@@ -1,4 +1,4 @@
-import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import { inTime, together } from './patience.ts';
@@ -11,14 +11,14 @@ const FRESH_MS = 1000;
 /** A version that was refused is not read again before this. */
 const REFUSED_MS = 2000;
 
-export interface SliceReleases {
-  readonly name: SliceName;
+export interface PartReleases {
+  readonly name: PartName;
   readonly store: ReleaseStore;
   /** The live versions; the last good answer when the store fails, undefined when there has been none. */
   current(): Promise<Releases | undefined>;
   /** The description of a version; undefined when the store has no such version, it is not the team's, or the store cannot be reached. */
   release(version: string): Promise<Release | undefined>;
-  /** What a file of a version must be: its hash, undefined when no version of the team's has it, null when nobody signs this slice (development). Throws when the version cannot be used. */
+  /** What a file of a version must be: its hash, undefined when no version of the team's has it, null when nobody signs this part (development). Throws when the version cannot be used. */
   hashOf(version: string, file: string): Promise<string | null | undefined>;
   /** A file of the version is no longer what was signed: it is read again before it is given to anybody. */
   forget(version: string): void;
@@ -39,10 +39,10 @@ const DESCRIPTION = 'release.json';
 type Warn = (message: string, error: unknown) => void;
 
 /**
- * Reads a slice's release store and remembers its answers, so that a store that is down or hangs delays no other slice's page (ERR-08), and
+ * Reads a part's release store and remembers its answers, so that a store that is down or hangs delays no other part's page (ERR-08), and
  * one that was tampered with changes nothing (PLUS-40): what the team has not signed does not exist.
  */
-export function sliceReleases(name: SliceName, store: ReleaseStore, warn: Warn, trust: Trust): SliceReleases {
+export function partReleases(name: PartName, store: ReleaseStore, warn: Warn, trust: Trust): PartReleases {
   let good: Releases | undefined;
   let asking: NodeJS.Timeout | undefined;
   /** Warned of once, not every second that it lasts. */

@@ -1,0 +1,29 @@
+import { PARTS, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import type { Versions } from './choose.ts';
+
+/** What a page load or an error counts for. */
+export interface Counted {
+  readonly name: PartName;
+  readonly version: string;
+  readonly failed: boolean;
+  /** The active shell while another is in gradual release: it is counted apart for that time, to compare the two in. */
+  readonly beside?: true;
+}
+
+/**
+ * What a page load counts for, or an error in a part (`failedIn`). A new shell may fail in what it gives to the slices: what happens in a session with a
+ * gradual shell counts for that shell alone, whichever part it was in, and beside it the active shell is counted in the same way. Else each
+ * part answers for itself (PLUS-28).
+ */
+export function countedFor(host: Releases | undefined, versions: Versions, failedIn: PartName | null): Counted[] {
+  const failed = failedIn !== null;
+  const { host: version } = versions;
+  const rollout = host?.rollout?.version;
+  if (version !== undefined && version === rollout) return [{ name: 'host', version, failed }];
+  const own = PARTS.flatMap((name) => {
+    const of = versions[name];
+    return of !== undefined && (failedIn === null || failedIn === name) ? [{ name, version: of, failed }] : [];
+  });
+  return rollout !== undefined && version !== undefined && version === host?.active ? [...own, { name: 'host', version, failed, beside: true }] : own;
+}

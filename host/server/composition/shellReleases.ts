@@ -1,0 +1,44 @@
+import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import { LRUCache } from 'lru-cache';
+import { readBuild, type ShellBuild } from '../page/shellBuild.ts';
+import { baseOf } from './choose.ts';
+import type { PartReleases } from './partReleases.ts';
+import { readPublished } from './whole.ts';
+
+/** What is kept read: the active version, one that is rolled out, and those of sessions that are older. */
+const KEPT = 6;
+
+export interface ShellReleases extends PartReleases {
+  /** The build of a version; throws when it cannot be read. */
+  build(release: Release): Promise<ShellBuild>;
+}
+
+/** The shell's releases: a version is there when its build can be read, so that no page is begun with half a shell. */
+export function shellReleases(part: PartReleases, warn: (message: string, error: unknown) => void): ShellReleases {
+  const builds = new LRUCache<string, Promise<ShellBuild>>({ max: KEPT });
+
+  function build(release: Release): Promise<ShellBuild> {
+    const key = `${release.version} ${release.builtFrom}`;
+    const known = builds.get(key);
+    if (known) return known;
+    const reading = readBuild((file) => readPublished(part.store, release, file), baseOf('host', release.version), release.server);
+    builds.set(key, reading);
+    reading.catch(() => builds.delete(key));
+    return reading;
+  }
+
+  return {
+    ...part,
+    build,
+    async release(version) {
+      const release = await part.release(version);
+      try {
+        if (release) await build(release);
+        return release;
+      } catch (error) {
+        warn(`Version ${version} of the shell cannot be used`, error);
+        return undefined;
+      }
+    },
+  };
+}

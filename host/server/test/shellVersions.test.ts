@@ -1,0 +1,212 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startHealthBackend } from './healthBackend.ts';
+import { cookieOf, describeVersion, registryIn, signedBy, startSite, versionsCookie, type Site } from './site.ts';
+
+// The shell's own versions, in a store of their own: chosen, kept, taken back and believed as a slice's are.
+
+let site: Site;
+beforeEach(async () => {
+  site = await startSite({ shellStore: true });
+});
+afterEach(() => site.stop());
+
+const WITHIN = { timeout: 8000, interval: 100 };
+/** The page's entry, its registry, and the cookie of the session. */
+async function visit(cookie = ''): Promise<{ entry: string; version: string | undefined; html: string; cookie: string }> {
+  const response = await site.get('/ansokan/sok-forening', { headers: { cookie } });
+  const html = await response.text();
+  const [, entry = ''] = /<script defer src="([^"]+)"/.exec(html) ?? [];
+  return { entry, html, version: registryIn(html)['host']?.version, cookie: cookieOf(response) || cookie };
+}
+const text = async (url: string) => (await site.get(url)).text();
+const until = (version: string | undefined, cookie = '') => expect.poll(async () => (await visit(cookie)).version, WITHIN).toBe(version);
+const told = async () => (await (await site.get('/versions.json')).json()).host;
+const inStore = (...names: string[]) => path.join(site.storeOf('host'), ...names);
+const live = (version: string, more = {}) => site.setReleases('host', { active: version, ...more });
+
+describe('a version of the shell', () => {
+  it('PLUS-23 is the one that is built in while its store has none, and no page waits for that', async () => {
+    const { entry, version, html } = await visit();
+    expect([entry, version]).toEqual(['/assets/main.00000000.js', undefined]);
+    expect(html).toContain('data-base="/"');
+    expect((await site.get('/readyz')).status).toBe(200);
+  });
+
+  it('PLUS-23 is live without a restart once it is active: its page, scripts, texts and icons are its own', async () => {
+    site.publishShell('1.1.0');
+    live('1.1.0');
+    await until('1.1.0');
+    const { entry, html } = await visit();
+    expect(entry).toBe('/slices/host/1.1.0/assets/main.00000000.js');
+    expect(html).toContain('data-base="/slices/host/1.1.0/"');
+    expect(html).not.toMatch(/"\/assets\//);
+    expect(html).toContain('href="/slices/host/1.1.0/assets/i18n/sv.json"');
+    expect(html).toContain('href="/slices/host/1.1.0/assets/slice-runtime.00000000.js"');
+    const answer = await site.get(entry, { headers: { 'accept-encoding': 'br' } });
+    expect(await answer.text()).toContain('skalet 1.1.0');
+    expect([answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual(['br', 'public, max-age=31536000, immutable']);
+    expect(await told()).toMatchObject({ version: '1.1.0', active: '1.1.0', signed: expect.stringMatching(/^host-/), source: 'host/releases', trouble: null });
+  });
+
+  it('PLUS-24 stays with the session that began with it, and its files with a page that is open, also after a restart', async () => {
+    site.publishShell('1.0.0');
+    live('1.0.0');
+    await until('1.0.0');
+    const old = await visit();
+    expect(old.cookie).toContain('host:1.0.0');
+    site.publishShell('1.1.0');
+    live('1.1.0', { previous: '1.0.0' });
+    await until('1.1.0');
+    await site.restart();
+    expect((await visit(old.cookie)).entry).toBe(old.entry);
+    expect(await text(old.entry)).toContain('skalet 1.0.0');
+    expect((await visit()).version).toBe('1.1.0');
+  });
+
+  it('PLUS-23 PLUS-24 in gradual release reaches its share, each session keeps what it got, and a restart in the middle changes that for nobody', async () => {
+    site.publishShell('1.0.0');
+    site.publishShell('1.1.0');
+    live('1.0.0', { rollout: { version: '1.1.0', share: 50 } });
+    const drawn = await expect
+      .poll(() => Promise.all(Array.from({ length: 40 }, () => visit())), WITHIN)
+      .toSatisfy((visits: { version?: string }[]) => new Set(visits.map(({ version }) => version)).size === 2)
+      .then(() => Promise.all(Array.from({ length: 40 }, () => visit())));
+    expect(new Set(drawn.map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
+    await site.restart();
+    for (const { cookie, version } of drawn) expect((await visit(cookie)).version).toBe(version);
+  });
+
+  it('PLUS-23 PLUS-29 that is rolled back or withdrawn is taken from its sessions at their next page', async () => {
+    site.publishShell('1.0.0');
+    site.publishShell('1.1.0');
+    live('1.1.0', { previous: '1.0.0' });
+    await until('1.1.0');
+    const { cookie } = await visit();
+    live('1.0.0', { withdrawn: ['1.1.0'] });
+    await until('1.0.0', cookie);
+    live('1.1.0', { withdrawn: ['1.0.0'] });
+    await until('1.1.0', versionsCookie('host:1.0.0'));
+  });
+
+  it('PLUS-27 gives way in a session whose slice was taken from it, when the new one takes a name that only a newer shell gives', async () => {
+    const names = { react: ['use'] };
+    site.publishShell('1.0.0', { names });
+    site.publishShell('1.1.0', { names: { react: ['use', 'useOptimistic'] } });
+    live('1.1.0', { previous: '1.0.0' });
+    await until('1.1.0');
+    const cookie = versionsCookie('host:1.0.0|lookup:1.0.0');
+    expect((await visit(cookie)).version).toBe('1.0.0');
+    site.publish('lookup', '1.1.0');
+    const folder = path.join(site.storeOf('lookup'), '1.1.0');
+    const release = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
+    describeVersion(folder, { ...release, takes: { react: ['useOptimistic'] } });
+    site.setReleases('lookup', { active: '1.1.0', withdrawn: ['1.0.0'] });
+    await until('1.1.0', cookie);
+    expect(registryIn((await visit(cookie)).html)['lookup']?.version).toBe('1.1.0');
+  });
+
+  it('PLUS-27 says what each of the shells that new sessions get gives', async () => {
+    site.publishShell('1.0.0', { names: { react: ['use'] } });
+    site.publishShell('1.1.0', { names: { react: [] } });
+    live('1.0.0', { rollout: { version: '1.1.0', share: 1 } });
+    await expect.poll(async () => (await told()).live, WITHIN).toMatchObject([{ names: { react: ['use'] } }, { names: { react: [] } }]);
+  });
+});
+
+describe('a store of the shell that was tampered with', () => {
+  const change = (file: string, how: (content: Record<string, unknown>) => object) =>
+    writeFileSync(inStore(file), JSON.stringify(how(JSON.parse(readFileSync(inStore(file), 'utf8')))));
+
+  it.each([
+    ['the page is another', () => writeFileSync(inStore('1.1.0/index.html'), '<script src="https://ond.example"></script>')],
+    ['a script is another', () => writeFileSync(inStore('1.1.0/assets/main.00000000.js'), 'steal()')],
+    ['a file is gone', () => rmSync(inStore('1.1.0/build.json'))],
+    ['the description is cut off', () => writeFileSync(inStore('1.1.0/release.json'), readFileSync(inStore('1.1.0/release.json'), 'utf8').slice(0, -40))],
+    ['the description was changed', () => change('1.1.0/release.json', (release) => ({ ...release, builtFrom: 'ond' }))],
+    ['a slice’s team has signed it', () => change('1.1.0/release.json', ({ signature: _own, ...release }) => signedBy('lookup', 'release', release))],
+    [
+      'it is a slice’s version',
+      () => {
+        rmSync(inStore('1.1.0'), { recursive: true });
+        cpSync(path.join(site.storeOf('lookup'), '1.0.0'), inStore('1.1.0'), { recursive: true });
+      },
+    ],
+  ])('PLUS-40 changes nothing when %s, for new sessions or old ones, and the server says so', async (_what, tamper) => {
+    site.publishShell('1.0.0');
+    live('1.0.0', { serial: 1 });
+    await until('1.0.0');
+    site.publishShell('1.1.0');
+    live('1.1.0', { previous: '1.0.0', serial: 2 });
+    tamper();
+    await expect.poll(async () => (await told()).trouble, WITHIN).toEqual(expect.any(String));
+    expect([(await visit()).version, (await visit(versionsCookie('host:1.1.0'))).version]).toEqual(['1.0.0', '1.0.0']);
+    expect((await site.get('/readyz')).status).toBe(200);
+  });
+
+  it('PLUS-40 changes nothing when the list of what is live is a slice’s', async () => {
+    site.publishShell('1.0.0');
+    live('1.0.0');
+    await until('1.0.0');
+    cpSync(path.join(site.storeOf('lookup'), 'releases.json'), inStore('releases.json'));
+    await expect.poll(async () => (await told()).trouble, WITHIN).toContain('key unknown');
+    expect((await visit()).version).toBe('1.0.0');
+  });
+
+  it('PLUS-40 leaves a server that has just started with the shell that is built in', async () => {
+    site.publishShell('1.1.0');
+    live('1.1.0');
+    writeFileSync(inStore('1.1.0/index.html'), '<script src="https://ond.example"></script>');
+    await site.restart();
+    expect(await visit()).toMatchObject({ entry: '/assets/main.00000000.js', version: undefined });
+  });
+});
+
+describe('the health of the shell', () => {
+  const event = (what: 'activated' | 'rollout', version: string) => ({ at: '2026-11-21T10:00:00.000Z', what, version });
+  const person = (number: number, host: string) => `sid=inloggad-${number}; ${versionsCookie(`host:${host}|lookup:1.0.0`)}`;
+  const persons = (count: number, host: string, from = 0) => Array.from({ length: count }, (_, index) => person(from + index, host));
+  const complain = (cookie: string, source: string) => site.get('/api/logs', { method: 'POST', headers: { 'x-slice': source, cookie }, body: '{}' });
+  const GRADUAL = { rollout: { version: '1.1.0', share: 50 }, history: [event('activated', '1.0.0'), event('rollout', '1.1.0')] };
+  let backend: Awaited<ReturnType<typeof startHealthBackend>>;
+
+  beforeEach(async () => {
+    await site.stop();
+    backend = await startHealthBackend();
+    site = await startSite({ shellStore: true, env: backend.env });
+    for (const version of ['1.0.0', '1.1.0']) site.publishShell(version);
+    live('1.0.0', GRADUAL);
+    await expect.poll(async () => (await told()).rollout?.version, WITHIN).toBe('1.1.0');
+  });
+  afterEach(() => backend.close());
+
+  /** So many persons use each of the two; of those with the new one, so many meet an error, and as many of the others as are said. */
+  async function used(source: string, failing: { readonly old: number; readonly young: number }): Promise<void> {
+    const [old, young] = [persons(20, '1.0.0'), persons(8, '1.1.0', 100)];
+    await Promise.all([...old, ...young].map(visit));
+    await Promise.all([...old.slice(0, failing.old), ...young.slice(0, failing.young)].map((cookie) => complain(cookie, source)));
+  }
+
+  it.each(['host', 'lookup/1.0.0'])(
+    'PLUS-28 stops a gradual version in which more fails, also when what fails is a slice (%s), and blames no slice',
+    async (source) => {
+      await used(source, { old: 0, young: 8 });
+      await expect.poll(async () => (await told()).stopped, WITHIN).toBe('1.1.0');
+      expect((await visit(person(100, '1.1.0'))).version).toBe('1.0.0');
+      await expect.poll(() => backend.stopped, WITHIN).toMatchObject([{ slice: 'host', version: '1.1.0', visits: 8, errors: 8 }]);
+      expect(backend.seen.filter(({ slice, failed }) => slice === 'lookup' && failed)).toEqual([]);
+      await site.restart();
+      await expect.poll(async () => (await told()).stopped, WITHIN).toBe('1.1.0');
+    },
+  );
+
+  it('PLUS-28 stops no gradual version for a slice that fails as much in the other', async () => {
+    await used('lookup/1.0.0', { old: 20, young: 8 });
+    await expect.poll(() => backend.seen.filter(({ slice, failed }) => slice === 'host' && failed).length, WITHIN).toBe(28);
+    await new Promise((resolve) => setTimeout(resolve, 2200));
+    expect((await told()).stopped).toBeNull();
+    expect((await told()).rollout).toMatchObject({ version: '1.1.0' });
+    expect(backend.stopped).toEqual([]);
+  });
+});
