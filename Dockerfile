@@ -1,4 +1,4 @@
-# Every image of the product, one target each: host, slice (SLICE=lookup|measures|wizard|receipt), backend, simulators.
+# Every image of the product, one target each: host, slice (SLICE=lookup|measures|wizard|receipt), shell, backend, simulators.
 # docker-compose.yml builds them; docs/operations.md says what each needs. Each has a list of what it is made of (sbom.cdx.json, CycloneDX).
 
 FROM node:24-bookworm-slim AS node
@@ -98,6 +98,20 @@ EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
 CMD ["node", "tools/store-container.ts"]
 
+# The shell's release store. What a new shell must fit is read in the slices' volumes.
+FROM runtime AS shell
+COPY --from=slice-pack /out ./
+COPY --from=host-build /app/host/dist /build
+RUN mkdir -p /stores/host /secrets && \
+    for slice in lookup measures wizard receipt; do mkdir -p /volumes/$slice && ln -s /volumes/$slice/mfe-$slice /stores/mfe-$slice; done && \
+    chown -R node:node /stores /volumes /secrets
+USER node
+ENV SLICE=host RELEASES_DIR=/stores BUILD=/build PORT=8080
+ENV RELEASE_KEYS_FILE=/secrets/release-keys.json RELEASE_KEY_FILE=/secrets/release.pem
+EXPOSE 8080
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
+CMD ["node", "tools/store-container.ts"]
+
 FROM runtime AS backend
 COPY --from=backend-pack /out ./
 RUN mkdir -p /secrets && chown node:node /secrets
@@ -110,7 +124,7 @@ CMD ["node", "--enable-source-maps", "backend/built/server/main.mjs"]
 FROM runtime AS simulators
 COPY --from=simulators-pack /out ./
 RUN mkdir -p /data /secrets/keys /secrets/backend /secrets/host /secrets/database /secrets/release/mfe-lookup /secrets/release/mfe-measures \
-    /secrets/release/mfe-wizard /secrets/release/mfe-receipt && chown -R node:node /data /secrets
+    /secrets/release/mfe-wizard /secrets/release/mfe-receipt /secrets/release/host && chown -R node:node /data /secrets
 USER node
 ENV KEYS_DIR=/secrets/keys DATA_DIR=/data IDP_PORT=4001 SIGN_PORT=4002 REGISTER_PORT=4003 PERSON_PORT=4004 CASE_PORT=4005 CONTROL_PORT=4006 MAIL_PORT=4007
 EXPOSE 4001 4002 4003 4004 4005 4006 4007

@@ -43,14 +43,15 @@ copy(path.join(database, 'password'), path.join(backend, 'database.password'));
 
 // What each team signs its versions with, and the public halves, which the composition server believes in (tools/release/seal/keys.ts).
 const list = {};
-for (const team of ['lookup', 'measures', 'wizard', 'receipt']) {
-  const file = path.join(release, `mfe-${team}`, 'release.pem');
+const folderOf = (team) => path.join(release, team === 'host' ? team : `mfe-${team}`);
+for (const team of ['lookup', 'measures', 'wizard', 'receipt', 'host']) {
+  const file = path.join(folderOf(team), 'release.pem');
   if (!existsSync(file)) make(file, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const publicKey = createPublicKey(readFileSync(file)).export({ type: 'spki', format: 'der' });
   const id = `${team}-${createHash('sha256').update(publicKey).digest('hex').slice(0, 12)}`;
   list[team] = [{ id, publicKey: publicKey.toString('base64'), from: '2020-01-01T00:00:00.000Z' }];
 }
-for (const folder of [host, ...Object.keys(list).map((team) => path.join(release, `mfe-${team}`))]) {
+for (const folder of [host, ...Object.keys(list).map(folderOf)]) {
   const file = path.join(folder, 'release-keys.json');
   writeFileSync(`${file}.new`, JSON.stringify(list), { mode: 0o444 });
   renameSync(`${file}.new`, file);

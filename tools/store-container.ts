@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sliceNamed, storeOf } from './build/paths.ts';
+import { folderName, partNamed, storeOf } from './build/paths.ts';
 import { breachesIn, refuse } from './release/check/check.ts';
 import { publish } from './release/publish.ts';
 import { activated } from './release/releases.ts';
@@ -9,24 +9,24 @@ import { changeReleases, readRelease, readReleases } from './release/releaseStor
 import { sealOf } from './release/seal/seal.ts';
 import { serveStore } from './store-server.ts';
 
-// What the container of a slice does: adds the version in its image to the release store on its volume, makes it live, and
-// serves the store. SLICE names the slice, BUILD is the folder with its build, RELEASES_DIR the volume, HOST_BUILD the address of
-// the live shell's `/versions.json`, which the version must fit (PLUS-22). RELEASE_KEY_FILE is the key that it signs with (PLUS-40).
+// What the container of a slice, or of the shell, does: adds the version in its image to the release store on its volume, makes it live, and
+// serves the store. SLICE names the slice, or is host; BUILD is the folder with its build, RELEASES_DIR the volume, HOST_BUILD the address of
+// the live shell's `/versions.json`, which a slice's version must fit (PLUS-22); a shell must fit the slices whose stores are beside its own. RELEASE_KEY_FILE is the key that it signs with (PLUS-40).
 
 const TRY_AGAIN_MS = 5000;
 const SHELL_WITHIN_MS = 3000;
 
-const slice = sliceNamed(process.env['SLICE'] ?? '');
-if (!slice) throw new Error('SLICE must name the slice.');
-const store = storeOf(slice);
-const seal = await sealOf(slice);
+const part = partNamed(process.env['SLICE'] ?? '');
+if (!part) throw new Error('SLICE must name the slice, or be host.');
+const store = storeOf(part);
+const seal = await sealOf(part);
 const build = process.env['BUILD'] ?? '/build';
-const say = (sentence: string) => console.log(JSON.stringify({ time: new Date().toISOString(), service: `mfe-${slice}`, msg: sentence }));
+const say = (sentence: string) => console.log(JSON.stringify({ time: new Date().toISOString(), service: folderName(part), msg: sentence }));
 
 /** Records which build the previous container had: only another one goes live, so that a restart keeps what was chosen by hand. */
 const BROUGHT = path.join(store, '.image');
 
-/** Whether no shell is live, or the version fits it. */
+/** Whether the version fits what is live; a slice's also when no shell is. */
 async function fits(): Promise<boolean> {
   const shell = process.env['HOST_BUILD'];
   const isLive =
@@ -35,9 +35,9 @@ async function fits(): Promise<boolean> {
       (answer) => answer.ok,
       () => false,
     ));
-  if (!isLive || !slice) return true;
+  if (!part || (part !== 'host' && !isLive)) return true;
   try {
-    refuse(await breachesIn(slice, build));
+    refuse(await breachesIn(part, build));
     return true;
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));

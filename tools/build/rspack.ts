@@ -158,8 +158,8 @@ export function hostConfig(mode: Mode = 'production', dist = hostDist): Configur
     entry: { main: './src/main.tsx' },
     output: {
       path: path.join(dist, 'assets'),
-      // The same build is served at the root and under a version's address.
-      publicPath: 'auto',
+      // Where a version's files really are, the page says (host/src/boot/publicPath.ts).
+      publicPath: '/assets/',
       uniqueName: 'host',
       ...names(mode),
       clean: false,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readJson, ROOT, SLICES } from '../build/paths.ts';
+import { folderName, PARTS, readJson, ROOT, SLICES } from '../build/paths.ts';
 import { ROOMS } from '../test/reach.ts';
 import { STAGE_NAMES } from '../test/stages.ts';
 
@@ -77,6 +77,14 @@ describe('continuous integration', () => {
     expect(textOf('product.yml')).toMatch(
       /\n {2}shell:\n {4}if: vars\.RELEASES_DIR != ''\n[^]*?- run: npm run release -- check host\n[^]*?run: npm run smoke -- host\n/,
     );
+  });
+
+  it('PLUS-23 PLUS-27 PLUS-40 the shell is published as it was tried, signed by its team, and is made live, taken back and withdrawn where slices are', () => {
+    expect(textOf('host.yml')).toMatch(
+      /RELEASE_KEY_FILE: .*\/host\.pem\n[^]*exit 1[^]*run: npm run release -- check host\n[^]*run: npm run smoke -- host\n[^]*run: npm run release -- publish host --from host\/dist\n/,
+    );
+    expect(textOf('release.yml')).toContain(`options: [${PARTS.map(folderName).join(', ')}]\n`);
+    expect(textOf('release.yml')).toContain('options: [status, activate, rollback, withdraw]\n');
   });
 
   it.each(['slice.yml', 'product.yml'])('PLUS-21 %s keeps the traces of what failed', (file) => {

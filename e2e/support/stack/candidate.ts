@@ -14,15 +14,26 @@ function newestBuild(slice: SliceName): string {
   return path.join(dist, version);
 }
 
-/** A finished build of a slice as its team would make it: the present one with another version number and one text changed. */
-export function buildCandidate(slice: SliceName, version: string, folder: string, change: { readonly from: string; readonly to: string }): void {
+/** A copy of the present build under another number, with one file changed and its hash in the description, and what else the description is to say. */
+function copyBuild(slice: SliceName, version: string, folder: string, file: string, change: (text: string) => string, more: object = {}): void {
   cpSync(newestBuild(slice), folder, { recursive: true });
-  const file = path.join(folder, 'assets/i18n/sv.json');
-  const texts = readFileSync(file, 'utf8').replaceAll(change.from, change.to);
-  writeFileSync(file, texts);
-  for (const copy of ['.br', '.gz']) if (existsSync(file + copy)) rmSync(file + copy);
+  const name = path.join(folder, file);
+  const text = change(readFileSync(name, 'utf8'));
+  writeFileSync(name, text);
+  for (const copy of ['.br', '.gz']) if (existsSync(name + copy)) rmSync(name + copy);
   const description = path.join(folder, 'release.json');
   const release = JSON.parse(readFileSync(description, 'utf8'));
-  release.integrity['assets/i18n/sv.json'] = `sha384-${createHash('sha384').update(texts).digest('base64')}`;
-  writeFileSync(description, JSON.stringify({ ...release, version, builtFrom: `kandidat-${version}` }));
+  const integrity = { ...release.integrity, [file]: `sha384-${createHash('sha384').update(text).digest('base64')}` };
+  writeFileSync(description, JSON.stringify({ ...release, integrity, version, builtFrom: `kandidat-${version}`, ...more }));
+}
+
+/** A finished build of a slice as its team would make it: the present one with another version number and one text changed. */
+export function buildCandidate(slice: SliceName, version: string, folder: string, { from, to }: { readonly from: string; readonly to: string }): void {
+  copyBuild(slice, version, folder, 'assets/i18n/sv.json', (text) => text.replaceAll(from, to));
+}
+
+/** One that says that it is like the present build and throws when it is to be shown; the browser alone renders it. */
+export function buildCrashing(slice: SliceName, version: string, folder: string): void {
+  const entry = `globalThis.mfe_${slice} = { init() {}, get: async () => () => ({ default() { throw new Error('kraschar'); } }) };`;
+  copyBuild(slice, version, folder, 'remoteEntry.js', () => entry, { server: undefined, first: undefined });
 }
