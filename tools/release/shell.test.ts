@@ -91,6 +91,9 @@ describe('npm run release, of the shell', () => {
     const refused = 'delade namn: Versionen tar useOptimistic ur react, som skalet inte ger.';
     await expect(slice('1.0.0', ['useOptimistic'])).rejects.toThrow(refused);
     await say('activate host 1.1.0');
+    await say('activate host 1.0.0 50');
+    await expect(say('activate lookup 1.0.0')).rejects.toThrow(refused);
+    await say('rollback host');
     expect(await say('activate lookup 1.0.0')).toBe('mfe-lookup 1.0.0 är aktiv.');
   });
 

@@ -163,6 +163,18 @@ describe('a store of the shell that was tampered with', () => {
   });
 });
 
+describe('a store of the shell that nobody signs, as in development', () => {
+  it('PLUS-24 a version of which half is there is passed over for the one before it', async () => {
+    await site.stop();
+    site = await startSite({ shellStore: true, env: { RELEASE_KEYS_FILE: '' } });
+    for (const version of ['1.0.0', '1.1.0']) site.publishShell(version);
+    rmSync(inStore('1.1.0/build.json'));
+    live('1.1.0', { previous: '1.0.0' });
+    await expect.poll(async () => (await told()).active, WITHIN).toBe('1.1.0');
+    expect((await visit()).entry).toBe('/slices/host/1.0.0/assets/main.00000000.js');
+  });
+});
+
 describe('the health of the shell', () => {
   const event = (what: 'activated' | 'rollout', version: string) => ({ at: '2026-11-21T10:00:00.000Z', what, version });
   const person = (number: number, host: string) => `sid=inloggad-${number}; ${versionsCookie(`host:${host}|lookup:1.0.0`)}`;
