@@ -20,6 +20,7 @@ export const PEOPLE = {
   apiDocument: '198801162390',
   callback: '201203122393',
   formsOnly: '197010632391',
+  skyddad: '196408233234',
   // The other file has a backend of its own.
   epost: '197101169295',
 } as const;

@@ -14,7 +14,7 @@ import { checkIfMatch, etagOf } from './etag.ts';
 import { isKontaktpersonValid } from './kontaktperson.ts';
 import { assertCurrentShape, deleteDraft, findDraft, findDraftVersion, findLatestSigned, findOwn, toAnsokan, type AnsokanRow } from './repository.ts';
 import { saveDraft } from './saveDraft.ts';
-import { findSoon } from './skyddade.ts';
+import { askedFor } from './skyddade.ts';
 
 /** The Application in the body; version and time of saving only in headers (API-06, PLUS-10). */
 function draftAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
@@ -46,16 +46,7 @@ export function ansokanRoutes(app: Api, deps: Deps): void {
         ifMatch: request.headers['if-match'],
         findForening: (orgNr) =>
           uppslag(deps, reply, { handelse: 'foreningsuppslag', kind: 'valj-forening', avser: () => orgNr, find: () => deps.register.find({ orgNr }) }),
-        // Only the limit of a day: a whole board may be saved at once.
-        findPerson: (personnummer) =>
-          uppslag(deps, reply, {
-            handelse: 'personuppslag',
-            kind: 'spara-person',
-            avser: () => personnummer,
-            utfall: () => 'inte visad',
-            find: () => findSoon(deps.person, personnummer),
-            limits: { dygn: deps.config.lookup.dygn },
-          }),
+        findPerson: askedFor(deps, reply),
       });
       return draftAnswer(reply, saved);
     },

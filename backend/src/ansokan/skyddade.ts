@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { uppslag } from '../granskning/uppslag.ts';
 import { badRequest, isTooMany } from '../http/errors.ts';
 import type { Innehall } from './repository.ts';
 
@@ -7,12 +10,25 @@ import type { Innehall } from './repository.ts';
 const PATIENCE_MS = 1000;
 
 /** Finds a person; throws when the register does not answer soon. */
-export async function findSoon(person: Deps['person'], personnummer: string): ReturnType<Deps['person']['find']> {
+async function findSoon(person: Deps['person'], personnummer: string): ReturnType<Deps['person']['find']> {
   const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
     throw new Error('the person register did not answer in time');
   });
   return Promise.race([person.find(personnummer), late]);
 }
+
+/** Asks the person register about somebody on the board, for no page to show: told in the audit trail, and counted by the day alone, since a whole board may be new. */
+export const askedFor =
+  (deps: Deps, reply: FastifyReply): FindPerson =>
+  (personnummer) =>
+    uppslag(deps, reply, {
+      handelse: 'personuppslag',
+      kind: 'spara-person',
+      avser: () => personnummer,
+      utfall: () => 'inte visad',
+      find: () => findSoon(deps.person, personnummer),
+      limits: { dygn: deps.config.lookup.dygn },
+    });
 
 export type FindPerson = (personnummer: string) => Promise<{ readonly skyddad: boolean } | null>;
 
@@ -20,7 +36,11 @@ interface Asking extends Pick<Deps, 'logger'> {
   readonly findPerson: FindPerson;
 }
 
-const numbersIn = ({ samfallighet, uppgiftsandring }: Innehall): ReadonlySet<string | null> =>
+type Board = Pick<Innehall, 'uppgiftsandring'>;
+/** Nothing is known but the register's own board: everybody else is asked about. */
+export const UNKNOWN_BOARD: Board = { uppgiftsandring: INGEN_ANDRING };
+
+const numbersIn = ({ samfallighet, uppgiftsandring }: Board & Pick<Innehall, 'samfallighet'>): ReadonlySet<string | null> =>
   new Set([...(samfallighet?.styrelsemedlemmar ?? []), ...(uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [])].map(({ personId }) => personId));
 
 /**
@@ -28,7 +48,7 @@ const numbersIn = ({ samfallighet, uppgiftsandring }: Innehall): ReadonlySet<str
  * register's board nor the stored draft has. A register that does not answer refuses nobody: people may then fill in what they know.
  * Throws 429 when too many are asked about: nothing is then stored (PLUS-61).
  */
-export async function assertNobodyProtected({ logger, findPerson }: Asking, next: Innehall, stored: Innehall): Promise<void> {
+export async function assertNobodyProtected({ logger, findPerson }: Asking, next: Innehall, stored: Board): Promise<void> {
   const known = numbersIn({ ...stored, samfallighet: next.samfallighet });
   const isProtected = async (personId: string): Promise<boolean> => {
     try {

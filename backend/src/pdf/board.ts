@@ -64,7 +64,10 @@ function removedTable(members: readonly Styrelsemedlem[]): Table {
   return { kind: 'table', columns, rows: members.map(identity) };
 }
 
-const cells = (member: Styrelsemedlem): string[][] => [...identity(member), addressLines(member.adress)];
+const cells = (member: Styrelsemedlem): string[][] => [
+  ...identity(member),
+  member.skyddad === true ? [COMMON.SKYDDADE_PERSONUPPGIFTER] : addressLines(member.adress),
+];
 
 function identity(member: Styrelsemedlem): string[][] {
   const number = [formatPersonId(member.personId ?? ''), member.annatId ?? ''].filter((text) => text !== '');

@@ -19,7 +19,8 @@ export function toAdress(a: RegisterAdress): Adress | null {
 function toMedlem(medlem: RegisterMedlem): Styrelsemedlem {
   const { objektidentitet, namn, personId, annatId, medlemstyp, styrelsefunktion } = medlem;
   const isUtlandskPerson = isBlank(personId) && !isBlank(annatId);
-  return { objektidentitet, namn, personId, annatId, isUtlandskPerson, medlemstyp, styrelsefunktion, adress: medlem.skyddad ? null : toAdress(medlem) };
+  const adress = medlem.skyddad ? { adress: null, skyddad: true as const } : { adress: toAdress(medlem) };
+  return { objektidentitet, namn, personId, annatId, isUtlandskPerson, medlemstyp, styrelsefunktion, ...adress };
 }
 
 /** A feature of the register as the product's association (DATA-03). */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import { SigningFormSchema, SigningStatusSchema } from '@uppgiftsandring/shared/wire/signering';
+import { askedFor } from '../ansokan/skyddade.ts';
 import type { Deps } from '../deps.ts';
 import { badRequest, isTooMany } from '../http/errors.ts';
 import { SIGN_CALLBACK } from '../http/csrf.ts';
@@ -22,7 +23,7 @@ export function signeraRoutes(app: Api, deps: Deps): void {
     // Each attempt renders a document, makes a signature and stores both.
     await countCall(deps.db, 'signera', personnummer, deps.config.signLimit, deps.now(), reply);
     try {
-      return await startSigning(deps, deps.signing(), request, request.body);
+      return await startSigning(deps, deps.signing(), request, request.body, askedFor(deps, reply));
     } catch (error) {
       if (error instanceof Rejected) throw badRequest([{ path: '', kod: error.code }]);
       throw error;

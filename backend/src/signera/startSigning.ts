@@ -11,6 +11,7 @@ import { validate } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
 import type { FastifyRequest } from 'fastify';
 import { isKontaktpersonValid } from '../ansokan/kontaktperson.ts';
+import { assertNobodyProtected, UNKNOWN_BOARD, type FindPerson } from '../ansokan/skyddade.ts';
 import { findDraft, notTheDraft, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { badRequest, conflict, Problem } from '../http/errors.ts';
@@ -36,9 +37,16 @@ type SigningDeps = Pick<Deps, 'db' | 'config' | 'now' | 'register' | 'logger'>;
 /**
  * Begins to sign the session person's draft (API-12). The signed document is made from the stored draft; the body only shows
  * whether the browser shows that draft. Throws 409 when it does not, 400 with the codes when any code is present, and 403 when
- * the declaration is not made in the words to be signed or the terms are not accepted (VAL-63).
+ * the declaration is not made in the words to be signed or the terms are not accepted (VAL-63). Throws 400 also for a new member whose data are
+ * protected: the person register may have been silent when the board was saved, or know more now (PLUS-66).
  */
-export async function startSigning(deps: SigningDeps, signing: SigningConfig, request: FastifyRequest, shown: Ansokan): Promise<SigningForm> {
+export async function startSigning(
+  deps: SigningDeps,
+  signing: SigningConfig,
+  request: FastifyRequest,
+  shown: Ansokan,
+  findPerson: FindPerson,
+): Promise<SigningForm> {
   const session = sessionOf(request);
   const draft = await shownDraft(deps, session, shown);
   const ansokan = toAnsokan(draft);
@@ -47,7 +55,11 @@ export async function startSigning(deps: SigningDeps, signing: SigningConfig, re
   const now = deps.now();
   const signer = signerOf(session, ansokan);
   const underlag = { ansokan, undertecknare: signer, savedAt: draft.updatedAt, givet };
-  const [pdf, behorighet] = await Promise.all([renderAside(underlagContent(underlag, deps.config.env)), registeredBehorighet(deps, ansokan, session)]);
+  const [pdf, behorighet] = await Promise.all([
+    renderAside(underlagContent(underlag, deps.config.env)),
+    registeredBehorighet(deps, ansokan, session),
+    assertNobodyProtected({ logger: deps.logger, findPerson }, draft.innehall, UNKNOWN_BOARD),
+  ]);
   const filnamn = underlagFilename(ansokan);
   const document = ansokanXml({ ...underlag, filnamn, pdfDigest: sha256(pdf), villkorHash: hashFor(session.personnummer) });
   const { task, requestXml } = createSignRequest(signing, { document, signer, message: signMessage(ansokan, filnamn), now });

@@ -210,4 +210,15 @@ describe('the faults of the board', () => {
     expect(app.path()).toBe('/ansokan/sammanfattning');
     expect(app.callsTo(SAVE)).toHaveLength(0);
   });
+
+  it('PLUS-66 VAL-41 the address of a person with protected data is not missing: the row says why it is not there, and the board is saved', async () => {
+    const app = await open([person(1), person(2, { namn: 'Dold Ek', adress: null, skyddad: true })]);
+    app.script(CHECK, () => Promise.resolve({ body: 'true' }));
+    await expect.element(page.getByText('Skyddade personuppgifter: adressen visas inte')).toBeVisible();
+    await expect.element(page.getByText('Adressen är inte fullständig.')).not.toBeInTheDocument();
+    await remove('Person 1');
+    await toolbar('Spara').click();
+    await expect.poll(() => app.callsTo(SAVE).length).toBe(1);
+    await expect.element(panel()).not.toBeInTheDocument();
+  });
 });

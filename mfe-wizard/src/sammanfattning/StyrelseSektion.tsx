@@ -20,7 +20,7 @@ interface PersonProps {
 /** One member in the summary: role, functions and address; changes show the old value beside the new (SUMM-04, PLUS-03). */
 function Person({ member, groupLabel, birth, change }: PersonProps) {
   const { t } = useTranslation('wizard');
-  const { roll, adress } = useBeskrivning();
+  const { roll, medlemsadress } = useBeskrivning();
   const registered = change?.kind === 'Changed' ? change.before : member;
   const row = (term: string, text: (of: Styrelsemedlem) => string) => ({ term, before: text(registered), after: text(member) });
   // The name is already the heading, and an identity does not change: both are shown only when they differ.
@@ -28,7 +28,7 @@ function Person({ member, groupLabel, birth, change }: PersonProps) {
     row(t(`${TERM}.NAMN`), ({ namn }) => namn),
     row(t(member.personId ? 'COMMON.ETIKETT.PERSONNUMMER' : 'COMMON.ETIKETT.FODELSEDATUM'), (of) => of.personId ?? of.annatId ?? ''),
   ].filter(({ before, after }) => before !== after);
-  const rows = [...rare, row(t(`${TERM}.ROLL_FUNKTION`), roll), row(t(`${TERM}.ADRESS`), (of) => adress(of.adress))];
+  const rows = [...rare, row(t(`${TERM}.ROLL_FUNKTION`), roll), row(t(`${TERM}.ADRESS`), medlemsadress)];
   return (
     <PersonPanel
       name={member.namn}

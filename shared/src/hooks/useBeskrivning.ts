@@ -24,11 +24,15 @@ export function useBeskrivning() {
     ...styrelsefunktion.map((funktion) => t(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)),
   ];
 
+  /** The address, one line per row; '' when there is none. */
+  const adress = (of: Adress | null): string => (of ? adressrader(of, land(of.landskod ?? '')).join('\n') : '');
+
   return {
     land,
     val,
-    /** The address, one line per row; '' when there is none. */
-    adress: (adress: Adress | null): string => (adress ? adressrader(adress, land(adress.landskod ?? '')).join('\n') : ''),
+    adress,
+    /** A board member's address, or that the data are protected (PLUS-66). */
+    medlemsadress: (member: Styrelsemedlem): string => (member.skyddad === true ? t('COMMON.SKYDDADE_PERSONUPPGIFTER') : adress(member.adress)),
     roller,
     /** Role and functions of a board member, e.g. `Ledamot, Ordförande`. */
     roll: (member: Styrelsemedlem): string => roller(member).join(', '),

@@ -33,6 +33,8 @@ export interface Medlem extends Adressfalt {
   readonly medlemstyp: Medlemstyp;
   readonly styrelsefunktion: readonly Funktion[];
   readonly firmatecknare: boolean;
+  /** Protected personal data. A register should then give no address; this one does, so that it shows who passes it on. */
+  readonly skyddad?: boolean;
 }
 
 export interface Styrelseinformation {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isMemberAdressComplete } from '@uppgiftsandring/shared/domain/adress/adress';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { isMemberIdentityMissing } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
+import { isMemberIdentityMissing, lacksAdress } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
@@ -39,13 +38,13 @@ interface MedlemProps {
 /** One person: name as edit link, role and functions, what is missing, what has changed, and the two actions (BOARD-04, PLUS-03). */
 export function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen, onRemove }: MedlemProps) {
   const { t } = useTranslation('measures');
-  const { adress } = useBeskrivning();
+  const { medlemsadress } = useBeskrivning();
   const rollrad = useRollrad();
   const skillnad = useSkillnad();
   const { namn } = member;
   const differs = change?.kind === 'Changed' ? skillnad(change.before, change.after) : null;
-  const isAdressNew = change?.kind === 'Changed' && adress(change.before.adress) !== adress(member.adress);
-  const adressrad = isAdressNew ? '' : adress(member.adress).replaceAll('\n', ', ');
+  const isAdressNew = change?.kind === 'Changed' && medlemsadress(change.before) !== medlemsadress(member);
+  const adressrad = isAdressNew ? '' : medlemsadress(member).replaceAll('\n', ', ');
   return (
     <PersonPanel
       id={id}
@@ -64,7 +63,7 @@ export function Medlem({ id, member, groupLabel, birth, distinct, change, onOpen
     >
       {adressrad && <p className="muted">{adressrad}</p>}
       {differs && <Difference before={differs.before || null} after={differs.after || null} />}
-      {!isMemberAdressComplete(member.adress) && <Missing>{t(`${KEY}.ADRESS_SAKNAS`)}</Missing>}
+      {lacksAdress(member) && <Missing>{t(`${KEY}.ADRESS_SAKNAS`)}</Missing>}
       {isMemberIdentityMissing(member) && <Missing>{t(`${KEY}.IDENTITET_SAKNAS`)}</Missing>}
     </PersonPanel>
   );

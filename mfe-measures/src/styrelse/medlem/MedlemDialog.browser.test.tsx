@@ -142,4 +142,15 @@ describe('the dialog of a board member', () => {
     await expect.element(medlem.namn()).toHaveAccessibleDescription('Namnet är hämtat och går inte att ändra.');
     await expect.element(medlem.namn()).toBeDisabled();
   });
+
+  it('PLUS-66 a registered person with protected data has no address here: none is shown or asked for, and the rest can be changed', async () => {
+    const skyddad = buildMedlem({ adress: null, skyddad: true });
+    const app = await openMedlem(skyddad);
+    await expect.element(medlem.dialog().getByText(/Adressen visas inte här och behövs inte\. Ring oss på/)).toBeVisible();
+    await expect.element(medlem.dialog().getByText('Alla fält är obligatoriska om det inte står valfritt.', { exact: true })).toBeVisible();
+    await expect.element(medlem.adress()).not.toBeInTheDocument();
+    await medlem.roll().selectOptions('Suppleant');
+    await medlem.button('Spara').click();
+    await expect.poll(() => app.saved).toMatchObject([{ medlemstyp: 'Suppleant', adress: null, skyddad: true }]);
+  });
 });

@@ -5,6 +5,8 @@ import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/anso
 import { AddressFields } from '@uppgiftsandring/shared/ui/address/AddressFields';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { Identitet } from './Identitet.tsx';
 import { Roll } from './Roll.tsx';
@@ -59,7 +61,7 @@ export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
       <FormProvider {...medlem.form}>
         <form id={formId} className="form" method="post" noValidate onSubmit={(event) => void medlem.save(event)}>
           <UnsavedNotice at={medlem.restoredAt} onDiscard={medlem.discard} news={medlem.news} />
-          <p>{t(`${KEY}.OBLIGATORISKT`)}</p>
+          <p>{t(member?.skyddad === true ? `${KEY}.OBLIGATORISKT_SKYDDAD` : `${KEY}.OBLIGATORISKT`)}</p>
           <Identitet medlem={medlem} describedBy={describedBy} />
           {describedBy && (
             <p id={lockedId} className="muted">
@@ -67,7 +69,15 @@ export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
             </p>
           )}
           <Roll member={member} disabled={restLocked} describedBy={describedBy} />
-          <AddressFields prefix="adress" legend={t(`${KEY}.ADRESS`)} heading={3} disabled={restLocked} describedBy={describedBy} autoComplete={false} />
+          {member?.skyddad === true ? (
+            <Notice kind="info">
+              <p>
+                <WithContact text={t(`${KEY}.SKYDDAD`)} />
+              </p>
+            </Notice>
+          ) : (
+            <AddressFields prefix="adress" legend={t(`${KEY}.ADRESS`)} heading={3} disabled={restLocked} describedBy={describedBy} autoComplete={false} />
+          )}
         </form>
       </FormProvider>
     </Dialog>

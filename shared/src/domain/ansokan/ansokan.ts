@@ -74,6 +74,8 @@ export const StyrelsemedlemSchema = v.strictObject({
   medlemstyp: v.picklist(MEDLEMSTYPER),
   styrelsefunktion: v.array(v.picklist(STYRELSEFUNKTIONER)),
   adress: v.nullable(AdressSchema),
+  /** Personal data are protected, as the register says: then there is no address (PLUS-66). Missing for everybody else. */
+  skyddad: v.exactOptional(v.literal(true)),
   personnummer: v.optional(text),
   fodelsedatum: v.optional(text),
   styrelseroll: v.optional(text),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildMedlem, buildUppgiftsandring, testUuid } from '../../testing/builders.ts';
+import { buildMedlem, buildSamfallighet, buildUppgiftsandring, testUuid } from '../../testing/builders.ts';
+import type { Styrelsemedlem } from './ansokan.ts';
 import { cleanAndring, cleanMedlem } from './cleanAndring.ts';
 
 describe('changes as they are stored', () => {
@@ -39,5 +40,23 @@ describe('changes as they are stored', () => {
   it.each(['', ' ', '\u200B'])('VAL-61 DATA-12 an identity that is %j becomes null, in the mirrored fields too', (empty) => {
     const clean = cleanMedlem(buildMedlem({ personId: empty, annatId: empty, personnummer: empty, fodelsedatum: empty }));
     expect(clean).toMatchObject({ personId: null, annatId: null, personnummer: null, fodelsedatum: null });
+  });
+
+  it.each<[string, Partial<Styrelsemedlem>, boolean]>([
+    ['the same member', { objektidentitet: testUuid(1) }, true],
+    ['the same number in another place', { personId: '19501266-2390' }, true],
+    ['a foreign person of that name and date of birth', { personId: null, annatId: '1950-12-06', isUtlandskPerson: true, namn: 'PIOTR  Kowalski' }, true],
+    ['a foreign person born on another day', { personId: null, annatId: '1950-12-07', isUtlandskPerson: true }, false],
+    ['a foreign person of another name', { personId: null, annatId: '1950-12-06', isUtlandskPerson: true, namn: 'Piotr Nowak' }, false],
+    ['somebody else, who says so', { personId: '19850314-2385', skyddad: true }, false],
+  ])('PLUS-66 of whom the register says that the data are protected no address is stored: %s', (_who, part, isProtected) => {
+    const known = buildMedlem({ objektidentitet: testUuid(1), namn: 'Piotr Kowalski', personId: '19501266-2390', adress: null, skyddad: true });
+    const sent = buildMedlem({ objektidentitet: testUuid(2), namn: 'Piotr Kowalski', personId: '19850314-2385', ...part });
+    const [stored] =
+      cleanAndring(
+        buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar: [sent] } }),
+        buildSamfallighet({ styrelsemedlemmar: [buildMedlem({ personId: null, annatId: null }), known] }),
+      ).uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+    expect([stored?.adress === null, stored?.skyddad ?? false]).toEqual([isProtected, isProtected]);
   });
 });

@@ -13,10 +13,12 @@ const LAGRAT: Readonly<Record<string, string>> = { personnummer: 'personId', fod
 
 /**
  * The faults that make a changed member one that the member form cannot have made (VAL-61). `registered` is the same member in the
- * register, which keeps what the form locks (MEMB-11, MEMB-12); a member that equals it is accepted as it is.
+ * register, which keeps what the form locks (MEMB-11, MEMB-12); a member that equals it is accepted as it is. A member with protected data keeps its
+ * place in the board: entered anew, in whatever way, it is refused (PLUS-66).
  */
 function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, path: string, today: Date | string): Fel[] {
   if (registered !== null && isSameContent(registered, member)) return [];
+  if (registered === null && member.skyddad === true) return [{ path: `${path}.personId`, kod: 'skyddad' }];
   const form = toMedlemForm(member);
   const faults = formFel(medlemFormSchema(today, registered), form).map((fel) => ({ path: `${path}.${LAGRAT[fel.path] ?? fel.path}`, kod: fel.kod }));
   const { personnummer: _number, fodelsedatum: _date, styrelseroll: _role, ...written } = fromMedlemForm(form, member.objektidentitet, registered) ?? member;

@@ -50,7 +50,7 @@ export function toMedlemForm(member: Styrelsemedlem): MedlemForm {
 
 /**
  * The member that a form without faults describes, or null while no role is chosen. `existing` is the member being edited, whose functions outside
- * the form are kept, and so is what the form locks (VAL-36, MEMB-11, MEMB-12, MEMB-22); `objektidentitet` is its own or a new UUID
+ * the form are kept, and so is what the form locks (VAL-36, MEMB-11, MEMB-12, MEMB-22), and that no address is given (PLUS-66); `objektidentitet` is its own or a new UUID
  * (SIGN-16). The form's names for identity and role are mirrored (INC-17).
  */
 export function fromMedlemForm(form: MedlemForm, objektidentitet: string, existing: Styrelsemedlem | null): Styrelsemedlem | null {
@@ -67,7 +67,7 @@ export function fromMedlemForm(form: MedlemForm, objektidentitet: string, existi
     isUtlandskPerson,
     medlemstyp,
     styrelsefunktion: STYRELSEFUNKTIONER.filter((funktion) => chosen.includes(funktion)),
-    adress: fromAdressForm(form.adress),
+    ...(existing?.skyddad === true ? { adress: null, skyddad: true as const } : { adress: fromAdressForm(form.adress) }),
     personnummer: personId,
     fodelsedatum: annatId,
     styrelseroll: medlemstyp,

@@ -30,7 +30,7 @@ export function medlemFormSchema(today: Date | string, existing: Styrelsemedlem 
       ...(isIdentityLocked(existing) ? {} : identityFel(form, today)),
       namn: isNameLocked(existing) ? null : namnFel(form.namn, today),
       styrelseroll: parseMedlemstyp(form.styrelseroll) === null ? 'roll' : null,
-      ...nestAdressFel(form.adress, today),
+      ...(existing?.skyddad === true ? {} : nestAdressFel(form.adress, today)),
     })),
   );
 }

@@ -41,9 +41,12 @@ export function isBoardInformationMissing(members: Members): boolean {
   return members.length === 0 || members.some(isMemberIdentityMissing);
 }
 
+/** True when the member's address is incomplete; of a member with protected data none is asked for (VAL-41, PLUS-66). */
+export const lacksAdress = ({ adress, skyddad }: Styrelsemedlem): boolean => skyddad !== true && !isMemberAdressComplete(adress);
+
 /** True when a member's address is incomplete (VAL-41). */
 export function isBoardAddressMissing(members: Members): boolean {
-  return members.some((member) => !isMemberAdressComplete(member.adress));
+  return members.some(lacksAdress);
 }
 
 /** True when two members share a personId, among ids that contain a digit; the dash is ignored (VAL-45). */
@@ -98,7 +101,7 @@ export function boardProblems(members: Members, rules: Styrelseinformation | nul
     dubbletter: serverVerdict === false || hasDuplicatePersons(members),
     tom: members.length === 0,
     identitetSaknas: members.filter(isMemberIdentityMissing),
-    adressSaknas: members.filter((member) => !isMemberAdressComplete(member.adress)),
+    adressSaknas: members.filter(lacksAdress),
   };
 }
 

@@ -34,6 +34,7 @@ export function medlem(personnummer: string, medlemstyp: Medlemstyp, styrelsefun
     medlemstyp,
     styrelsefunktion,
     firmatecknare: styrelsefunktion.includes('Ordförande'),
+    ...(person.skyddad === true && { skyddad: true }),
     ...registeradress(person.adress),
   };
 }

@@ -73,4 +73,19 @@ export const INCOMPLETE = [
       },
     ],
   }),
+  forening({
+    orgNr: '717999-1422',
+    namn: 'Stilla gläntans samfällighetsförening',
+    syfte: 'En ledamot med skyddade personuppgifter: visas och kan ändras utan adress (PLUS-66)',
+    lanskod: '17',
+    sate: 'Karlstad',
+    adress: svensk('Gläntan 3', '65225', 'Karlstad'),
+    styrelseinformation: TRE_TVA,
+    medlemmar: [
+      medlem('198503142385', 'Ledamot', ['Ordförande']),
+      medlem('195012662390', 'Ledamot', ['Kassör']),
+      medlem('200101202398', 'Ledamot', ['Sekreterare']),
+      medlem('200402142384', 'Suppleant'),
+    ],
+  }),
 ];

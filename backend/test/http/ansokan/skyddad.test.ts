@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { ansokanOf, call, problemOf } from '../../api.ts';
+import type { Browser } from '../../browser.ts';
+import { order, removeFor } from '../../faults.ts';
+import { login } from '../../login.ts';
+import { PEOPLE } from '../../people.ts';
+import { readPdf } from '../../readPdf.ts';
+import { beginSigning, completeDraft, startSigning } from '../signering/signera.support.ts';
+
+const FORENING = '717999-1422';
+/** Piotr, whose data are protected; the registers send his address all the same. */
+const SKYDDAD = '19501266-2390';
+const DIGITS = SKYDDAD.replace('-', '');
+const SECRET = /Järnvägsgatan|Karlskrona|Hemliga/;
+const ADRESS = { coAdress: null, utdelningsadress1: 'Hemliga gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+const REGEL = { type: 'SamtligaStyrelsen', val1: null, val2: null };
+const HAR = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';
+const { control } = inject('stack');
+
+describe('a board with a person whose data are protected', () => {
+  let browser: Browser;
+  let draft: Ansokan;
+  let registered: readonly Styrelsemedlem[];
+  beforeAll(async () => {
+    browser = await login(PEOPLE.skyddad);
+    draft = await completeDraft(browser, FORENING);
+    registered = draft.samfallighet?.styrelsemedlemmar ?? [];
+  });
+  afterAll(() => removeFor(control, DIGITS));
+
+  const withBoard = (styrelsemedlemmar: readonly object[]) => ({
+    ...draft,
+    uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar }, uppgiftsandringFirmatecknare: REGEL },
+  });
+  const put = (body: object) => call(browser, 'PUT', `/api/ansokan/${draft.id}`, body);
+  const changed = (part: object) => withBoard(registered.map((member) => (member.personId === SKYDDAD ? { ...member, ...part } : member)));
+  const savedMember = async (ansokan: object) => {
+    const { uppgiftsandring } = await ansokanOf(await put(ansokan));
+    return uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar.find(({ namn }) => namn === 'Piotr Kowalski');
+  };
+
+  it('PLUS-66 is shown without an address, and says why', () => {
+    expect(registered.find(({ personId }) => personId === SKYDDAD)).toMatchObject({ namn: 'Piotr Kowalski', adress: null, skyddad: true });
+    expect(JSON.stringify(draft)).not.toMatch(SECRET);
+  });
+
+  it('PLUS-66 is saved with another role for that person; an address that is sent is not stored', async () => {
+    expect(await savedMember(changed({ medlemstyp: 'Suppleant', adress: ADRESS }))).toMatchObject({ medlemstyp: 'Suppleant', adress: null, skyddad: true });
+    expect(JSON.stringify(await (await browser.go('/api/ansokan')).json())).not.toMatch(SECRET);
+  });
+
+  it.each([
+    ['with the same number', { personId: SKYDDAD }],
+    ['as a foreign person', { personId: null, annatId: '1950-12-06', isUtlandskPerson: true }],
+  ])('PLUS-66 is refused when that person is taken away and entered anew %s, with an address', async (_how, identity) => {
+    const anew = { ...registered[0], objektidentitet: crypto.randomUUID(), namn: 'Piotr Kowalski', styrelsefunktion: [], adress: ADRESS, ...identity };
+    const others = registered.filter(({ personId }) => personId !== SKYDDAD);
+    const refusal = await put(withBoard([...others, anew]));
+    expect([refusal.status, (await problemOf(refusal)).fel]).toEqual([400, [{ path: `${HAR}.${others.length}.personId`, kod: 'skyddad' }]]);
+  });
+
+  it('PLUS-66 nobody else gets rid of the demand for an address by saying so', async () => {
+    const [first, ...rest] = registered;
+    const refusal = await put(withBoard([{ ...first, adress: null, skyddad: true }, ...rest]));
+    expect([refusal.status, (await problemOf(refusal)).fel?.map(({ path }) => path)]).toEqual([400, expect.arrayContaining([`${HAR}.0.adress`])]);
+  });
+
+  it('PLUS-66 is signed: the documents say that the data are protected', async () => {
+    draft = await ansokanOf(await put(changed({ medlemstyp: 'Suppleant' })));
+    await beginSigning(browser, draft);
+    const pdf = await readPdf(new Uint8Array(await (await browser.go('/api/ansokan/underlag.pdf')).arrayBuffer()));
+    expect(JSON.stringify(pdf)).toContain('Skyddade personuppgifter');
+    expect(JSON.stringify(pdf)).not.toMatch(SECRET);
+  });
+
+  it('PLUS-66 a person whom the register was silent about at the save is judged once more before anything is signed', async () => {
+    const ny = { ...registered[0], objektidentitet: crypto.randomUUID(), namn: 'Piotr Kowalski', personId: SKYDDAD, styrelsefunktion: [], adress: ADRESS };
+    draft = await completeDraft(browser);
+    registered = draft.samfallighet?.styrelsemedlemmar ?? [];
+    await order(control, { service: 'person', mode: '500', subject: DIGITS });
+    draft = await ansokanOf(await put(withBoard([...registered, ny])));
+    await removeFor(control, DIGITS);
+    const refusal = await startSigning(browser, draft);
+    const place = draft.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar.findIndex(({ personId }) => personId === SKYDDAD);
+    expect([refusal.status, (await problemOf(refusal)).fel]).toEqual([400, [{ path: `${HAR}.${place}.personId`, kod: 'skyddad' }]]);
+  });
+});
