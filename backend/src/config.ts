@@ -132,10 +132,12 @@ function smtpServer({ protocol, hostname, port, username, password }: URL, isPro
 
 type Settings = v.InferOutput<typeof EnvSchema>;
 
+export const BOTH_OR_NONE = 'OUTSIDE_CERT_FILE och OUTSIDE_KEY_FILE ska anges båda två eller ingen av dem.';
+
 /** What we show the registers and the case system that we are (PLUS-62). Without an address of its own the person register is the other one. */
 function accessOf(e: Settings): Readonly<Record<'register' | 'person' | 'case', Access>> {
   const { OUTSIDE_CERT_FILE: cert, OUTSIDE_KEY_FILE: key } = e;
-  if ((cert === undefined) !== (key === undefined)) throw new StartupError('OUTSIDE_CERT_FILE och OUTSIDE_KEY_FILE ska anges båda två eller ingen av dem.');
+  if ((cert === undefined) !== (key === undefined)) throw new StartupError(BOTH_OR_NONE);
   const tls = cert === undefined || key === undefined ? undefined : { cert, key };
   const access = (setting: 'REGISTER_TOKEN_FILE' | 'PERSON_TOKEN_FILE' | 'CASE_TOKEN_FILE') => ({ token: { setting, file: e[setting] }, tls });
   const register = access('REGISTER_TOKEN_FILE');

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { examine, readSafeConfig, RULES } from './production.ts';
 import { GOOD_HOST } from './test/goodSettings.ts';
 
@@ -32,6 +33,16 @@ describe('a host server in production', () => {
     const { text, isSafe } = examine({ ...GOOD_HOST, ...bad });
     expect([isSafe, [...text.matchAll(/NEJ {2}(.+) \(ASVS/g)].map(([, demand]) => demand)]).toEqual([false, [demandOf(rule)]]);
     expect(examine({ ...GOOD_HOST, ...good }).isSafe).toBe(true);
+  });
+
+  it('PLUS-60 is told of by the doctor when its security.txt is over in less than thirty days, and starts all the same', () => {
+    const before = (days: number) => new Date(Date.parse(SAKERHETSKONTAKT.giltigTill) - days * 86_400_000);
+    expect(examine(GOOD_HOST, before(30)).isSafe).toBe(true);
+    for (const days of [29.9, -1])
+      expect(examine(GOOD_HOST, before(days))).toEqual({ isSafe: false, text: expect.stringMatching(/^ {2}NEJ {2}security\.txt .+$/m) });
+    vi.setSystemTime(before(-1));
+    onTestFinished(() => void vi.useRealTimers());
+    expect(() => readSafeConfig(GOOD_HOST)).not.toThrow();
   });
 
   it('PLUS-60 has no rule without a test of both sides', () => {

@@ -13,6 +13,7 @@ import {
   type Rule,
 } from '@uppgiftsandring/shared/server/production';
 import { SLICES, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import * as v from 'valibot';
 import { faultsOf, KeyListSchema, readConfig, SECRETS, type HostConfig } from './config.ts';
 
@@ -52,6 +53,10 @@ export const RULES: readonly Rule[] = [
   },
 ];
 
+/** An old date in security.txt stops no server, which would help nobody: the doctor says it in time. */
+const DAYS_LEFT = 30;
+const CURRENT = `security.txt (RFC 9116) ska gälla i minst ${DAYS_LEFT} dagar till: kontrollera adressen, flytta dagen i shared/src/i18n/myndighet.ts och släpp en ny version.`;
+
 const judged = (env: Env): Judged[] => judge(RULES, { env: readSettings(env, SECRETS) });
 
 /** The settings that a host server starts with; throws an error with a sentence for each fault, and in production for each thing that is not safe (PLUS-60). */
@@ -62,8 +67,10 @@ export function readSafeConfig(env: Env): HostConfig {
 }
 
 /** What `npm run doctor` prints of a host server with those settings, and whether it may start in production. */
-export function examine(env: Env): { readonly text: string; readonly isSafe: boolean } {
+export function examine(env: Env, now = new Date()): { readonly text: string; readonly isSafe: boolean } {
   const faults = faultsOf(env);
   const list = judged(env);
-  return { text: report('Värd', faults, list), isSafe: faults.size === 0 && list.every(({ holds }) => holds) };
+  const isCurrent = Date.parse(SAKERHETSKONTAKT.giltigTill) - now.getTime() >= DAYS_LEFT * 86_400_000;
+  const text = `${report('Värd', faults, list)}\n  ${isCurrent ? 'ja ' : 'NEJ'}  ${CURRENT}`;
+  return { text, isSafe: isCurrent && faults.size === 0 && list.every(({ holds }) => holds) };
 }

@@ -30,9 +30,15 @@ function tokenIn({ setting, file = '' }: Access['token']): string {
   throw new StartupError(`${setting} pekar på ${file}, som ska innehålla ett token på minst 20 tecken och inget annat.`);
 }
 
-function agentFor({ cert, key }: NonNullable<Access['tls']>, now: Date): { readonly pem: string; readonly agent: Agent } {
+/** Our certificate with its chain, and its key; throws a `StartupError` when one is missing or damaged, the certificate not in force, or the key not its own. */
+export function clientCertificate({ cert, key }: NonNullable<Access['tls']>, now: Date): { readonly cert: string; readonly key: string } {
   const { certificates, pem } = keyWithCertificates({ dir: dirname(cert), name: basename(cert) }, { dir: dirname(key), name: basename(key) });
   assertInForce(certificates, basename(cert), now);
+  return pem;
+}
+
+function agentFor(tls: NonNullable<Access['tls']>, now: Date): { readonly pem: string; readonly agent: Agent } {
+  const pem = clientCertificate(tls, now);
   return { pem: pem.cert + pem.key, agent: new Agent({ connect: pem }) };
 }
 

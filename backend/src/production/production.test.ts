@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { startProgram } from '../../test/process.ts';
+import { newKey } from '../../test/signera/keys.ts';
+import type { KeyPair } from '../nycklar/pemFiles.ts';
 import { examine, readSafeConfig } from './judgeBackend.ts';
 import { RULES } from './rules.ts';
 
@@ -11,16 +13,23 @@ const OTHER = 'pQ7wErTy1uIoP2aSdFgH3jKlZxCv4bNm';
 const { DATABASE_URL } = GOOD_BACKEND;
 const demandOf = (sentence: string) => RULES.find(({ demand }) => demand.startsWith(sentence))?.demand ?? sentence;
 
-let folder: string;
 let good: Record<string, string>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'nycklar-'));
   writeFileSync(join(folder, 'requester.key.pem'), 'x', { mode: 0o600 });
   good = { ...GOOD_BACKEND, KEYS_DIR: folder };
+  writeClient(await newKey());
   const made = startProgram('simulators/src/keys/make-keys.ts', {}, undefined, [join(folder, 'kit')]);
   await new Promise((done) => made.child.once('close', done));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const folder = mkdtempSync(join(tmpdir(), 'nycklar-'));
+/** What we show other systems. */
+const CLIENT = { OUTSIDE_CERT_FILE: join(folder, 'klient.crt'), OUTSIDE_KEY_FILE: join(folder, 'klient.secret') };
+function writeClient(pair: KeyPair, { key } = pair): void {
+  writeFileSync(CLIENT.OUTSIDE_CERT_FILE, pair.certificate.toString());
+  writeFileSync(CLIENT.OUTSIDE_KEY_FILE, key.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+}
 
 /** The two rules of an address: what each refuses, and what it does not. */
 const address = (name: string, asked: string): [Record<string, string>, string, Record<string, string>][] => [
@@ -48,7 +57,7 @@ const BROKEN: readonly (readonly [Record<string, string>, string, Record<string,
     'Databasens lösenord',
     { DATABASE_URL: `${DATABASE_URL.replace(/:vR.*@/, '@')}&sslcert=/a.pem` },
   ],
-  [{ CASE_TOKEN_FILE: '' }, 'REGISTER_TOKEN_FILE', { CASE_TOKEN_FILE: '', OUTSIDE_CERT_FILE: '/c.pem', OUTSIDE_KEY_FILE: '/k.pem' }],
+  [{ CASE_TOKEN_FILE: '' }, 'REGISTER_TOKEN_FILE', { CASE_TOKEN_FILE: '', ...CLIENT }],
   [{ PERSON_TOKEN_FILE: '', PERSON_URL: 'https://folk.myndighet.se' }, 'REGISTER_TOKEN_FILE', { PERSON_TOKEN_FILE: '' }],
   [{ HOST_TOKEN: 'prov-'.repeat(8) }, 'HOST_TOKEN', { HOST_TOKEN: OTHER }],
   [{ OPERATOR_TOKEN: 'changeme-changeme-now-or-never-12' }, 'OPERATOR_TOKEN', { OPERATOR_TOKEN: OTHER }],
@@ -111,9 +120,34 @@ describe('a backend in production', () => {
       chmodSync(file, 0o644);
       expect(refused({ ...good, [name]: file })).toEqual([demandOf('KEYS_DIR ska ha')]);
     }
-    expect(refused({ ...good, OUTSIDE_CERT_FILE: '/c.pem', OUTSIDE_KEY_FILE: file })).toEqual([demandOf('KEYS_DIR ska ha')]);
+    expect(refused({ ...good, OUTSIDE_KEY_FILE: file })).toEqual([demandOf('KEYS_DIR ska ha')]);
     expect(refused({ ...good, KEYS_DIR: mkdtempSync(join(folder, 'tom-')), CASE_TOKEN_FILE: file })).toEqual([demandOf('KEYS_DIR ska ha')]);
     expect(refused({ ...good, CASE_TOKEN_FILE: '', OUTSIDE_CERT_FILE: '/c.pem' })).toContain(demandOf('REGISTER_TOKEN_FILE, CASE_TOKEN_FILE'));
+  });
+
+  it('PLUS-60 PLUS-62 ASVS 12.3.5 says in one sentence, in the doctor and at the start, what is wrong with the certificate that we show others', async () => {
+    const [own, other, over, early] = await Promise.all([newKey(), newKey(), newKey('P-256', -9, -1), newKey('P-256', 1, 9)]);
+    const withClient = { ...good, ...CLIENT };
+    const says = (sentence: string, env: Record<string, string> = withClient) => {
+      expect(examine(env)).toEqual({ isSafe: false, text: expect.stringContaining(`  NEJ  ${sentence}\n`) });
+      expect(() => readSafeConfig(env)).toThrow(expect.objectContaining({ message: sentence }));
+    };
+    writeClient(own, other);
+    says(`Nyckeln i klient.secret (${folder}) hör inte till det första certifikatet i klient.crt.`);
+    for (const pair of [over, early]) {
+      writeClient(pair);
+      says('Inget certifikat i klient.crt gäller i dag.');
+    }
+    writeFileSync(CLIENT.OUTSIDE_CERT_FILE, own.certificate.toString().slice(0, 200));
+    says(`Nyckelfilen klient.crt i ${folder} ska innehålla certifikat i PEM-form och inget annat.`);
+    rmSync(CLIENT.OUTSIDE_CERT_FILE);
+    says(`Nyckelfilen klient.crt går inte att läsa i ${folder}.`);
+    says('OUTSIDE_CERT_FILE och OUTSIDE_KEY_FILE ska anges båda två eller ingen av dem.', { ...good, OUTSIDE_CERT_FILE: CLIENT.OUTSIDE_CERT_FILE });
+    cpSync(join(folder, 'kit', 'requester.cert.pem'), CLIENT.OUTSIDE_CERT_FILE);
+    cpSync(join(folder, 'kit', 'requester.key.pem'), CLIENT.OUTSIDE_KEY_FILE);
+    expect(refused(withClient)).toEqual([demandOf('KEYS_DIR ska inte ha')]);
+    writeClient(own);
+    expect(examine(withClient).isSafe).toBe(true);
   });
 
   it('PLUS-60 ASVS 13.2.3 believes no password that a backend does not read', () => {

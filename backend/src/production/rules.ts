@@ -72,7 +72,8 @@ const KEYS: readonly Rule<Facts>[] = [
   {
     name: 'KEYS_DIR',
     asvs: '13.2.3',
-    demand: 'KEYS_DIR ska inte ha någon nyckel eller något certifikat från simulatorerna, inte heller filen i någon _TOKEN_FILE eller OUTSIDE_KEY_FILE.',
+    demand:
+      'KEYS_DIR ska inte ha någon nyckel eller något certifikat från simulatorerna, inte heller filen i någon _TOKEN_FILE, OUTSIDE_CERT_FILE eller OUTSIDE_KEY_FILE.',
     holds: ({ keys, named }) => [...keys, ...named].every(({ isTestKit }) => !isTestKit),
   },
   {
