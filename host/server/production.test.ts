@@ -49,6 +49,13 @@ describe('a host server in production', () => {
     expect(BROKEN.map(([, rule]) => demandOf(rule)).toSorted()).toEqual(RULES.map(({ demand }) => demand).toSorted());
   });
 
+  it('PLUS-60 PLUS-40 a shell with a store needs a key of its own', () => {
+    const store = { ...GOOD_HOST, STORE_HOST: 'https://slapp.myndighet.se/host' };
+    expect(() => readSafeConfig(store)).toThrow('RELEASE_KEYS ska ha en nyckel');
+    const keys = JSON.parse(GOOD_HOST.RELEASE_KEYS);
+    expect(readSafeConfig({ ...store, RELEASE_KEYS: JSON.stringify({ ...keys, host: keys.lookup }) }).shellStore).toBe(store.STORE_HOST);
+  });
+
   it.each(['PUBLIC_ORIGIN', 'FORM_ACTION_ORIGINS', 'HOST_TOKEN', 'VERSIONS_KEY', 'RELEASE_KEYS', 'TRUST_PROXY'])(
     'PLUS-60 does not start without %s',
     (name) => {

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startHealthBackend } from './healthBackend.ts';
@@ -112,6 +112,28 @@ describe('a version of the shell', () => {
     site.publishShell('1.1.0', { names: { react: [] } });
     live('1.0.0', { rollout: { version: '1.1.0', share: 1 } });
     await expect.poll(async () => (await told()).live, WITHIN).toMatchObject([{ names: { react: ['use'] } }, { names: { react: [] } }]);
+  });
+});
+
+describe('a page that comes rendered', () => {
+  it('PLUS-50 PLUS-23 is rendered by the version of the shell that it names, each of two', async () => {
+    await site.stop();
+    site = await startSite({ shellStore: true, env: { SERVER_RENDERING: 'host', RENDER_DEADLINE_MS: '5000' } });
+    for (const version of ['1.0.0', '1.1.0']) {
+      site.publishShell(version);
+      const release = JSON.parse(readFileSync(inStore(version, 'release.json'), 'utf8'));
+      mkdirSync(inStore(version, 'server'));
+      writeFileSync(inStore(version, 'server/render.cjs'), `module.exports = { provides: {}, renderShell: async () => '<header>${version}</header>' };`);
+      describeVersion(inStore(version), { ...release, server: 'server/render.cjs' });
+    }
+    live('1.1.0', { previous: '1.0.0' });
+    const root = async (cookie = '') =>
+      /<div id="root">(.*?)<\/div>/.exec(await (await site.get('/tillganglighetsredogorelse', { headers: { cookie } })).text())?.[1];
+    for (const [version, cookie] of [
+      ['1.1.0', ''],
+      ['1.0.0', versionsCookie('host:1.0.0')],
+    ] as const)
+      await expect.poll(() => root(cookie), { timeout: 20_000 }).toBe(`<header>${version}</header>`);
   });
 });
 

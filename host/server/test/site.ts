@@ -39,7 +39,7 @@ export interface Site {
 
 const GIVES: Gives = { contracts: [1], provides: { react: '19.0.0' }, tokens: ['--space-4'] };
 
-function writeBuild(dist: string, version = '1.0.0', gives = GIVES): void {
+function writeBuild(dist: string, { version, builtFrom } = { version: '1.0.0', builtFrom: 'cafe' }, gives = GIVES): void {
   mkdirSync(path.join(dist, 'assets/i18n'), { recursive: true });
   const shell = '<link rel="stylesheet" href="/assets/main.00000000.css">\n<script defer src="/assets/main.00000000.js"></script>';
   writeFileSync(path.join(dist, 'index.html'), readFileSync(path.join(HOST, 'index.html'), 'utf8').replace('{{shell}}', shell));
@@ -49,7 +49,7 @@ function writeBuild(dist: string, version = '1.0.0', gives = GIVES): void {
       ...gives,
       version,
       contract: 1,
-      builtFrom: 'cafe',
+      builtFrom,
       runtime: { '/assets/slice-runtime.00000000.js': INTEGRITY },
     }),
   );
@@ -125,12 +125,12 @@ export function publishTo(store: string, name: SliceName, version: string, more:
 function publishShellTo(store: string, version: string, changes: Partial<Gives> = {}): void {
   const folder = path.join(store, version);
   const gives = { ...GIVES, ...changes };
-  writeBuild(folder, version, gives);
+  const build = { version, builtFrom: `from-${version}` };
+  writeBuild(folder, build, gives);
   describeVersion(folder, {
+    ...build,
     name: 'host',
-    version,
     contract: 1,
-    builtFrom: `from-${version}`,
     entry: 'index.html',
     shared: {},
     preload: [],
