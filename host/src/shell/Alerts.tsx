@@ -27,7 +27,7 @@ export function Alerts() {
           </Banner>
         )}
         {busy && online && (
-          <Banner icon="offline" live label={t('UPPTAGET.RUBRIK')} heading={t('UPPTAGET.RUBRIK')}>
+          <Banner live label={t('UPPTAGET.RUBRIK')} heading={t('UPPTAGET.RUBRIK')}>
             <p>{t('UPPTAGET.TEXT')}</p>
           </Banner>
         )}

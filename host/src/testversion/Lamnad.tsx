@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { announceAtom } from '@uppgiftsandring/shared/state';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { hasJustLeft } from './leave.ts';
+import styles from './Testbricka.module.css';
 
 // Read when the page begins: the mark says why this very page was loaded.
 let left: boolean | undefined;
@@ -19,7 +20,7 @@ export function Lamnad() {
   }, [shown, announce, t]);
   if (!shown) return null;
   return (
-    <div className="screen-only">
+    <div className={styles['left']}>
       <Notice kind="done">
         <p>{t('TESTARE.LAMNAD')}</p>
       </Notice>
