@@ -194,7 +194,7 @@ const EnvSchema = v.object({
     'on',
   ),
   FIRST_PAGE_WAIT_MS: whole(400, 50, 30_000),
-  SERVER_RENDERING: v.optional(rendering, 'off'),
+  SERVER_RENDERING: v.optional(rendering, 'on'),
   RENDER_DEADLINE_MS: whole(150, 10, 10_000),
   LOG_LEVEL: v.optional(v.string(), 'warn'),
 });

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { asksItself } from './asksItself.ts';
 import { FAULT_MARK, isHandmade, serveFaulty, type Fault } from './faultyStore.ts';
 import { PAGES, takeTestLink, type SliceName } from './slices.ts';
 import type { Finding } from '../watch/findings.ts';
@@ -67,6 +68,9 @@ const ORDERS: Readonly<Record<NetworkFault, Order>> = {
   hanging: { files: all, answer: () => new Promise(() => undefined), wrongs: () => [] },
 };
 
+/** What also stops the slice of a page that comes rendered. */
+const STOPS_ALL: readonly NetworkFault[] = ['origin down', 'hanging'];
+
 const isNetworkFault = (fault: SliceFault): fault is NetworkFault => fault in ORDERS;
 
 function wrongsInside(fault: Fault): readonly Finding[] {
@@ -103,6 +107,8 @@ async function breakInside(page: Page, context: BrowserContext, origin: string, 
 export async function breakSlice(page: Page, origin: string | undefined, slice: SliceName, fault: SliceFault): Promise<Broken> {
   if (!isNetworkFault(fault)) return breakInside(page, page.context(), origin ?? '', slice, fault);
   const { files, answer } = ORDERS[fault];
+  // A page that comes rendered is taken over without these files, and meets them at the next slice.
+  if (!STOPS_ALL.includes(fault)) await asksItself(page);
   await page.route(files(slice), (route) => answer(route));
   return { mend: () => page.unrouteAll({ behavior: 'ignoreErrors' }), close: async () => undefined };
 }

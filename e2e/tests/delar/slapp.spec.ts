@@ -33,7 +33,7 @@ let first: string;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   folder = mkdtempSync(path.join(os.tmpdir(), 'slapp-'));
-  stack = await startOwnStack({ RELEASES_DIR: path.join(folder, 'releases') });
+  stack = await startOwnStack({ RELEASES_DIR: path.join(folder, 'releases'), RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '10000' });
   first = (await liveVersion(stack.origin, 'wizard')).version;
   buildCandidate('wizard', CANDIDATE, path.join(folder, 'bygge'), { from: `"RUBRIK":"${OLD}"`, to: `"RUBRIK":"${NEW}"` });
 });
@@ -89,7 +89,9 @@ async function fromTheMeetingToTheReceipt(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/ansokan\/kvittens$/, { timeout: 30_000 });
 }
 
-test('PLUS-23 PLUS-24 a version is published, rolled out to half, made live and rolled back while a user works through the job', async ({ browser }) => {
+test('PLUS-23 PLUS-24 PLUS-50 a version is published, rolled out to half, made live and rolled back while a user works through the job', async ({
+  browser,
+}) => {
   const worker = await newVisitor(browser);
   await toTheMeeting(worker);
   await expect(heading(worker)).toHaveText(OLD);
@@ -111,9 +113,10 @@ test('PLUS-23 PLUS-24 a version is published, rolled out to half, made live and 
   await release('activate', 'mfe-wizard', CANDIDATE);
   await live().toBe(CANDIDATE);
   const late = await newVisitor(browser);
-  await late.goto('/ansokan/foreningsstamma');
+  // Each in the HTML too, by the version that is theirs.
+  expect(await (await late.goto('/ansokan/foreningsstamma'))?.text()).toContain(`>${NEW}</h1>`);
   await expect(heading(late)).toHaveText(NEW);
-  await worker.reload();
+  expect(await (await worker.reload())?.text()).toContain(`>${OLD}</h1>`);
   await expect(heading(worker)).toHaveText(OLD);
 
   expect(await release('rollback', 'mfe-wizard')).toContain(`${CANDIDATE} är tillbakatagen`);

@@ -37,10 +37,12 @@ const badge = (page: Page) => page.getByRole('region', { name: 'Testversion' });
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const here = () => ({ slice: 'lookup' as const, version: VERSION, store });
 
-test('PLUS-31 a link gives a local build of one slice to that browser, with a badge and a way out', async ({ page, browser, session, baseURL }) => {
+test('PLUS-31 PLUS-51 a link gives a local build of one slice to that browser, with a badge and a way out', async ({ page, browser, session, baseURL }) => {
   await openTestLink(page, here());
   await expect(badge(page)).toContainText(`Du testar mfe-lookup version ${VERSION} från ${new URL(store).host}`);
-  await page.goto(PAGES.lookup.path);
+  // What is tested is rendered by the browser alone; the rest comes as HTML, with the badge in it.
+  expect(await (await page.goto('/versions'))?.text()).toContain('Lämna testversionen');
+  expect(await (await page.goto(PAGES.lookup.path))?.text()).not.toContain('<main');
   await expect(heading(page)).toHaveText(CHANGED);
   await expect(badge(page)).toBeVisible();
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asksItself } from '../../support/stack/asksItself.ts';
 import { setMessage } from '../../support/stack/operator.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
@@ -27,6 +28,8 @@ test('MSG-04 MSG-05 INC-22 the system message is fetched once at the start and i
   expects,
 }) => {
   expects('answer: 401 GET /api/identity');
+  // The server answers it for a page that it renders: this one asks.
+  await asksItself(page);
   await page.goto('/logga-in');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -1,83 +1,15 @@
 import type { Page } from '@playwright/test';
 import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
-import { Api } from '../../support/stack/api.ts';
 import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
-import { expect, test as base } from '../../support/fixtures.ts';
-import { logIn } from '../../support/people/login.ts';
-import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
-import { acceptTerms } from '../../support/people/terms.ts';
+import { expectListens, expectTakenOver, noteWhatCame, openTakenOver } from '../../support/pages/rendered.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { fallback } from '../../support/stack/brokenSlice.ts';
 
-// Pages that come from the server as they will look need a stack whose composition server renders them.
+// Pages that come from the server as they will look.
 
-const PERSON = '19850314-2385';
+test.setTimeout(120_000);
 
-base.describe.configure({ mode: 'default' });
-base.setTimeout(180_000);
-base.use({ loggedIn: false });
-
-let stack: OwnStack;
-base.beforeAll(async () => {
-  base.setTimeout(180_000);
-  // A busy machine is given the time that it needs: what is tested here is not how fast it is.
-  stack = await startOwnStack({ SERVER_RENDERING: 'on', RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '20000' });
-});
-base.afterAll(async () => stack.stop());
-
-const test = base.extend<{ own: Api }>({
-  own: async ({ context }, use) => {
-    await logIn(context.request, stack.origin, PERSON);
-    const own = new Api(context.request, stack.origin);
-    await acceptTerms(context, stack.origin);
-    await use(own);
-  },
-});
-
-declare global {
-  interface Window {
-    /** What came with the HTML. */
-    cameWith?: readonly Element[];
-  }
-}
-
-/** What has moved on the page so far, as the browser counts it (CLS). */
-const moved = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const sum = (entries: PerformanceEntryList) => entries.reduce((all, entry) => all + Number(Reflect.get(entry, 'value')), 0);
-        new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 100);
-      }),
-  );
-
-/** Waits until the page listens: the shell, and the slice in it. */
-const expectListens = (page: Page, path: string) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          const listens = (element: Element | null) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'));
-          return listens(document.querySelector('main')) && (!document.querySelector('h1') || listens(document.querySelector('h1')));
-        }),
-      { message: `${path} listens` },
-    )
-    .toBe(true);
-
-/** Opens a page that comes rendered, and expects that the browser takes over that very page. */
-async function expectTakenOver(page: Page, path: string): Promise<void> {
-  const answer = await page.goto(stack.origin + path);
-  expect(await answer?.text(), `${path} comes rendered`).toContain('<main');
-  await expectListens(page, path);
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => window.cameWith?.every((element) => element.isConnected)), `${path} is the same page`).toBe(true);
-  expect(await moved(page), `what moves on ${path}`).toBeLessThan(0.01);
-}
-
-/** Notes what came with the HTML. */
-const noteWhatCame = (page: Page) =>
-  page.addInitScript(() =>
-    document.addEventListener('DOMContentLoaded', () => (window.cameWith = [...document.querySelectorAll('main, h1, input, button')]), { once: true }),
-  );
+const RECEIPT = '/ansokan/kvittens';
 
 for (const [language, viewport] of [
   ['sv', { width: 1280, height: 800 }],
@@ -86,18 +18,64 @@ for (const [language, viewport] of [
 ] as const)
   test(`PLUS-50 every page comes as HTML in ${language} at ${viewport.width} pixels, and is taken over without a word from the browser`, async ({
     page,
-    own,
+    api,
     context,
+    baseURL,
   }) => {
     await page.setViewportSize(viewport);
-    await context.addCookies([{ name: 'sprak', value: language, url: stack.origin }]);
+    await context.addCookies([{ name: 'sprak', value: language, url: baseURL ?? '' }]);
     await noteWhatCame(page);
-    await own.reset();
-    await expectTakenOver(page, '/ansokan/sok-forening');
-    await readyDraft(own);
-    const rest = ROUTES.map(({ path }) => path).filter((path) => path !== '/ansokan/sok-forening' && path !== '/ansokan/kvittens');
-    for (const path of rest) await expectTakenOver(page, path);
+    await api.reset();
+    await openTakenOver(page, '/ansokan/sok-forening');
+    const draft = await readyDraft(api);
+    const rest = ROUTES.map(({ path }) => path).filter((path) => path !== '/ansokan/sok-forening' && path !== RECEIPT);
+    for (const path of rest) await openTakenOver(page, path);
+    await api.sendIn(draft);
+    await openTakenOver(page, RECEIPT);
   });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('PLUS-50 ROUTE-16 from a page that came as HTML one goes on to the next slice, back, forward and to another page as from any other', async ({
+  page,
+  api,
+}) => {
+  await noteWhatCame(page);
+  await readyDraft(api);
+  await openTakenOver(page, '/ansokan/atgard-select');
+  await page.getByRole('button', { name: 'Komplettera och granska' }).click();
+  await expect(heading(page, 'Föreningsstämma')).toBeVisible();
+  await expect(page).toHaveTitle('Uppgiftsändring - Föreningsstämma');
+  await page.goBack();
+  await expect(heading(page, 'Uppgiftsändring')).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, 'Föreningsstämma')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectTakenOver(page, await (await page.reload())?.text(), 'the page after a reload');
+  // Another document, and back to this one, which comes as HTML once more.
+  await openTakenOver(page, '/kvitton');
+  const again = page.waitForResponse((response) => response.url().endsWith('/ansokan/foreningsstamma') && response.request().isNavigationRequest());
+  await page.goBack();
+  await expectTakenOver(page, await (await again).text(), 'the page that one comes back to');
+  await expect(heading(page, 'Föreningsstämma')).toBeVisible();
+});
+
+test('PLUS-50 SESS-02 ERR-13 of a session that is over nothing comes as HTML: the browser is at the login page, which does', async ({
+  page,
+  api,
+  context,
+  baseURL,
+  expects,
+}) => {
+  expects('answer: 401 GET /api/identity');
+  await readyDraft(api);
+  await context.addCookies([{ name: 'sid', value: 'over'.repeat(8), url: baseURL ?? '' }]);
+  const login = page.waitForResponse((response) => response.url().includes('/logga-in') && response.request().isNavigationRequest());
+  const html = await (await page.goto('/ansokan/sammanfattning', { waitUntil: 'commit' }))?.text();
+  for (const trace of ['<main', '"/api/', STORANGEN.name]) expect(html).not.toContain(trace);
+  expect(await (await login).text()).toContain('<main');
+  await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
+});
 
 /** Keeps the shell's script from coming; returns what lets it. */
 async function holdScript(page: Page): Promise<() => void> {
@@ -109,10 +87,10 @@ async function holdScript(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test('PLUS-50 a number that is typed and sent before the page listens is looked up, and focus stays in the field', async ({ page, own }) => {
-  await own.reset();
+test('PLUS-50 a number that is typed and sent before the page listens is looked up, and focus stays in the field', async ({ page, api }) => {
+  await api.reset();
   const go = await holdScript(page);
-  await page.goto(`${stack.origin}/ansokan/sok-forening`, { waitUntil: 'commit' });
+  await page.goto('/ansokan/sok-forening', { waitUntil: 'commit' });
   const field = page.getByRole('textbox', { name: 'Organisationsnummer' });
   await field.pressSequentially(STORANGEN.orgNr.replace('-', ''));
   await field.press('Enter');
@@ -125,11 +103,11 @@ test('PLUS-50 a number that is typed and sent before the page listens is looked 
 
 test('PLUS-50 PLUS-01 what is stored stands in the fields from the first moment, and what is typed over it is the user’s unsaved input', async ({
   page,
-  own,
+  api,
 }) => {
-  await readyDraft(own);
+  await readyDraft(api);
   const go = await holdScript(page);
-  await page.goto(`${stack.origin}/ansokan/kontaktuppgifter`, { waitUntil: 'commit' });
+  await page.goto('/ansokan/kontaktuppgifter', { waitUntil: 'commit' });
   const email = page.getByRole('textbox', { name: 'Din e-post' });
   await expect(email).toHaveValue('anna.ek@exempel.se');
   await email.fill('anna@exempel.se');
@@ -150,29 +128,60 @@ test('PLUS-50 PLUS-01 what is stored stands in the fields from the first moment,
 test('PLUS-50 without script the page can be read and says what script is needed for; a form leads back to it, with nothing in the address', async ({
   browser,
   context,
-  own,
+  api,
+  baseURL,
   expects,
 }) => {
   // The page is left while its files are still coming.
   expects.perhaps('no answer: GET /assets/*', 'no answer: GET /slices/**');
-  await own.reset();
-  const reader = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
+  await api.reset();
+  const reader = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState(), ...(baseURL ? { baseURL } : {}) });
   const page = await reader.newPage();
-  await page.goto(`${stack.origin}/ansokan/sok-forening`);
+  await page.goto('/ansokan/sok-forening');
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
   await expect(page.locator('noscript p')).toHaveText(/^Tjänsten behöver JavaScript för att du ska kunna logga in, fylla i, spara och skriva under\./);
   await page.getByRole('textbox', { name: 'Organisationsnummer' }).fill(STORANGEN.orgNr);
   await page.getByRole('button', { name: 'Sök förening' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
-  expect(page.url()).toBe(`${stack.origin}/ansokan/sok-forening`);
+  expect(page.url()).toBe(`${baseURL}/ansokan/sok-forening`);
   await reader.close();
 });
 
-test('PLUS-51 a slice whose script for the first page does not come is loaded as any other, and the page can be used', async ({ page, own, expects }) => {
-  await own.reset();
+test('PLUS-51 a slice whose script for the first page does not come is loaded as any other, and the page can be used', async ({ page, api, expects }) => {
+  await api.reset();
   expects('no answer: GET /slices/lookup/*/first/*');
   await page.route('**/first/first.*.js', (route) => route.abort());
-  await page.goto(`${stack.origin}/ansokan/sok-forening`);
+  await page.goto('/ansokan/sok-forening');
+  await page.getByRole('textbox', { name: 'Organisationsnummer' }).fill(STORANGEN.orgNr);
+  await page.getByRole('button', { name: 'Sök förening' }).click();
+  await expect(page.getByRole('button', { name: `Välj ${STORANGEN.name}` })).toBeVisible();
+});
+
+test('PLUS-51 ERR-08 a slice that throws when it takes its page over is said in its place; the rest of the page works, and a new try shows it', async ({
+  page,
+  api,
+  expects,
+}) => {
+  await api.reset();
+  // What the slice of a rendered page takes from the host makes no element.
+  await page.addInitScript(() => {
+    let given: unknown;
+    const broken = () => {
+      throw new Error('hydration throws');
+    };
+    const set = (all: object) => (given = { ...all, 'react/jsx-runtime': { jsx: broken, jsxs: broken } });
+    Object.defineProperty(window, 'uppgiftsandringProvides', { get: () => given, set });
+  });
+  // React tries once more, by itself, before it says so.
+  expects('console: Error: hydration throws', 'page error: Minified React error #520', 'error dialog: En del av sidan kunde inte laddas.');
+  const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && request.postDataJSON().additional?.source !== undefined);
+  const answer = await page.goto('/ansokan/sok-forening');
+  expect(await answer?.text()).toContain('Sök förening');
+  await expect(fallback(page)).toBeVisible();
+  expect((await logged).postDataJSON().additional.source).toMatchObject({ name: 'lookup', version: expect.stringMatching(/^\d/) });
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Läs användarvillkor' })).toBeEnabled();
+  await fallback(page).getByRole('button', { name: 'Försök igen' }).click();
   await page.getByRole('textbox', { name: 'Organisationsnummer' }).fill(STORANGEN.orgNr);
   await page.getByRole('button', { name: 'Sök förening' }).click();
   await expect(page.getByRole('button', { name: `Välj ${STORANGEN.name}` })).toBeVisible();

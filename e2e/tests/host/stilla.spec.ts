@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { fullDraft, readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { asksItself } from '../../support/stack/asksItself.ts';
 import { ADRESS, SAMMANFATTNING } from '../../support/pages/measures.ts';
 
 declare global {
@@ -34,6 +35,8 @@ for (const [path, slice] of [
 ] as const) {
   test(`ABORT-01 CHECK-01 SHELL-12 nothing jumps when the slice of ${path} arrives late`, async ({ page, api }) => {
     await fullDraft(api);
+    // A page that comes rendered has nothing that comes late.
+    await asksItself(page);
     await countShifts(page);
     const gate = Promise.withResolvers<void>();
     await page.route(`**/slices/${slice}/**`, async (route) => {
@@ -57,6 +60,7 @@ for (const [id, path, call] of [
 ] as const) {
   test(`${id} SHELL-12 nothing jumps when what ${path} shows comes late`, async ({ page, api }) => {
     await api.sendIn(await readyDraft(api));
+    await asksItself(page);
     await countShifts(page);
     const gate = Promise.withResolvers<void>();
     await page.route(call, async (route) => {

@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 import { everythingChanged, readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { choose, handOff, signingStatus } from '../../support/people/signing.ts';
+import { asksItself } from '../../support/stack/asksItself.ts';
 import { hold } from '../../support/stack/hold.ts';
 import { openStep } from '../../support/pages/wizard.ts';
 
@@ -75,6 +76,8 @@ test('VAL-63 PLUS-12 a page from before the declaration was changed says so, tak
 }) => {
   expects('answer: 403 POST /api/signera/getSigningInstance');
   await readyDraft(api);
+  // Rendered by the browser: it is the browser's texts that are older here.
+  await asksItself(page);
   const older = '**/assets/i18n/sv.json';
   await page.route(older, async (route) => {
     const response = await route.fetch();

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 
 /**
  * The only script that stands in a page, and only in one that came rendered: until the page listens it keeps a form from being sent, and notes
- * which button was pressed last (PLUS-50, host/src/first/untilReady.ts).
+ * what is typed, and which button was pressed last (PLUS-50, host/src/first/untilReady.ts).
  */
 const EARLY = [
-  '(()=>{let p=null;',
-  "const c=e=>{p=e.target.closest('button')??p},s=e=>e.preventDefault();",
-  "addEventListener('click',c,true);addEventListener('submit',s,true);",
-  "window.early={pressed(){removeEventListener('click',c,true);removeEventListener('submit',s,true);const q=p;p=null;return q}}})()",
+  '(()=>{let p=null;const t=new Map(),',
+  "c=e=>{p=e.target.closest('button')??p},s=e=>e.preventDefault(),",
+  'i=({target:f})=>t.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value),',
+  "all=on=>{on('click',c,true);on('submit',s,true);on('input',i,true)};all(addEventListener);",
+  'window.early={typed:t,pressed:()=>p,end:()=>all(removeEventListener)}})()',
 ].join('');
 
 export const EARLY_TAG = `<script>${EARLY}</script>`;

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
-import { describeVersion, registryIn, startSite, type Site } from './site.ts';
+import { describeVersion, registryIn, startSite, type Site, type SiteOptions } from './site.ts';
 
 // Pages that come from the server as they will look, with a small shell and small slices in place of the built ones.
 
@@ -24,14 +24,14 @@ let site: Site;
 afterEach(() => site.stop());
 
 /** Starts a site whose look-up says that; the process gets the time that a busy machine needs. */
-async function start(rendering: string, says = 'return `<h1>from ${base}</h1>`'): Promise<void> {
-  site = await startSite({ env: { SERVER_RENDERING: rendering, RENDER_DEADLINE_MS: '5000' } });
+async function start(rendering: string | undefined, says = 'return `<h1>from ${base}</h1>`', more: Omit<SiteOptions, 'env'> = {}): Promise<void> {
+  site = await startSite({ env: { ...(rendering && { SERVER_RENDERING: rendering }), RENDER_DEADLINE_MS: '5000' }, ...more });
   write(path.join(site.folder, 'dist', FILE), SHELL);
   for (const name of ['lookup', 'wizard'] as const) addRendering(name, says);
 }
 
-function addRendering(name: SliceName, says: string): void {
-  const folder = path.join(site.storeOf(name), '1.0.0');
+function addRendering(name: SliceName, says: string, version = '1.0.0'): void {
+  const folder = path.join(site.storeOf(name), version);
   const code = `module.exports = { default: () => ({ render: async (base, terms) => { ${says} } }) };`;
   const texts = '{}';
   write(path.join(folder, FILE), code);
@@ -107,6 +107,62 @@ it('PLUS-51 a slice that fails costs its own page its HTML: the others still com
   expect(ROOT.exec(html)?.[1]).toBe('');
   expect(html).not.toContain('id="first"');
   expect(await contents('/ansokan/foreningsstamma')).toContain('<h1>from /slices/wizard/');
+});
+
+it('PLUS-51 a slice that throws when it is rendered costs its own page its HTML, and has every script that it is rendered with in the browser', async () => {
+  await start('on');
+  addRendering('lookup', `throw new Error('mistake')`);
+  await untilRendered('/ansokan/foreningsstamma');
+  const { html } = await page();
+  expect(ROOT.exec(html)?.[1]).toBe('');
+  expect(html).toContain('slice-runtime');
+});
+
+it('PLUS-50 without a word in the settings pages come rendered', async () => {
+  await start(undefined);
+  await untilRendered();
+  expect(await contents()).toContain('<h1>from /slices/lookup/');
+});
+
+it('PLUS-50 PLUS-24 in a gradual release each visitor gets the HTML of the version that is theirs, the next time too', async () => {
+  await start('on');
+  site.publish('lookup', '1.1.0');
+  addRendering('lookup', 'return `<h1>newer, from ${base}</h1>`', '1.1.0');
+  site.setReleases('lookup', { active: '1.0.0', rollout: { version: '1.1.0', share: 50 } });
+  const visit = async (cookie = '') => {
+    const answer = await site.get('/ansokan/sok-forening', { headers: { cookie } });
+    const html = await answer.text();
+    const { version = '', base = '' } = registryIn(html)['lookup'] ?? {};
+    return { html: ROOT.exec(html)?.[1] ?? '', version, base, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+  };
+  const drawn = new Map<string, string>();
+  await vi.waitUntil(
+    async () => {
+      const { html, version, cookie } = await visit();
+      if (html !== '') drawn.set(version, cookie);
+      return drawn.size === 2;
+    },
+    { timeout: 20_000 },
+  );
+  for (const [version, cookie] of drawn) {
+    const again = await visit(cookie);
+    expect(again.html).toBe(`<header>sv</header><h1>${version === '1.1.0' ? 'newer, ' : ''}from ${again.base}</h1>`);
+    expect(again.base).toContain(version);
+  }
+});
+
+it.each([
+  ['2026-01-15', 'winter'],
+  ['2026-04-15', 'spring'],
+  ['2026-07-15', 'summer'],
+  ['2026-10-15', 'autumn'],
+])('PLUS-50 SHELL-04 on %s a rendered page has the class of %s, and says by which clock it was rendered', async (day, season) => {
+  await start('on', 'return `<h1>from ${base}</h1>`', { now: () => new Date(`${day}T12:00:00Z`) });
+  await untilRendered();
+  const { html } = await page();
+  expect(html).toContain(`<body class="${season}">`);
+  const [, first = '{}'] = /id="first">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(first).now).toBe(Date.parse(`${day}T12:00:00Z`));
 });
 
 it('PLUS-51 a file that is not what was published is not run', async () => {

@@ -111,7 +111,7 @@ export async function start(): Promise<void> {
     keepWordsWhole(place);
     void openPage(store, location.pathname, history.state?.key);
     await render({ place, store, texts });
-    window.early?.pressed();
+    window.early?.end();
   }
   whenIdle(() => void lookAfter(store).catch(() => undefined));
 }

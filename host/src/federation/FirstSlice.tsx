@@ -17,7 +17,7 @@ export function FirstSlice({ slice, base, onCrash, onReady }: MountedSliceProps 
   const crashed = useEffectEvent(onCrash);
 
   const mount = useEffectEvent(({ lifecycles }: Slice, domElement: HTMLElement) => {
-    const listens = untilReady(domElement);
+    const listens = untilReady(domElement, (element) => domElement.contains(element));
     const ready = () => {
       listens();
       onReady?.();
@@ -44,5 +44,5 @@ export function FirstSlice({ slice, base, onCrash, onReady }: MountedSliceProps 
   });
   useEffect(() => update(location), [location]);
 
-  return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
+  return <div ref={box} data-slice suppressHydrationWarning dangerouslySetInnerHTML={NOTHING} />;
 }

@@ -2,11 +2,8 @@ import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ACCEPTED_CONTRACTS, type Slice } from '@uppgiftsandring/shared/slice';
 import type { ComponentType } from 'react';
 import type { MountedSliceProps } from './MountedSlice.tsx';
-import { DEADLINE_MS, tried } from '@uppgiftsandring/shared/slice/deadline';
+import { tried } from '@uppgiftsandring/shared/slice/deadline';
 import type { RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
-
-/** The page itself has used part of the time by which something must be shown. */
-const PAGE_MS = 500;
 
 /** What to load, and for which page. */
 export interface SliceRequest {
@@ -16,6 +13,8 @@ export interface SliceRequest {
   readonly language: string;
   /** Set when it has been tried before and failed. */
   readonly again?: boolean;
+  /** Milliseconds for all tries together. */
+  readonly within: number;
 }
 
 export type FirstRuntime = typeof import('./firstRuntime.ts');
@@ -51,9 +50,9 @@ export function checkContract({ name, contract }: Slice): void {
 
 /**
  * Loads a slice, ready to show the page of a path: its module, that page's chunk and its texts. Tried three times, each with
- * a fresh container, within the deadline.
+ * a fresh container, within the time.
  */
 export function loadRelease(request: SliceRequest): Promise<Loaded> {
   const load = (failures: number) => loadOnce(request, failures > 0 || request.again === true);
-  return tried(`The slice ${request.name}`, load, { within: DEADLINE_MS - PAGE_MS, isFinal: (error) => error instanceof ContractError });
+  return tried(`The slice ${request.name}`, load, { within: request.within, isFinal: (error) => error instanceof ContractError });
 }

@@ -1,6 +1,7 @@
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { parseRegistry, type Registry, REGISTRY_ID, type RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 import type { ComponentType } from 'react';
+import { DEADLINE_MS } from '@uppgiftsandring/shared/slice/deadline';
 import { ContractError, type Loaded, loadRelease } from './load.ts';
 
 const KIND: Readonly<Record<string, string>> = { js: 'script', css: 'style', json: 'fetch' };
@@ -64,14 +65,24 @@ function change(name: SliceName, state: SliceState): void {
   for (const listener of listeners) listener();
 }
 
+/** The page itself has used part of the time by which something must be shown. */
+const PATIENCE_MS = DEADLINE_MS - 500;
+let patience = PATIENCE_MS;
+
+/** The next slice that is loaded has so many milliseconds: the page has waited for it in another way already. */
+export function hurry(ms: number): void {
+  patience = ms;
+}
+
 function load(name: SliceName, pathname: string, again: boolean): Promise<void> {
   const began = performance.now();
   const entry = registry[name];
   const language = document.documentElement.lang || 'sv';
   if (entry) preload(entry, language);
   const loading = entry
-    ? loadRelease({ name, entry, pathname, language, again })
+    ? loadRelease({ name, entry, pathname, language, again, within: patience })
     : Promise.reject(new ContractError(`No version of the slice ${name} is known`));
+  patience = PATIENCE_MS;
   const done = loading.then(
     (loaded) => change(name, { is: 'loaded', ...loaded, tookMs: performance.now() - began }),
     (failure: unknown) => change(name, { is: 'failed', failure }),

@@ -31,7 +31,7 @@ const navigator: Navigator = { createHref: (to) => (typeof to === 'string' ? to 
 export const provides = PROVIDED;
 
 function Place() {
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={PLACE} />;
+  return <div data-slice suppressHydrationWarning dangerouslySetInnerHTML={PLACE} />;
 }
 
 async function storeFor({ pathname, answers, greets, terms, now }: RenderRequest): Promise<AppStore> {

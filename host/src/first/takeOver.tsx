@@ -4,12 +4,15 @@ import { readFirst } from '@uppgiftsandring/shared/slice/firstPage';
 import { cameAtAtom, clockAtom, type AppStore } from '@uppgiftsandring/shared/state';
 import type { Catalogue } from '../boot/catalogue.ts';
 import { createTexts } from '../boot/platform.ts';
-import { startFederation } from '../federation/slices.ts';
+import { hurry, startFederation } from '../federation/slices.ts';
 import { fillStore } from './fillStore.ts';
 import { DEADLINE_MS, inTime } from '@uppgiftsandring/shared/slice/deadline';
-import { untilReady } from './untilReady.ts';
+import { SLICE_BOX, untilReady } from './untilReady.ts';
 import { loadFirstSlice } from './loadFirst.ts';
 import { Whole } from './Whole.tsx';
+
+/** What is left for the slice of a page that has waited for it so long. */
+const LAST_MS = 2000;
 
 interface Page {
   readonly place: Element;
@@ -23,7 +26,13 @@ interface Page {
   readonly onShown: () => void;
 }
 
-/** Takes over the page that came rendered: from the same state, and with what it needs already there (PLUS-50). Rejects when something is missing: then it is rendered anew. */
+/** Texts in another language than the page came in cannot take it over: those of its own could not be fetched (I18N-02). */
+function inLanguageOfPage(texts: Catalogue): Catalogue {
+  if (texts.language !== document.documentElement.lang) throw new Error(`The page came in another language than its texts, ${texts.language}`);
+  return texts;
+}
+
+/** Takes over the page that came rendered: from the same state, and with what it needs already there (PLUS-50). Resolves when it can be used; rejects when something is missing: then it is rendered anew. */
 export async function takeOver({ place, said, store, texts, router, options, onShown }: Page): Promise<void> {
   const first = readFirst(said);
   const { now } = store.get(clockAtom);
@@ -35,20 +44,25 @@ export async function takeOver({ place, said, store, texts, router, options, onS
     ? inTime(loadFirstSlice(first.slice, location.pathname, sliceReady.resolve), 'The slice of the page did not come in time')
     : sliceReady.resolve();
   const [catalogue] = await Promise.all([
-    texts,
+    texts.then(inLanguageOfPage),
     fillStore(store, { pathname: location.pathname, hasSession: first.greets, visit: history.state?.key }),
     slice,
   ]).catch((error: unknown) => {
     store.set(clockAtom, { now });
+    if (performance.now() > DEADLINE_MS) hurry(LAST_MS);
     throw error;
   });
-  const listens = first.slice ? undefined : untilReady(place);
+  const listens = untilReady(place, (element) => !element.closest(SLICE_BOX));
+  const stands = Promise.withResolvers<void>();
   // The slice renders after the shell, by the same clock. One that never stands is not waited for.
   const shown = () =>
     void Promise.race([sliceReady.promise, new Promise((resolve) => setTimeout(resolve, DEADLINE_MS))]).then(() => {
       store.set(clockAtom, { now });
-      listens?.();
+      listens();
+      window.early?.end();
       onShown();
+      stands.resolve();
     });
   hydrateRoot(place, <Whole store={store} i18n={createTexts(catalogue)} router={router} onShown={shown} />, options);
+  await stands.promise;
 }

@@ -1,11 +1,21 @@
 // What somebody does in a page that came as HTML, before it listens (PLUS-50): nothing typed is lost, and the last button pressed is pressed
-// again. A few words of script in the page note the buttons from its first moment (host/server/page/early.ts).
+// again. A few words of script in the page note both from its first moment (host/server/page/early.ts).
 
 declare global {
   interface Window {
-    readonly early?: { readonly pressed: () => Element | null };
+    readonly early?: {
+      /** What has been typed or chosen, by field. */
+      readonly typed: ReadonlyMap<EventTarget, string | boolean>;
+      /** The button pressed last. */
+      readonly pressed: () => Element | null;
+      /** Notes no more, and lets forms be sent. */
+      readonly end: () => void;
+    };
   }
 }
+
+/** Where a slice's page stands: the slice's own to listen in. */
+export const SLICE_BOX = '[data-slice]';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -13,11 +23,11 @@ const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 const isChecked = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** Whether it has another value than in the HTML. */
-function isTyped(field: Field): boolean {
-  if (isChecked(field)) return field.checked !== field.defaultChecked;
-  if (field instanceof HTMLSelectElement) return [...field.options].some(({ selected, defaultSelected }) => defaultSelected && !selected);
-  return field.value !== field.defaultValue;
+/** Gives a field the value that it has in the HTML: what a browser fills in when it comes back to a page is older than what is stored (ESIG-04, PLUS-06). */
+function putBack(field: Field): void {
+  if (isChecked(field)) field.checked = field.defaultChecked;
+  else if (field instanceof HTMLSelectElement) [...field.options].forEach((option) => (option.selected = option.defaultSelected));
+  else field.value = field.defaultValue;
 }
 
 /** Types the text once more. The page is to see a change, also when it already shows that text. */
@@ -34,22 +44,21 @@ function check(field: HTMLInputElement, checked: boolean): void {
   field.click();
 }
 
-/** Notes what is typed in a page that does not listen yet. Returns what types it once more, and presses what was pressed last, when it does. */
-export function untilReady(place: Element): () => void {
-  const typed = new Map<Field, string | boolean>();
-  const note = (field: Field) => typed.set(field, isChecked(field) ? field.checked : field.value);
-  const listen = ({ target }: Event) => isField(target) && note(target);
-  place.querySelectorAll('input, select, textarea').forEach((field) => isField(field) && isTyped(field) && note(field));
-  place.addEventListener('input', listen, true);
+/**
+ * Puts back what nobody has typed, in a part of the page that is about to listen. Returns what types once more, when it does, what was typed in
+ * it, and presses what was pressed last before now: a press from now on React hears itself.
+ */
+export function untilReady(place: Element, isIts: (element: Element) => boolean): () => void {
+  const { typed = new Map<EventTarget, string | boolean>(), pressed } = window.early ?? {};
+  const fields = [...place.querySelectorAll('input, select, textarea')].filter((field) => isField(field)).filter(isIts);
+  for (const field of fields) if (!typed.has(field)) putBack(field);
+  const button = pressed?.();
   return () => {
-    place.removeEventListener('input', listen, true);
-    for (const [field, value] of typed) {
-      if (!field.isConnected) continue;
+    for (const field of fields.filter(({ isConnected }) => isConnected)) {
+      const value = typed.get(field);
       if (typeof value === 'string') type(field, value);
-      else if (isChecked(field) && (value || field.type === 'checkbox')) check(field, value);
+      else if (value !== undefined && isChecked(field) && (value || field.type === 'checkbox')) check(field, value);
     }
-    typed.clear();
-    const pressed = window.early?.pressed();
-    if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click();
+    if (button instanceof HTMLElement && button.isConnected && isIts(button)) button.click();
   };
 }

@@ -16,13 +16,14 @@ const here = (file: string) => path.join(import.meta.dirname, file);
 const insteadOf = (...files: readonly (readonly [string, string])[]) =>
   Object.fromEntries(files.map(([file, own]) => [path.join(hostDir, 'src', file), here(own)]));
 const SLICES_HERE = ['federation/slices.ts', 'slices.ts'] as const;
+const TAKE_OVER_HERE = ['first/takeOver.tsx', 'takeOver.ts'] as const;
 const OUTLET_HERE = ['federation/SliceOutlet.tsx', 'SliceOutlet.tsx'] as const;
 
 function withAlias(config: Configuration, alias: Readonly<Record<string, string>>): Configuration {
   return { ...config, resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...alias } } };
 }
 
-const clientTwin = (): Configuration => withAlias(hostConfig('production', CLIENT_TWIN), insteadOf(SLICES_HERE));
+const clientTwin = (): Configuration => withAlias(hostConfig('production', CLIENT_TWIN), insteadOf(SLICES_HERE, TAKE_OVER_HERE));
 const serverTwin = (): Configuration => ({
   ...withAlias(hostConfig('production', SERVER_TWIN), insteadOf(SLICES_HERE, OUTLET_HERE)),
   entry: { main: here('hydrate.tsx') },
