@@ -60,7 +60,7 @@ test('PLUS-50 ROUTE-16 from a page that came as HTML one goes on to the next sli
   await expect(heading(page, 'Föreningsstämma')).toBeVisible();
 });
 
-test('PLUS-50 SESS-02 ERR-13 of a session that is over nothing comes as HTML: the browser is at the login page, which does', async ({
+test('PLUS-50 SESS-02 ERR-13 of a session that is over nothing comes as HTML, and the browser is at the login page', async ({
   page,
   api,
   context,
@@ -70,10 +70,9 @@ test('PLUS-50 SESS-02 ERR-13 of a session that is over nothing comes as HTML: th
   expects('answer: 401 GET /api/identity');
   await readyDraft(api);
   await context.addCookies([{ name: 'sid', value: 'over'.repeat(8), url: baseURL ?? '' }]);
-  const login = page.waitForResponse((response) => response.url().includes('/logga-in') && response.request().isNavigationRequest());
   const html = await (await page.goto('/ansokan/sammanfattning', { waitUntil: 'commit' }))?.text();
   for (const trace of ['<main', '"/api/', STORANGEN.name]) expect(html).not.toContain(trace);
-  expect(await (await login).text()).toContain('<main');
+  await expect(page).toHaveURL(/\/logga-in/);
   await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
 });
 
@@ -173,7 +172,8 @@ test('PLUS-51 ERR-08 a slice that throws when it takes its page over is said in 
     Object.defineProperty(window, 'uppgiftsandringProvides', { get: () => given, set });
   });
   // React tries once more, by itself, before it says so.
-  expects('console: Error: hydration throws', 'page error: Minified React error #520', 'error dialog: En del av sidan kunde inte laddas.');
+  expects('console: Error: hydration throws', 'error dialog: En del av sidan kunde inte laddas.');
+  expects.perhaps('page error: Minified React error #');
   const logged = page.waitForRequest((request) => request.url().endsWith('/api/logs') && request.postDataJSON().additional?.source !== undefined);
   const answer = await page.goto('/ansokan/sok-forening');
   expect(await answer?.text()).toContain('Sök förening');

@@ -22,11 +22,16 @@ const AT_LATEST_MS = 5000;
 /** How long the first render waits for the slice of its page. */
 const HEAD_START_MS = 700;
 
-/** Does something when the page is idle. */
-function whenIdle(work: () => void): void {
-  // Safari has no such callback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: AT_LATEST_MS });
-  else setTimeout(work, AT_LATEST_MS);
+/** By then the page answers, and what it was opened for goes before. */
+const AT_EARLIEST_MS = 1000;
+
+/** Does something when the page is at rest. */
+function whenAtRest(work: () => void): void {
+  setTimeout(() => {
+    // Safari has no such callback.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: AT_LATEST_MS });
+    else setTimeout(work, AT_LATEST_MS);
+  }, AT_EARLIEST_MS);
 }
 
 /** A React root that logs the errors that its boundaries catch; the window logs the uncaught ones (LOG-03). */
@@ -34,7 +39,7 @@ const logging = (store: AppStore) => ({
   onCaughtError: (error: unknown) => void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) }),
 });
 
-/** Loads, when the page is idle, what it needs later or only if something goes wrong (LOG-02, PLUS-25). The page works without it. */
+/** Loads, when the page is at rest, what it needs later or only if something goes wrong (LOG-02, PLUS-25). The page works without it. */
 async function lookAfter(store: AppStore): Promise<void> {
   void loadDeviceInfo();
   const { reportVitals } = await import(/* webpackChunkName: "vitals" */ '../vitals/report.ts');
@@ -113,5 +118,5 @@ export async function start(): Promise<void> {
     await render({ place, store, texts });
     window.early?.end();
   }
-  whenIdle(() => void lookAfter(store).catch(() => undefined));
+  whenAtRest(() => void lookAfter(store).catch(() => undefined));
 }

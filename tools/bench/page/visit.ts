@@ -18,6 +18,8 @@ const SCREEN = { width: 390, height: 844 };
 /** Painting and fetching may go on a little after the page can be used. */
 const REST_MS = 1000;
 const AT_MOST_MS = 60_000;
+/** The icon of the tab, which nothing on the page waits for. */
+const ICONS = '/assets/icons/';
 
 export type Cookies = readonly { readonly name: string; readonly value: string }[];
 
@@ -48,7 +50,7 @@ const blockedOf = ({ tasks, firstPaint }: Seen): number =>
 
 function figuresOf(seen: Seen, sent: readonly Sent[]): Figures {
   const usableAt = (sent[0]?.begun ?? 0) + seen.usable / 1000;
-  const needed = sent.filter(({ begun }) => begun < usableAt);
+  const needed = sent.filter(({ begun, url }) => begun < usableAt && !url.includes(ICONS));
   return {
     firstPaint: seen.firstPaint,
     largestPaint: seen.largestPaint,
