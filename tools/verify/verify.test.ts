@@ -1,4 +1,4 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { constants, createPrivateKey, verify, X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXEMPEL } from '../../backend/test/signera/exempel.ts';
 import { answerTo, createWorld, GIVET, newRequest, type World } from '../../backend/test/signera/service.ts';
@@ -69,6 +69,19 @@ describe('a receipt, by the certificate alone', () => {
     expect(lines[1]).toBe('Underskriften är äkta: Anna Ek & Åström har skrivit under för Storängens samfällighetsförening, 716401-1236.');
     expect(lines.join('\n')).toContain('tillitsniva: http://id.elegnamnden.se/loa/1.0/loa3');
     expect(lines.join('\n')).not.toContain('2385');
+  });
+
+  it('PLUS-63 is sealed in a way that anybody can verify without us: RFC 7515 over every byte of the file but the seal, by the key in the certificate', () => {
+    const [found = '', seal = ''] = /\(Sigill:([^)]*)\)/.exec(receipt.toString('latin1')) ?? [];
+    const at = receipt.indexOf(found, 0, 'latin1') + '(Sigill:'.length;
+    const [head = '', , signature = ''] = seal.trimEnd().split('.');
+    const holds = (file: Buffer) => {
+      const content = Buffer.concat([file.subarray(0, at), file.subarray(at + seal.length)]).toString('base64url');
+      const key = { key: keyOf(world).certificate.publicKey, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST };
+      return verify('sha256', Buffer.from(`${head}.${content}`), key, Buffer.from(signature, 'base64url'));
+    };
+    expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toMatchObject({ alg: 'PS256', cty: 'application/pdf' });
+    expect([holds(receipt), holds(changed(receipt, '%%EOF', '%%EoF'))]).toEqual([true, false]);
   });
 
   it('PLUS-63 the signed document alone shows the same', async () => {
