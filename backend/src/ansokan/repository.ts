@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
 import type { Db } from '../db/db.ts';
+import { prepared } from '../db/prepared.ts';
 import { ansokningar } from '../db/schema.ts';
 import { conflict, type Problem } from '../http/errors.ts';
 
@@ -17,7 +18,28 @@ export function toAnsokan({ id, arendenr, innehall }: AnsokanRow): Ansokan {
 
 const InnehallSchema = v.omit(AnsokanSchema, ['id', 'arendenr']);
 
-const draftOf = (personnummer: string) => and(eq(ansokningar.personnummer, personnummer), eq(ansokningar.status, 'UTKAST'));
+const isOwn = eq(ansokningar.personnummer, sql.placeholder('personnummer'));
+const isDraft = eq(ansokningar.status, 'UTKAST');
+const draft = prepared((db) => db.select().from(ansokningar).where(and(isOwn, isDraft)).prepare('draft'));
+const draftVersion = prepared((db) =>
+  db.select({ id: ansokningar.id, version: ansokningar.version }).from(ansokningar).where(and(isOwn, isDraft)).prepare('draft_version'),
+);
+const own = prepared((db) =>
+  db
+    .select()
+    .from(ansokningar)
+    .where(and(isOwn, eq(ansokningar.id, sql.placeholder('id'))))
+    .prepare('own'),
+);
+const latestSigned = prepared((db) =>
+  db
+    .select()
+    .from(ansokningar)
+    .where(and(isOwn, ne(ansokningar.status, 'UTKAST')))
+    .orderBy(desc(ansokningar.signedAt))
+    .limit(1)
+    .prepare('latest_signed'),
+);
 
 /** Throws 409 for a draft that an older version of the product stored in another shape and that no migration has converted. */
 export function assertCurrentShape({ status, innehall }: AnsokanRow): void {
@@ -26,7 +48,7 @@ export function assertCurrentShape({ status, innehall }: AnsokanRow): void {
 
 /** The person's draft; there is at most one. A draft of another shape is neither shown nor overwritten: 409. */
 export async function findDraft(db: Db, personnummer: string): Promise<AnsokanRow | null> {
-  const [row] = await db.select().from(ansokningar).where(draftOf(personnummer));
+  const [row] = await draft(db).execute({ personnummer });
   if (row === undefined) return null;
   assertCurrentShape(row);
   return row;
@@ -34,33 +56,25 @@ export async function findDraft(db: Db, personnummer: string): Promise<AnsokanRo
 
 /** The id and version of the person's draft, whatever its content. */
 export async function findDraftVersion(db: Db, personnummer: string): Promise<Pick<AnsokanRow, 'id' | 'version'> | null> {
-  const [row] = await db.select({ id: ansokningar.id, version: ansokningar.version }).from(ansokningar).where(draftOf(personnummer));
+  const [row] = await draftVersion(db).execute({ personnummer });
   return row ?? null;
 }
 
 /** The Application with that id if it is the person's own, whatever its status. */
 export async function findOwn(db: Db, personnummer: string, id: string): Promise<AnsokanRow | null> {
-  const [row] = await db
-    .select()
-    .from(ansokningar)
-    .where(and(eq(ansokningar.personnummer, personnummer), eq(ansokningar.id, id)));
+  const [row] = await own(db).execute({ personnummer, id });
   return row ?? null;
 }
 
 /** The 409 for an Application that is not the person's draft, or no longer: it is signed, gone, or was never theirs (API-06, ERR-06). */
 export async function notTheDraft(db: Db, personnummer: string, id: string): Promise<Problem> {
-  const own = isUuid(id) ? await findOwn(db, personnummer, id) : null;
-  return conflict(own === null || own.status === 'UTKAST' ? 'INTE_AKTUELLT_UTKAST' : 'UNDERSKRIVEN');
+  const found = isUuid(id) ? await findOwn(db, personnummer, id) : null;
+  return conflict(found === null || found.status === 'UTKAST' ? 'INTE_AKTUELLT_UTKAST' : 'UNDERSKRIVEN');
 }
 
 /** The person's latest signed Application, sent in or not, also when a new draft exists (ERR-06). */
 export async function findLatestSigned(db: Db, personnummer: string): Promise<AnsokanRow | null> {
-  const [row] = await db
-    .select()
-    .from(ansokningar)
-    .where(and(eq(ansokningar.personnummer, personnummer), ne(ansokningar.status, 'UTKAST')))
-    .orderBy(desc(ansokningar.signedAt))
-    .limit(1);
+  const [row] = await latestSigned(db).execute({ personnummer });
   return row ?? null;
 }
 

@@ -1,9 +1,10 @@
 import { addSeconds } from 'date-fns/addSeconds';
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { min } from 'date-fns/min';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
+import { prepared } from '../db/prepared.ts';
 import { sessions } from '../db/schema.ts';
 import type { Device } from './device.ts';
 import type { LoggedInPerson } from './loginProvider.ts';
@@ -33,13 +34,18 @@ export async function createSession(db: Db, person: LoggedInPerson, device: Devi
   return secret;
 }
 
+const sessionById = prepared((db) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('session_by_id'),
+);
+
 /** The session behind a cookie's value, and whether it has ended: by time, or from another browser (PLUS-19). */
 export async function findSession(db: Db, secret: string | undefined, limits: Limits, now: Date): Promise<Found> {
   if (secret === undefined) return { kind: 'none' };
-  const [session] = await db
-    .select()
-    .from(sessions)
-    .where(eq(sessions.id, hashOf(secret)));
+  const [session] = await sessionById(db).execute({ id: hashOf(secret) });
   if (session === undefined) return { kind: 'none' };
   if (session.endedAt !== null) return { kind: 'ended', session };
   return { kind: now < endOf(session, limits).expiresAt ? 'active' : 'expired', session };

@@ -1,6 +1,7 @@
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { prepared } from '../db/prepared.ts';
 import { ansokningar, sessions } from '../db/schema.ts';
 import type { SigningTask } from './protocol/types.ts';
 import { underskrifter, type Underskrift, type UnderskriftState } from './tables.ts';
@@ -24,10 +25,19 @@ export async function findSprak(db: Db, requestId: string): Promise<Sprak | null
   return row?.sprak ?? null;
 }
 
+const latestAttempt = prepared((db) =>
+  db
+    .select()
+    .from(underskrifter)
+    .where(eq(underskrifter.ansokanId, sql.placeholder('ansokanId')))
+    .orderBy(desc(underskrifter.requestTime))
+    .limit(1)
+    .prepare('latest_attempt'),
+);
+
 /** The latest attempt to sign that draft. */
 export async function findLatestAttempt(db: Db, ansokanId: string): Promise<Underskrift | null> {
-  const ofDraft = eq(underskrifter.ansokanId, ansokanId);
-  const [row] = await db.select().from(underskrifter).where(ofDraft).orderBy(desc(underskrifter.requestTime)).limit(1);
+  const [row] = await latestAttempt(db).execute({ ansokanId });
   return row ?? null;
 }
 

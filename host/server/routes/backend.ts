@@ -58,7 +58,10 @@ function callOf({ config }: Context, request: FastifyRequest, gone: AbortSignal)
 
 async function pass(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  reply.raw.once('close', () => {
+    // To abort is not free, and nearly all answers arrive.
+    if (!reply.raw.writableFinished) gone.abort();
+  });
   try {
     return send(reply, await context.backends.ask(callOf(context, request, gone.signal)));
   } catch (error) {

@@ -6,6 +6,8 @@
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFF]/gu;
 /** Control characters, and the separators of lines and paragraphs. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
+/** Text that has nothing to clean but spaces around it: nearly all. To see that is much cheaper than to clean. */
+const PLAIN = /^[ -~À-ÿ]*$/;
 /** Every dash, and the signs that pass for one: minus signs, hyphen bullet, and the long-vowel marks of katakana. */
 const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u30FC\uFF70]/gu;
 
@@ -14,12 +16,13 @@ const DASHES = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u30FC\uFF70]/gu;
  * number or turn the writing direction, control characters as spaces, trimmed. Letters of every script stay.
  */
 export function cleanText(value: string): string {
+  if (PLAIN.test(value)) return value.trim();
   return withoutInvisible(value.toWellFormed()).replace(CONTROL, ' ').normalize('NFC').trim();
 }
 
 /** The text without the characters that are never seen; everything else stays as it is. */
 export function withoutInvisible(value: string): string {
-  return value.replace(INVISIBLE, '');
+  return PLAIN.test(value) ? value : value.replace(INVISIBLE, '');
 }
 
 /** A name as it is stored and compared: cleaned, with single spaces between its parts (MEMB-15). */

@@ -2,6 +2,8 @@ import { findPersonalIdSpellings } from './personnummer.find.ts';
 import { withoutInvisible } from '../text.ts';
 
 const MASK = '[personnummer]';
+/** A number has digits, as they are or encoded; most texts in a log have neither. */
+const DIGIT = /[\p{Nd}%]/u;
 
 /** The text with URL-encoded characters decoded. */
 function decoded(text: string): string {
@@ -43,6 +45,7 @@ function masked(text: string): string {
  * a mistyped number still points at somebody. A text without one is returned unchanged.
  */
 export function maskPersonalIds(text: string): string {
+  if (!DIGIT.test(text)) return text;
   const plain = masked(text);
   const read = decoded(plain);
   const again = masked(read);
