@@ -82,6 +82,7 @@ const EnvSchema = v.object({
   REQUEST_TIMEOUT_MS: positive(30_000),
   CALLS_AT_ONCE: positive(200),
   METRICS_PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(65535))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(base),
   DRAIN_MS: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), '0'),
   RETENTION_DRAFT_DAYS: positive(365),
   RETENTION_UNSIGNED_DAYS: positive(30),
@@ -219,6 +220,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     callsAtOnce: e.CALLS_AT_ONCE,
     /** Where what is measured is read; undefined when nothing is. */
     metricsPort: e.METRICS_PORT,
+    /** Where traces are sent; undefined when none are made. */
+    otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     /** How long the server still answers after it has said that it is not ready. */
     drainMs: e.DRAIN_MS,
     /** How many days each kind is kept (PLUS-67); `signed` undefined: for ever. The database refuses to remove a row of the audit trail's last year. */

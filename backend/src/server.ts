@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
 import { newReference } from '@uppgiftsandring/shared/domain/ansokan/referens';
+import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { refuseUnreadable } from '@uppgiftsandring/shared/server/unreadable';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { ansokanRoutes } from './ansokan/routes.ts';
@@ -71,7 +72,7 @@ function addPersonRoutes(app: Api, deps: Deps): void {
 }
 
 /** The backend's HTTP server, ready to listen. What applies to every call is set here; each feature adds its own routes. */
-export async function buildServer(deps: Deps, operatorToken: string): Promise<FastifyInstance> {
+export async function buildServer(deps: Deps, operatorToken: string, traces?: Traces): Promise<FastifyInstance> {
   const { config, logger } = deps;
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
@@ -92,6 +93,7 @@ export async function buildServer(deps: Deps, operatorToken: string): Promise<Fa
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
   app.decorateRequest('personSession', null);
+  traces?.follow(app);
   acceptJsonOnly(app);
   useValibot(app);
   logRequests(app, deps.answered);

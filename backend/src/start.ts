@@ -1,4 +1,5 @@
 import type { Metrics } from '@uppgiftsandring/shared/server/metrics';
+import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createCaseStatus } from './arende/caseStatus.ts';
@@ -15,6 +16,7 @@ import { createCaseSystem } from './inskick/caseSystem.ts';
 import { inskickDeps } from './inskick/routes.ts';
 import { startWorker } from './inskick/worker.ts';
 import { createLogger } from './log/logger.ts';
+import { systemsOf } from './metrics/systems.ts';
 import { operatorToken } from './meddelande/operatorToken.ts';
 import { mejlDeps, mejlOutbox } from './mejl/deliver.ts';
 import { createPersonRegister } from './person/personRegister.ts';
@@ -90,6 +92,14 @@ async function measured(deps: Pick<Deps, 'config' | 'db' | 'now' | 'logger'>): P
   });
 }
 
+/** With OTEL_EXPORTER_OTLP_ENDPOINT its calls are traced (PLUS-64). */
+async function traced(config: Config): Promise<Traces | undefined> {
+  const { otlpEndpoint: endpoint } = config;
+  if (endpoint === undefined) return undefined;
+  const { openTraces } = await import('@uppgiftsandring/shared/server/traces');
+  return openTraces({ service: 'backend', endpoint, systems: systemsOf(config), continues: true });
+}
+
 /** Runs the backend until the process is told to stop; rejects, with nothing left open, when it cannot start. */
 export async function start(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel);
@@ -118,7 +128,8 @@ export async function start(config: Config): Promise<void> {
     if (config.env === 'prod') await database.withSql(assertOnlyAdds);
     const unfollow = await follow(database.db, logger);
     metrics = await measured(deps);
-    const app = await buildServer(deps, await operatorToken(config));
+    const traces = await traced(config);
+    const app = await buildServer(deps, await operatorToken(config), traces);
     await listen(app, config);
     const jobs = [
       startRetention(deps),
@@ -129,6 +140,7 @@ export async function start(config: Config): Promise<void> {
       unfollow();
       await metrics?.close();
       await Promise.all(jobs.map((done) => done()));
+      await traces?.close();
     });
   } catch (error) {
     await database.close();

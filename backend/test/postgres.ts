@@ -18,6 +18,8 @@ const START_MS = 120_000;
 interface PostgresServer {
   /** Of its maintenance database; tests create their own databases from it. */
   readonly url: string;
+  /** Ends it without letting it finish anything, and starts it again on what it left. */
+  readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -78,24 +80,37 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`, { cause: made.error });
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: 'ignore' });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  process.once('exit', () => child.kill('SIGINT'));
+  const begin = () => {
+    const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: 'ignore' });
+    return { child, ended: new Promise<void>((done) => child.once('exit', () => done())) };
+  };
+  let running = begin();
+  process.once('exit', () => running.child.kill('SIGINT'));
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  const up = () => until(() => answers(url), 'PostgreSQL', undefined, START_MS);
+  const end = async (signal: NodeJS.Signals) => {
+    running.child.kill(signal);
+    await running.ended;
+  };
   const stop = async () => {
     // PostgreSQL's fast shutdown: open connections are closed.
-    child.kill('SIGINT');
-    await ended;
+    await end('SIGINT');
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await until(() => answers(url), 'PostgreSQL', undefined, START_MS);
+    await up();
     await execute(url, `create role ${BACKEND_ROLE} login`);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  const crash = async () => {
+    // Its immediate shutdown: every process of it ends at once, and the next start recovers from the log.
+    await end('SIGQUIT');
+    running = begin();
+    await up();
+  };
+  return { url, crash, stop };
 }
 
 /** Creates an empty database on the server; returns its address. */

@@ -20,6 +20,8 @@ export interface Stack {
 export interface Running {
   readonly stack: Stack;
   readonly backend: Started;
+  /** Kills the simulators and starts them again at the same addresses, with what they had stored. */
+  readonly killSimulators: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -56,12 +58,11 @@ export async function startStack(extra: Record<string, string> = {}, fillData = 
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const keys = join(folder, 'keys');
-  const simulators = startProgram(
-    PROGRAMS.simulators,
-    { KEYS_DIR: keys, APP_ORIGIN: origin, DATA_DIR: join(folder, 'simulators') },
-    join(folder, 'simulators.log'),
-    ['--json'],
-  );
+  const startSimulators = (ports: Record<string, string>) =>
+    startProgram(PROGRAMS.simulators, { KEYS_DIR: keys, APP_ORIGIN: origin, DATA_DIR: join(folder, 'simulators'), ...ports }, join(folder, 'simulators.log'), [
+      '--json',
+    ]);
+  let simulators = startSimulators({});
   const origins = await announced(simulators);
   const at = (name: string): string => origins[name] ?? '';
   const backendEnv = {
@@ -104,6 +105,11 @@ export async function startStack(extra: Record<string, string> = {}, fillData = 
   return {
     stack: { origin, control: at('control'), folder, logFile, backendEnv },
     backend,
+    killSimulators: async () => {
+      await simulators.stop('SIGKILL');
+      simulators = startSimulators(Object.fromEntries(Object.entries(origins).map(([name, at]) => [`${name.toUpperCase()}_PORT`, new URL(at).port])));
+      await announced(simulators);
+    },
     stop: async () => {
       await backend.stop();
       await simulators.stop();

@@ -74,6 +74,8 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
     await context.backends.stop();
     context.renderers.stop();
   });
+  surroundings.traces?.follow(app);
+  app.addHook('onClose', async () => surroundings.traces?.close());
   measures(app, config, context);
   const endSilent = letGoOfClients(app.server, context.stopping);
   app.addHook('preClose', async () => endSilent());

@@ -45,6 +45,8 @@ export interface HostConfig {
   readonly callsPerAddress: number;
   /** Where what is measured is read; undefined when nothing is. */
   readonly metricsPort: number | undefined;
+  /** Where traces are sent; undefined when none are made. */
+  readonly otlpEndpoint: string | undefined;
   readonly connectionsPerAddress: number;
   /** Connections to each backend for calls that wait for no other system. */
   readonly backendConnections: number;
@@ -186,6 +188,7 @@ const EnvSchema = v.object({
     ),
     '',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(address),
   CONNECTIONS_PER_ADDRESS: whole(1000, 1, 100_000),
   BACKEND_CONNECTIONS: whole(256, 1, 10_000),
   DRAIN_MS: whole(0, 0, 300_000),
@@ -255,6 +258,7 @@ export function readConfig(env: Env): HostConfig {
     requestTimeoutMs: e.REQUEST_TIMEOUT_MS,
     callsPerAddress: e.CALLS_PER_ADDRESS,
     metricsPort: e.METRICS_PORT === '' ? undefined : Number(e.METRICS_PORT),
+    otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT?.href,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
     backendConnections: e.BACKEND_CONNECTIONS,
     drainMs: e.DRAIN_MS,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SESSION_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import { SLICES, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { seasonOf, type Season } from '@uppgiftsandring/shared/domain/tid/sasong';
+import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
 import { cookieName } from './edge/cookies.ts';
@@ -63,6 +64,7 @@ export interface Context {
 export interface Surroundings {
   readonly now?: (() => Date) | undefined;
   readonly stopping?: AbortSignal;
+  readonly traces?: Traces | undefined;
 }
 
 /** Calls that wait for another system have connections of their own. */

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { createApp } from './app.ts';
+import type { HostConfig } from './config.ts';
 import { readSafeConfig } from './production.ts';
 
 // `node host/server/main.ts`: starts the composition server with the settings in the environment.
@@ -35,9 +37,16 @@ async function stop(): Promise<never> {
   return process.exit(0);
 }
 
+/** With OTEL_EXPORTER_OTLP_ENDPOINT its calls are traced (PLUS-64). Whoever calls from outside has no part in our traces. */
+async function traced({ otlpEndpoint: endpoint, backendUrls }: HostConfig): Promise<Traces | undefined> {
+  if (endpoint === undefined) return undefined;
+  const { openTraces } = await import('@uppgiftsandring/shared/server/traces');
+  return openTraces({ service: 'host', endpoint, systems: new Map(backendUrls.map(({ origin }) => [origin, 'backend'])), continues: false });
+}
+
 const config = settings();
 const stopping = new AbortController();
-const app = createApp(config, { stopping: stopping.signal });
+const app = createApp(config, { stopping: stopping.signal, traces: await traced(config) });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stop());
 }

@@ -153,6 +153,7 @@ describe('the pods', () => {
 
 describe('the network', () => {
   const STORE = { part: 'store' };
+  const METRICS = 9464;
   const allows = (
     rules: readonly { readonly peers: readonly v.InferOutput<typeof Peer>[]; readonly ports: readonly { port: number }[] }[],
     labels: object,
@@ -185,9 +186,20 @@ describe('the network', () => {
     expect(policyOf({ app: 'host' }).flatMap(({ egress }) => egress.flatMap(({ ports }) => ports.map(({ port }) => port)))).not.toContain(5432);
     expect(
       policyOf({ app: 'backend' })
-        .flatMap(({ ingress }) => ingress.flatMap(({ from }) => from))
+        .flatMap(({ ingress }) => ingress.filter(({ ports }) => ports.some(({ port }) => port !== METRICS)).flatMap(({ from }) => from))
         .map(({ podSelector }) => podSelector?.matchLabels),
     ).toEqual([{ app: 'host' }]);
+  });
+
+  it('PLUS-65 PLUS-64 what is measured is read on a port of its own, which only the monitoring reaches', () => {
+    for (const name of ['host', 'backend'] as const) {
+      expect(settings[name]['METRICS_PORT'], name).toBe(String(METRICS));
+      expect(servers.find((server) => server.name === name)?.pod.containers[0], name).toHaveProperty('ports.1', { name: 'metrics', containerPort: METRICS });
+      const rules = policyOf({ app: name }).flatMap(({ ingress }) => ingress.filter(({ ports }) => ports.some(({ port }) => port === METRICS)));
+      const monitoring = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } };
+      expect(rules, name).toEqual([{ from: [monitoring], ports: [{ port: METRICS }] }]);
+    }
+    expect(JSON.stringify(ofKind('Service'))).not.toContain(String(METRICS));
   });
 
   it('PLUS-65 lets the host reach the backends and the stores that its settings name, and the stores the host', () => {

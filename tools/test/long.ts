@@ -19,8 +19,11 @@ const PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   e2e: () => playwright({ extent: 'all' }),
   /** The whole job in Firefox and in WebKit. */
   browsers,
-  /** The backend killed 30 times; `npm test` kills it a few. */
-  kills: () => vitest({ project: 'http', file: 'backend/test/http/drift/kill.test.ts', env: { KILLS: '30' } }),
+  /** Backend, host, simulators and database server killed in turn, on both databases; `npm test` kills each once. KILLS and KILL choose another number, or one of them. */
+  kills: async () => {
+    const selection = { file: 'backend/test/http/drift/kill.test.ts', env: { KILLS: process.env['KILLS'] ?? '60' } };
+    return add(await vitest({ ...selection, project: 'http' }), await vitest({ ...selection, project: 'http-postgres' }));
+  },
   /** That nothing reads a whole table of a million; `npm test` makes twenty thousand rows. */
   growth: () => vitest({ project: 'http-postgres', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
   /** Every HTTP test on a database server; `npm test` repeats only what touches SQL. */

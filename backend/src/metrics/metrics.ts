@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { sessions } from '../db/schema.ts';
 import { stateOf } from '../inskick/outbox.ts';
 import { inskick, kvittensmejl } from '../inskick/tables.ts';
+import { systemsOf } from './systems.ts';
 
 const OUTBOXES = [
   ['inskick', inskick],
@@ -14,21 +15,10 @@ const OUTBOXES = [
 
 type Measured = Pick<Deps, 'config' | 'db' | 'now' | 'logger'>;
 
-/** The systems that the backend calls, by origin. */
-function systemsOf({ config }: Measured): ReadonlyMap<string, string> {
-  const origin = (url: string) => new URL(url).origin;
-  return new Map([
-    [origin(config.oidc.internalUrl), 'login'],
-    [origin(config.personUrl), 'person'],
-    [origin(config.registerUrl), 'register'],
-    [origin(config.caseUrl), 'case'],
-  ]);
-}
-
 /** Measures this backend, and what all of them share: how much waits to be sent, for how long, and how many sessions are live (PLUS-64). */
 export async function startMetrics(deps: Measured, port: number): Promise<Metrics> {
   const { config, db, now, logger } = deps;
-  const metrics = await openMetrics({ host: config.host, port }, systemsOf(deps));
+  const metrics = await openMetrics({ host: config.host, port }, systemsOf(config));
   const { meter } = metrics;
   const waiting = meter.createObservableGauge('uppgiftsandring_outbox_waiting', { description: 'Rows that wait to be sent' });
   const oldest = meter.createObservableGauge('uppgiftsandring_outbox_oldest_seconds', { description: 'How long the oldest of them has waited' });

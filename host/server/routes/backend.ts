@@ -42,7 +42,8 @@ export function backendRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function callOf({ config }: Context, request: FastifyRequest, gone: AbortSignal): Call {
-  const { expect: _met, ...headers } = endToEnd(request.headers);
+  // A caller from outside has no part in our traces.
+  const { expect: _met, traceparent: _parent, tracestate: _state, baggage: _baggage, ...headers } = endToEnd(request.headers);
   return {
     lane: laneOf(request.method, request.url),
     method: request.method,

@@ -16,10 +16,14 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** The answer, or null when the backend died before it came. */
+/** What a server says that is there, but whose database or backend is not. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** The answer, or null when something died before it came. */
 async function unlessDead(call: Promise<Response>): Promise<Response | null> {
   try {
-    return await call;
+    const response = await call;
+    return AWAY.has(response.status) ? null : response;
   } catch (error) {
     // fetch throws this when the connection breaks or nobody listens.
     if (error instanceof TypeError) return null;
@@ -59,9 +63,9 @@ export class Saver {
     return this.#told;
   }
 
-  /** Saves until the backend is gone. */
-  async saveUntilDead(): Promise<void> {
-    for (;;) {
+  /** Saves until something is gone that it takes, or until it is over. */
+  async saveUntilDead(isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
       this.#asked += 1;
       const response = await unlessDead(save(this.#browser, numbered(this.#draft, this.#asked)));
       if (response === null) return;
@@ -103,12 +107,14 @@ export class Sender {
     this.#answer = answer;
   }
 
-  static async prepare(browser: Browser): Promise<Sender> {
+  /** `front` is where its calls go, the signature too. */
+  static async prepare(browser: Browser, front: string): Promise<Sender> {
     const draft = await completeDraft(browser);
-    return new Sender(browser, draft.id, await answerOf(await beginSigning(browser, draft)));
+    const { action, fields } = await answerOf(await beginSigning(browser, draft));
+    return new Sender(browser, draft.id, { action: action.replace(browser.origin, front), fields });
   }
 
-  /** Hands in the signature and sends in, until done or until the backend is gone. */
+  /** Hands in the signature and sends in, until done or until something is gone that it takes. */
   async sendUnlessDead(): Promise<void> {
     const back = await unlessDead(postBack(this.#answer));
     if (back === null) return;

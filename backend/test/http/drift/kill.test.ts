@@ -1,58 +1,104 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as v from 'valibot';
 import { draftOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { order } from '../../faults.ts';
-import { ownDatabase } from '../../database.ts';
 import { login } from '../../login.ts';
-import type { Started } from '../../process.ts';
+import { createDatabase, findPostgres, startPostgres } from '../../postgres.ts';
+import { freePort, isUp, PROGRAMS, startProgram, until, type Started } from '../../process.ts';
 import { startBackend, startStack, type Running } from '../../stack.ts';
 import { randomFrom, Saver, Sender } from './kill.support.ts';
 
-/** A sample; `npm run test:long` kills 30 times. */
-const KILLS = Number(process.env.KILLS ?? 3);
+type Victim = 'backend' | 'host' | 'database' | 'simulators';
+const DATABASE: readonly Victim[] = inject('postgres') === undefined ? [] : ['database'];
+/** Each in turn, or the one that KILL names. */
+const VICTIMS = (['backend', 'host', ...DATABASE, 'simulators'] as const).filter((name) => (process.env.KILL ?? name) === name);
+/** A sample: each once. `npm run test:long -- kills` kills more. */
+const KILLS = Number(process.env.KILLS ?? VICTIMS.length);
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const SAVER = '196801029288';
 const SENDER = '197208632385';
 const CasesSchema = v.object({ arenden: v.array(v.object({ arendenr: v.string(), ansokanId: v.string() })) });
 
-describe('a backend that is killed', () => {
+/** The backend has its database in itself, but for a server of this test's own. */
+async function ownServer() {
+  const bin = inject('postgres') === undefined ? null : findPostgres();
+  return bin === null ? undefined : startPostgres(bin);
+}
+
+describe('a service whose processes are killed', () => {
   let running: Running;
   let backend: Started;
+  let host: Started;
+  let server: Awaited<ReturnType<typeof ownServer>>;
+  let front: string;
+  let hostEnv: Record<string, string>;
   let sender: Browser;
   let saver: Saver;
+  const startHost = async () => {
+    host = startProgram(PROGRAMS.host, hostEnv);
+    await until(() => isUp(`${front}/livez`), 'host', host, 120_000);
+  };
   beforeAll(async () => {
+    server = await ownServer();
+    const DATABASE_URL = server ? await createDatabase(server.url) : '';
     // The time limit decides how soon work that a dead backend left is taken over.
-    running = await startStack({ ...(await ownDatabase()), OUTSIDE_TIMEOUT_MS: '2000' });
+    running = await startStack({ DATABASE_URL, OUTSIDE_TIMEOUT_MS: '2000' });
     ({ backend } = running);
     const { origin } = running.stack;
-    sender = await login(SENDER, origin);
-    // Many kills then come between the case and storing its number.
-    await order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 200 });
-    const browser = await login(SAVER, origin);
+    const PORT = String(await freePort());
+    front = `http://127.0.0.1:${PORT}`;
+    hostEnv = { APP_ENV: 'test', HOST: '127.0.0.1', PORT, PUBLIC_ORIGIN: origin, BACKEND_URL: origin.replace('localhost', '127.0.0.1') };
+    await startHost();
+    sender = (await login(SENDER, origin)).via(front);
+    const browser = (await login(SAVER, origin)).via(front);
     saver = new Saver(browser, await draftOf(browser));
+    await slowCases();
   }, 300_000);
   afterAll(async () => {
+    await host.stop('SIGKILL');
     await backend.stop('SIGKILL');
     await running.stop();
+    await server?.stop();
     await rm(running.stack.folder, { recursive: true, force: true });
   });
 
-  /** Saves and sends in at the same time until the kill, and starts the backend again. */
-  async function round(killAfterMs: number): Promise<Sender> {
-    const one = await Sender.prepare(sender);
-    const work = Promise.all([saver.saveUntilDead(), one.sendUnlessDead()]);
+  /** Many kills then come between the case and storing its number. */
+  const slowCases = () => order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 200 });
+
+  const kill: Readonly<Record<Victim, () => Promise<void>>> = {
+    backend: async () => {
+      await backend.stop('SIGKILL');
+      backend = await startBackend(running.stack.backendEnv);
+    },
+    host: async () => {
+      await host.stop('SIGKILL');
+      await startHost();
+    },
+    database: async () => server?.crash(),
+    simulators: async () => {
+      await running.killSimulators();
+      await slowCases();
+    },
+  };
+  /** Saves and sends in at the same time until the kill and what is killed is back. */
+  async function round(victim: Victim | undefined, killAfterMs: number): Promise<Sender> {
+    if (victim === undefined) throw new Error(`There is no ${process.env.KILL} to kill.`);
+    const one = await Sender.prepare(sender, front);
+    let isOver = false;
+    const work = Promise.all([saver.saveUntilDead(() => isOver), one.sendUnlessDead()]);
     await wait(killAfterMs);
-    await backend.stop('SIGKILL');
+    await kill[victim]();
+    isOver = true;
     await work;
-    backend = await startBackend(running.stack.backendEnv);
+    await until(() => isUp(`${running.stack.origin}/readyz`), 'ready again');
     return one;
   }
 
   async function timeToSend(): Promise<number> {
-    const one = await Sender.prepare(sender);
+    const one = await Sender.prepare(sender, front);
     const start = performance.now();
     await one.sendUnlessDead();
     return performance.now() - start;
@@ -65,10 +111,11 @@ describe('a backend that is killed', () => {
       const random = randomFrom(SEED);
       const usual = await timeToSend();
       const numbers = new Map<string, string | null>();
-      for (let kill = 1; kill <= KILLS; kill += 1) {
-        const about = `kill ${kill} of KILL_SEED=${SEED}`;
+      for (let nr = 1; nr <= KILLS; nr += 1) {
+        const victim = VICTIMS[(nr - 1) % VICTIMS.length];
+        const about = `kill ${nr} (${victim}) of KILL_SEED=${SEED}`;
         const told = saver.told;
-        const one = await round(random() * usual * 1.3);
+        const one = await round(victim, random() * usual * 1.3);
         expect(await saver.complaint(), about).toBeNull();
         const { complaint, arendenr } = await one.finish();
         expect(complaint, about).toBeNull();
@@ -85,7 +132,9 @@ describe('a backend that is killed', () => {
           ansokanId,
         ).toEqual([arendenr]);
       expect(saver.told, 'saves that were acknowledged').toBeGreaterThan(KILLS);
-      console.log(`${KILLS} kills (KILL_SEED=${SEED}): ${saver.told} acknowledged saves, none lost; ${numbers.size} send-ins, ${arenden.length - 1} cases`);
+      console.log(
+        `${KILLS} kills of ${VICTIMS.join(', ')} (KILL_SEED=${SEED}): ${saver.told} acknowledged saves, none lost; ${numbers.size} send-ins, ${arenden.length - 1} cases`,
+      );
     },
   );
 });

@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { apiHeaders, draftOf } from '../../api.ts';
+import type { Browser } from '../../browser.ts';
+import { ownDatabase } from '../../database.ts';
+import { login } from '../../login.ts';
+import { PEOPLE, STORANGEN, withDash } from '../../people.ts';
+import { freePort, isUp, PROGRAMS, startProgram, until, type Started } from '../../process.ts';
+import { startStack, type Running } from '../../stack.ts';
+
+const Value = v.union([v.strictObject({ stringValue: v.string() }), v.strictObject({ intValue: v.union([v.number(), v.string()]) })]);
+const Span = v.object({
+  traceId: v.string(),
+  spanId: v.string(),
+  parentSpanId: v.optional(v.string()),
+  name: v.string(),
+  attributes: v.array(v.object({ key: v.string(), value: Value })),
+  events: v.optional(v.array(v.unknown()), []),
+});
+const Sent = v.object({ resourceSpans: v.array(v.object({ scopeSpans: v.array(v.object({ spans: v.array(Span) })) })) });
+type SpanSent = v.InferOutput<typeof Span>;
+
+const FOREIGN = 'abcdefabcdefabcdefabcdefabcdefab';
+const KNOWN = ['http.request.method', 'http.response.status_code', 'http.route', 'peer.service'];
+
+let running: Running;
+let host: Started;
+let front: string;
+/** What came to the collector, as it was sent. */
+const bodies: string[] = [];
+const collector = createServer(async (request, response) => {
+  const body = await text(request);
+  if (request.url === '/v1/traces') bodies.push(body);
+  response.setHeader('content-type', 'application/json').end('{}');
+});
+const spans = (): readonly SpanSent[] =>
+  bodies.flatMap((body) => v.parse(Sent, JSON.parse(body)).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+
+beforeAll(async () => {
+  await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
+  const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  running = await startStack({ OTEL_EXPORTER_OTLP_ENDPOINT, ...(await ownDatabase()) });
+  const { origin } = running.stack;
+  const PORT = String(await freePort());
+  front = `http://127.0.0.1:${PORT}`;
+  const BACKEND_URL = origin.replace('localhost', '127.0.0.1');
+  host = startProgram(PROGRAMS.host, { APP_ENV: 'test', HOST: '127.0.0.1', PORT, PUBLIC_ORIGIN: origin, BACKEND_URL, OTEL_EXPORTER_OTLP_ENDPOINT });
+  await until(() => isUp(`${front}/livez`), 'host', host);
+}, 300_000);
+afterAll(async () => {
+  await host.stop();
+  await running.stop();
+  collector.close();
+  await rm(running.stack.folder, { recursive: true, force: true });
+});
+
+/** The names of the spans of that name and of those that each is part of, the outermost first. */
+function waysTo(name: string): readonly string[] {
+  const sent = spans();
+  const parentOf = (span: SpanSent) => sent.find(({ spanId, traceId }) => spanId === span.parentSpanId && traceId === span.traceId);
+  const wayTo = (span: SpanSent | undefined): readonly string[] => (span ? [...wayTo(parentOf(span)), span.name] : []);
+  return sent.filter((span) => span.name === name).map((span) => wayTo(span).join(' > '));
+}
+
+/** The text in two parts, as it arrives over a slow line. */
+function inTwo(whole: string): ReadableStream {
+  return new ReadableStream({
+    start: async (controller) => {
+      controller.enqueue(Buffer.from(whole.slice(0, 100)));
+      await wait(100);
+      controller.enqueue(Buffer.from(whole.slice(100)));
+      controller.close();
+    },
+  });
+}
+
+/** Chooses an association, about which the register is asked. */
+async function choose(browser: Browser): Promise<void> {
+  const draft = await draftOf(browser);
+  const samfallighet: unknown = await (await browser.go(`/api/samfallighetsforening/${STORANGEN}`)).json();
+  const slowly = { method: 'PUT', headers: apiHeaders(browser), body: inTwo(JSON.stringify({ ...draft, samfallighet })), duplex: 'half' };
+  const saved = await browser.go(`/api/ansokan/${draft.id}`, slowly);
+  expect(saved.status).toBe(200);
+}
+
+describe('what a collector of traces is sent', () => {
+  it('PLUS-64 each call from the host through the backend to other systems, as one trace that nobody outside has a part in; nothing tells of whom', async () => {
+    const browser = (await login(PEOPLE.wholeJob, running.stack.origin)).via(front);
+    const traceparent = `00-${FOREIGN}-abcdefabcdefabcd-01`;
+    const asked = await browser.go(`/api/personnummer/${withDash(PEOPLE.wholeJob)}?x=${PEOPLE.wholeJob}`, { headers: { traceparent, baggage: 'x=hemligt' } });
+    expect(asked.status).toBe(200);
+    await choose(browser);
+    await browser.go(`/${PEOPLE.wholeJob}`);
+    await browser.go(`/api/${PEOPLE.wholeJob}`);
+    // What has not been sent is sent before they end.
+    await host.stop();
+    await running.backend.stop();
+    expect(waysTo('POST person')).toEqual(['GET /api/* > GET backend > GET /api/personnummer/:personnummer > POST person']);
+    // Also of a call whose body arrives by and by.
+    expect(waysTo('GET register')).toEqual([
+      'GET /api/* > GET backend > GET /api/samfallighetsforening/:id > GET register',
+      'PUT /api/* > PUT backend > PUT /api/ansokan/:id > GET register',
+    ]);
+    const all = bodies.join('\n');
+    for (const part of [PEOPLE.wholeJob, withDash(PEOPLE.wholeJob), STORANGEN, FOREIGN, 'hemligt', 'sid=', '?']) expect(all).not.toContain(part);
+    expect([...new Set(spans().flatMap(({ attributes }) => attributes.map(({ key }) => key)))].toSorted()).toEqual(KNOWN);
+    expect(spans().flatMap(({ events }) => events)).toEqual([]);
+  });
+});
