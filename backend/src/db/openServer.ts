@@ -19,7 +19,9 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
   const connectionString = databaseUrl;
   const pool = new PatientPool({ connectionString, max: 10, ...LIMITS, query_timeout: QUERY_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
   let answeredAt = -Infinity;
-  pool.on('error', (err) => logger.error({ err }, 'database connection lost'));
+  // Of each connection, also one that a transaction has taken: an error that nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', (err) => logger.error({ err }, 'database connection lost')));
+  pool.on('error', () => logger.debug('an idle connection is replaced'));
   pool.on('release', (error) => {
     if (error === undefined) answeredAt = performance.now();
   });

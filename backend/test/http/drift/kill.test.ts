@@ -93,7 +93,7 @@ describe('a service whose processes are killed', () => {
     await kill[victim]();
     isOver = true;
     await work;
-    await until(() => isUp(`${running.stack.origin}/readyz`), 'ready again');
+    await until(() => isUp(`${running.stack.origin}/readyz`), 'ready again', backend);
     return one;
   }
 
