@@ -68,9 +68,6 @@ const ORDERS: Readonly<Record<NetworkFault, Order>> = {
   hanging: { files: all, answer: () => new Promise(() => undefined), wrongs: () => [] },
 };
 
-/** What also stops the slice of a page that comes rendered. */
-const STOPS_ALL: readonly NetworkFault[] = ['origin down', 'hanging'];
-
 const isNetworkFault = (fault: SliceFault): fault is NetworkFault => fault in ORDERS;
 
 function wrongsInside(fault: Fault): readonly Finding[] {
@@ -108,7 +105,7 @@ export async function breakSlice(page: Page, origin: string | undefined, slice: 
   if (!isNetworkFault(fault)) return breakInside(page, page.context(), origin ?? '', slice, fault);
   const { files, answer } = ORDERS[fault];
   // A page that comes rendered is taken over without these files, and meets them at the next slice.
-  if (!STOPS_ALL.includes(fault)) await asksItself(page);
+  if (fault !== 'origin down') await asksItself(page);
   await page.route(files(slice), (route) => answer(route));
   return { mend: () => page.unrouteAll({ behavior: 'ignoreErrors' }), close: async () => undefined };
 }
