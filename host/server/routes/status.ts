@@ -57,7 +57,8 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
     const composition = await withTested(chosen, typeof tested === 'string' ? undefined : tested);
     const { version, builtFrom, contract, ...shell } = await context.shell(composition.host);
     const { host } = context;
-    const told = { ...(host && (await statusOf(context, host, composition))), version, builtFrom, contract, ...givenBy(shell) };
+    const released = composition.host?.release.version;
+    const told = { ...(host && (await statusOf(context, host, composition))), version: released ?? version, builtFrom, contract, ...givenBy(shell) };
     const slices = await Promise.all(context.slices.map(async (slice) => [slice.name, await statusOf(context, slice, composition)] as const));
     return reply.header('cache-control', 'no-store').send({ host: { ...told, live: await liveShells(context) }, slices: Object.fromEntries(slices) });
   });

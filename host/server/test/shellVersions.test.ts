@@ -35,19 +35,25 @@ describe('a version of the shell', () => {
   });
 
   it('PLUS-23 is live without a restart once it is active: its page, scripts, texts and icons are its own', async () => {
-    site.publishShell('1.1.0');
-    live('1.1.0');
-    await until('1.1.0');
+    site.publishShell('1.1.0+cafe');
+    live('1.1.0+cafe');
+    await until('1.1.0+cafe');
     const { entry, html } = await visit();
-    expect(entry).toBe('/slices/host/1.1.0/assets/main.00000000.js');
-    expect(html).toContain('data-base="/slices/host/1.1.0/"');
+    expect(entry).toBe('/slices/host/1.1.0+cafe/assets/main.00000000.js');
+    expect(html).toContain('data-base="/slices/host/1.1.0+cafe/"');
     expect(html).not.toMatch(/"\/assets\//);
-    expect(html).toContain('href="/slices/host/1.1.0/assets/i18n/sv.json"');
-    expect(html).toContain('href="/slices/host/1.1.0/assets/slice-runtime.00000000.js"');
+    expect(html).toContain('href="/slices/host/1.1.0+cafe/assets/i18n/sv.json"');
+    expect(html).toContain('href="/slices/host/1.1.0+cafe/assets/slice-runtime.00000000.js"');
     const answer = await site.get(entry, { headers: { 'accept-encoding': 'br' } });
     expect(await answer.text()).toContain('skalet 1.1.0');
     expect([answer.headers.get('content-encoding'), answer.headers.get('cache-control')]).toEqual(['br', 'public, max-age=31536000, immutable']);
-    expect(await told()).toMatchObject({ version: '1.1.0', active: '1.1.0', signed: expect.stringMatching(/^host-/), source: 'host/releases', trouble: null });
+    expect(await told()).toMatchObject({
+      version: '1.1.0+cafe',
+      active: '1.1.0+cafe',
+      signed: expect.stringMatching(/^host-/),
+      source: 'host/releases',
+      trouble: null,
+    });
   });
 
   it('PLUS-24 stays with the session that began with it, and its files with a page that is open, also after a restart', async () => {

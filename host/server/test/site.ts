@@ -126,7 +126,8 @@ function publishShellTo(store: string, version: string, changes: Partial<Gives> 
   const folder = path.join(store, version);
   const gives = { ...GIVES, ...changes };
   const build = { version, builtFrom: `from-${version}` };
-  writeBuild(folder, build, gives);
+  // A build knows the number in its package.json; in the store it may have got a longer one.
+  writeBuild(folder, { ...build, version: version.replace(/[-+].*/, '') }, gives);
   describeVersion(folder, {
     ...build,
     name: 'host',
