@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import { acceptTerms } from '../../e2e/support/people/terms.ts';
 import { Api } from '../../e2e/support/stack/api.ts';
 import type { Scene } from '../../e2e/support/scenes/scene.ts';
 
@@ -18,7 +19,7 @@ const PHONE = 700;
 const heightOf = (width: number) => (width < PHONE ? 760 : 900);
 
 /** A browser in which the person is logged in, has accepted the terms and has seen the contact details. */
-async function openBrowser({ browser, origin, session }: Place, api: Api, scene: Scene, width: number): Promise<BrowserContext> {
+async function openBrowser({ browser, origin, session }: Place, scene: Scene, width: number): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'sv-SE',
@@ -26,7 +27,7 @@ async function openBrowser({ browser, origin, session }: Place, api: Api, scene:
     viewport: { width, height: heightOf(width) },
     ...(scene.loggedIn ? { storageState: await session.storageState() } : {}),
   });
-  if (scene.loggedIn) await context.addCookies([{ name: 'TERMS_CONFIRM', value: await api.termsHash(), url: origin }]);
+  if (scene.loggedIn) await acceptTerms(context, origin);
   await context.addInitScript(() => localStorage.setItem('kontaktuppgiftVisited', 'true'));
   return context;
 }
@@ -34,7 +35,7 @@ async function openBrowser({ browser, origin, session }: Place, api: Api, scene:
 /** Opens a scene in a browser of its own and passes the page on. */
 export async function onStage(place: Place, scene: Scene, width: number, use: (page: Page) => Promise<unknown>): Promise<void> {
   const api = new Api(place.session, place.origin);
-  const context = await openBrowser(place, api, scene, width);
+  const context = await openBrowser(place, scene, width);
   try {
     await scene.draft?.(api);
     const page = await context.newPage();
