@@ -50,7 +50,21 @@ const isForbidden = (error: unknown): boolean => error instanceof Error && 'code
  * rights finds that nothing is missing; else throws a `StartupError`.
  */
 export async function migrate(exec: SqlExec, role?: string): Promise<void> {
-  if (role === undefined && (await missing(exec)).length === 0) return;
+  try {
+    if (role === undefined && (await missing(exec)).length === 0) return;
+    await migrateAll(exec, role);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    throw new StartupError(
+      'Databasen saknar migreringar eller rättigheter som rollen i DATABASE_URL inte får lägga till: kör migreringarna med den roll som äger tabellerna.',
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function migrateAll(exec: SqlExec, role: string | undefined): Promise<void> {
   await exec('begin');
   try {
     await exec(`select pg_advisory_xact_lock(${LOCK})`);
@@ -60,12 +74,6 @@ export async function migrate(exec: SqlExec, role?: string): Promise<void> {
     await exec('commit');
   } catch (error) {
     await exec('rollback');
-    if (!isForbidden(error)) throw error;
-    throw new StartupError(
-      'Databasen saknar migreringar eller rättigheter som rollen i DATABASE_URL inte får lägga till: kör migreringarna med den roll som äger tabellerna.',
-      {
-        cause: error,
-      },
-    );
+    throw error;
   }
 }

@@ -7,9 +7,12 @@ const HEAD = 'granskningshuvud';
 
 /**
  * Gives the role that backends log in as what they need, and nothing more (PLUS-61, ASVS 13.2.2): all rows of all tables, but of the audit trail only to read
- * and add. Runs as the owner of the tables.
+ * and add. Runs as the owner of the tables; throws a `StartupError` when the role is the owner, or nobody.
  */
 export async function grantTo(exec: SqlExec, role: string): Promise<void> {
+  const [known] = await exec(`select rolname = current_user as is_owner from pg_roles where rolname = '${role}'`);
+  if (known === undefined) throw new StartupError(`Rollen ${role} i DATABASE_ROLE finns inte i databasen.`);
+  if (known.is_owner === true) throw new StartupError('DATABASE_ROLE ska vara en annan roll än den i DATABASE_URL: den som äger tabellerna.');
   await exec(`
     grant usage on schema public to "${role}";
     grant select, insert, update, delete on all tables in schema public to "${role}";
@@ -21,14 +24,21 @@ export async function grantTo(exec: SqlExec, role: string): Promise<void> {
     grant execute on function granskning_gallra(timestamptz, integer) to "${role}"`);
 }
 
-/** What a role may do that it should not, and how to ask. */
+/** True of a role whose rights are this connection's, or may become so: it is that role, or a member that can turn into it. */
+const OURS = "pg_has_role(r.oid, 'member')";
+const some = (asked: string): string => `exists (select 1 from pg_roles r where ${OURS} and (${asked}))`;
+const onBoth = (right: string): string => some(`has_table_privilege(r.oid, '${TRAIL}', '${right}') or has_table_privilege(r.oid, '${HEAD}', '${right}')`);
+
+/** What a role may do that it should not, and how to ask. Who owns the schema, as who owns the database does, may drop a table that is another's. */
 const EXCESS: Readonly<Record<string, string>> = {
-  'äga tabellerna': `(select rolsuper or rolcreaterole from pg_roles where rolname = current_user)
-    or pg_has_role((select relowner from pg_class where oid = '${TRAIL}'::regclass), 'member')`,
-  'ändra rader (UPDATE)': `has_any_column_privilege('${TRAIL}', 'update') or has_column_privilege('${HEAD}', 'gallrad_nr', 'update')`,
-  'ta bort rader (DELETE)': `has_table_privilege('${TRAIL}', 'delete') or has_table_privilege('${HEAD}', 'delete')`,
-  'tömma den (TRUNCATE)': `has_table_privilege('${TRAIL}', 'truncate') or has_table_privilege('${HEAD}', 'truncate')`,
-  'stänga av dess spärrar (TRIGGER)': `has_table_privilege('${TRAIL}', 'trigger') or has_table_privilege('${HEAD}', 'trigger')`,
+  'äga tabellerna': `${some('r.rolsuper or r.rolcreaterole')} or exists (select 1 from pg_class t join pg_namespace n on n.oid = t.relnamespace
+    where t.oid in ('${TRAIL}'::regclass, '${HEAD}'::regclass) and (pg_has_role(t.relowner, 'member') or pg_has_role(n.nspowner, 'member')))
+    or exists (select 1 from pg_proc f where f.proname in ('granskning_oforandrad', 'granskning_gallra') and pg_has_role(f.proowner, 'member'))`,
+  'ändra rader (UPDATE)': some(`has_any_column_privilege(r.oid, '${TRAIL}', 'update') or has_column_privilege(r.oid, '${HEAD}', 'gallrad_nr', 'update')
+    or has_column_privilege(r.oid, '${HEAD}', 'gallrad_hash', 'update')`),
+  'ta bort rader (DELETE)': onBoth('delete'),
+  'tömma den (TRUNCATE)': onBoth('truncate'),
+  'stänga av dess spärrar (TRIGGER)': onBoth('trigger'),
 };
 
 /** What must hold of the role in production. */

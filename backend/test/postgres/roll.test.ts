@@ -112,6 +112,24 @@ describe('the role that backends log in as', () => {
     );
   });
 
+  it("PLUS-61 ASVS 13.2.2 who owns the database may drop a table that is another's, and who may turn into a mightier role is as mighty", async () => {
+    const base = new URL(url).pathname.slice(1);
+    const said = async (first: string, back: string) => {
+      await execute(ownerUrl, first);
+      const result = await excess();
+      await execute(ownerUrl, back);
+      return result;
+    };
+    const owner = new URL(server).username;
+    expect(await said(`alter database ${base} owner to ${BACKEND_ROLE}`, `alter database ${base} owner to ${owner}`)).toEqual(['äga tabellerna']);
+    const trigger = 'alter function granskning_oforandrad() owner to';
+    expect(await said(`${trigger} ${BACKEND_ROLE}`, `${trigger} ${owner}`)).toEqual(['äga tabellerna']);
+    await execute(ownerUrl, `create role uppgift_rensare; grant delete on granskningslogg to uppgift_rensare; alter role ${BACKEND_ROLE} noinherit`);
+    expect(await said(`grant uppgift_rensare to ${BACKEND_ROLE}`, `revoke uppgift_rensare from ${BACKEND_ROLE}`)).toEqual(['ta bort rader (DELETE)']);
+    await execute(ownerUrl, `alter role ${BACKEND_ROLE} inherit; drop owned by uppgift_rensare; drop role uppgift_rensare`);
+    expect(await excess()).toEqual([]);
+  });
+
   it('PLUS-60 PLUS-61 a backend in production does not start with another role than that', async () => {
     const { backendEnv } = inject('stack');
     const { child, output } = startProgram('backend/test/postgres/startAsProduction.support.ts', { ...backendEnv, PORT: '0', DATABASE_URL: ownerUrl });
@@ -146,5 +164,18 @@ describe('the role that backends log in as', () => {
     );
     await other.close();
     await dropDatabase(server, empty);
+  });
+
+  it('API-24 PLUS-61 a role that no migration has given anything, one that is not there, or the owner itself: one sentence', async () => {
+    await execute(ownerUrl, 'create role uppgift_glomd login');
+    const forgotten = await openServer(url.replace(BACKEND_ROLE, 'uppgift_glomd'), createLogger('silent'));
+    await expect(forgotten.withSql((exec) => migrate(exec))).rejects.toThrow(/^Databasen saknar migreringar eller rättigheter .+\.$/);
+    await forgotten.close();
+    await execute(ownerUrl, 'drop role uppgift_glomd');
+    const owner = await openServer(ownerUrl, createLogger('silent'));
+    await expect(owner.withSql((exec) => migrate(exec, 'ingen'))).rejects.toThrow('Rollen ingen i DATABASE_ROLE finns inte i databasen.');
+    await expect(owner.withSql((exec) => migrate(exec, new URL(server).username))).rejects.toThrow(/^DATABASE_ROLE ska vara en annan roll .+\.$/);
+    await owner.close();
+    expect(await excess()).toEqual([]);
   });
 });
