@@ -19,7 +19,7 @@ let contract: number;
 beforeEach(async () => {
   bench = await openBench();
   contract = 1;
-  shell = createServer((_request, response) => response.end(JSON.stringify({ host: { ...SHELL, contracts: [contract] } }))).listen(0, '127.0.0.1');
+  shell = createServer((_request, response) => response.end(JSON.stringify({ host: { live: [{ ...SHELL, contracts: [contract] }] } }))).listen(0, '127.0.0.1');
   await new Promise((resolve) => shell.once('listening', resolve));
 });
 

@@ -11,12 +11,22 @@ test.setTimeout(120_000);
 
 const RECEIPT = '/ansokan/kvittens';
 
-for (const [language, viewport] of [
-  ['sv', { width: 1280, height: 800 }],
-  ['sv', { width: 390, height: 844 }],
-  ['en', { width: 390, height: 844 }],
+const [PHONE, DESK] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+const EVERY = ROUTES.map(({ path }) => path).filter((path) => path !== '/ansokan/sok-forening' && path !== RECEIPT);
+/** One of each slice; the look-up and the receipt come before and after. */
+const SOME = ['/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/kontaktuppgifter'];
+
+for (const [what, language, viewport, paths] of [
+  ['every page', 'sv', PHONE, EVERY],
+  ['one page of each slice', 'sv', DESK, SOME],
+  ['one page of each slice', 'en', PHONE, SOME],
+  ['@long every page', 'sv', DESK, EVERY],
+  ['@long every page', 'en', PHONE, EVERY],
 ] as const)
-  test(`PLUS-50 every page comes as HTML in ${language} at ${viewport.width} pixels, and is taken over without a word from the browser`, async ({
+  test(`PLUS-50 ${what} comes as HTML in ${language} at ${viewport.width} pixels, and is taken over without a word from the browser`, async ({
     page,
     api,
     context,
@@ -28,8 +38,7 @@ for (const [language, viewport] of [
     await api.reset();
     await openTakenOver(page, '/ansokan/sok-forening');
     const draft = await readyDraft(api);
-    const rest = ROUTES.map(({ path }) => path).filter((path) => path !== '/ansokan/sok-forening' && path !== RECEIPT);
-    for (const path of rest) await openTakenOver(page, path);
+    for (const path of paths) await openTakenOver(page, path);
     await api.sendIn(draft);
     await openTakenOver(page, RECEIPT);
   });

@@ -1,3 +1,4 @@
+import { FETCHED_AT_REST } from '../../support/pages/afterFaults.ts';
 import { HALVVAGS, readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { PERSON_NAMES } from '../../support/people/byHand.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
@@ -16,7 +17,7 @@ test.describe('for everybody', () => {
     expects,
   }) => {
     // The page is left while its files are still coming.
-    expects.perhaps('no answer: GET /assets/*');
+    expects.perhaps(FETCHED_AT_REST);
     await page.goto('/logga-in');
     await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ändra uppgifter om en samfällighetsförening');

@@ -26,14 +26,14 @@ async function countShifts(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 823 } });
 
-for (const [path, slice] of [
-  ['/ansokan/atgard-select', 'measures'],
+for (const [path, slice, tag = ''] of [
   [ADRESS, 'measures'],
-  ['/ansokan/kontaktuppgifter', 'wizard'],
   [SAMMANFATTNING, 'wizard'],
-  ['/ansokan/error', 'wizard'],
+  ['/ansokan/atgard-select', 'measures', ' @long'],
+  ['/ansokan/kontaktuppgifter', 'wizard', ' @long'],
+  ['/ansokan/error', 'wizard', ' @long'],
 ] as const) {
-  test(`ABORT-01 CHECK-01 SHELL-12 nothing jumps when the slice of ${path} arrives late`, async ({ page, api }) => {
+  test(`ABORT-01 CHECK-01 SHELL-12 nothing jumps when the slice of ${path} arrives late${tag}`, async ({ page, api }) => {
     await fullDraft(api);
     // A page that comes rendered has nothing that comes late.
     await asksItself(page);

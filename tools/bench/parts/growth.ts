@@ -9,8 +9,8 @@ export async function growth(browser: Browser, origin: string, cookies: Cookies,
   const context = await browser.newContext({ baseURL: origin, locale: 'sv-SE' });
   try {
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
-    const { before, held } = await heldAroundMounts(await context.newPage(), mounts);
-    const after = await held();
+    const { before, heldAfter } = await heldAroundMounts(await context.newPage(), mounts);
+    const after = await heldAfter();
     const heap = `heap ${(before.heapBytes / 1e6).toFixed(2)} MB ${signed((after.heapBytes - before.heapBytes) / 1e6, 2)}`;
     const listeners = `listeners ${before.listeners} ${signed(after.listeners - before.listeners)}`;
     return `${mounts} mounts and unmounts of slices: ${heap}, ${listeners}, nodes ${before.nodes} ${signed(after.nodes - before.nodes)}`;
