@@ -27,11 +27,27 @@ describe('felrader', () => {
       { path: `${path}.2.adress.postort`, kod: 'postort' },
       { path: 'kontaktperson.epostadress', kod: 'epost-kort' },
     ];
-    expect(avvisade(fel, members).map(({ namn }) => namn)).toEqual(['Person 3']);
-    expect(felrader(boardProblems([], null, true), members.slice(0, 1)).at(-1)).toMatchObject({
+    expect(avvisade(fel, members).map(({ member: { namn } }) => namn)).toEqual(['Person 3']);
+    expect(felrader(boardProblems([], null, true), avvisade(fel, members)).at(-1)).toMatchObject({
       nyckel: 'UPPGIFTSANDRING.STYRELSE.FEL.AVVISAD',
       varden: { namn: 'Person 3' },
     });
+  });
+
+  it('PLUS-66 VAL-61 says of a person with protected data what to do, not to look for a fault in what was written', () => {
+    const members = [member(1), member(2)];
+    const path = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';
+    const refused = avvisade(
+      [
+        { path: `${path}.1.personId`, kod: 'skyddad' },
+        { path: `${path}.0.namn`, kod: 'namn' },
+      ],
+      members,
+    );
+    expect(felrader(boardProblems([], null, true), refused).slice(1)).toEqual([
+      { nyckel: 'UPPGIFTSANDRING.STYRELSE.FEL.AVVISAD', varden: { namn: 'Person 1' }, member: members[0] },
+      { nyckel: 'UPPGIFTSANDRING.STYRELSE.FEL.SKYDDAD', varden: { namn: 'Person 2' }, member: members[1] },
+    ]);
   });
 
   it('VAL-49 has no row for a board without faults', () => {

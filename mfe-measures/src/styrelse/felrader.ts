@@ -13,16 +13,22 @@ export interface Felrad {
 
 const PERSON = /^uppgiftsandring\.uppgiftsandringStyrelse\.styrelsemedlemmar\.(\d+)\./;
 
+/** A member for whom a save was refused; of one whose data are protected only that is said (PLUS-66). */
+export interface Avvisad {
+  readonly member: Styrelsemedlem;
+  readonly skyddad: boolean;
+}
+
 /** The members that a refused save names; what is saved is the sorted list (BOARD-16). */
-export function avvisade(fel: readonly Fel[], members: readonly Styrelsemedlem[]): Styrelsemedlem[] {
-  const places = new Set(fel.map(({ path }) => Number(PERSON.exec(path)?.[1] ?? -1)));
-  return sortBoard(members).filter((_member, index) => places.has(index));
+export function avvisade(fel: readonly Fel[], members: readonly Styrelsemedlem[]): Avvisad[] {
+  const at = (place: number) => fel.filter(({ path }) => PERSON.exec(path)?.[1] === String(place));
+  return sortBoard(members).flatMap((member, place) => (at(place).length > 0 ? [{ member, skyddad: at(place).some(({ kod }) => kod === 'skyddad') }] : []));
 }
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.FEL';
 
 /** The rows to show, in the order of the rules (VAL-40…49); last the persons for whom the server refused the save (VAL-61). */
-export function felrader(problems: BoardProblems, avvisade: readonly Styrelsemedlem[] = []): Felrad[] {
+export function felrader(problems: BoardProblems, avvisade: readonly Avvisad[] = []): Felrad[] {
   const rader: Felrad[] = [];
   const add = (namn: TextKey<'measures', typeof KEY>, varden: Felrad['varden'] = {}, member: Styrelsemedlem | null = null) =>
     rader.push({ nyckel: `${KEY}.${namn}`, varden, member });
@@ -33,6 +39,6 @@ export function felrader(problems: BoardProblems, avvisade: readonly Styrelsemed
   if (problems.tom) add('TOM');
   for (const member of problems.identitetSaknas) add('IDENTITET_SAKNAS', { namn: member.namn }, member);
   for (const member of problems.adressSaknas) add('ADRESS_SAKNAS', { namn: member.namn }, member);
-  for (const member of avvisade) add('AVVISAD', { namn: member.namn }, member);
+  for (const { member, skyddad } of avvisade) add(skyddad ? 'SKYDDAD' : 'AVVISAD', { namn: member.namn }, member);
   return rader;
 }

@@ -14,7 +14,7 @@ import { announceAtom, refusedAtom, setStyrelseAtom } from '@uppgiftsandring/sha
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
 import { useRetur } from '../gemensamt/useRetur.ts';
-import { avvisade, felrader } from './felrader.ts';
+import { avvisade, felrader, type Avvisad } from './felrader.ts';
 import { borttagna, replaceMember, addMember, removeMember } from './lista/rows.ts';
 import { useMedlemsnyheter } from './useMedlemsnyheter.ts';
 import { useServerkontroll } from './useServerkontroll.ts';
@@ -45,7 +45,7 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   const start = useMemo(() => ({ medlemmar: shownBoard(ansokan) }), [ansokan]);
   const [removedHere, setRemovedHere] = useState<Members>([]);
   // Those for whom the server refused the latest save; a member changed since then is no longer one of them.
-  const [refused, setRefused] = useState<Members>([]);
+  const [refused, setRefused] = useState<readonly Avvisad[]>([]);
   const { form, changed, busy, save, forget, discard, news, ...editor } = useEditor<Values, MemberChange>({
     key: 'styrelse',
     schema: ValuesSchema,
@@ -57,8 +57,8 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
   });
   const members: Members = useWatch({ control: form.control, name: 'medlemmar' });
   const registered = samfallighet.styrelsemedlemmar;
-  const isRefused = (member: Styrelsemedlem) => refused.some((one) => isSame(one, member));
-  const fel = felrader(boardProblems(members, samfallighet.styrelseinformation, verdict), members.filter(isRefused));
+  const refusedStill = members.flatMap((member) => refused.filter((one) => isSame(one.member, member)).map((one) => ({ ...one, member })));
+  const fel = felrader(boardProblems(members, samfallighet.styrelseinformation, verdict), refusedStill);
 
   /** Shows the board after a change, and says whom it was about: told apart from others on the board and from those who have left it. */
   const change = (next: Members, handelse: Handelse, about?: Styrelsemedlem, removed = removedHere) => {
