@@ -8,6 +8,7 @@ import { ansokanAtom, type Signeringsavslag } from '@uppgiftsandring/shared/stat
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { DELNAMN } from '../sammanfattning/delnamn.ts';
 import { RETURN_HIT } from '../sammanfattning/Sektion.tsx';
 
@@ -52,6 +53,14 @@ const back = (to: string): string => (to.startsWith('/ansokan/atgard/') ? `${to}
 function Ratta({ hinder }: { readonly hinder: Hinder }) {
   const { t } = useTranslation('wizard');
   const { data } = useAtomValue(ansokanAtom);
+  if ('skyddad' in hinder) {
+    const namn = data?.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar[hinder.skyddad]?.namn ?? '';
+    return (
+      <>
+        <WithContact text={t(`${KEY}.ATT_RATTA.SKYDDAD`, { namn })} /> <Link to={back(delLank('STYRELSE'))}>{t(DELNAMN.STYRELSE)}</Link>
+      </>
+    );
+  }
   if ('del' in hinder) return <Link to={back(delLank(hinder.del))}>{t(DELNAMN[hinder.del])}</Link>;
   return data && <Link to={back(kodLank(hinder.kod))}>{t(kodNyckel(hinder.kod, data))}</Link>;
 }

@@ -5,8 +5,11 @@ import { VALIDERINGSKODER, type Valideringskod } from './validering.ts';
 
 /** A part of the Application that an applicant can correct. */
 export type Rattbar = Exclude<Ansokansdel, 'FORENING'>;
-/** What has to be corrected before the Application can be signed: a validation code, or a part with a field that today's rules refuse. */
-export type Hinder = { readonly kod: Valideringskod } | { readonly del: Rattbar };
+/**
+ * What has to be corrected before the Application can be signed: a validation code, a part with a field that today's rules refuse, or the person at that
+ * place in the stored board, whose data are protected (PLUS-66).
+ */
+export type Hinder = { readonly kod: Valideringskod } | { readonly del: Rattbar } | { readonly skyddad: number };
 
 /** A part's place in the Application, and the page that corrects it. */
 const DELAR: Readonly<Record<Rattbar, { readonly path: string; readonly to: RoutePath }>> = {
@@ -21,9 +24,14 @@ const RATTBARA = Object.keys(DELAR).filter((del): del is Rattbar => del in DELAR
 /** The page that corrects the part. */
 export const delLank = (del: Rattbar): RoutePath => DELAR[del].to;
 
-/** Why a signing was refused (VAL-61, API-12), each reason once: the codes in their order, then the parts; empty when the faults name neither. */
+const SKYDDAD = /^uppgiftsandring\.uppgiftsandringStyrelse\.styrelsemedlemmar\.(\d+)\./;
+const skyddadPlats = ({ path, kod }: Fel): string | undefined => (kod === 'skyddad' ? SKYDDAD.exec(path)?.[1] : undefined);
+
+/** Why a signing was refused (VAL-61, API-12), each reason once: the codes in their order, the parts, the persons; empty when the faults name none of them. */
 export function hinderOf(fel: readonly Fel[]): Hinder[] {
   const koder = VALIDERINGSKODER.filter((kod) => fel.some((one) => one.kod === kod));
-  const delar = RATTBARA.filter((del) => fel.some(({ path }) => `${path}.`.startsWith(`${DELAR[del].path}.`)));
-  return [...koder.map((kod) => ({ kod })), ...delar.map((del) => ({ del }))];
+  const platser = new Set(fel.flatMap((one) => skyddadPlats(one) ?? []));
+  const ovriga = fel.filter((one) => skyddadPlats(one) === undefined);
+  const delar = RATTBARA.filter((del) => ovriga.some(({ path }) => `${path}.`.startsWith(`${DELAR[del].path}.`)));
+  return [...koder.map((kod) => ({ kod })), ...delar.map((del) => ({ del })), ...[...platser].map((plats) => ({ skyddad: Number(plats) }))];
 }
