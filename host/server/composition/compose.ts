@@ -8,12 +8,14 @@ export type Composition = { readonly [name in PartName]?: Chosen };
 
 /**
  * Which release of each slice, and of the shell, a session uses. A slice that cannot be found is left out: the page comes without it (ERR-08). A session
- * whose slice was taken from it keeps its shell only if the shell gives what the new version takes (PLUS-27).
+ * whose slice was taken from it keeps its shell only if the shell gives what the new version takes (PLUS-27). The shell is drawn apart: two gradual
+ * releases at once would else reach the same sessions, and the one be blamed for the other (PLUS-28).
  */
 export async function compose(parts: readonly PartReleases[], pinned: Versions, random: () => number = Math.random): Promise<Composition> {
-  const chance = random() * 100;
+  const [forSlices, forShell] = [random() * 100, random() * 100];
   const choose = async (some: readonly PartReleases[], pins: Versions): Promise<Composition> => {
-    const chosen = await Promise.all(some.map(async (part) => [part.name, await chosenRelease(part, pins[part.name], chance)] as const));
+    const chanceOf = (name: PartName) => (name === 'host' ? forShell : forSlices);
+    const chosen = await Promise.all(some.map(async (part) => [part.name, await chosenRelease(part, pins[part.name], chanceOf(part.name))] as const));
     return Object.fromEntries(chosen.filter(([, release]) => release !== undefined));
   };
   const composition = await choose(parts, pinned);

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { readBuild, type ShellBuild } from '../page/shellBuild.ts';
 import { baseOf } from './choose.ts';
 import type { PartReleases } from './partReleases.ts';
+import { inTime } from './patience.ts';
 import { readPublished } from './whole.ts';
 
 /** What is kept read: the active version, one that is rolled out, and those of sessions that are older. */
@@ -33,7 +34,7 @@ export function shellReleases(part: PartReleases, warn: (message: string, error:
     async release(version) {
       const release = await part.release(version);
       try {
-        if (release) await build(release);
+        if (release && !(await inTime(build(release)))) throw new Error('Its files do not come');
         return release;
       } catch (error) {
         warn(`Version ${version} of the shell cannot be used`, error);

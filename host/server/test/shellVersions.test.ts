@@ -1,4 +1,6 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startHealthBackend } from './healthBackend.ts';
@@ -82,6 +84,21 @@ describe('a version of the shell', () => {
     expect(new Set(drawn.map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
     await site.restart();
     for (const { cookie, version } of drawn) expect((await visit(cookie)).version).toBe(version);
+  });
+
+  it('PLUS-23 PLUS-28 in gradual release reaches other sessions than a slice that is so too: neither is blamed for the other', async () => {
+    site.publishShell('1.0.0');
+    site.publishShell('1.1.0');
+    site.publish('lookup', '1.1.0');
+    const rollout = { version: '1.1.0', share: 50 };
+    live('1.0.0', { rollout });
+    site.setReleases('lookup', { active: '1.0.0', rollout });
+    const both = async () => {
+      const registry = registryIn((await visit()).html);
+      return `${registry['host']?.version} ${registry['lookup']?.version}`;
+    };
+    const drawn = async () => new Set(await Promise.all(Array.from({ length: 60 }, both)));
+    await expect.poll(drawn, WITHIN).toEqual(new Set(['1.0.0 1.0.0', '1.0.0 1.1.0', '1.1.0 1.0.0', '1.1.0 1.1.0']));
   });
 
   it('PLUS-23 PLUS-29 that is rolled back or withdrawn is taken from its sessions at their next page', async () => {
@@ -200,6 +217,33 @@ describe('a store of the shell that nobody signs, as in development', () => {
     live('1.1.0', { previous: '1.0.0' });
     await expect.poll(async () => (await told()).active, WITHIN).toBe('1.1.0');
     expect((await visit()).entry).toBe('/slices/host/1.0.0/assets/main.00000000.js');
+  });
+});
+
+describe('a store of the shell that stops in the middle of an answer', () => {
+  it('ERR-08 holds no page up: it comes in the version before', async () => {
+    await site.stop();
+    const open = new Set<string>();
+    const server = createServer(({ url = '' }, response) => {
+      if (url === '/1.1.0/index.html') {
+        open.add(url);
+        response.on('close', () => open.delete(url));
+        return;
+      }
+      const file = inStore(url.slice(1));
+      response.writeHead(existsSync(file) ? 200 : 404).end(existsSync(file) ? readFileSync(file) : '');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    site = await startSite({ env: { STORE_HOST: `http://127.0.0.1:${port}`, RELEASE_KEYS_FILE: '' } });
+    for (const version of ['1.0.0', '1.1.0']) site.publishShell(version);
+    live('1.1.0', { previous: '1.0.0' });
+    await expect.poll(async () => (await told()).active, { timeout: 20_000 }).toBe('1.1.0');
+    const { version } = await visit();
+    const asked = [...open];
+    server.closeAllConnections();
+    server.close();
+    expect([version, asked]).toEqual(['1.0.0', ['/1.1.0/index.html']]);
   });
 });
 
