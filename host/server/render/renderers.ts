@@ -5,8 +5,11 @@ import type { Setup } from './messages.ts';
 /** After so many faults in a row a version is left alone for a while. */
 const FAULTS = 3;
 const REST_MS = 60_000;
-/** Sessions keep the versions that they began with: more processes than this are not kept. */
-const MOST = 8;
+/**
+ * Sessions keep the versions that they began with: more processes than this are not kept. It is what can be live at once: the shell and four
+ * slices, in each of the two shells of a gradual release, and a gradual slice beside it. With fewer they would end each other all the time.
+ */
+const MOST = 12;
 
 /** A version to render: the shell, or one of a slice. */
 export interface Rendered {

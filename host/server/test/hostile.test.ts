@@ -110,6 +110,14 @@ it('PLUS-51 a version that fails three times in a row is left alone for a minute
   await vi.waitUntil(async () => (await timed.render(faulty, REQUEST), said.mock.calls.length > told), { timeout: 30_000 });
 });
 
+it('PLUS-51 all that is live keeps its processes, also while the shell and a slice are in gradual release at once', () => {
+  own = createRenderers(400, said);
+  const setup = vi.fn<Rendered['setup']>(() => new Promise(() => undefined));
+  const live = ['1.0.0', '1.1.0'].flatMap((shell) => ['host', 'lookup', 'lookup again', 'measures', 'wizard', 'receipt'].map((part) => `${part} in ${shell}`));
+  for (const round of [live, live]) for (const key of round) own.warm({ key, name: key, setup });
+  expect(setup).toHaveBeenCalledTimes(live.length);
+});
+
 it('PLUS-51 a version whose files cannot be read is not rendered', async () => {
   const gone: Rendered = { key: 'gone', name: 'lookup 6.6.6', setup: () => Promise.reject(new Error('server/render.cjs is not what was published')) };
   expect(await renderers.render(gone, REQUEST)).toBeNull();
