@@ -32,6 +32,12 @@ describe('release check host', () => {
     expect(await check({})).toBe('Skalet passar alla 2 versioner som används.');
   });
 
+  it('PLUS-27 lets none through where no version is in use: it has been compared with nothing', async () => {
+    await expect(check({})).rejects.toThrow('Skalet är inte jämfört med något: ingen del har en version i bruk.');
+    await publish(bench.store, bench.seal, bench.build('1.0.0'), new Date());
+    await expect(check({})).rejects.toThrow('RELEASES_DIR');
+  });
+
   it.each([
     [{ contracts: [2] }, 'kontrakt: mfe-lookup 1.1.0 (aktiv) följer kontrakt 1, skalet tar kontrakt 2.', 'Låt skalet ta kontrakt 1 också'],
     [

@@ -37,9 +37,11 @@ export function shellBreaches(release: Release, folder: string): Breach[] {
   ];
 }
 
-/** Says in a sentence that a shell fits, and which versions have not said what they take. */
+/** Says in a sentence that a shell fits, and which versions have not said what they take; throws when there was nothing to compare it with. */
 export function shellFits(): string {
   const versions = inUse(new Date());
+  if (versions.length === 0)
+    throw new Error('Skalet är inte jämfört med något: ingen del har en version i bruk. Ange mappen med versionslagren med RELEASES_DIR.');
   const silent = versions.filter(({ folder }) => readReleaseIfWhole(folder)?.takes === undefined).map(({ name, version }) => `mfe-${name} ${version}`);
   const unsaid = silent.length === 0 ? '' : ` Vilka namn de tar säger inte ${silent.join(', ')}: pröva dem i en webbläsare.`;
   const all = versions.length === 1 ? 'den version' : `alla ${versions.length} versioner`;

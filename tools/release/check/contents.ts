@@ -8,7 +8,10 @@ import { strayStyles } from './selectors.ts';
 import { pageSizes } from './size.ts';
 
 /** Every file that the description names, whether it exists or not. */
-const filesNamedBy = ({ entry, preload, pages }: Release): string[] => [entry, ...preload, ...Object.values(pages).flat()];
+const filesNamedBy = ({ entry, preload, pages, server, first }: Release): string[] => {
+  const rendered = [...(server === undefined ? [] : [server]), ...(first?.entry ?? []), ...Object.values(first?.pages ?? {}).flat()];
+  return [entry, ...preload, ...Object.values(pages).flat(), ...rendered];
+};
 
 /** Whether a file is a packed copy of something else than the file with that hash. */
 const isOther = (file: string, expected: string | undefined) => expected !== undefined && integrityOf(unpacked(file) ?? '') !== expected;

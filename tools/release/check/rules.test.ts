@@ -188,14 +188,18 @@ describe('release check', () => {
     expect(check().map(({ what }) => what)).toEqual(['slice.11111111.js saknas.', 'extra.33333333.js saknar integritet.']);
   });
 
-  it.each([{ entry: 'borta.js' }, { preload: ['borta.js'] }, { pages: { kvitton: ['borta.js'] } }])(
-    'PLUS-22 refuses %o, which names a file without integrity',
-    (changes) => {
-      expect(check(changes)).toMatchObject([
-        { rule: 'integritet', what: 'borta.js saknar integritet.', mend: 'Bygg om versionen. Ändra aldrig filer efter bygget.' },
-      ]);
-    },
-  );
+  it.each([
+    { entry: 'borta.js' },
+    { preload: ['borta.js'] },
+    { pages: { kvitton: ['borta.js'] } },
+    { server: 'borta.js' },
+    { first: { entry: ['borta.js'], pages: {} } },
+    { first: { entry: [], pages: { kvitton: ['borta.js'] } } },
+  ])('PLUS-22 refuses %o, which names a file without integrity', (changes) => {
+    expect(check(changes)).toMatchObject([
+      { rule: 'integritet', what: 'borta.js saknar integritet.', mend: 'Bygg om versionen. Ändra aldrig filer efter bygget.' },
+    ]);
+  });
 
   it('PLUS-22 counts a page’s own files with those that every page needs, packed', () => {
     expect(check({}, 3499)).toMatchObject([{ rule: 'storlek', what: 'Sidan kvitton kostar 3.5 kB, budgeten är 3.5 kB.' }]);
