@@ -20,7 +20,8 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
   const pool = new PatientPool({ connectionString, max: 10, ...LIMITS, query_timeout: QUERY_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
   let answeredAt = -Infinity;
   // Of each connection, also one that a transaction has taken: an error that nobody hears ends the process.
-  pool.on('connect', (client) => client.on('error', (err) => logger.error({ err }, 'database connection lost')));
+  const hear = (client: Client) => client.on('error', (err) => logger.error({ err }, 'database connection lost'));
+  pool.on('connect', hear);
   pool.on('error', () => logger.debug('an idle connection is replaced'));
   pool.on('release', (error) => {
     if (error === undefined) answeredAt = performance.now();
@@ -37,6 +38,7 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
     withSql: async (work) => {
       // A migration may take long: no limits apply.
       const client = new Client({ connectionString });
+      hear(client);
       await client.connect();
       try {
         return await work(async (text) => {

@@ -6,14 +6,32 @@ import { openServer } from '../../src/db/openServer.ts';
 import { createLogger } from '../../src/log/logger.ts';
 import { createDatabase, execute } from '../postgres.ts';
 
+/** Ends every connection to the database, and waits until that is known. */
+async function loseAll(server: string, url: string): Promise<void> {
+  await execute(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}'`);
+  await wait(200);
+}
+
+it('API-24 ASVS 16.5.2 a connection that is lost while the database is migrated fails that alone: the process can say why', async () => {
+  const server = inject('postgres') ?? '';
+  const url = await createDatabase(server);
+  const { withSql, close } = await openServer(url, createLogger('silent'));
+  const lost = withSql(async (exec) => {
+    await exec('select 1');
+    await loseAll(server, url);
+    await exec('select 1');
+  });
+  await expect(lost).rejects.toThrow();
+  await close();
+});
+
 it('API-24 ASVS 16.5.2 a connection that is lost between the statements of a transaction fails that transaction alone: the process goes on', async () => {
   const server = inject('postgres') ?? '';
   const url = await createDatabase(server);
   const { db, check, close } = await openServer(url, createLogger('silent'));
   const lost = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
-    await execute(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${new URL(url).pathname.slice(1)}'`);
-    await wait(200);
+    await loseAll(server, url);
     await tx.execute(sql`select 1`);
   });
   const error: unknown = await lost.then(
