@@ -14,7 +14,7 @@ import * as v from 'valibot';
 export interface Traces {
   /** Makes a span of each call that the server answers, and of the calls to other systems that it makes meanwhile. */
   readonly follow: (app: FastifyInstance) => void;
-  /** Sends what has not been sent. */
+  /** Sends what has not been sent, if the collector takes it soon; never rejects. */
   readonly close: () => Promise<void>;
 }
 
@@ -27,6 +27,9 @@ interface TraceOptions {
   /** Whether callers are believed who say that their call belongs to a trace: only those of our own. */
   readonly continues: boolean;
 }
+
+/** How long a collector may take to answer: a server that stops waits for it. */
+const PATIENCE_MS = 2000;
 
 /** What Node's HTTP client says of a call that it makes. */
 const RequestSchema = v.object({
@@ -92,7 +95,7 @@ function traceCalls(app: FastifyInstance, tracer: Tracer, continues: boolean): v
 
 /** Begins to trace this process; what is traced is sent every few seconds, and lost when nobody takes it: calls never wait for it. */
 export function openTraces({ service, endpoint, systems, continues }: TraceOptions): Traces {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: PATIENCE_MS });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': `uppgiftsandring-${service}` }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
@@ -105,7 +108,8 @@ export function openTraces({ service, endpoint, systems, continues }: TraceOptio
     follow: (app) => traceCalls(app, tracer, continues),
     close: async () => {
       stop();
-      await provider.shutdown();
+      // What a collector does not take is lost; the server stops all the same.
+      await Promise.allSettled([provider.shutdown()]);
     },
   };
 }
