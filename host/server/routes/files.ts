@@ -80,7 +80,8 @@ export function sliceRoutes(app: FastifyInstance, context: Context): void {
     const { name, folder, '*': file } = request.params;
     const place = await placeOf(context, request, name, folder);
     const stored = `${place?.folder ?? ''}/${file}`;
-    if (!place || !v.is(PathSchema, stored)) {
+    // The shell's template is for the server: as a document it would be a page that cannot work.
+    if (!place || !v.is(PathSchema, stored) || file.endsWith('.html')) {
       reply.callNotFound();
       return reply;
     }

@@ -36,13 +36,14 @@ describe('a version of the shell', () => {
     expect((await site.get('/readyz')).status).toBe(200);
   });
 
-  it('PLUS-23 is live without a restart once it is active: its page, scripts, texts and icons are its own', async () => {
+  it('PLUS-23 is live without a restart once it is active: its page, scripts, texts and icons are its own, and its template is no document', async () => {
     site.publishShell('1.1.0+cafe');
     live('1.1.0+cafe');
     await until('1.1.0+cafe');
     const { entry, html } = await visit();
     expect(entry).toBe('/slices/host/1.1.0+cafe/assets/main.00000000.js');
     expect(html).toContain('data-base="/slices/host/1.1.0+cafe/"');
+    expect((await site.get('/slices/host/1.1.0+cafe/index.html')).status).toBe(404);
     expect(html).not.toMatch(/"\/assets\//);
     expect(html).toContain('href="/slices/host/1.1.0+cafe/assets/i18n/sv.json"');
     expect(html).toContain('href="/slices/host/1.1.0+cafe/assets/slice-runtime.00000000.js"');
