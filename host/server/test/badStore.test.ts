@@ -38,6 +38,7 @@ describe('a store that says that a version is active which it cannot give', () =
   it.each(SPOILED)('PLUS-23 ERR-08 a server that has just started takes the version before when the version %s', async (_what, spoil) => {
     spoil();
     site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
+    await site.restart();
     expect(Object.keys(await registry())).toEqual(['lookup', 'measures', 'wizard', 'receipt']);
     expect(await live()).toBe('1.0.0');
   });
@@ -69,6 +70,8 @@ describe('a store that is damaged', () => {
 
   it('ERR-08 the page comes without the slice when nothing at all is known of it, and with it when the store is whole again', async () => {
     rmSync(inStore('releases.json'));
+    // It reads the stores when it starts.
+    await site.restart();
     expect(Object.keys(await registry())).toEqual(['measures', 'wizard', 'receipt']);
     site.setReleases('lookup', { active: '1.0.0' });
     await expect.poll(live, { timeout: 5000 }).toBe('1.0.0');
