@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client, Result } from 'pg';
 import { migrate } from '../src/db/migrate.ts';
-import { freePort, until } from './process.ts';
+import { until } from './process.ts';
+import { freePort } from '../../tools/stack/ports.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const USER = 'uppgiftsandring';

@@ -1,7 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
 export const REPO = resolve(import.meta.dirname, '../..');
@@ -13,17 +12,6 @@ export const PROGRAMS = { backend: 'backend/built/server/main.mjs', host: 'host/
 export function bundleServers(): void {
   const { status, stderr } = spawnSync(process.execPath, [resolve(REPO, 'tools/build/servers.mjs')], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
-}
-
-/** A port that nobody listens on right now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 export interface Started {

@@ -2,7 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillWithPrepared } from './preparedFolder.ts';
-import { freePort, isUp, PROGRAMS, startProgram, until, type Started } from './process.ts';
+import { isUp, PROGRAMS, startProgram, until, type Started } from './process.ts';
+import { freePort } from '../../tools/stack/ports.ts';
 
 /** Much longer than a start takes, also on a busy machine. */
 const START_MS = 120_000;

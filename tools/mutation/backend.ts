@@ -2,7 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { bundleServers, freePort } from '../../backend/test/process.ts';
+import { bundleServers } from '../../backend/test/process.ts';
+import { freePort } from '../stack/ports.ts';
 import { startStack } from '../../backend/test/stack.ts';
 import { ROOT, startService, stopServices, type RunningService } from '../stack/processes.ts';
 

@@ -7,7 +7,8 @@ import { Browser } from '../browser.ts';
 import { login, startLogin, wayBack } from '../login.ts';
 import { withDash } from '../people.ts';
 import { createDatabase } from '../postgres.ts';
-import { freePort, until, type Started } from '../process.ts';
+import { until, type Started } from '../process.ts';
+import { freePort } from '../../../tools/stack/ports.ts';
 import { startBackend, startStack, type Running } from '../stack.ts';
 
 const PERSON = '198503142385';

@@ -7,7 +7,8 @@ import { order, reset } from '../faults.ts';
 import { login } from '../login.ts';
 import { answerOf, beginSigning, completeDraft, postBack } from '../http/signering/signera.support.ts';
 import { createDatabase } from '../postgres.ts';
-import { freePort, isUp, PROGRAMS, startProgram, until, type Started } from '../process.ts';
+import { isUp, PROGRAMS, startProgram, until, type Started } from '../process.ts';
+import { freePort } from '../../../tools/stack/ports.ts';
 import { startBackend, startStack, type Running } from '../stack.ts';
 
 // One of two backends is stopped, killed or frozen while sixteen clients work through the host.

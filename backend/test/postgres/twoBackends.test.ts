@@ -9,7 +9,8 @@ import { answerOf, beginSigning, completeDraft, sendIn, type Answer } from '../h
 import { login, startLogin, wayBack } from '../login.ts';
 import { withDash } from '../people.ts';
 import { createDatabase } from '../postgres.ts';
-import { freePort, type Started } from '../process.ts';
+import { type Started } from '../process.ts';
+import { freePort } from '../../../tools/stack/ports.ts';
 import { startBackend, startStack, type Running } from '../stack.ts';
 
 const PERSON = '198503142385';

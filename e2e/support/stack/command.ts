@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 
 // Commands of the project run as from a keyboard, and are stopped again.
@@ -8,15 +7,6 @@ export interface Running {
   /** Everything it has printed. */
   output(): string;
   stop(): Promise<void>;
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 async function ended(child: ChildProcess): Promise<number | null> {

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fillWithPrepared } from '../../../backend/test/preparedFolder.ts';
-import { freePort, start } from './command.ts';
+import { start } from './command.ts';
+import { freePort } from '../../../tools/stack/ports.ts';
 import { ROOT } from './workspace.ts';
 
 /** A whole product for one test, with settings that would disturb others. */

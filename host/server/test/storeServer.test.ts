@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../tools/stack/ports.ts';
 import { publishTo, registryIn, startSite, writeReleases, type Site } from './site.ts';
 
 // The release store as in production: a process of its own, reached over HTTP.
@@ -13,14 +13,6 @@ let store: string;
 let url: string;
 let server: ChildProcess;
 let site: Site;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 const answers = async () => (await fetch(`${url}/livez`).catch(() => undefined))?.status;
 

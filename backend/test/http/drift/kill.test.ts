@@ -7,7 +7,8 @@ import type { Browser } from '../../browser.ts';
 import { order } from '../../faults.ts';
 import { login } from '../../login.ts';
 import { createDatabase, findPostgres, startPostgres } from '../../postgres.ts';
-import { freePort, isUp, PROGRAMS, startProgram, until, type Started } from '../../process.ts';
+import { isUp, PROGRAMS, startProgram, until, type Started } from '../../process.ts';
+import { freePort } from '../../../../tools/stack/ports.ts';
 import { startBackend, startStack, type Running } from '../../stack.ts';
 import { randomFrom, Saver, Sender } from './kill.support.ts';
 

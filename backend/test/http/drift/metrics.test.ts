@@ -6,7 +6,8 @@ import { ownDatabase } from '../../database.ts';
 import { order, reset } from '../../faults.ts';
 import { login } from '../../login.ts';
 import { PEOPLE, withDash } from '../../people.ts';
-import { freePort, isUp, PROGRAMS, REPO, startProgram, until, type Started } from '../../process.ts';
+import { isUp, PROGRAMS, REPO, startProgram, until, type Started } from '../../process.ts';
+import { freePort } from '../../../../tools/stack/ports.ts';
 import { startStack, type Running } from '../../stack.ts';
 import { answerOf, beginSigning, completeDraft, postBack } from '../signering/signera.support.ts';
 

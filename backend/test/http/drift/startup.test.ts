@@ -10,7 +10,8 @@ import { GOOD_BACKEND } from '../../goodSettings.ts';
 import { login } from '../../login.ts';
 import { PEOPLE } from '../../people.ts';
 import { fillWithPrepared } from '../../preparedFolder.ts';
-import { freePort, PROGRAMS, startProgram } from '../../process.ts';
+import { PROGRAMS, startProgram } from '../../process.ts';
+import { freePort } from '../../../../tools/stack/ports.ts';
 import { startBackend, startStack } from '../../stack.ts';
 
 /** A database is created before the port is opened, and a whole stack is started; that takes time on a busy machine. */

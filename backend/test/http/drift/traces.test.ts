@@ -10,7 +10,8 @@ import type { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
 import { login } from '../../login.ts';
 import { PEOPLE, STORANGEN, withDash } from '../../people.ts';
-import { freePort, isUp, PROGRAMS, startProgram, until, type Started } from '../../process.ts';
+import { isUp, PROGRAMS, startProgram, until, type Started } from '../../process.ts';
+import { freePort } from '../../../../tools/stack/ports.ts';
 import { startStack, type Running } from '../../stack.ts';
 
 const Value = v.union([v.strictObject({ stringValue: v.string() }), v.strictObject({ intValue: v.union([v.number(), v.string()]) })]);

@@ -13,7 +13,8 @@ import { createOidcProvider } from '../../../src/session/oidc.ts';
 import { followSigningConfig } from '../../../src/signera/config.ts';
 import { freshDatabase, ownDatabase } from '../../database.ts';
 import { fillWithPrepared } from '../../preparedFolder.ts';
-import { freePort, type Started } from '../../process.ts';
+import { type Started } from '../../process.ts';
+import { freePort } from '../../../../tools/stack/ports.ts';
 import { startBackend } from '../../stack.ts';
 
 /** The answer to who asks a backend with that configuration for the description of the API; with simulators none would start in production. */
