@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ...(process.env['TALLY_FILE'] ? [['../tools/test/tallyOfPlaywright.ts'] as const] : [])],
+  reporter: [['line'], ...(process.env['TALLY_FILE'] ? [['../tools/test/tally/tallyOfPlaywright.ts'] as const] : [])],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',

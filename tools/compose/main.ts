@@ -6,8 +6,8 @@ import { runBuild } from '../stack/build.ts';
 import { freePort } from '../stack/ports.ts';
 import { ROOT } from '../stack/processes.ts';
 import { playwright } from '../test/playwright.ts';
-import { add, NOTHING, type Tally } from '../test/tally.ts';
-import { conclude, notRun } from '../test/verdict.ts';
+import { add, NOTHING, type Tally } from '../test/tally/tally.ts';
+import { conclude, notRun } from '../test/tally/verdict.ts';
 import { compose, hasDocker } from './docker.ts';
 import { addressesOf, keysOf } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ROOT } from '../stack/processes.ts';
-import { run } from '../test/tally.ts';
+import { run } from '../test/tally/tally.ts';
 import { startMutants } from './backend.ts';
 
 // `node tools/mutation/main.ts [rules | backend | pattern]`: mutation testing of the rules and the shared state, of a sample of the backend's features, or of

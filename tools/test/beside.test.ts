@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { shownAtEnd } from './beside.ts';
 import { planFor } from './stages.ts';
-import { run } from './tally.ts';
+import { run } from './tally/tally.ts';
 
 const print = (text: string) => run(process.execPath, ['-e', `console.log(${JSON.stringify(text)})`]);
 

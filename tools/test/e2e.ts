@@ -6,7 +6,7 @@ import { addressesOf, keysOf } from '../compose/settings.ts';
 import { runBuild } from '../stack/build.ts';
 import { playwright } from './playwright.ts';
 import { ROOMS } from './reach.ts';
-import { conclude } from './verdict.ts';
+import { conclude } from './tally/verdict.ts';
 
 // `npm run e2e -- [--base-url http://…] [--shard 1/4] [part …]`: the end-to-end tests against any running stack. A part is a room
 // (mfe-lookup, host, …) or a piece of a title. With a composed stack the tests find out by themselves where its simulators are

@@ -1,7 +1,7 @@
 import { findFirefox } from '../../e2e/browsers/firefox.ts';
 import { findWebKit } from '../../e2e/browsers/webkit.ts';
 import { installDebian } from './chromium.ts';
-import type { Tally } from './tally.ts';
+import type { Tally } from './tally/tally.ts';
 import { vitest } from './vitest.ts';
 
 const DEBIAN = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];

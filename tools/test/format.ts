@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ROOT } from '../stack/processes.ts';
-import { run } from './tally.ts';
+import { run } from './tally/tally.ts';
 
 // `npm run format`: formats every file; `npm run lint` reports unformatted ones.
 

@@ -3,8 +3,8 @@ import { runBuild } from '../stack/build.ts';
 import { ROOT } from '../stack/processes.ts';
 import { browsers } from './engines.ts';
 import { playwright } from './playwright.ts';
-import { add, NOTHING, run, type Tally } from './tally.ts';
-import { conclude, notRun } from './verdict.ts';
+import { add, NOTHING, run, type Tally } from './tally/tally.ts';
+import { conclude, notRun } from './tally/verdict.ts';
 import { vitest } from './vitest.ts';
 
 // `npm run test:long [-- part]`: what takes too long for every commit; all parts without one, in this order.

@@ -7,7 +7,7 @@ import { ROOT } from '../stack/processes.ts';
 import { startStack } from '../stack/stack.ts';
 import { outputOf } from './output.ts';
 import { findChromium, findWholeChromium } from './chromium.ts';
-import { runForTally, type Tally } from './tally.ts';
+import { runForTally, type Tally } from './tally/tally.ts';
 
 interface PlaywrightSelection {
   /** Only tests whose title contains this. */

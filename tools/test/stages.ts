@@ -8,7 +8,7 @@ import { importsFrom } from './importGraph.ts';
 import { playwright } from './playwright.ts';
 import { reachOf } from './reach.ts';
 import { lint, typecheck } from './static.ts';
-import { NOTHING, type Tally } from './tally.ts';
+import { NOTHING, type Tally } from './tally/tally.ts';
 import { vitest, type VitestSelection } from './vitest.ts';
 
 /** A part of the tests that is run and counted separately. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ROOT } from '../stack/processes.ts';
-import { run, type Tally } from './tally.ts';
+import { run, type Tally } from './tally/tally.ts';
 
 const bin = (name: string) => path.join(ROOT, 'node_modules', '.bin', name);
 const one = (exitCode: number): Tally => (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });

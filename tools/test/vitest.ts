@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../stack/processes.ts';
-import { runForTally, type Tally } from './tally.ts';
+import { runForTally, type Tally } from './tally/tally.ts';
 
 export interface VitestSelection {
   readonly project: 'unit' | 'component' | 'http' | 'http-postgres' | 'browsers';
@@ -21,7 +21,7 @@ const CONFIGS: Partial<Record<VitestSelection['project'], string>> = { component
 
 /** Runs one vitest project and counts its tests; those excluded by the selection do not count. */
 export async function vitest(selection: VitestSelection): Promise<Tally> {
-  const reporters = ['--reporter=default', `--reporter=${path.join(import.meta.dirname, 'tallyOfVitest.ts')}`];
+  const reporters = ['--reporter=default', `--reporter=${path.join(import.meta.dirname, 'tally/tallyOfVitest.ts')}`];
   // One more try: a machine that tests everything at once is sometimes late. Tests that needed it are named at the end.
   const args = ['run', '--project', selection.project, ...reporters, '--retry=1', '--passWithNoTests'];
   const config = CONFIGS[selection.project];

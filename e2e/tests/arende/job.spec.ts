@@ -1,7 +1,4 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
-import { acceptTerms } from '../../support/people/terms.ts';
-import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { verifyStoredCase } from '../../support/stack/cases.ts';
 import { logInByHand, PERSON_NAMES } from '../../support/people/byHand.ts';
 
@@ -63,62 +60,4 @@ test('SHELL-02 SHELL-03 a representative changes the address, signs, and gets a 
   await page.reload();
   await expect(page.getByRole('definition').first()).toHaveText(arendenr);
   await expect(page.getByRole('group', { name: 'Inloggning' })).toContainText(PERSON_NAMES[person] ?? '');
-});
-
-test('PLUS-15 a new member and other signatories are reported with 19 presses and 3 fields, from login to receipt', async ({
-  page,
-  api,
-  person,
-  context,
-  session,
-  baseURL,
-}) => {
-  await context.addCookies(session.cookies);
-  await acceptTerms(context, baseURL ?? '');
-  await context.clearCookies({ name: /sid$/ });
-  await api.sendIn(await readyDraft(api));
-  await api.reset();
-  let presses = 0;
-  let fields = 0;
-  const press = async (target: Locator) => {
-    await target.click();
-    presses += 1;
-  };
-  const button = (name: string | RegExp) => page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
-  const fill = async (use: Promise<unknown>) => {
-    await use;
-    fields += 1;
-  };
-
-  await page.goto('/logga-in');
-  await press(button('Logga in med BankID'));
-  await logInByHand(page, person);
-  presses += 1;
-  await press(button(`${STORANGEN.name} ${STORANGEN.orgNr}`));
-  await press(button(`Välj ${STORANGEN.name}`));
-
-  await press(button('Ändra styrelsen'));
-  await press(button('Lägg till person'));
-  await fill(page.getByRole('textbox', { name: 'Personnummer' }).fill('960419-2386'));
-  // Ten digits get their century when the field is left.
-  await page.keyboard.press('Tab');
-  await fill(page.getByRole('combobox', { name: 'Roll i styrelsen' }).selectOption('Suppleant'));
-  await press(button('Lägg till'));
-  await press(button('Spara'));
-  await press(button('Ändra firmatecknare'));
-  await press(page.getByRole('radio', { name: 'Samtliga i styrelsen' }));
-  await press(button('Spara'));
-
-  await press(button('Komplettera och granska'));
-  await press(button('OK'));
-  await press(button('Komplettera och granska'));
-  await fill(page.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' }).fill('17 maj 2026'));
-  await press(button('Spara och fortsätt'));
-  await expect(page.getByRole('textbox', { name: 'Din e-post' })).toHaveValue('anna.ek@exempel.se');
-  await press(button('Spara och fortsätt'));
-  await press(page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }));
-  await press(button('Skriv under'));
-  await press(button(/^Skriv under/));
-  await expect(page.getByRole('heading', { level: 1, name: 'Vi har tagit emot din ansökan' })).toBeVisible({ timeout: 30_000 });
-  expect({ presses, fields }).toEqual({ presses: 19, fields: 3 });
 });

@@ -1,9 +1,8 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Attributes, Meter } from '@opentelemetry/api';
+import type { Meter } from '@opentelemetry/api';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
-import * as v from 'valibot';
+import { followOutgoing } from './outgoing.ts';
 
 // Measuring by OpenTelemetry (PLUS-64). Read only where somebody wants to know: a server loads this when it has METRICS_PORT.
 
@@ -26,42 +25,13 @@ export interface Metrics {
   readonly close: () => Promise<void>;
 }
 
-/** What Node's HTTP client says of a call that it makes. */
-const CallSchema = v.object({
-  request: v.looseObject({ origin: v.union([v.string(), v.instance(URL)]) }),
-  response: v.optional(v.object({ statusCode: v.number() })),
-});
-
 /** Times the calls to other systems, each by its name; `systems` gives the name by origin. Returns how to stop. */
 function measureOutside(meter: Meter, systems: ReadonlyMap<string, string>): () => void {
   const times = meter.createHistogram('uppgiftsandring_outside_duration_seconds', { ...SECONDS, description: 'Calls to other systems' });
-  const begun = new WeakMap<object, number>();
-  const systemOf = (message: unknown) => {
-    const call = v.safeParse(CallSchema, message);
-    const system = call.success ? systems.get(new URL(call.output.request.origin).origin) : undefined;
-    return call.success && system !== undefined
-      ? { request: Reflect.get(Object(message), 'request') as object, system, status: call.output.response?.statusCode }
-      : undefined;
-  };
-  const create = (message: unknown) => {
-    const call = systemOf(message);
-    if (call) begun.set(call.request, performance.now());
-  };
-  const end = (message: unknown) => {
-    const call = systemOf(message);
-    const began = call && begun.get(call.request);
-    if (!call || began === undefined) return;
-    begun.delete(call.request);
-    const attributes: Attributes = { system: call.system, result: call.status === undefined ? 'none' : String(call.status) };
-    times.record((performance.now() - began) / 1000, attributes);
-  };
-  const heard = [
-    ['undici:request:create', create],
-    ['undici:request:headers', end],
-    ['undici:request:error', end],
-  ] as const;
-  for (const [name, listener] of heard) subscribe(name, listener);
-  return () => heard.forEach(([name, listener]) => unsubscribe(name, listener));
+  return followOutgoing(systems, ({ system }) => {
+    const began = performance.now();
+    return (status) => times.record((performance.now() - began) / 1000, { system, result: String(status ?? 'none') });
+  });
 }
 
 /** Time between two looks at how late the process is. */

@@ -1,4 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Span, type Tracer } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -6,7 +5,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
+import { followOutgoing } from './outgoing.ts';
 
 // Traces by OpenTelemetry (PLUS-64): which server waited for which. Read only where somebody collects them. The libraries' own instrumentation would
 // note whole addresses, which hold personal numbers: here a call is its route's pattern, and another system its name.
@@ -31,42 +30,15 @@ interface TraceOptions {
 /** How long a collector may take to answer: a server that stops waits for it. */
 const PATIENCE_MS = 2000;
 
-/** What Node's HTTP client says of a call that it makes. */
-const RequestSchema = v.object({
-  request: v.looseObject({ origin: v.union([v.string(), v.instance(URL)]), method: v.string(), addHeader: v.function() }),
-  response: v.optional(v.object({ statusCode: v.number() })),
-});
-
 /** A span for each call to another system, which is told of it by `traceparent` (W3C Trace Context). Returns how to stop. */
 function traceOutside(tracer: Tracer, systems: ReadonlyMap<string, string>): () => void {
-  const spans = new WeakMap<object, Span>();
-  const create = (message: unknown) => {
-    const call = v.safeParse(RequestSchema, message);
-    const system = call.success ? systems.get(new URL(call.output.request.origin).origin) : undefined;
-    if (!call.success || system === undefined) return;
-    const { method } = call.output.request;
+  return followOutgoing(systems, ({ system, method, tell }) => {
     const span = tracer.startSpan(`${method} ${system}`, { kind: SpanKind.CLIENT, attributes: { 'http.request.method': method, 'peer.service': system } });
-    const request: unknown = Reflect.get(Object(message), 'request');
     const headers: Record<string, string> = {};
     propagation.inject(trace.setSpan(context.active(), span), headers);
-    for (const [name, value] of Object.entries(headers)) Reflect.apply(call.output.request.addHeader, request, [name, value]);
-    spans.set(Object(request), span);
-  };
-  const end = (message: unknown) => {
-    const request = Object(Reflect.get(Object(message), 'request'));
-    const span = spans.get(request);
-    if (!span) return;
-    spans.delete(request);
-    const call = v.safeParse(RequestSchema, message);
-    finish(span, call.success ? call.output.response?.statusCode : undefined);
-  };
-  const heard = [
-    ['undici:request:create', create],
-    ['undici:request:headers', end],
-    ['undici:request:error', end],
-  ] as const;
-  for (const [name, listener] of heard) subscribe(name, listener);
-  return () => heard.forEach(([name, listener]) => unsubscribe(name, listener));
+    for (const [name, value] of Object.entries(headers)) tell(name, value);
+    return (status) => finish(span, status);
+  });
 }
 
 /** Ends a span with the answer's status; none: there was no answer. */

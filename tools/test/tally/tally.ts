@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { ROOT } from '../stack/processes.ts';
-import { keptOutput } from './beside.ts';
+import { ROOT } from '../../stack/processes.ts';
+import { keptOutput } from '../beside.ts';
 
 const TALLY_FILE = 'TALLY_FILE';
 
