@@ -35,6 +35,39 @@ describe('npm run release', () => {
     expect(live()).not.toHaveProperty('rollout');
   });
 
+  it('PLUS-43 lets a gradual release go on by itself in one command, and another share ends that', async () => {
+    await say('activate mfe-lookup 1.0.0');
+    expect(await say('activate mfe-lookup 1.1.0 --by-itself')).toBe(
+      'mfe-lookup 1.1.0 är aktiv för 1 procent av nya besök, och går vidare av sig själv till 10, 50, 100 efter minst 24 timmar var, så länge den mår bra.',
+    );
+    expect(live().rollout).toEqual({ version: '1.1.0', share: 1, plan: { shares: [1, 10, 50, 100], hours: 24 } });
+    expect(await say('activate mfe-lookup 1.1.0 10 --by-itself --hours 0.5')).toContain('till 50, 100 efter minst 0.5 timmar var');
+    await say('activate mfe-lookup 1.1.0 10');
+    expect(live().rollout).toEqual({ version: '1.1.0', share: 10 });
+    await expect(say('activate mfe-lookup 1.1.0 --by-itself --hours 200')).rejects.toThrow('högst 168 timmar');
+  });
+
+  it('PLUS-43 shows the share that a release has come to by itself, and when', async () => {
+    await say('activate lookup 1.0.0');
+    await say('activate lookup 1.1.0 --by-itself');
+    const lookup = {
+      stopped: null,
+      health: [],
+      rollout: { share: 10 },
+      steps: [
+        { share: 1, at: '2026-11-21T10:00:00.000Z' },
+        { share: 10, at: '2026-11-22T10:00:00.000Z' },
+      ],
+    };
+    const stack = createServer((_request, response) => response.end(JSON.stringify({ host: {}, slices: { lookup } }))).listen(0, '127.0.0.1');
+    await new Promise((resolve) => stack.once('listening', resolve));
+    vi.stubEnv('HOST_BUILD', `http://127.0.0.1:${(stack.address() as AddressInfo).port}/versions.json`);
+    const said = await say('status lookup');
+    await new Promise((resolve) => stack.close(resolve));
+    expect(said).toContain('1.1.0 för 10 procent av nya besök, stegvis av sig själv');
+    expect(said).toContain('  1 procent sedan 2026-11-21T10:00:00.000Z\n  10 procent sedan 2026-11-22T10:00:00.000Z');
+  });
+
   it('PLUS-29 withdraws a version from everybody in one command', async () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0');

@@ -9,6 +9,7 @@ const HELP = `Så används kommandot:
   npm run release -- publish mfe-lookup              bygger, prövar och lägger versionen i versionslagret
   npm run release -- activate mfe-lookup 1.2.0       alla nya besök får versionen
   npm run release -- activate mfe-lookup 1.2.0 10    tio procent av de nya besöken får versionen
+  npm run release -- activate mfe-lookup 1.2.0 --by-itself   en procent, sedan 10, 50 och 100, minst 24 timmar var (--hours) medan den mår bra
   npm run release -- rollback mfe-lookup             tar tillbaka den senaste versionen
   npm run release -- withdraw mfe-lookup 1.2.0       tar versionen från alla besök, också dem som började med den
   npm run release -- link mfe-lookup 1.2.0           länk som ger en testare versionen (--hours 24, --origin https://…)
@@ -22,7 +23,8 @@ Med --from <mapp> gäller check och publish ett färdigt bygge.`;
 
 const OPTIONS = {
   from: { type: 'string' },
-  hours: { type: 'string', default: '8' },
+  hours: { type: 'string' },
+  'by-itself': { type: 'boolean', default: false },
   origin: { type: 'string' },
   address: { type: 'string' },
   local: { type: 'boolean', default: false },
@@ -40,7 +42,7 @@ export async function run(args: readonly string[]): Promise<string> {
     case 'publish':
       return put(partIn(part), values.from);
     case 'activate':
-      return activate(partIn(part), version, share);
+      return activate(partIn(part), version, { share, byItself: values['by-itself'], hours: values.hours });
     case 'withdraw':
       return withdraw(partIn(part), version);
     case 'rollback':

@@ -8,7 +8,7 @@ import { healthOf } from './health.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { sealOf, type Seal } from './seal/seal.ts';
-import { activated, rolledBack, rolledOut, withdrawn as taken } from './releases.ts';
+import { activated, planFrom, rolledBack, rolledOut, withdrawn as taken } from './releases.ts';
 import { sourceBreachesOf } from './check/sourceRules.ts';
 import { changeReleases, readRelease, readReleases, versionFolder, versionsIn } from './releaseStore.ts';
 
@@ -30,10 +30,12 @@ export function sliceIn(text: string | undefined): SliceName {
 export async function status(name: PartName): Promise<string> {
   const store = storeOf(name);
   const { active, previous, rollout, withdrawn } = readReleases(store);
-  const gradual = rollout ? `, ${rollout.version} för ${rollout.share} procent av nya besök` : '';
   const marks = (version: string) =>
     [version === active && 'aktiv', version === previous && 'föregående', withdrawn.includes(version) && 'tillbakatagen'].filter(Boolean);
   const health = await healthOf(name);
+  const gradual = rollout
+    ? `, ${rollout.version} för ${health.share ?? rollout.share} procent av nya besök${rollout.plan ? ', stegvis av sig själv' : ''}`
+    : '';
   const lines = versionsIn(store).map((version) => [`  ${version}`, ...marks(version), ...health.of(version)].join(' '));
   return [`${folderName(name)}: ${active ?? 'ingen version'} är aktiv${gradual}`, ...lines, ...health.notes].join('\n');
 }
@@ -81,16 +83,29 @@ export async function putPreview(name: SliceName, tag: string | undefined, from:
   return (await publish(storeOf(name), await sealOf(name), folder, new Date(), { suffix: tag ?? false })).version;
 }
 
+/** How a version is made live. */
+interface Activation {
+  /** Percent of new sessions; all of them without it. */
+  readonly share?: string | undefined;
+  /** From that share, or one percent, it goes on by itself, each share held for so many hours at least (PLUS-43). */
+  readonly byItself?: boolean;
+  readonly hours?: string | undefined;
+}
+
 /** Makes a version live, for all new sessions or for a share of them. */
-export async function activate(name: PartName, version: string | undefined, share: string | undefined): Promise<string> {
+export async function activate(name: PartName, version: string | undefined, { share, byItself = false, hours = '24' }: Activation = {}): Promise<string> {
   if (!version) throw new Error('Ange vilken version som ska aktiveras.');
   const store = storeOf(name);
   refuseIn(name, await breachesIn(name, versionFolder(store, version), true));
-  const gradual = share !== undefined && share !== '100';
+  const first = Number(share ?? (byItself ? 1 : 100));
+  const plan = byItself ? planFrom(first, Number(hours)) : undefined;
+  const isForAll = first === 100;
   await changeReleases(store, await sealOf(name), (releases) =>
-    gradual ? rolledOut(releases, version, Number(share), new Date()) : activated(releases, version, new Date()),
+    isForAll ? activated(releases, version, new Date()) : rolledOut(releases, version, { share: first, ...(plan && { plan }) }, new Date()),
   );
-  return `${folderName(name)} ${version} är ${gradual ? `aktiv för ${share} procent av nya besök` : 'aktiv'}.`;
+  const goesOn =
+    plan && !isForAll ? `, och går vidare av sig själv till ${plan.shares.slice(1).join(', ')} efter minst ${hours} timmar var, så länge den mår bra` : '';
+  return `${folderName(name)} ${version} är ${isForAll ? 'aktiv' : `aktiv för ${first} procent av nya besök`}${goesOn}.`;
 }
 
 /** Takes a version from every session. */

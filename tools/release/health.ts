@@ -6,6 +6,8 @@ const PartSchema = v.object({
   trouble: v.nullish(v.string(), null),
   stopped: v.nullable(v.string()),
   health: v.array(v.object({ version: v.string(), visits: count, errors: count })),
+  rollout: v.nullish(v.object({ share: count }), null),
+  steps: v.nullish(v.array(v.object({ share: count, at: v.string() })), []),
 });
 /** What `/versions.json` of a running stack says about each part (PLUS-28). */
 const StackSchema = v.object({ host: v.unknown(), slices: v.record(v.string(), v.unknown()) });
@@ -17,6 +19,8 @@ interface SliceHealth {
   of(version: string): string[];
   /** Sentences about the part. */
   readonly notes: readonly string[];
+  /** The share of new sessions that get the version in gradual release now. */
+  readonly share?: number | undefined;
 }
 
 /** The running stack: what `HOST_BUILD` names if it is an address, else the one on this computer. */
@@ -35,14 +39,16 @@ export async function healthOf(name: PartName): Promise<SliceHealth> {
   const { success, output: stack } = v.safeParse(StackSchema, await told(address).catch(() => undefined));
   const part = v.safeParse(PartSchema, success && (name === 'host' ? stack.host : stack.slices[name]));
   if (!part.success) return { of: () => [], notes: [`Hur versionerna klarar sig går inte att läsa på ${address}.`] };
-  const { stopped, health, trouble } = part.output;
+  const { stopped, health, trouble, rollout, steps } = part.output;
   const wayOut = 'Ta tillbaka den med rollback, eller aktivera den igen om felen berodde på annat.';
   return {
+    share: rollout?.share,
     of: (version) => [
       ...health.filter((one) => one.version === version).map(({ visits, errors }) => `(${visits} användare, ${errors} med fel)`),
       ...(version === stopped ? ['stoppad'] : []),
     ],
     notes: [
+      ...(steps ?? []).map(({ share, at }) => `  ${share} procent sedan ${at}`),
       ...(stopped === null ? [] : [`Version ${stopped} är stoppad: för många möter fel i den. ${wayOut}`]),
       ...(trouble === null ? [] : [`Servern följer inte versionslagret nu; det som var i drift ligger kvar. Den säger: ${trouble}`]),
     ],

@@ -11,7 +11,8 @@ import { testerKey } from './testerKey.ts';
 // Links that give one browser a version of one slice, for a while (PLUS-31).
 
 interface LinkOptions {
-  readonly hours: string;
+  /** Eight without it. */
+  readonly hours?: string | undefined;
   /** Origin of the stack that the link is for. */
   readonly origin?: string | undefined;
   /** Address at which the stack reaches a build on this computer. */
@@ -28,7 +29,7 @@ function hoursIn(text: string): number {
 
 const dateAndTime = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short', timeStyle: 'short' });
 
-async function linkFor(slice: SliceName, version: string, store: string | null, { hours, origin }: LinkOptions): Promise<string> {
+async function linkFor(slice: SliceName, version: string, store: string | null, { hours = '8', origin }: LinkOptions): Promise<string> {
   const link: TestLink = { slice, version, store, expires: Date.now() + hoursIn(hours) * HOUR_MS };
   const stack = new URL(origin ?? process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 8080}`).origin;
   const token = await signTestLink(link, testerKey());

@@ -24,7 +24,7 @@ describe('old versions', () => {
   });
 
   it('PLUS-24 the active version, the one before it and one that is being rolled out stay for ever', () => {
-    const releases = rolledOut(grown(), '1.0.0', 10, day(31));
+    const releases = rolledOut(grown(), '1.0.0', { share: 10 }, day(31));
     expect(outworn(releases, VERSIONS, 30, day(400))).toEqual(['1.1.0']);
   });
 

@@ -1,6 +1,6 @@
 import { NO_RELEASES, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { describe, expect, it } from 'vitest';
-import { activated, published, rolledBack, rolledOut, withdrawn } from './releases.ts';
+import { activated, planFrom, published, rolledBack, rolledOut, withdrawn } from './releases.ts';
 
 const AT = new Date('2026-11-21T10:00:00Z');
 const live: Releases = { ...NO_RELEASES, active: '1.1.0', previous: '1.0.0' };
@@ -21,20 +21,39 @@ describe('releases.json', () => {
   });
 
   it('PLUS-23 activating for all ends the gradual release', () => {
-    expect(activated(rolledOut(live, '1.2.0', 10, AT), '1.2.0', AT)).not.toHaveProperty('rollout');
+    expect(activated(rolledOut(live, '1.2.0', { share: 10 }, AT), '1.2.0', AT)).not.toHaveProperty('rollout');
   });
 
   it('PLUS-23 a gradual release leaves the active version in place', () => {
-    expect(rolledOut(live, '1.2.0', 10, AT)).toMatchObject({ active: '1.1.0', rollout: { version: '1.2.0', share: 10 } });
+    expect(rolledOut(live, '1.2.0', { share: 10 }, AT)).toMatchObject({ active: '1.1.0', rollout: { version: '1.2.0', share: 10 } });
   });
 
   it.each([0, -1, 101, Number.NaN])('PLUS-23 refuses the share %s', (share) => {
-    expect(() => rolledOut(live, '1.2.0', share, AT)).toThrow('mellan 1 och 100');
+    expect(() => rolledOut(live, '1.2.0', { share }, AT)).toThrow('mellan 1 och 100');
   });
 
   it('PLUS-23 refuses a gradual release of the active version, or of a first version', () => {
-    expect(() => rolledOut(live, '1.1.0', 10, AT)).toThrow('redan aktiv');
-    expect(() => rolledOut(NO_RELEASES, '1.0.0', 10, AT)).toThrow('Ingen version är aktiv');
+    expect(() => rolledOut(live, '1.1.0', { share: 10 }, AT)).toThrow('redan aktiv');
+    expect(() => rolledOut(NO_RELEASES, '1.0.0', { share: 10 }, AT)).toThrow('Ingen version är aktiv');
+  });
+
+  it('PLUS-43 a release that goes by itself says how, in the list and in its history', () => {
+    const plan = { shares: [1, 10, 50, 100], hours: 24 };
+    const going = rolledOut(live, '1.2.0', { share: 1, plan: planFrom(1, 24) }, AT);
+    expect(going).toMatchObject({ rollout: { version: '1.2.0', share: 1, plan }, history: [{ what: 'rollout', version: '1.2.0', share: 1, plan }] });
+    expect(planFrom(10, 0.5)).toEqual({ shares: [10, 50, 100], hours: 0.5 });
+    expect(planFrom(7, 168).shares).toEqual([7, 10, 50, 100]);
+  });
+
+  it.each([0, -1, 168.1, Number.NaN])('PLUS-43 refuses to hold a share for %s hours', (hours) => {
+    expect(() => planFrom(1, hours)).toThrow('högst 168 timmar');
+  });
+
+  it('PLUS-43 ends by a rollback, by a share of one’s own, or for all; another version waits for that, since all may have it already', () => {
+    const going = rolledOut(live, '1.2.0', { share: 1, plan: planFrom(1, 24) }, AT);
+    for (const ended of [rolledBack(going, AT), activated(going, '1.2.0', AT)]) expect(ended).not.toHaveProperty('rollout');
+    expect(rolledOut(going, '1.2.0', { share: 20 }, AT).rollout).toEqual({ version: '1.2.0', share: 20 });
+    expect(() => rolledOut(going, '1.3.0', { share: 10 }, AT)).toThrow('Version 1.2.0 släpps stegvis av sig själv.');
   });
 
   it('PLUS-23 rollback puts the previous version back and withdraws the faulty one', () => {
@@ -42,7 +61,7 @@ describe('releases.json', () => {
   });
 
   it('PLUS-23 rollback of a gradual release leaves the active version', () => {
-    const back = rolledBack(rolledOut(live, '1.2.0', 10, AT), AT);
+    const back = rolledBack(rolledOut(live, '1.2.0', { share: 10 }, AT), AT);
     expect(back).toMatchObject({ active: '1.1.0', previous: '1.0.0', withdrawn: ['1.2.0'] });
     expect(back).not.toHaveProperty('rollout');
   });
@@ -53,8 +72,12 @@ describe('releases.json', () => {
 
   it('PLUS-29 withdrawing takes a version from everybody: it is not rolled out, nor what a rollback leads to', () => {
     expect(withdrawn(live, '1.0.0', AT)).toMatchObject({ active: '1.1.0', previous: null, withdrawn: ['1.0.0'], history: [{ what: 'withdrawn' }] });
-    expect(withdrawn(rolledOut(live, '1.2.0', 10, AT), '1.2.0', AT)).not.toHaveProperty('rollout');
-    expect(withdrawn(rolledOut(live, '1.2.0', 10, AT), '0.9.0', AT)).toMatchObject({ previous: '1.0.0', rollout: { version: '1.2.0' }, withdrawn: ['0.9.0'] });
+    expect(withdrawn(rolledOut(live, '1.2.0', { share: 10 }, AT), '1.2.0', AT)).not.toHaveProperty('rollout');
+    expect(withdrawn(rolledOut(live, '1.2.0', { share: 10 }, AT), '0.9.0', AT)).toMatchObject({
+      previous: '1.0.0',
+      rollout: { version: '1.2.0' },
+      withdrawn: ['0.9.0'],
+    });
     expect(() => withdrawn(live, '1.1.0', AT)).toThrow('Version 1.1.0 är aktiv. Aktivera en annan version först');
   });
 

@@ -1,3 +1,4 @@
+import type { Plan } from '@uppgiftsandring/shared/domain/slapp/sjalv';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 
 // The changes of `releases.json`, as pure functions: the time is a parameter, reading and writing are in store.ts.
@@ -6,8 +7,13 @@ type What = Releases['history'][number]['what'];
 
 const HISTORY = 200;
 
-function record(releases: Releases, what: What, version: string, at: Date, share?: number): Releases['history'] {
-  return [...releases.history, { at: at.toISOString(), what, version, ...(share === undefined ? {} : { share }) }].slice(-HISTORY);
+interface Gradual {
+  readonly share: number;
+  readonly plan?: Plan;
+}
+
+function record(releases: Releases, what: What, version: string, at: Date, gradual?: Gradual): Releases['history'] {
+  return [...releases.history, { at: at.toISOString(), what, version, ...gradual }].slice(-HISTORY);
 }
 
 function without(versions: readonly string[], version: string): string[] {
@@ -26,16 +32,28 @@ export function activated(releases: Releases, version: string, at: Date): Releas
   return { ...rest, active: version, previous, withdrawn: without(releases.withdrawn, version), history: record(releases, 'activated', version, at) };
 }
 
-/** A share (percent) of new sessions gets the version (PLUS-23). */
-export function rolledOut(releases: Releases, version: string, share: number, at: Date): Releases {
+/** What a gradual release that goes by itself comes to, in percent. */
+const SHARES = [1, 10, 50, 100];
+
+/** The plan of a gradual release that begins with that share and holds each for so many hours at least (PLUS-43). */
+export function planFrom(share: number, hours: number): Plan {
+  if (!(hours > 0 && hours <= 168)) throw new Error(`Varje andel ska gälla i högst 168 timmar, inte "${hours}".`);
+  return { shares: [share, ...SHARES.filter((later) => later > share)], hours };
+}
+
+/** A share (percent) of new sessions gets the version (PLUS-23); with a plan, more of them by and by (PLUS-43). */
+export function rolledOut(releases: Releases, version: string, { share, plan }: Gradual, at: Date): Releases {
   if (!(share > 0 && share <= 100)) throw new Error(`Andelen ska vara mellan 1 och 100 procent, inte ${share}.`);
   if (releases.active === version) throw new Error(`Version ${version} är redan aktiv för alla.`);
   if (releases.active === null) throw new Error('Ingen version är aktiv. Aktivera en version först.');
+  // It may have come to everybody: what replaced it would take it from them.
+  if (releases.rollout?.plan && releases.rollout.version !== version)
+    throw new Error(`Version ${releases.rollout.version} släpps stegvis av sig själv. Gör den aktiv för alla, eller ta tillbaka den med rollback, först.`);
   return {
     ...releases,
-    rollout: { version, share },
+    rollout: { version, share, ...(plan && { plan }) },
     withdrawn: without(releases.withdrawn, version),
-    history: record(releases, 'rollout', version, at, share),
+    history: record(releases, 'rollout', version, at, { share, ...(plan && { plan }) }),
   };
 }
 

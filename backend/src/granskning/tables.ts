@@ -12,6 +12,7 @@ export const HANDELSER = [
   'inskick',
   'slapp',
   'slapp-stoppat',
+  'slapp-steg',
   'meddelande',
   'granskning',
   'utdrag',

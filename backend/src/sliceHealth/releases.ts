@@ -1,7 +1,8 @@
-import type { Figures, Run } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { nextStep, type Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
+import type { Figures, Planned, Run } from '@uppgiftsandring/shared/wire/sliceHealth';
 import type { Db } from '../db/db.ts';
 import { lasLogg, note, sok, TJANSTEN } from '../granskning/granskningslogg.ts';
-import { stop } from './repository.ts';
+import { begin, readFigures, readSteps, readStopped, stop } from './repository.ts';
 
 // What the composition servers say of the versions that sessions get, as the audit trail tells it (PLUS-61). By whom a version was released, the history of its store says.
 
@@ -31,4 +32,20 @@ export async function noteStop(db: Db, figures: Figures, now: Date): Promise<voi
     const { slice, version, run, errors, visits } = figures;
     await note(tx, { handelse: 'slapp-stoppat', aktor: TJANSTEN, avser: `${slice} ${version} ${run}`, utfall: `fel hos ${errors} av ${visits}` }, now);
   });
+}
+
+/**
+ * Takes the next step of a gradual release that goes by itself, once however many servers ask, and tells of it (PLUS-43); none when the version is
+ * stopped. Returns the shares that have begun.
+ */
+export async function takeStep(db: Db, planned: Planned, now: Date): Promise<Step[]> {
+  const { plan, slice, version, run } = planned;
+  const [steps, stopped, [figures]] = [await readSteps(db, planned), await readStopped(db), await readFigures(db, [{ slice, version, run }])];
+  const share = nextStep(plan, steps, now, figures?.visits ?? 0);
+  if (share === undefined || stopped.some((one) => one.slice === slice && one.version === version && one.run === run)) return steps;
+  await db.transaction(async (tx) => {
+    if (!(await begin(tx, planned, share, now))) return;
+    await note(tx, { handelse: 'slapp-steg', aktor: TJANSTEN, avser: `${slice} ${version} ${run}`, utfall: `${share} procent` }, now);
+  });
+  return readSteps(db, planned);
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
 import type { Figures, Run, Seen } from '@uppgiftsandring/shared/wire/sliceHealth';
 import { subDays } from 'date-fns/subDays';
 import { and, count, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
@@ -6,9 +7,9 @@ import type { Db } from '../db/db.ts';
 import { sessions } from '../db/schema.ts';
 import { hashOf } from '../session/secrets.ts';
 import { endOf, type Limits } from '../session/sessionRepository.ts';
-import { sliceHealth, sliceStops } from './tables.ts';
+import { sliceHealth, sliceSteps, sliceStops } from './tables.ts';
 
-/** That a version was stopped is remembered for a year. */
+/** That a version was stopped, and when its shares began, is remembered for a year. */
 const STOP_DAYS = 365;
 
 /** The person behind each of the cookies that is a session's which has not ended. */
@@ -92,6 +93,19 @@ export async function stop(db: Db, figures: Figures, now: Date): Promise<boolean
   return stopped.length > 0;
 }
 
+const ofRun = ({ slice, version, run }: Run): SQL | undefined => and(eq(sliceSteps.slice, slice), eq(sliceSteps.version, version), eq(sliceSteps.run, run));
+
+/** The shares of a gradual release that have begun, the first one first (PLUS-43). */
+export function readSteps(db: Db, run: Run): Promise<Step[]> {
+  return db.select({ share: sliceSteps.share, at: sliceSteps.begunAt }).from(sliceSteps).where(ofRun(run)).orderBy(sliceSteps.begunAt, sliceSteps.share);
+}
+
+/** Notes that a share begins; returns whether it did now: one that somebody else began stays as it was. */
+export async function begin(db: Db, { slice, version, run }: Run, share: number, now: Date): Promise<boolean> {
+  const begun = await db.insert(sliceSteps).values({ slice, version, run, share, begunAt: now }).onConflictDoNothing().returning({ run: sliceSteps.run });
+  return begun.length > 0;
+}
+
 /** Removes who used which version before that moment, and stops of long ago; returns how many rows. */
 export async function removeOldHealth(db: Db, before: Date, now: Date): Promise<number> {
   const seen = await db.delete(sliceHealth).where(lt(sliceHealth.seenAt, before)).returning({ run: sliceHealth.run });
@@ -99,5 +113,9 @@ export async function removeOldHealth(db: Db, before: Date, now: Date): Promise<
     .delete(sliceStops)
     .where(lt(sliceStops.stoppedAt, subDays(now, STOP_DAYS)))
     .returning({ run: sliceStops.run });
-  return seen.length + stops.length;
+  const steps = await db
+    .delete(sliceSteps)
+    .where(lt(sliceSteps.begunAt, subDays(now, STOP_DAYS)))
+    .returning({ run: sliceSteps.run });
+  return seen.length + stops.length + steps.length;
 }

@@ -1,10 +1,19 @@
-import { SLICE_HEALTH_PATH, SLICE_STOP_PATH, SliceHealthBodySchema, SliceHealthSchema, SliceStopSchema } from '@uppgiftsandring/shared/wire/sliceHealth';
+import {
+  SLICE_HEALTH_PATH,
+  SLICE_STEP_PATH,
+  SLICE_STOP_PATH,
+  SliceHealthBodySchema,
+  SliceHealthSchema,
+  SliceStepSchema,
+  SliceStepsSchema,
+  SliceStopSchema,
+} from '@uppgiftsandring/shared/wire/sliceHealth';
 import type { Deps } from '../deps.ts';
 import { requireToken } from '../http/bearer.ts';
 import type { Api } from '../http/validation.ts';
 import { emptyAnswer } from '../openapi/answers.ts';
-import { noteReleases, noteStop } from './releases.ts';
-import { noteSeen, readFigures, readStopped } from './repository.ts';
+import { noteReleases, noteStop, takeStep } from './releases.ts';
+import { noteSeen, readFigures, readSteps, readStopped } from './repository.ts';
 
 /** Where the composition servers keep how the versions of the slices fare (PLUS-28); requires their token, and is not reachable through them. */
 export function sliceHealthRoutes(app: Api, { db, config, now }: Deps): void {
@@ -24,5 +33,11 @@ export function sliceHealthRoutes(app: Api, { db, config, now }: Deps): void {
     await noteStop(db, request.body, now());
     request.log.warn({ event: 'slice-stopped', ...request.body }, 'a version of a slice is stopped: too many met errors in it');
     return reply.code(204).send();
+  });
+
+  app.put(SLICE_STEP_PATH, { onRequest, schema: { body: SliceStepSchema, response: { 200: SliceStepsSchema }, hide: true } }, async ({ body }) => {
+    const { may, ...planned } = body;
+    const steps = may ? await takeStep(db, planned, now()) : await readSteps(db, planned);
+    return { steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })) };
   });
 }

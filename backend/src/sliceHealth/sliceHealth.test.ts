@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../db/db.ts';
 import { createSession } from '../session/sessionRepository.ts';
-import { noteSeen, readFigures, readStopped, removeOldHealth, stop } from './repository.ts';
+import { takeStep } from './releases.ts';
+import { noteSeen, readFigures, readSteps, readStopped, removeOldHealth, stop } from './repository.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const DAY = 86_400_000;
@@ -52,13 +53,46 @@ describe('how a version fares', () => {
     expect(await readStopped(database.db)).toEqual([run('e')]);
   });
 
+  const plan = { shares: [1, 10, 50, 100], hours: 24 };
+  const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+  const shares = async (name: string) => (await readSteps(database.db, run(name))).map(({ share }) => share);
+  const use = async (name: string, count: number) =>
+    note((await Promise.all(Array.from({ length: count }, (_, index) => login(100 + index)))).map((sid) => ({ ...run(name), sid, failed: false })));
+
+  it('PLUS-43 servers that ask at the same time take a step once, and none before its time or before five persons have used the version', async () => {
+    const asks = (at: Date) => Promise.all(Array.from({ length: 4 }, () => takeStep(database.db, { ...run('f'), plan }, at)));
+    await asks(NOW);
+    await use('f', 4);
+    await asks(later(24));
+    expect(await shares('f')).toEqual([1]);
+    await use('f', 5);
+    await asks(new Date(later(24).getTime() - 1));
+    expect(await shares('f')).toEqual([1]);
+    await asks(later(24));
+    expect(await readSteps(database.db, run('f'))).toEqual([
+      { share: 1, at: NOW },
+      { share: 10, at: later(24) },
+    ]);
+    await asks(later(25));
+    expect(await shares('f')).toEqual([1, 10]);
+  });
+
+  it('PLUS-43 what is stopped never goes on, and what was activated once more begins anew', async () => {
+    await takeStep(database.db, { ...run('g'), plan }, NOW);
+    await use('g', 5);
+    await stop(database.db, { ...run('g'), visits: 40, errors: 12 }, NOW);
+    expect(await takeStep(database.db, { ...run('g'), plan }, later(100))).toHaveLength(1);
+    expect(await takeStep(database.db, { ...run('h'), plan }, later(100))).toEqual([{ share: 1, at: later(100) }]);
+  });
+
   it('ASVS 14.2.7 PLUS-28 who met errors is forgotten after a month, that a version was stopped after a year', async () => {
     const remove = (days: number) => removeOldHealth(database.db, new Date(NOW.getTime() + (days - 30) * DAY), new Date(NOW.getTime() + days * DAY));
     expect(await remove(29)).toBe(0);
     expect(await remove(31)).toBeGreaterThan(2);
     expect(await figures('a')).toBeUndefined();
-    expect(await readStopped(database.db)).toEqual([run('e')]);
+    expect(await readStopped(database.db)).toEqual(expect.arrayContaining([run('e')]));
     await remove(366);
+    expect(await readSteps(database.db, run('g'))).toEqual([]);
     expect(await readStopped(database.db)).toEqual([]);
   });
 });

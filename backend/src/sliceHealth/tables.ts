@@ -1,5 +1,5 @@
 import { PARTS } from '@uppgiftsandring/shared/domain/vag/routes';
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../db/columns.ts';
 
 /** A version during one of its times in use (shared/src/wire/sliceHealth.ts). */
@@ -18,3 +18,8 @@ export const sliceStops = pgTable(
   { ...run, visits: integer('visits').notNull(), errors: integer('errors').notNull(), stoppedAt: time('stopped_at').notNull() },
   (table) => [primaryKey({ columns: [table.slice, table.version, table.run] })],
 );
+
+/** A share of new sessions that began to get it, in a gradual release that goes by itself (PLUS-43). */
+export const sliceSteps = pgTable('slice_step', { ...run, share: doublePrecision('share').notNull(), begunAt: time('begun_at').notNull() }, (table) => [
+  primaryKey({ columns: [table.slice, table.version, table.run, table.share] }),
+]);

@@ -1,3 +1,4 @@
+import type { Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { Figures, Run, Seen, SliceHealth } from '@uppgiftsandring/shared/wire/sliceHealth';
@@ -5,6 +6,7 @@ import type { HealthBook } from './healthBook.ts';
 import type { PartReleases } from './partReleases.ts';
 import { countedFor, type Counted } from './blame.ts';
 import type { Versions } from './choose.ts';
+import { createSteps } from './steps.ts';
 import { besideOf, failing, runOf, withoutStopped, type Fares } from './verdict.ts';
 
 // The health of the versions in use, as the backend keeps it for all servers (PLUS-28). One that fares clearly worse gets no more sessions.
@@ -22,12 +24,14 @@ const NONE: Fares = { visits: 0, errors: 0 };
 export interface Health {
   /** A session got a page with those versions, or met an error in one of them. */
   seen(sid: string, versions: Versions, failedIn: PartName | null): void;
-  /** What is live, without what is stopped. */
-  heeded(name: PartName, releases: Releases): Promise<Releases>;
+  /** What is live, without what is stopped, and with the share that a plan has come to. `isSound`: the store can be read and believed now. */
+  heeded(name: PartName, releases: Releases, isSound: boolean): Promise<Releases>;
   /** How the versions in use fare. */
   figures(name: PartName): readonly Figures[];
   /** The version that is stopped, if one is. */
   stopped(name: PartName): string | null;
+  /** The shares of a gradual release that goes by itself, and when they began (PLUS-43). */
+  steps(name: PartName): readonly Step[];
   /** Writes down what is left and stops. */
   close(): Promise<void>;
 }
@@ -47,6 +51,8 @@ function runsIn(slice: PartName, releases: Releases): Run[] {
 
 export function createHealth(book: HealthBook): Health {
   const live = new Map<PartName, Releases>();
+  const sound = new Set<PartName>();
+  const steps = createSteps(book);
   const waiting = new Map<string, Seen>();
   let known: SliceHealth = { figures: [], stopped: [] };
   let going: Promise<void> | undefined;
@@ -78,7 +84,16 @@ export function createHealth(book: HealthBook): Health {
     if (!answer) return;
     for (const [key, seen] of sent) if (waiting.get(key) === seen) waiting.delete(key);
     known = answer;
-    for (const [slice, releases] of live) await judge(slice, releases);
+    for (const [slice, releases] of live) {
+      await judge(slice, releases);
+      await steps.goOn(slice, releases, sound.has(slice) && stoppedIn(slice) === null);
+    }
+  }
+
+  function stoppedIn(slice: PartName): string | null {
+    const releases = live.get(slice);
+    const stopped = releases && runsIn(slice, releases).find(({ version }) => isStopped(slice, releases)(version));
+    return stopped?.version ?? null;
   }
 
   function note(sid: string, { name: slice, version, failed, beside }: Counted): void {
@@ -100,20 +115,21 @@ export function createHealth(book: HealthBook): Health {
     seen(sid, versions, failedIn) {
       for (const counted of countedFor(live.get('host'), versions, failedIn)) note(sid, counted);
     },
-    async heeded(slice, releases) {
+    async heeded(slice, releases, isSound) {
       live.set(slice, releases);
+      sound[isSound ? 'add' : 'delete'](slice);
       first ??= Promise.race([once(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
       await first;
-      return withoutStopped(releases, isStopped(slice, releases));
+      return withoutStopped(steps.inForce(slice, releases), isStopped(slice, releases));
     },
     figures(slice) {
       const releases = live.get(slice);
       return known.figures.filter((one) => one.slice === slice && releases && one.run === runOf(releases, one.version));
     },
-    stopped(slice) {
+    stopped: stoppedIn,
+    steps(slice) {
       const releases = live.get(slice);
-      const stopped = releases && runsIn(slice, releases).find(({ version }) => isStopped(slice, releases)(version));
-      return stopped?.version ?? null;
+      return releases ? steps.begun(slice, releases) : [];
     },
     async close() {
       clearInterval(timer);
@@ -129,7 +145,7 @@ export function heeding(part: PartReleases, health: Health): PartReleases {
     ...part,
     async current() {
       const releases = await part.current();
-      return releases && health.heeded(part.name, releases);
+      return releases && health.heeded(part.name, releases, part.trouble() === null);
     },
   };
 }

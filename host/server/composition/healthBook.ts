@@ -1,12 +1,16 @@
 import {
   SLICE_HEALTH_PATH,
+  SLICE_STEP_PATH,
   SLICE_STOP_PATH,
   SliceHealthSchema,
+  SliceStepsSchema,
   type Figures,
+  type Planned,
   type Run,
   type Seen,
   type SliceHealth,
 } from '@uppgiftsandring/shared/wire/sliceHealth';
+import type { Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import type { Backends } from '../backends/backends.ts';
@@ -21,6 +25,8 @@ export interface HealthBook {
   exchange(seen: readonly Seen[], asked: readonly Run[]): Promise<SliceHealth | undefined>;
   /** Stops a version, for all servers. */
   stop(figures: Figures): Promise<void>;
+  /** Lets a gradual release that goes by itself take its next step, if it is time and it may; returns those that have begun, undefined when the backend does not answer. */
+  step(planned: Planned, may: boolean): Promise<readonly Step[] | undefined>;
 }
 
 type Warn = (message: string, error: unknown) => void;
@@ -54,6 +60,10 @@ export function healthBook({ ask }: Pick<Backends, 'ask'>, hostToken: string | n
     },
     async stop(figures) {
       await call('PUT', SLICE_STOP_PATH, figures);
+    },
+    async step(planned, may) {
+      const answer = v.safeParse(SliceStepsSchema, await call('PUT', SLICE_STEP_PATH, { ...planned, may }));
+      return answer.success ? answer.output.steps.map(({ share, at }) => ({ share, at: new Date(at) })) : undefined;
     },
   };
 }

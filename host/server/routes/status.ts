@@ -19,7 +19,7 @@ async function statusOf({ health }: Context, { name, current, trouble }: PartRel
     base: base ?? null,
     test: test ?? false,
   };
-  return { ...used, active, previous, rollout, stopped: health.stopped(name), health: figures, trouble: trouble() };
+  return { ...used, active, previous, rollout, steps: health.steps(name), stopped: health.stopped(name), health: figures, trouble: trouble() };
 }
 
 const givenBy = ({ contracts, provides, names, tokens }: Gives): Gives => ({ contracts, provides, ...(names && { names }), tokens });

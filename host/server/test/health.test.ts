@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
 import { startHealthBackend } from './healthBackend.ts';
@@ -90,6 +92,49 @@ describe('the health of the versions', () => {
     expect(backend.seen.filter(({ failed, sid }) => failed && sid.startsWith('inloggad'))).toEqual([]);
     await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 8, errors: 0 });
     expect(await statusOf()).toMatchObject({ stopped: null, rollout: { version: '1.1.0' } });
+  });
+
+  const BY_ITSELF = { ...GRADUAL, rollout: { version: '1.1.0', share: 1, plan: { shares: [1, 10, 50, 100], hours: 24 } } };
+  const DAY = 86_400_000;
+  const share = async (one = site) => (await statusOf(one)).rollout?.share;
+  const days = (count: number) => (backend.state.now = new Date(backend.state.now.getTime() + count * DAY));
+
+  it('PLUS-43 a gradual release goes on by itself while it is healthy, on each server and after a restart, and a rollback ends it', async () => {
+    site.setReleases('lookup', BY_ITSELF);
+    await expect.poll(() => share(), WITHIN).toBe(1);
+    await used(persons(8, '1.1.0', 100));
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 8, errors: 0 });
+    days(1);
+    await expect.poll(() => share(), WITHIN).toBe(10);
+    days(2);
+    await expect.poll(() => share(), WITHIN).toBe(50);
+    await site.restart();
+    await expect.poll(() => share(), WITHIN).toBe(50);
+    days(1);
+    await expect.poll(() => share(), WITHIN).toBe(100);
+    expect(new Set(await Promise.all(Array.from({ length: 20 }, () => visit(''))))).toEqual(new Set(['1.1.0']));
+    expect((await statusOf()).steps).toHaveLength(4);
+    site.setReleases('lookup', { active: '1.0.0', withdrawn: ['1.1.0'], history: GRADUAL.history });
+    await expect.poll(() => visit(''), WITHIN).toBe('1.0.0');
+    expect((await statusOf()).steps).toEqual([]);
+  });
+
+  it('PLUS-43 goes no further once it is stopped, nor while the store cannot be believed', async () => {
+    site.setReleases('lookup', BY_ITSELF);
+    await used(persons(20, '1.0.0'));
+    await used(persons(8, '1.1.0', 100));
+    await expect.poll(async () => (await statusOf()).steps.length, WITHIN).toBe(1);
+    writeFileSync(path.join(site.storeOf('lookup'), 'releases.json'), '{');
+    await expect.poll(async () => (await statusOf()).trouble, WITHIN).not.toBeNull();
+    days(1);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect((await statusOf()).steps).toHaveLength(1);
+    await Promise.all(persons(8, '1.1.0', 100).map((cookie) => complain(cookie, 'lookup/1.1.0')));
+    await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBe('1.1.0');
+    site.setReleases('lookup', BY_ITSELF);
+    await expect.poll(async () => (await statusOf()).trouble, WITHIN).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await statusOf()).toMatchObject({ stopped: '1.1.0', rollout: null, steps: [{ share: 1 }] });
   });
 
   it('PLUS-28 writes down what is left when the server stops', async () => {

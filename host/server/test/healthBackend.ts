@@ -2,14 +2,19 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
 import {
+  SLICE_STEP_PATH,
   SLICE_STOP_PATH,
   SliceHealthBodySchema,
+  SliceStepSchema,
   SliceStopSchema,
   type Figures,
   type Run,
   type Seen,
   type SliceHealth,
+  type SliceStep,
+  type SliceSteps,
 } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { nextStep, type Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
 import * as v from 'valibot';
 
 // The backend's side of the calls about health, for servers that share it: it takes each log entry, and knows every session whose cookie
@@ -27,7 +32,16 @@ export async function startHealthBackend() {
   const seen: Seen[] = [];
   const stopped: Figures[] = [];
   /** What it answers to log entries, and whether it answers anything else. */
-  const state = { log: 204, isDown: false };
+  const state = { log: 204, isDown: false, now: new Date('2026-11-21T10:00:00Z') };
+  const steps: (Run & Step)[] = [];
+
+  function stepsOf(body: SliceStep): SliceSteps {
+    const own = () => steps.filter(isSame(body));
+    const [figures] = figuresOf([body]);
+    const share = nextStep(body.plan, own(), state.now, figures?.visits ?? 0);
+    if (body.may && share !== undefined) steps.push({ slice: body.slice, version: body.version, run: body.run, share, at: state.now });
+    return own().map(({ share, at }) => ({ share, at: at.toISOString() }));
+  }
 
   function figuresOf(asked: readonly Run[]): Figures[] {
     return asked.map((run) => {
@@ -37,7 +51,7 @@ export async function startHealthBackend() {
     });
   }
 
-  async function answer(request: IncomingMessage): Promise<readonly [status: number, body?: SliceHealth]> {
+  async function answer(request: IncomingMessage): Promise<readonly [status: number, body?: SliceHealth | { steps: SliceSteps }]> {
     const body = await jsonOf(request);
     if (request.url === LOG_ENDPOINT) return [state.log];
     if (state.isDown || request.headers.authorization !== `Bearer ${HOST_TOKEN}`) return [503];
@@ -45,6 +59,7 @@ export async function startHealthBackend() {
       stopped.push(v.parse(SliceStopSchema, body));
       return [204];
     }
+    if (request.url === SLICE_STEP_PATH) return [200, { steps: stepsOf(v.parse(SliceStepSchema, body)) }];
     const told = v.parse(SliceHealthBodySchema, body);
     seen.push(...told.seen);
     return [200, { figures: figuresOf(told.asked), stopped: stopped.map(({ slice, version, run }) => ({ slice, version, run })) }];

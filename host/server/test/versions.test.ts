@@ -165,6 +165,7 @@ describe('versions of the slices', () => {
       active: '1.0.0',
       previous: null,
       rollout: null,
+      steps: [],
       stopped: null,
       health: [],
     });

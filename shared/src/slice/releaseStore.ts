@@ -60,12 +60,27 @@ export const ReleaseSchema = v.object({
 });
 export type Release = v.InferOutput<typeof ReleaseSchema>;
 
+const PercentSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/** How a gradual release goes on by itself: through these shares (percent), each held for so many hours at least (PLUS-43). */
+export const PlanSchema = v.object({
+  shares: v.pipe(
+    v.array(PercentSchema),
+    v.minLength(1),
+    v.maxLength(10),
+    v.check((shares) => shares.every((share, index) => share > (shares[index - 1] ?? 0)), 'each share is larger than the one before'),
+    v.readonly(),
+  ),
+  hours: v.pipe(v.number(), v.gtValue(0), v.maxValue(168)),
+});
+
 const EventSchema = v.object({
   at: MomentSchema,
   what: v.picklist(['published', 'activated', 'rollout', 'rolledBack', 'stopped', 'withdrawn']),
   version: VersionSchema,
   /** Percent of new sessions, for a gradual release. */
   share: v.optional(v.number()),
+  plan: v.exactOptional(PlanSchema),
   /** Who did it, and of a published version the commit (PLUS-40). */
   by: v.exactOptional(v.string()),
   commit: v.exactOptional(v.string()),
@@ -76,7 +91,7 @@ export const ReleasesSchema = v.object({
   active: v.nullable(VersionSchema),
   previous: v.nullable(VersionSchema),
   /** A gradual release: this share (percent) of new sessions gets `version` instead of the active one. */
-  rollout: v.optional(v.object({ version: VersionSchema, share: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
+  rollout: v.optional(v.object({ version: VersionSchema, share: PercentSchema, plan: v.exactOptional(PlanSchema) })),
   /** Versions that were rolled back or withdrawn: sessions that began with one are moved at their next page load. */
   withdrawn: v.array(VersionSchema),
   history: v.array(EventSchema),

@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { PARTS } from '../domain/vag/routes.ts';
-import { VersionSchema } from '../slice/releaseStore.ts';
+import { PlanSchema, VersionSchema } from '../slice/releaseStore.ts';
+import { MomentSchema } from './moment.ts';
 
 // How the versions of the slices and of the shell fare (PLUS-28): what the composition servers tell the backend, which keeps it for all of them. Not
 // reachable from outside.
 
 export const SLICE_HEALTH_PATH = '/internal/sliceHealth';
 export const SLICE_STOP_PATH = `${SLICE_HEALTH_PATH}/stop`;
+export const SLICE_STEP_PATH = `${SLICE_HEALTH_PATH}/step`;
 
 /** The most of a kind in one call. */
 const MOST = 1000;
@@ -35,3 +37,13 @@ export type SliceHealth = v.InferOutput<typeof SliceHealthSchema>;
 
 /** A version that gets no more sessions, with the figures that showed why. */
 export const SliceStopSchema = FiguresSchema;
+
+const PlannedSchema = v.strictObject({ ...run, plan: PlanSchema });
+/** A version whose gradual release goes by itself, and the plan that its team has signed (PLUS-43). */
+export type Planned = v.InferOutput<typeof PlannedSchema>;
+/** Takes the next step if it is time and it may: what is stopped, or may no longer be what the team has signed, may not. */
+export const SliceStepSchema = v.strictObject({ ...PlannedSchema.entries, may: v.boolean() });
+export type SliceStep = v.InferOutput<typeof SliceStepSchema>;
+/** The shares that have begun, and when, by the clock of the database. */
+export const SliceStepsSchema = v.strictObject({ steps: v.array(v.strictObject({ share: v.number(), at: MomentSchema })) });
+export type SliceSteps = v.InferOutput<typeof SliceStepsSchema>['steps'];

@@ -14,7 +14,7 @@ describe('the versions that a new shell must fit', () => {
     releases = activated(releases, '1.1.0', day(2));
     releases = activated(releases, '1.2.0', day(10));
     releases = activated(releases, '1.3.0', day(11));
-    releases = rolledOut(releases, '1.4.0', 10, day(12));
+    releases = rolledOut(releases, '1.4.0', { share: 10 }, day(12));
     // 1.0.0 was given until the second, 1.1.0 until the tenth; 2.0.0 never was.
     expect(versionsInUse(releases, all, day(16))).toEqual([
       { version: '1.1.0', why: 'kvar i öppna besök' },

@@ -1,6 +1,6 @@
 import { inject, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { SLICE_HEALTH_PATH, SLICE_STOP_PATH, SliceHealthSchema, type Run } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { SLICE_HEALTH_PATH, SLICE_STEP_PATH, SLICE_STOP_PATH, SliceHealthSchema, SliceStepsSchema, type Run } from '@uppgiftsandring/shared/wire/sliceHealth';
 import { Browser } from '../../browser.ts';
 import { login } from '../../login.ts';
 import { PEOPLE } from '../../people.ts';
@@ -27,10 +27,23 @@ describe('how the versions of the slices fare', () => {
     expect((await exchange([])).stopped).toContainEqual(RUN);
   });
 
+  it('PLUS-43 a step is taken when it may, by the clock of the database', async () => {
+    const planned = { ...RUN, run: 'av sig själv', plan: { shares: [1, 100], hours: 24 } };
+    const step = async (may: boolean) => v.parse(SliceStepsSchema, await (await send(SLICE_STEP_PATH, 'PUT', { ...planned, may }, withToken)).json()).steps;
+    expect(await step(false)).toEqual([]);
+    const [first] = await step(true);
+    expect(first?.share).toBe(1);
+    expect(await step(true)).toEqual([first]);
+    const unordered = { ...planned, plan: { shares: [10, 1], hours: 24 }, may: true };
+    expect((await send(SLICE_STEP_PATH, 'PUT', unordered, withToken)).status).toBe(400);
+  });
+
   it('PLUS-28 ASVS 8.2.1 answers nobody without the servers’ token', async () => {
     for (const headers of [{}, { authorization: 'Bearer x' }]) {
       expect((await send(SLICE_HEALTH_PATH, 'POST', { seen: [], asked: [] }, headers)).status).toBe(401);
       expect((await send(SLICE_STOP_PATH, 'PUT', { ...RUN, run: 'x', visits: 1, errors: 1 }, headers)).status).toBe(401);
+      const step = { ...RUN, run: 'x', plan: { shares: [1], hours: 1 }, may: true };
+      expect((await send(SLICE_STEP_PATH, 'PUT', step, headers)).status).toBe(401);
     }
     expect((await exchange([])).stopped).not.toContainEqual({ ...RUN, run: 'x' });
   });
