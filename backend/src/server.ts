@@ -34,6 +34,7 @@ import { inloggningarRoutes } from './session/inloggningarRoutes.ts';
 import { loginRoutes } from './session/loginRoutes.ts';
 import { logoutRoutes } from './session/logoutRoutes.ts';
 import { signeraCallbackRoute, signeraRoutes } from './signera/routes.ts';
+import { curveRoutes } from './sliceHealth/curveRoutes.ts';
 import { sliceHealthRoutes } from './sliceHealth/routes.ts';
 import { villkorRoutes } from './villkor/routes.ts';
 
@@ -48,6 +49,7 @@ async function addPublicRoutes(app: Api, deps: Deps, operatorToken: string): Pro
   meddelandeRoutes(app, deps);
   meddelandeOperatorRoutes(app, deps, operatorToken);
   sliceHealthRoutes(app, deps);
+  curveRoutes(app, deps, operatorToken);
   utkorgOperatorRoutes(app, deps, operatorToken);
   granskningOperatorRoutes(app, deps, operatorToken);
   personOperatorRoutes(app, deps, operatorToken);

@@ -41,15 +41,38 @@ describe('retention', () => {
     removeOld({ db: database.db, config: settings, now: () => after(ms), stopping: new AbortController().signal });
 
   it('ASVS 14.2.7 nothing goes too early', async () => {
-    expect(await removeAt(0)).toEqual({ audit: 0, signed: 0, health: 0, drafts: 0, sessions: 0, logins: 0, windows: 0, acceptances: 0, signings: 0 });
+    expect(await removeAt(0)).toEqual({
+      audit: 0,
+      signed: 0,
+      health: 0,
+      curves: 0,
+      drafts: 0,
+      sessions: 0,
+      logins: 0,
+      windows: 0,
+      acceptances: 0,
+      signings: 0,
+    });
   });
 
   it('ASVS 14.2.7 unfinished logins and counted windows go when they are over, sessions a day after their end', async () => {
-    expect(await removeAt(DAY)).toEqual({ audit: 0, signed: 0, health: 0, drafts: 0, sessions: 0, logins: 1, windows: 0, acceptances: 0, signings: 0 });
+    expect(await removeAt(DAY)).toEqual({
+      audit: 0,
+      signed: 0,
+      health: 0,
+      curves: 0,
+      drafts: 0,
+      sessions: 0,
+      logins: 1,
+      windows: 0,
+      acceptances: 0,
+      signings: 0,
+    });
     expect(await removeAt(DAY + 61_000)).toEqual({
       audit: 0,
       signed: 0,
       health: 0,
+      curves: 0,
       drafts: 0,
       sessions: 1,
       logins: 0,

@@ -12,6 +12,7 @@ import { gallraLogg } from '../granskning/gallra.ts';
 import { andeOf } from '../granskning/granskningslogg.ts';
 import { inskick, kvittensmejl } from '../inskick/tables.ts';
 import { underskrifter } from '../signera/tables.ts';
+import { removeOldCurves } from '../sliceHealth/curves.ts';
 import { removeOldHealth } from '../sliceHealth/repository.ts';
 
 const EVERY_MS = hoursToMilliseconds(1);
@@ -88,6 +89,7 @@ export async function removeOld(deps: Work & Pick<Deps, 'config' | 'now'>): Prom
     windows: await removeAll(deps, rateWindows, rateWindows.bucket, over),
     acceptances: await removeAll(deps, villkorsgodkannanden, villkorsgodkannanden.personnummer, lapsed),
     health: await removeOldHealth(deps.db, subDays(now, health), now),
+    curves: await removeOldCurves(deps.db, subDays(now, health), now),
     signings: await removeUnsigned(deps, subDays(now, unsigned)),
     signed: signed === undefined ? 0 : await removeSigned(deps, subDays(now, signed)),
     audit: await gallraLogg(deps, subDays(now, audit), now),

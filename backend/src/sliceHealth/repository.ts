@@ -13,7 +13,7 @@ import { sliceHealth, sliceSteps, sliceStops } from './tables.ts';
 const STOP_DAYS = 365;
 
 /** The person behind each of the cookies that is a session's which has not ended. */
-async function personsBehind(db: Db, cookies: readonly string[], limits: Limits, now: Date): Promise<Map<string, string>> {
+export async function personsBehind(db: Db, cookies: readonly string[], limits: Limits, now: Date): Promise<Map<string, string>> {
   const byHash = new Map(cookies.map((cookie) => [hashOf(cookie), cookie]));
   if (byHash.size === 0) return new Map();
   const found = await db

@@ -1,4 +1,6 @@
+import { KINDS } from '@uppgiftsandring/shared/domain/slapp/kurva';
 import { PARTS } from '@uppgiftsandring/shared/domain/vag/routes';
+import { SPANS } from '@uppgiftsandring/shared/wire/slappkurvor';
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../db/columns.ts';
 
@@ -23,3 +25,18 @@ export const sliceStops = pgTable(
 export const sliceSteps = pgTable('slice_step', { ...run, share: doublePrecision('share').notNull(), begunAt: time('begun_at').notNull() }, (table) => [
   primaryKey({ columns: [table.slice, table.version, table.run, table.share] }),
 ]);
+
+/** How a version fared in a minute or an hour (PLUS-42): how many of a count (`bin` 0), or how many values of a vital of that size. */
+export const sliceCurves = pgTable(
+  'slice_curve',
+  {
+    slice: run.slice,
+    version: run.version,
+    span: text('span', { enum: SPANS }).notNull(),
+    at: time('at').notNull(),
+    kind: text('kind', { enum: KINDS }).notNull(),
+    bin: integer('bin').notNull(),
+    n: integer('n').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slice, table.span, table.at, table.version, table.kind, table.bin] })],
+);

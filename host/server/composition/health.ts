@@ -1,3 +1,4 @@
+import { VITALS, type Kind } from '@uppgiftsandring/shared/domain/slapp/kurva';
 import type { Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
@@ -6,6 +7,7 @@ import type { HealthBook } from './healthBook.ts';
 import type { PartReleases } from './partReleases.ts';
 import { countedFor, type Counted } from './blame.ts';
 import type { Versions } from './choose.ts';
+import { createCurves } from './curves.ts';
 import { createSteps } from './steps.ts';
 import { besideOf, failing, runOf, withoutStopped, type Fares } from './verdict.ts';
 
@@ -24,6 +26,8 @@ const NONE: Fares = { visits: 0, errors: 0 };
 export interface Health {
   /** A session got a page with those versions, or met an error in one of them. */
   seen(sid: string, versions: Versions, failedIn: PartName | null): void;
+  /** How a page of a session felt, in the part that it belongs to (PLUS-42). */
+  felt(sid: string, versions: Versions, name: PartName, vitals: Partial<Record<Kind, number>>): void;
   /** What is live, without what is stopped, and with the share that a plan has come to. `isSound`: the store can be read and believed now. */
   heeded(name: PartName, releases: Releases, isSound: boolean): Promise<Releases>;
   /** How the versions in use fare. */
@@ -53,6 +57,7 @@ export function createHealth(book: HealthBook): Health {
   const live = new Map<PartName, Releases>();
   const sound = new Set<PartName>();
   const steps = createSteps(book);
+  const curves = createCurves();
   const waiting = new Map<string, Seen>();
   let known: SliceHealth = { figures: [], stopped: [] };
   let going: Promise<void> | undefined;
@@ -77,10 +82,13 @@ export function createHealth(book: HealthBook): Health {
   async function exchange(): Promise<void> {
     const sent = [...waiting].slice(0, AT_ONCE);
     const asked = [...live].flatMap(([slice, releases]) => runsIn(slice, releases));
-    const answer = await book.exchange(
-      sent.map(([, seen]) => seen),
-      asked,
-    );
+    const [answer] = await Promise.all([
+      book.exchange(
+        sent.map(([, seen]) => seen),
+        asked,
+      ),
+      book.tell(curves.take()),
+    ]);
     if (!answer) return;
     for (const [key, seen] of sent) if (waiting.get(key) === seen) waiting.delete(key);
     known = answer;
@@ -107,13 +115,25 @@ export function createHealth(book: HealthBook): Health {
     if (waiting.size >= AT_ONCE) void once();
   }
 
+  function tell(sid: string, slice: PartName, version: string, kind: Kind, value: number): void {
+    if (book.isKept) curves.add({ sid, slice, version, kind, value });
+  }
+
   const once = () => (going ??= exchange().finally(() => (going = undefined)));
   const timer = setInterval(() => void once(), EVERY_MS).unref();
   let first: Promise<unknown> | undefined;
 
   return {
     seen(sid, versions, failedIn) {
-      for (const counted of countedFor(live.get('host'), versions, failedIn)) note(sid, counted);
+      for (const counted of countedFor(live.get('host'), versions, failedIn)) {
+        note(sid, counted);
+        if (!counted.beside) tell(sid, counted.name, counted.version, failedIn === null ? 'loads' : 'errors', 1);
+      }
+    },
+    felt(sid, versions, name, vitals) {
+      const version = versions[name];
+      if (version === undefined) return;
+      for (const kind of VITALS) if (vitals[kind] !== undefined) tell(sid, name, version, kind, vitals[kind]);
     },
     async heeded(slice, releases, isSound) {
       live.set(slice, releases);
@@ -134,7 +154,7 @@ export function createHealth(book: HealthBook): Health {
     async close() {
       clearInterval(timer);
       await going;
-      if (waiting.size > 0) await once();
+      if (waiting.size > 0 || curves.isWaiting()) await once();
     },
   };
 }

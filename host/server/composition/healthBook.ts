@@ -11,6 +11,7 @@ import {
   type SliceHealth,
 } from '@uppgiftsandring/shared/wire/sliceHealth';
 import type { Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
+import { CURVE_POINTS_PATH, type Point } from '@uppgiftsandring/shared/wire/slappkurvor';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import type { Backends } from '../backends/backends.ts';
@@ -23,6 +24,8 @@ export interface HealthBook {
   readonly isKept: boolean;
   /** Tells what has been seen, and returns how those versions fare; undefined when the backend does not answer: nothing was noted then. */
   exchange(seen: readonly Seen[], asked: readonly Run[]): Promise<SliceHealth | undefined>;
+  /** Tells what happened, for the curves; it is not told twice. */
+  tell(points: readonly Point[]): Promise<void>;
   /** Stops a version, for all servers. */
   stop(figures: Figures): Promise<void>;
   /** Lets a gradual release that goes by itself take its next step, if it is time and it may; returns those that have begun, undefined when the backend does not answer. */
@@ -57,6 +60,9 @@ export function healthBook({ ask }: Pick<Backends, 'ask'>, hostToken: string | n
     async exchange(seen, asked) {
       const answer = v.safeParse(SliceHealthSchema, await call('POST', SLICE_HEALTH_PATH, { seen, asked }));
       return answer.success ? answer.output : undefined;
+    },
+    async tell(points) {
+      if (points.length > 0) await call('POST', CURVE_POINTS_PATH, { points });
     },
     async stop(figures) {
       await call('PUT', SLICE_STOP_PATH, figures);

@@ -1,20 +1,38 @@
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
+import { vitalsIn } from '@uppgiftsandring/shared/domain/slapp/kurva';
 import { PARTS } from '@uppgiftsandring/shared/domain/vag/routes';
+import { LogEntrySchema } from '@uppgiftsandring/shared/wire/log';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import type { Context } from '../context.ts';
+
+const EntrySchema = v.pipe(v.string(), v.parseJson(), LogEntrySchema);
+const partNamed = (text: string | undefined) => PARTS.find((part) => part === text);
+
+/** How the page felt, and in which part, when that is what a browser logs (PLUS-42). */
+function feltIn(body: unknown) {
+  const entry = v.safeParse(EntrySchema, Buffer.isBuffer(body) ? body.toString() : '');
+  const name = entry.success ? partNamed(entry.output.additional?.source?.name) : undefined;
+  return entry.success && name ? { name, vitals: vitalsIn(entry.output.message) } : undefined;
+}
 
 /**
  * Counts the errors that browsers log, by the version that they were in: once the backend has taken the entry, and only for the versions that we
- * gave the session; an error in no slice is the shell's. What a tester's link gave counts for nobody (PLUS-28).
+ * gave the session; an error in no slice is the shell's. What a tester's link gave counts for nobody (PLUS-28). So too how its pages felt.
  */
 export function countErrors(app: FastifyInstance, { health, cookies, pinOf }: Context): void {
-  app.addHook('onResponse', async ({ method, url, headers, cookies: sent }, { statusCode }) => {
-    const source = headers['x-slice'];
+  app.addHook('onResponse', async ({ method, url, headers, body, cookies: sent }, { statusCode }) => {
     const sid = sent[cookies.session];
-    if (method !== 'POST' || url !== LOG_ENDPOINT || statusCode !== 204 || typeof source !== 'string' || !sid || sent[cookies.test]) return;
-    const [text, version] = source.split('/');
+    if (method !== 'POST' || url !== LOG_ENDPOINT || statusCode !== 204 || !sid || sent[cookies.test]) return;
     const versions = pinOf(sent[cookies.versions])?.versions ?? {};
-    const name = PARTS.find((part) => part === text);
+    const source = headers['x-slice'];
+    if (typeof source !== 'string') {
+      const felt = feltIn(body);
+      if (felt) health.felt(sid, versions, felt.name, felt.vitals);
+      return;
+    }
+    const [text, version] = source.split('/');
+    const name = partNamed(text);
     if (name && versions[name] !== undefined && (name === 'host' || versions[name] === version)) health.seen(sid, versions, name);
   });
 }

@@ -137,6 +137,37 @@ describe('the health of the versions', () => {
     expect(await statusOf()).toMatchObject({ stopped: '1.1.0', rollout: null, steps: [{ share: 1 }] });
   });
 
+  const felt = (cookie: string, message: string) =>
+    site.get('/api/logs', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ level: 'INFO', message, additional: { source: { name: 'lookup', version: '9.9.9' } } }),
+    });
+  const told = (sid: string) =>
+    backend.points.filter((point) => point.sid === sid && point.slice === 'lookup').map(({ version, kind, value }) => ({ version, kind, value }));
+
+  it('PLUS-42 tells each page load and error, and how pages felt, for the version that we gave the session, and of no tester', async () => {
+    site.setReleases('lookup', GRADUAL);
+    const token = await signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: Date.now() + 60_000 }, KEY);
+    const testing = cookieOf(await site.get(`/testversion/${token}`));
+    const mine = person(7, '1.1.0');
+    await used([mine, mine], 'lookup/1.1.0');
+    expect((await felt(mine, 'Vitals /ansokan/sok-forening: lcp=900 cls=0.1')).status).toBe(204);
+    await felt(mine, 'Fel');
+    await felt(`${person(8, '1.1.0')}; ${testing}`, 'Vitals /ansokan/sok-forening: lcp=900');
+    await felt('sid=inloggad-9; versions=lookup:1.1.0~x~y', 'Vitals /ansokan/sok-forening: lcp=900');
+    await expect.poll(() => told('inloggad-7').map(({ kind }) => kind), WITHIN).toEqual(expect.arrayContaining(['loads', 'errors', 'lcp', 'cls']));
+    expect(told('inloggad-7')).toEqual(
+      expect.arrayContaining([
+        { version: '1.1.0', kind: 'lcp', value: 900 },
+        { version: '1.1.0', kind: 'cls', value: 100 },
+      ]),
+    );
+    const sum = (wanted: string) => told('inloggad-7').reduce((all, { kind, value }) => all + (kind === wanted ? value : 0), 0);
+    expect([sum('loads'), sum('errors')]).toEqual([2, 2]);
+    expect([...told('inloggad-8'), ...told('inloggad-9')]).toEqual([]);
+  });
+
   it('PLUS-28 writes down what is left when the server stops', async () => {
     site.setReleases('lookup', GRADUAL);
     await visit(person(1, '1.1.0'));

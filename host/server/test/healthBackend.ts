@@ -15,6 +15,7 @@ import {
   type SliceSteps,
 } from '@uppgiftsandring/shared/wire/sliceHealth';
 import { nextStep, type Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
+import { CURVE_POINTS_PATH, CurvePointsSchema, type Point } from '@uppgiftsandring/shared/wire/slappkurvor';
 import * as v from 'valibot';
 
 // The backend's side of the calls about health, for servers that share it: it takes each log entry, and knows every session whose cookie
@@ -31,6 +32,7 @@ const isSame = (one: Run) => (other: Run) => one.slice === other.slice && one.ve
 export async function startHealthBackend() {
   const seen: Seen[] = [];
   const stopped: Figures[] = [];
+  const points: Point[] = [];
   /** What it answers to log entries, and whether it answers anything else. */
   const state = { log: 204, isDown: false, now: new Date('2026-11-21T10:00:00Z') };
   const steps: (Run & Step)[] = [];
@@ -59,6 +61,10 @@ export async function startHealthBackend() {
       stopped.push(v.parse(SliceStopSchema, body));
       return [204];
     }
+    if (request.url === CURVE_POINTS_PATH) {
+      points.push(...v.parse(CurvePointsSchema, body).points);
+      return [204];
+    }
     if (request.url === SLICE_STEP_PATH) return [200, { steps: stepsOf(v.parse(SliceStepSchema, body)) }];
     const told = v.parse(SliceHealthBodySchema, body);
     seen.push(...told.seen);
@@ -74,6 +80,7 @@ export async function startHealthBackend() {
     state,
     seen,
     stopped,
+    points,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inject, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { SLICE_HEALTH_PATH, SLICE_STEP_PATH, SLICE_STOP_PATH, SliceHealthSchema, SliceStepsSchema, type Run } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { CURVE_POINTS_PATH, CURVES_PATH, CurvesSchema } from '@uppgiftsandring/shared/wire/slappkurvor';
 import { Browser } from '../../browser.ts';
 import { login } from '../../login.ts';
 import { PEOPLE } from '../../people.ts';
@@ -8,6 +11,8 @@ import { PEOPLE } from '../../people.ts';
 const { origin, backendEnv } = inject('stack');
 const RUN: Run = { slice: 'wizard', version: '7.1.0', run: '2026-11-21T10:00:00.000Z' };
 const withToken = { authorization: `Bearer ${backendEnv['HOST_TOKEN']}` };
+
+const operator = { authorization: `Bearer ${readFileSync(join(backendEnv['DATA_DIR'] ?? '', 'operator.token'), 'utf8').trim()}` };
 
 const send = (path: string, method: string, body: unknown, headers: Record<string, string>) =>
   new Browser(origin).go(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
@@ -36,6 +41,24 @@ describe('how the versions of the slices fare', () => {
     expect(await step(true)).toEqual([first]);
     const unordered = { ...planned, plan: { shares: [10, 1], hours: 24 }, may: true };
     expect((await send(SLICE_STEP_PATH, 'PUT', unordered, withToken)).status).toBe(400);
+  });
+
+  it('PLUS-42 tells the operator how a version fares over time, of sessions that are logged in', async () => {
+    const sid = (await login(PEOPLE.public)).cookie('sid')?.value ?? '';
+    const point = { slice: 'receipt', version: '7.1.0', sid, kind: 'loads', value: 2 };
+    const points = [point, { ...point, kind: 'lcp', value: 900 }, { ...point, sid: 'made-up', value: 100 }];
+    expect((await send(CURVE_POINTS_PATH, 'POST', { points }, withToken)).status).toBe(204);
+    for (const span of ['minute', 'hour']) {
+      const { curves } = v.parse(CurvesSchema, await (await send(CURVES_PATH, 'POST', { slice: 'receipt', span }, operator)).json());
+      const loads = curves.filter(({ version }) => version === '7.1.0');
+      expect(loads).toMatchObject([{ loads: 2, errors: 0, inp: null }]);
+      expect(loads[0]?.lcp).toBeCloseTo(900, -2);
+    }
+  });
+
+  it('PLUS-42 ASVS 8.2.1 what the servers and the operators may is not the same, and nobody else may anything', async () => {
+    for (const headers of [{}, withToken]) expect((await send(CURVES_PATH, 'POST', { slice: 'receipt', span: 'hour' }, headers)).status).toBe(401);
+    for (const headers of [{}, operator]) expect((await send(CURVE_POINTS_PATH, 'POST', { points: [] }, headers)).status).toBe(401);
   });
 
   it('PLUS-28 ASVS 8.2.1 answers nobody without the servers’ token', async () => {

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { KINDS } from '../domain/slapp/kurva.ts';
+import { PARTS } from '../domain/vag/routes.ts';
+import { VersionSchema } from '../slice/releaseStore.ts';
+import { MomentSchema } from './moment.ts';
+
+// How a version has fared over time (PLUS-42): the composition servers tell the backend, and the release desk asks it. Not reachable from outside.
+
+export const CURVE_POINTS_PATH = '/internal/slappkurvor/punkter';
+export const CURVES_PATH = '/internal/slappkurvor/sok';
+
+/** Something that happened to a session with a version: so many of a count, or the value of a vital. */
+const PointSchema = v.strictObject({
+  slice: v.picklist(PARTS),
+  version: VersionSchema,
+  sid: v.pipe(v.string(), v.maxLength(200)),
+  kind: v.picklist(KINDS),
+  value: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000)),
+});
+export type Point = v.InferOutput<typeof PointSchema>;
+export const CURVE_POINTS_AT_ONCE = 2000;
+export const CurvePointsSchema = v.strictObject({ points: v.pipe(v.array(PointSchema), v.maxLength(CURVE_POINTS_AT_ONCE)) });
+
+/** Minutes of the last hour, or hours of the last week. */
+export const SPANS = ['minute', 'hour'] as const;
+export type Span = (typeof SPANS)[number];
+export const CurvesAskedSchema = v.strictObject({ slice: v.picklist(PARTS), span: v.picklist(SPANS) });
+
+const vital = v.nullable(v.number());
+/** A version in a minute or an hour: how many page loads and errors, and the 75th percentile of each vital. */
+const CurveSchema = v.strictObject({ version: VersionSchema, at: MomentSchema, loads: v.number(), errors: v.number(), lcp: vital, inp: vital, cls: vital });
+export type Curve = v.InferOutput<typeof CurveSchema>;
+export const CurvesSchema = v.strictObject({ now: MomentSchema, curves: v.array(CurveSchema) });
