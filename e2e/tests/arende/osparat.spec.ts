@@ -56,7 +56,7 @@ test('SUMM-10 a date that was typed and not saved is named in the summary after 
   await expect(skrivUnder).not.toHaveAttribute('aria-disabled');
 });
 
-test('SUMM-10 an e-mail address that was typed and not saved can be thrown away in the summary, which says so and can then be signed', async ({
+test('SUMM-10 an e-mail address that was typed and not saved can be thrown away in the summary, which says so and can then be signed @long', async ({
   page,
   api,
 }) => {
@@ -127,7 +127,7 @@ test('SUMM-10 PLUS-01 a board that was left by the back button is named on the s
   await expect(notis(page)).toHaveCount(0);
 });
 
-test('SUMM-10 CHECK-06 the checklist does not say that one can go on while something on another page is not saved', async ({ page, api }) => {
+test('SUMM-10 CHECK-06 the checklist does not say that one can go on while something on another page is not saved @long', async ({ page, api }) => {
   await readyDraft(api);
   const checklista = page.getByRole('complementary', { name: 'Checklista' });
   await open(page, STYRELSE);
@@ -139,7 +139,10 @@ test('SUMM-10 CHECK-06 the checklist does not say that one can go on while somet
   await expect(checklista).toContainText('Inget saknas. Du kan gå vidare.');
 });
 
-test('SUMM-10 input in an open member dialog counts as the board, two pages are named each, and with the last one Next goes on', async ({ page, api }) => {
+test('SUMM-10 input in an open member dialog counts as the board, two pages are named each, and with the last one Next goes on @long', async ({
+  page,
+  api,
+}) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, SELECT);
   await press(page, 'Ändra styrelsen');
@@ -162,7 +165,7 @@ test('SUMM-10 input in an open member dialog counts as the board, two pages are 
   await expect(wizard(page).heading('Föreningsstämma')).toBeVisible();
 });
 
-test('SUMM-10 input that equals what is saved is not named, and input on the page that Next leads to does not stop it', async ({ page, api }) => {
+test('SUMM-10 input that equals what is saved is not named, and input on the page that Next leads to does not stop it @long', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, SELECT);
   await press(page, 'Ändra föreningens kontaktuppgifter');

@@ -69,7 +69,7 @@ test('PLUS-06 the same after a conflict; in a field that both changed what was t
   expect(saved).toMatchObject({ utdelningsadress1: 'Min väg 1', postnummer: '80321', postort: 'Falun' });
 });
 
-test('PLUS-06 PLUS-01 what another tab saved is merged also into what was typed before a reload', async ({ page, context, api }) => {
+test('PLUS-06 PLUS-01 what another tab saved is merged also into what was typed before a reload @long', async ({ page, context, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, ADRESS);
   await falt(page, 'c/o').fill('c/o Flik ett');
@@ -85,7 +85,7 @@ test('PLUS-06 PLUS-01 what another tab saved is merged also into what was typed 
   await expect(falt(page, 'Adressrad 1')).toHaveValue('Flik två 2');
 });
 
-test('PLUS-06 what was saved in this tab is never reported as coming from another', async ({ page, api }) => {
+test('PLUS-06 what was saved in this tab is never reported as coming from another @long', async ({ page, api }) => {
   await readyDraft(api);
   const { epost, nasta, heading } = await openStep(page, 'kontaktuppgifter', 'Kontaktuppgifter');
   await epost.fill('ny@exempel.se');
@@ -114,7 +114,7 @@ test('PLUS-06 DATA-15 a board changed in both tabs keeps what was done in each, 
   expect(board.find(({ namn }) => namn === 'Emil Sjöberg')?.adress).toMatchObject({ utdelningsadress1: 'Emils nya väg 1' });
 });
 
-test('PLUS-06 DATA-15 an open member dialog is merged by field with what another tab saved about the same person', async ({ page, api }) => {
+test('PLUS-06 DATA-15 an open member dialog is merged by field with what another tab saved about the same person @long', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, STYRELSE);
   const dialog = await openEdit(page, 'Emil Sjöberg');
@@ -145,7 +145,7 @@ test('PLUS-06 who signs is one choice: what was chosen here stays whole, and the
   expect((await api.ansokan()).uppgiftsandring.uppgiftsandringFirmatecknare?.type).toBe('SamtligaStyrelsen');
 });
 
-test('PLUS-06 e-mail typed here and a phone number saved there are both stored of the contact person', async ({ page, api, expects }) => {
+test('PLUS-06 e-mail typed here and a phone number saved there are both stored of the contact person @long', async ({ page, api, expects }) => {
   expects(...CONFLICT);
   await readyDraft(api);
   const { epost, telefon, nasta, heading, button } = await openStep(page, 'kontaktuppgifter', 'Kontaktuppgifter');

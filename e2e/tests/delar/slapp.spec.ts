@@ -145,7 +145,7 @@ async function visitLookup(browser: Page, title: string): Promise<readonly Sent[
   return traffic.sent;
 }
 
-test('PLUS-52 who comes back after a release downloads what has changed', async ({ browser }) => {
+test('PLUS-52 who comes back after a release downloads what has changed @long', async ({ browser }) => {
   const visitor = await newVisitor(browser, '19920915-2389');
   await visitLookup(visitor, 'Sök förening');
   const build = path.join(folder, 'sok');

@@ -84,7 +84,7 @@ const WRONGS: readonly (readonly [what: string, named: Finding, happen: (page: P
 // Each is a browser of its own, several times over.
 test.setTimeout(120_000);
 
-test('each of them fails a test that did not ask for it, also when it is named afterwards', async ({ browser, baseURL }) => {
+test('each of them fails a test that did not ask for it, also when it is named afterwards @long', async ({ browser, baseURL }) => {
   for (const [what, named, happen] of WRONGS) {
     const finding = new RegExp(`\\+ .*"${named.split(': ')[0]}: `);
     expect(await told(browser, baseURL, happen), what).toMatch(finding);
@@ -97,7 +97,7 @@ test('each of them fails a test that did not ask for it, also when it is named a
   }
 });
 
-test('each of them is nothing to a test that asked for it, which fails without it', async ({ browser, baseURL }) => {
+test('each of them is nothing to a test that asked for it, which fails without it @long', async ({ browser, baseURL }) => {
   for (const [what, named, happen] of WRONGS) {
     const asked = await told(browser, baseURL, async (page, expects) => {
       expects(named);

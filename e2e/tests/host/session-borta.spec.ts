@@ -68,7 +68,7 @@ test('ERR-13 ERR-03 a signing without a session is reported as that, once', asyn
   await expectNothingPersonal(page);
 });
 
-test('ERR-13 an open dialog closes, and its input is there after the login', async ({ page, context, person, expects }) => {
+test('ERR-13 an open dialog closes, and its input is there after the login @long', async ({ page, context, person, expects }) => {
   expects('answer: 401 GET /api/personnummer/*');
   await open(page, STYRELSE);
   await page.getByRole('button', { name: 'Lägg till person' }).click();
@@ -107,7 +107,7 @@ test('ERR-13 PLUS-01 SHELL-09 a chosen logout shows in every other tab at once, 
   await expect(other.getByRole('region', { name: 'Det du skrev är inte sparat' })).toHaveCount(0);
 });
 
-test('ERR-13 SHELL-10 a page without login only stops naming the user who was logged in', async ({ page, context, expects }) => {
+test('ERR-13 SHELL-10 a page without login only stops naming the user who was logged in @long', async ({ page, context, expects }) => {
   expects('answer: 401 GET /api/identity');
   const other = await context.newPage();
   await open(other, '/tillganglighetsredogorelse');
@@ -120,7 +120,7 @@ test('ERR-13 SHELL-10 a page without login only stops naming the user who was lo
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('ERR-13 PLUS-01 a tab whose session was ended elsewhere says so when it comes to the front; what was typed is kept', async ({
+test('ERR-13 PLUS-01 a tab whose session was ended elsewhere says so when it comes to the front; what was typed is kept @long', async ({
   page,
   context,
   baseURL,

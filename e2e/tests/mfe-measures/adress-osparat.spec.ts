@@ -43,7 +43,7 @@ test('PLUS-01 what is typed on the address page survives a reload, says that it 
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
 });
 
-test('PLUS-01 what is typed survives a new login in the same tab, and what another person typed is removed unseen', async ({
+test('PLUS-01 what is typed survives a new login in the same tab, and what another person typed is removed unseen @long', async ({
   page,
   context,
   api,

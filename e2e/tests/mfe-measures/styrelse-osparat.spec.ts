@@ -38,7 +38,7 @@ test('PLUS-01 the board survives a reload, and so does the member dialog with wh
   await expect(page.getByRole('status').filter({ hasText: 'Det du skrev är borttaget' })).toBeAttached();
 });
 
-test('PLUS-01 PLUS-06 BOARD-18 SUMM-10 what was typed about one person comes back wherever on the board that person is, never in a dialog about another, and is forgotten with the person', async ({
+test('PLUS-01 PLUS-06 BOARD-18 SUMM-10 what was typed about one person comes back wherever on the board that person is, never in a dialog about another, and is forgotten with the person @long', async ({
   page,
   api,
 }) => {

@@ -31,7 +31,7 @@ async function workOfKeys(page: Page, keys: readonly string[]): Promise<number[]
   return noted;
 }
 
-test('BOARD-04 MEMB-02 MEMB-03 ADDR-03 SIGN-03 SIGN-12 with a board of forty no keystroke works for more than 50 ms on a slow computer', async ({
+test('BOARD-04 MEMB-02 MEMB-03 ADDR-03 SIGN-03 SIGN-12 with a board of forty no keystroke works for more than 50 ms on a slow computer @long', async ({
   page,
   api,
 }) => {

@@ -59,7 +59,10 @@ test('BOARD-06 MEMB-09 SIGN-07 ADDR-03 the three editors can be used with the ke
   expect(uppgiftsandringStyrelse?.styrelsemedlemmar.map(({ namn }) => namn)).toContain('Erika Norberg');
 });
 
-test('SEL-02 ADDR-03 BOARD-04 SIGN-02 at 400 % zoom nothing scrolls sideways, and no page or dialog breaks an accessibility rule', async ({ page, api }) => {
+test('SEL-02 ADDR-03 BOARD-04 SIGN-02 at 400 % zoom nothing scrolls sideways, and no page or dialog breaks an accessibility rule @long', async ({
+  page,
+  api,
+}) => {
   await api.choose('717999-0440');
   await readAs(
     page,

@@ -63,7 +63,7 @@ test('ERR-06 API-10 LOG-03 PLUS-10 a send-in that fails is logged and shown; the
   await expect(waiting).toHaveCount(0);
 });
 
-test('API-10 RECPT-07 an answer of the case system that is lost costs no second case', async ({ page, api, baseURL }) => {
+test('API-10 RECPT-07 an answer of the case system that is lost costs no second case @long', async ({ page, api, baseURL }) => {
   await orderFault({ service: 'case', mode: 'lost-answer', subject: SVENSKA_VAGAR, times: 1 });
   const draft = await ready(api, SVENSKA_VAGAR);
   await signed(page.request, baseURL ?? '', draft);

@@ -78,7 +78,7 @@ test('RECPT-03 API-11 the PDF opens in a new window; when it cannot be opened th
   await expect(page.getByRole('alert').filter({ hasText: 'Vi kunde inte öppna kvittensen som PDF.' })).toBeVisible();
 });
 
-test('PLUS-09 the printed receipt has its content, and nothing to press', async ({ page, api, baseURL }) => {
+test('PLUS-09 the printed receipt has its content, and nothing to press @long', async ({ page, api, baseURL }) => {
   await signed(page.request, baseURL ?? '', await readyDraft(api));
   await page.goto('/ansokan/kvittens');
   await page.evaluate(() => {
@@ -109,7 +109,7 @@ test('RECPT-04 GUARD-07 a new application begins with a fresh draft; the receipt
   await expect(page.getByRole('definition').first()).toHaveText(arendenr);
 });
 
-test('RECPT-04 GUARD-07 with a draft already in progress the button says so and leads on to it', async ({ page, api, baseURL }) => {
+test('RECPT-04 GUARD-07 with a draft already in progress the button says so and leads on to it @long', async ({ page, api, baseURL }) => {
   await signed(page.request, baseURL ?? '', await readyDraft(api));
   const begun = await api.choose(STORANGEN.orgNr);
   await page.goto('/ansokan/kvittens');

@@ -46,7 +46,7 @@ test('ESIG-07 RECPT-07 the same answer twice, and at once: one signature, one ca
   expect(await casesOf(draft.id)).toHaveLength(1);
 });
 
-test('ESIG-07 an old answer does not sign the next application', async ({ page, api, baseURL }) => {
+test('ESIG-07 an old answer does not sign the next application @long', async ({ page, api, baseURL }) => {
   const draft = await readyDraft(api);
   const answer = await signByHttp(page.request, baseURL ?? '', draft);
   expect(await giveAnswer(page.request, answer)).toBe(SIGNED);
@@ -60,7 +60,7 @@ test('ESIG-07 an old answer does not sign the next application', async ({ page, 
   await expect(page).toHaveURL(/\/ansokan\/error/);
 });
 
-test('ESIG-07 ERR-06 a late answer: to a signing that was begun again, and to an application that was changed since', async ({ page, api, baseURL }) => {
+test('ESIG-07 ERR-06 a late answer: to a signing that was begun again, and to an application that was changed since @long', async ({ page, api, baseURL }) => {
   const origin = baseURL ?? '';
   const draft = await readyDraft(api);
   const first = await signByHttp(page.request, origin, draft);
@@ -73,7 +73,7 @@ test('ESIG-07 ERR-06 a late answer: to a signing that was begun again, and to an
   expect(await giveAnswer(page.request, await signByHttp(page.request, origin, changed))).toBe(SIGNED);
 });
 
-test('ESIG-07 an answer for another person signs nothing, from any browser', async ({ page, api, baseURL }, info) => {
+test('ESIG-07 an answer for another person signs nothing, from any browser @long', async ({ page, api, baseURL }, info) => {
   const origin = baseURL ?? '';
   const { request: other, api: theirs } = await otherPerson(origin, OTHERS[info.parallelIndex % OTHERS.length] ?? OTHERS[0]);
   const [mine, theirDraft] = [await readyDraft(api), await readyDraft(theirs)];
@@ -89,7 +89,7 @@ test('ESIG-07 an answer for another person signs nothing, from any browser', asy
   await other.dispose();
 });
 
-test('ESIG-05 ESIG-07 forged answers lead to the error page and change nothing; the true one still counts afterwards', async ({ page, api, baseURL }) => {
+test('ESIG-05 ESIG-07 forged answers lead to the error page and change nothing; the true one still counts afterwards @long', async ({ page, api, baseURL }) => {
   const draft = await readyDraft(api);
   const answer = await signByHttp(page.request, baseURL ?? '', draft);
   const forged: readonly Answer[] = [

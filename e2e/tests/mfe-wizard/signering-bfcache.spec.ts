@@ -61,7 +61,7 @@ test('ESIG-04 back from the signing service to a page from memory: the hand-off 
   await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
 });
 
-test('ESIG-04 PLUS-06 a summary from memory shows the application as it is now, not as it was', async ({ page, api }) => {
+test('ESIG-04 PLUS-06 a summary from memory shows the application as it is now, not as it was @long', async ({ page, api }) => {
   await readyDraft(api);
   await openStep(page, 'sammanfattning', 'Sammanfattning');
   await handOff(page);
@@ -71,7 +71,7 @@ test('ESIG-04 PLUS-06 a summary from memory shows the application as it is now, 
   await expect(wizard(page).kryssruta).not.toBeChecked();
 });
 
-test('ESIG-07 PLUS-06 back from the receipt, past the signing service, to the summary: what is signed cannot be signed again', async ({ page, api }) => {
+test('ESIG-07 PLUS-06 back from the receipt, past the signing service, to the summary: what is signed cannot be signed again @long', async ({ page, api }) => {
   await readyDraft(api);
   await openStep(page, 'sammanfattning', 'Sammanfattning');
   await handOff(page);

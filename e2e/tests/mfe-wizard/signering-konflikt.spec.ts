@@ -35,7 +35,7 @@ test('ERR-12 STATE-12 API-12 the draft changed elsewhere: signing is a conflict,
   await handOff(page);
 });
 
-test('ERR-12 each named part leads to its place, by keyboard too; what is fetched before signing is tried is named the same way', async ({
+test('ERR-12 each named part leads to its place, by keyboard too; what is fetched before signing is tried is named the same way @long', async ({
   page,
   api,
   context,
@@ -67,7 +67,11 @@ test('ERR-12 PLUS-06 a draft that is gone when it is to be signed: the look-up p
   await expect(page.getByRole('region', { name: 'Ansökan finns inte kvar' })).toBeVisible();
 });
 
-test('ERR-12 STATE-12 when the latest version cannot be loaded, the summary says that it is old, and offers to try again', async ({ page, api, expects }) => {
+test('ERR-12 STATE-12 when the latest version cannot be loaded, the summary says that it is old, and offers to try again @long', async ({
+  page,
+  api,
+  expects,
+}) => {
   expects(
     'answer: 409 POST /api/signera/getSigningInstance',
     'error dialog: Din ansökan har ändrats i ett annat fönster.',

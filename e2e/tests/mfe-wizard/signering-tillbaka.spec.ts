@@ -15,7 +15,7 @@ test.beforeEach(async ({ api }) => {
   await readyDraft(api);
 });
 
-test('ESIG-05 ESIG-06 a closed window, before the choice and after it: nothing is signed, and the same application can be signed', async ({
+test('ESIG-05 ESIG-06 a closed window, before the choice and after it: nothing is signed, and the same application can be signed @long', async ({
   page,
   context,
   api,
@@ -43,7 +43,7 @@ test('ESIG-05 ESIG-06 a closed window, before the choice and after it: nothing i
   await expect(third).toHaveURL(/\/ansokan\/kvittens$/);
 });
 
-test('ERR-06 PLUS-10 a window that is closed after the signing, before the receipt: the application is on its way, and the receipt is found later', async ({
+test('ERR-06 PLUS-10 a window that is closed after the signing, before the receipt: the application is on its way, and the receipt is found later @long', async ({
   page,
   api,
   expects,
@@ -74,7 +74,7 @@ test('ESIG-04 the back button: the summary is as it was, and signing can begin a
   await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
 });
 
-test('ESIG-05 a reload of the signing service’s page loses nothing; a reload of the receipt changes nothing', async ({ page }) => {
+test('ESIG-05 a reload of the signing service’s page loses nothing; a reload of the receipt changes nothing @long', async ({ page }) => {
   await openStep(page, 'sammanfattning', RUBRIK);
   await handOff(page);
   await page.reload();
@@ -108,7 +108,7 @@ test('ERR-12 ESIG-07 PLUS-06 a second tab that signs leaves the first with nothi
   await expect(annanFlik).toHaveCount(0);
 });
 
-test('ESIG-07 two tabs at the signing service: only the latest signing counts', async ({ page, context }) => {
+test('ESIG-07 two tabs at the signing service: only the latest signing counts @long', async ({ page, context }) => {
   await openStep(page, 'sammanfattning', RUBRIK);
   await handOff(page);
   const other = await context.newPage();
@@ -139,7 +139,7 @@ test('ESIG-04 a signing service that is down: back in the browser, the applicati
   await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
 });
 
-test('ESIG-07 PLUS-02 a user who logs out while the signing is under way has not signed', async ({ page, context, baseURL, person, api, expects }) => {
+test('ESIG-07 PLUS-02 a user who logs out while the signing is under way has not signed @long', async ({ page, context, baseURL, person, api, expects }) => {
   expects('no answer: POST /api/signera/callback');
   await useOwnSession(context, baseURL ?? '', person);
   await openStep(page, 'sammanfattning', RUBRIK);
