@@ -9,6 +9,7 @@ export default defineConfig({
           environment: 'node',
           // A worker runs one file after another: starting afresh for each took as long as its tests. What a test changes, it puts back.
           isolate: false,
+          setupFiles: ['shared/src/testing/cases.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           exclude: ['**/node_modules/**', '**/*.browser.test.tsx'],

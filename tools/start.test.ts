@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillWithPrepared } from '../backend/test/preparedFolder.ts';
 import { freePort } from './stack/ports.ts';
 import { ROOT } from './stack/processes.ts';
 
@@ -99,11 +100,13 @@ describe('npm start', () => {
   it(
     'stops everything, and says what happened, when a simulator is gone; Ctrl-C stops everything without complaint',
     async () => {
+      const dataDir = path.join(folder, 'running');
+      await fillWithPrepared(dataDir);
       for (const [kill, code] of [
         ['simulators/built/server/main.mjs', 1],
         [null, 0],
       ] as const) {
-        const run = start({ PORT: String(await freePort()), DATA_DIR: path.join(folder, 'running') });
+        const run = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
         await untilSaid(run, 'Redo: http://localhost:');
         expect(run.said()).toContain('Logga in som testperson: Anna Ek, 19850314-2385');
         const started = children(run.child.pid);

@@ -28,7 +28,11 @@ const PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   growth: () => vitest({ project: 'http-postgres', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
   /** Every HTTP test on a database server; `npm test` repeats only what touches SQL. */
   'http-postgres': () => vitest({ project: 'http-postgres', env: { POSTGRES_TESTS: 'all' } }),
-  /** The forms and the server on 100,000 applications; `npm test` makes a few thousand. */
+  /** The properties of the shared rules on 5,000 cases each; `npm test` makes 500. */
+  properties: () => vitest({ project: 'unit', file: 'shared/src/domain', env: { PROPERTY_CASES: '5000' } }),
+  /** That a thousand open sessions keep their versions while everything is replaced; `npm test` opens two hundred. */
+  sessions: () => vitest({ project: 'unit', file: 'host/server/test/redeploy.test.ts', env: { SESSIONS: '1000' } }),
+  /** The forms and the server on 100,000 applications; `npm test` makes a thousand. */
   forms: () => vitest({ project: 'unit', file: 'shared/src/domain/ansokan/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } }),
   /** That what is signed is what was shown (VAL-62), for more applications than anybody would wait for each time. */
   shown: () => vitest({ project: 'unit', file: 'backend/src/signera/underlag/shown.test.ts', env: { CASES: '100000' } }),

@@ -18,7 +18,8 @@ function feltIn(body: unknown) {
 
 /**
  * Counts the errors that browsers log, by the version that they were in: once the backend has taken the entry, and only for the versions that we
- * gave the session; an error in no slice is the shell's. What a tester's link gave counts for nobody (PLUS-28). So too how its pages felt.
+ * gave the session; an error in no slice is the shell's, and a page that has been open since an older shell was live says so (shells from before that do not: theirs
+ * counts as the session's). What a tester's link gave counts for nobody (PLUS-28). So too how its pages felt.
  */
 export function countErrors(app: FastifyInstance, { health, cookies, pinOf }: Context): void {
   app.addHook('onResponse', async ({ method, url, headers, body, cookies: sent }, { statusCode }) => {
@@ -33,6 +34,6 @@ export function countErrors(app: FastifyInstance, { health, cookies, pinOf }: Co
     }
     const [text, version] = source.split('/');
     const name = partNamed(text);
-    if (name && versions[name] !== undefined && (name === 'host' || versions[name] === version)) health.seen(sid, versions, name);
+    if (name && versions[name] !== undefined && (versions[name] === version || (name === 'host' && version === undefined))) health.seen(sid, versions, name);
   });
 }

@@ -3,6 +3,7 @@ import { LOGOUT_PATH } from '@uppgiftsandring/shared/api/paths';
 import { createI18n } from '@uppgiftsandring/shared/i18n/i18n';
 import { ansokanAtom, createAppStore, serverNowAtom, TAB_CHANNEL, tabShelf, type AppStore, type DevtoolsExtension } from '@uppgiftsandring/shared/state';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
+import host from '../../package.json' with { type: 'json' };
 import { termsCookieAtom } from '../../common/guards/known.ts';
 import { leaveMarker } from '../session/returnMarker.ts';
 import { HOST_TEXTS, type Catalogue } from './catalogue.ts';
@@ -34,6 +35,7 @@ export function createStoreForBrowser(): AppStore {
   let leaving = false;
   const store = createAppStore({
     fetch: clock.fetch,
+    shellVersion: host.version,
     tabs: new BroadcastChannel(TAB_CHANNEL),
     devtools: window['__REDUX_DEVTOOLS_EXTENSION__'],
     onAuthTimeout: () => {

@@ -24,6 +24,8 @@ import { type Answer, type Payload, type Request, type RequestDeps, createReques
 export interface ApiClientDeps extends RequestDeps {
   /** What a log entry says about the device and the page; the browser's own facts unless given. */
   readonly logContext?: () => LogContext;
+  /** Version of the shell that the page was opened with: whose an error is that is no slice's (PLUS-28). */
+  readonly shellVersion?: string;
 }
 
 const JSON_HEADERS = { Accept: 'application/json', 'Content-Type': 'application/json' };
@@ -163,12 +165,13 @@ const publicCalls = (request: Request) => ({
   getCatalogue: async (language: string, base: string) => parse(CatalogueSchema, await request({ path: `${base}assets/i18n/${language}.json` })),
 });
 
-const logCall = (request: Request, context: () => LogContext) => {
+const logCall = (request: Request, context: () => LogContext, shellVersion: string | undefined) => {
+  const shell = shellVersion === undefined ? 'host' : `host/${shellVersion}`;
   const send = async (entry: LogRequest, where: LogContext, describe: DescribeDevice): Promise<void> => {
     const body = toLogEntry(entry, where, describe);
     const { source } = body.additional;
-    // Lets the composition server see the version without parsing the entry (PLUS-25); what is in no slice is the shell's, whose version it knows (PLUS-28).
-    const headers = entry.level === 'ERROR' ? { 'X-Slice': source ? `${source.name}/${source.version}` : 'host' } : undefined;
+    // Lets the composition server see the version without parsing the entry (PLUS-25); what is in no slice is the shell's (PLUS-28).
+    const headers = entry.level === 'ERROR' ? { 'X-Slice': source ? `${source.name}/${source.version}` : shell } : undefined;
     await request({ method: 'POST', path: LOG_ENDPOINT, body, keepalive: true, ...(headers && { headers }) }).catch(() => undefined);
   };
   return {
@@ -198,7 +201,7 @@ export function createApiClient(deps: ApiClientDeps) {
     ...registerCalls(request),
     ...sessionCalls(request),
     ...publicCalls(request),
-    ...logCall(request, deps.logContext ?? browserContext),
+    ...logCall(request, deps.logContext ?? browserContext, deps.shellVersion),
   };
 }
 

@@ -107,7 +107,7 @@ describe('the call', () => {
   });
   afterEach(() => server.close());
 
-  const client = () =>
+  const client = (shellVersion?: string) =>
     createApiClient({
       fetch,
       baseUrl: server.origin,
@@ -117,6 +117,7 @@ describe('the call', () => {
       onAuthTimeout: () => undefined,
       onUnauthorized: () => undefined,
       logContext: () => context,
+      ...(shellVersion !== undefined && { shellVersion }),
     });
 
   it('LOG-01 posts level, message and additional to /api/logs', async () => {
@@ -125,13 +126,14 @@ describe('the call', () => {
     expect(JSON.parse(server.calls('POST /api/logs')[0]?.body ?? '')).toEqual(toLogEntry({ level: 'INFO', message: 'hej' }, context, deviceInfo));
   });
 
-  it('PLUS-25 PLUS-28 says in a header which version of a slice an error was in, or that it was the shell’s', async () => {
+  it('PLUS-25 PLUS-28 says in a header which version of a slice an error was in, or in which of the shell', async () => {
     server.script('POST /api/logs', { status: 204, body: '' });
     const source = { name: 'wizard', version: '1.2.3' };
     await client().log({ level: 'ERROR', message: 'fel', source });
     await client().log({ level: 'INFO', message: 'mått', source });
+    await client('2.0.0').log({ level: 'ERROR', message: 'fel' });
     await client().log({ level: 'ERROR', message: 'fel' });
-    expect(server.calls('POST /api/logs').map(({ headers }) => headers['x-slice'])).toEqual(['wizard/1.2.3', undefined, 'host']);
+    expect(server.calls('POST /api/logs').map(({ headers }) => headers['x-slice'])).toEqual(['wizard/1.2.3', undefined, 'host/2.0.0', 'host']);
   });
 
   it.each([{ status: 500, body: 'fel' }, { status: 413, body: '' }, 'drop'] as const)(

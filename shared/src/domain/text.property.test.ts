@@ -24,7 +24,6 @@ describe('cleaning', () => {
         expect(textLength(value)).toBe([...clean].length);
         expect(foldDashes(foldDashes(value))).toBe(foldDashes(value));
       }),
-      { numRuns: 5000 },
     );
   });
 
@@ -33,7 +32,6 @@ describe('cleaning', () => {
       fc.property(fc.array(fc.constantFrom('a', 'Å', ' ', '8', 'ж', '山'), { maxLength: 20 }), invisible, (letters, sign) => {
         expect(cleanText(letters.join(sign))).toBe(letters.join('').trim());
       }),
-      { numRuns: 3000 },
     );
   });
 });
@@ -50,10 +48,7 @@ describe('countries', () => {
   );
 
   it('I18N-03 INC-23 every name in every writing leads back to its code', () => {
-    fc.assert(
-      fc.property(land, lang, written, ({ kod }, sprak, write) => nameToCode(write(codeToName(kod, sprak))) === kod),
-      { numRuns: 4000 },
-    );
+    fc.assert(fc.property(land, lang, written, ({ kod }, sprak, write) => nameToCode(write(codeToName(kod, sprak))) === kod));
   });
 
   it('I18N-04 any text either has a code that has that name, or throws', () => {
@@ -70,15 +65,11 @@ describe('countries', () => {
           else expect(() => nameToCode(name)).toThrow('unknown country name');
         },
       ),
-      { numRuns: 4000 },
     );
   });
 
   it('I18N-03 gives a name for any code and lists every country once', () => {
-    fc.assert(
-      fc.property(any, lang, (code, sprak) => typeof codeToName(code, sprak) === 'string'),
-      { numRuns: 2000 },
-    );
+    fc.assert(fc.property(any, lang, (code, sprak) => typeof codeToName(code, sprak) === 'string'));
     for (const sprak of ['sv', 'en'] as const) expect(new Set(landval(sprak).map(({ kod }) => kod)).size).toBe(LANDER.length);
   });
 });
@@ -102,7 +93,6 @@ describe('any text into any rule', () => {
         expect(parseStammodatum(style(y, m, d))).toBe(iso);
         expect(stammodatumFel(style(y, m, d), '2026-05-17')).toBe(iso > '2026-05-17' ? 'MAXVALUE_ERROR' : null);
       }),
-      { numRuns: 5000 },
     );
   });
 
@@ -121,7 +111,6 @@ describe('any text into any rule', () => {
         expect(new URL(safe, 'https://app.example').origin).toBe('https://app.example');
         expect(new URL(new URL(safe, 'https://app.example').pathname, 'https://app.example').origin).toBe('https://app.example');
       }),
-      { numRuns: 5000 },
     );
   });
 
@@ -137,7 +126,6 @@ describe('any text into any rule', () => {
           expect(error).toEqual(new Error('unexpected signatory type'));
         }
       }),
-      { numRuns: 3000 },
     );
   });
 });

@@ -12,7 +12,7 @@ import { loseSessionAtom } from './session/session.ts';
 export type AppStore = ReturnType<typeof createStore>;
 
 /** What the store needs of the world outside it. */
-export interface AppStoreDeps extends Pick<ApiClientDeps, 'fetch' | 'timeoutMs' | 'logContext'> {
+export interface AppStoreDeps extends Pick<ApiClientDeps, 'fetch' | 'timeoutMs' | 'logContext' | 'shellVersion'> {
   /** '' in the browser. */
   readonly baseUrl?: string;
   /** Milliseconds since 1970; the computer's clock unless given. */

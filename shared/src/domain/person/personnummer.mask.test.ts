@@ -79,10 +79,7 @@ describe('masking', () => {
       return `${digits.slice(century ? 0 : 2, 4)}${a}${digits.slice(4, 6)}${b}${digits.slice(6, 8)}${c}${digits.slice(8)}`;
     });
     const text = fc.array(fc.oneof(number, sign, fc.string({ maxLength: 4 })), { maxLength: 6 }).map((parts) => parts.join(''));
-    fc.assert(
-      fc.property(text, (written) => !containsPersonalId(maskPersonalIds(written), TODAY)),
-      { numRuns: 5000 },
-    );
+    fc.assert(fc.property(text, (written) => !containsPersonalId(maskPersonalIds(written), TODAY)));
   });
 
   it('ASVS 16.2.5 masks keys, numbers and nested values, and leaves the rest', () => {

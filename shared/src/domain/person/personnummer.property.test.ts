@@ -46,10 +46,7 @@ const notDigits = fc.string({ unit: 'binary', maxLength: 12 }).filter((text) => 
 
 describe('personal ids', () => {
   it('VAL-13 knows every real day with its check digit, ordinary or coordination, with any separator', () => {
-    fc.assert(
-      fc.property(validId, separator, (id, sign) => isPersonalId(withSeparator(id, sign), TODAY)),
-      { numRuns: 6000 },
-    );
+    fc.assert(fc.property(validId, separator, (id, sign) => isPersonalId(withSeparator(id, sign), TODAY)));
   });
 
   it('VAL-13 knows no number with another check digit', () => {
@@ -58,7 +55,6 @@ describe('personal ids', () => {
         const wrong = id.slice(0, 11) + String((Number(id.slice(11)) + step) % 10);
         return !isPersonalId(wrong, TODAY) && !containsPersonalId(wrong, TODAY);
       }),
-      { numRuns: 5000 },
     );
   });
 
@@ -74,22 +70,17 @@ describe('personal ids', () => {
         const isReal = year > 0 && calendar.getUTCMonth() + 1 === Number(date.slice(4, 6)) && calendar.getUTCDate() === day;
         expect(isPersonalId(id, TODAY)).toBe(isReal);
       }),
-      { numRuns: 6000 },
     );
   });
 
   it('VAL-13 takes for ten digits the latest century that is not in the future', () => {
     const pastDay = realDay.filter((day) => day > '19260517' && day <= '20260517');
-    fc.assert(
-      fc.property(pastDay, (day) => isPersonalId(day.slice(2) + SERIAL + checkDigit(day.slice(2) + SERIAL), TODAY)),
-      { numRuns: 3000 },
-    );
+    fc.assert(fc.property(pastDay, (day) => isPersonalId(day.slice(2) + SERIAL + checkDigit(day.slice(2) + SERIAL), TODAY)));
   });
 
   it('VAL-12 VAL-13 finds a number in any text that does not put a digit beside it', () => {
     fc.assert(
       fc.property(notDigits, validId, separator, notDigits, (before, id, sign, after) => containsPersonalId(before + withSeparator(id, sign) + after, TODAY)),
-      { numRuns: 6000 },
     );
   });
 
@@ -110,7 +101,6 @@ describe('personal ids', () => {
           expect(containsPersonalId(`x${written}x`, TODAY)).toBe(isKnown);
         },
       ),
-      { numRuns: 6000 },
     );
   });
 
@@ -125,7 +115,6 @@ describe('personal ids', () => {
         const written = withSeparator(id, sign);
         return !containsPersonalId(`${digit}${written}`, TODAY) && !containsPersonalId(`${written}${digit}`, TODAY);
       }),
-      { numRuns: 4000 },
     );
   });
 
@@ -138,7 +127,6 @@ describe('personal ids', () => {
         expect(isWhole && !containsPersonalId(value, TODAY)).toBe(false);
         expect(typeof containsPersonalId(value, today)).toBe('boolean');
       }),
-      { numRuns: 6000 },
     );
   });
 });
@@ -164,7 +152,6 @@ describe('ten digits', () => {
           expect(age >= 100 && age < 200).toBe(true);
         } else expect(born <= now && born > now - 100_0000).toBe(true);
       }),
-      { numRuns: 6000 },
     );
   });
 
@@ -181,7 +168,6 @@ describe('ten digits', () => {
         if (/^[0-9]{6}[-+]?[0-9]{4}$/.test(value)) expect(completePersonId(typed, TODAY)).toBe(found);
         if (found.length === 13 && !found.includes('*') && value.replace(/[^0-9]/g, '').length < 12) expect(isPersonalId(found, TODAY)).toBe(true);
       }),
-      { numRuns: 6000 },
     );
   });
 });
@@ -199,7 +185,6 @@ describe('masks', () => {
         expect(isPersonIdComplete(masked)).toBe([...masked].filter((sign) => /[0-9*]/.test(sign)).length === 12);
         expect(formatPersonId(formatPersonId(value))).toBe(formatPersonId(value));
       }),
-      { numRuns: 5000 },
     );
   });
 
@@ -211,7 +196,6 @@ describe('masks', () => {
         expect(masked).toMatch(/^\d{0,4}$|^\d{4}-\d{1,2}$|^\d{4}-\d{2}-\d{1,2}$/);
         if (isBirthDateValid(value)) expect(isBirthDateValid(masked)).toBe(true);
       }),
-      { numRuns: 5000 },
     );
   });
 });
