@@ -1,4 +1,4 @@
-import { type RoutePath, routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { RouteEntry, RoutePath } from '@uppgiftsandring/shared/domain/vag/routes';
 import { apiAtom, type AppStore, ansokanAtom, createAppStore, loadConfigAtom, loadSystemMessageAtom, sessionAtom } from '@uppgiftsandring/shared/state';
 import { type Decision, decide, draftOf, factsOf } from './guards/decide.ts';
 import { gatherAhead, gatherAtom, lookForSessionAtom } from './guards/gather.ts';
@@ -7,8 +7,8 @@ import { termsCookieAtom } from './guards/known.ts';
 // What a first page asks, asked on the server by the same code as in the browser (PLUS-50).
 
 /** Asks what every page needs before it can be shown, and returns what its guards decide. `visit` is the key of the history entry. */
-export async function openPage(store: AppStore, pathname: string, visit?: string): Promise<Decision> {
-  const [decision] = await Promise.all([gatherAhead(store, pathname, visit), store.set(loadConfigAtom), store.set(loadSystemMessageAtom)]);
+export async function openPage(store: AppStore, route: RouteEntry | undefined, visit?: string): Promise<Decision> {
+  const [decision] = await Promise.all([gatherAhead(store, route, visit), store.set(loadConfigAtom), store.set(loadSystemMessageAtom)]);
   return decision;
 }
 
@@ -22,6 +22,8 @@ const ASKS: { readonly [path in RoutePath]?: (api: Api) => Promise<unknown> } = 
   '/kvitton': (api) => api.getKvitton(),
   '/inloggningar': (api) => api.getInloggningar(),
 };
+
+const asked: Readonly<Record<string, ((api: Api) => Promise<unknown>) | undefined>> = ASKS;
 
 /** What the shell asks around a page that it shows to somebody who is logged in. */
 async function askAround(store: AppStore, pathname: string): Promise<void> {
@@ -37,10 +39,10 @@ async function askAround(store: AppStore, pathname: string): Promise<void> {
 }
 
 /** What the guards decide about a page that somebody without a session opens: nothing need be asked. */
-export function decideWithoutSession(pathname: string): Decision {
+export function decideWithoutSession(route: RouteEntry | undefined): Decision {
   const nothing = { duplicateVerdict: null, kontaktpersonVerdict: null };
   return decide(
-    routeOf(pathname),
+    route,
     factsOf({
       session: 'fail',
       termsHash: undefined,
@@ -63,13 +65,12 @@ interface Visitor {
 }
 
 /** Asks everything that a page asks first, and returns what the guards decide. `fetch` keeps the answers. */
-export async function askFirst(pathname: string, { fetch, hasSession, termsCookie }: Visitor): Promise<Decision> {
+export async function askFirst(pathname: string, route: RouteEntry | undefined, { fetch, hasSession, termsCookie }: Visitor): Promise<Decision> {
   const store = createAppStore({ fetch, onAuthTimeout: () => undefined });
   store.set(termsCookieAtom, { read: () => termsCookie });
-  const route = routeOf(pathname);
   const greets = hasSession && route?.guards.length === 0 && route.path !== '/logga-in';
-  const [decision] = await Promise.all([openPage(store, pathname), greets ? store.set(lookForSessionAtom) : null]);
-  const ask = decision.kind === 'allow' && route ? ASKS[route.path] : undefined;
+  const [decision] = await Promise.all([openPage(store, route), greets ? store.set(lookForSessionAtom) : null]);
+  const ask = decision.kind === 'allow' && route ? asked[route.path] : undefined;
   await Promise.allSettled([decision.kind === 'redirect' ? null : askAround(store, pathname), ask?.(apiOf(store))]);
   return decision;
 }

@@ -70,7 +70,7 @@ export function createServer(config: HostConfig, surroundings: Surroundings = {}
   app.addHook('onClose', async () => {
     cool();
     await context.health.close();
-    context.parts.forEach((part) => part.stop());
+    context.stopReading();
     await context.backends.stop();
     context.renderers.stop();
   });

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PARTS, type PartName, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName, SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { PartNameSchema } from '@uppgiftsandring/shared/slice/names';
 import { ReleaseKeysSchema, type ReleaseKeys } from '@uppgiftsandring/shared/server/provenance';
 import { MIN_KEY_LENGTH } from '@uppgiftsandring/shared/slice/testLink';
 import { ConfigSchema, type Config } from '@uppgiftsandring/shared/wire/config';
 import * as v from 'valibot';
+import { ListFileSchema } from './composition/sliceList.ts';
 
 export interface HostConfig {
   readonly host: string;
@@ -17,7 +19,9 @@ export interface HostConfig {
   readonly hostToken: string | null;
   /** Folder with a build of the shell: what is shown while its store has nothing else. */
   readonly dist: string;
-  /** Folder or address of each slice's release store. */
+  /** File with the list of slices, which is read again while the server runs; null: the one in the program (PLUS-41). */
+  readonly slicesFile: string | null;
+  /** Folder or address of a slice's release store when the list says none. */
   readonly releaseStores: Readonly<Record<SliceName, string>>;
   /** The same for the shell; null: it has none, and the build in `dist` is the shell. */
   readonly shellStore: string | null;
@@ -57,7 +61,7 @@ export interface HostConfig {
   /** How long a page waits for those answers, in milliseconds. */
   readonly firstPageWaitMs: number;
   /** Whose pages the server renders: the shell's own, and slices' (PLUS-50). */
-  readonly serverRendering: ReadonlySet<PartName>;
+  readonly serverRendering: ReadonlySet<PartName> | 'all';
   /** How long a page may take to be rendered, in milliseconds (PLUS-51). */
   readonly renderDeadlineMs: number;
   readonly logLevel: string;
@@ -117,12 +121,20 @@ const NEAR = ['localhost', '127.0.0.1', 'host.docker.internal'];
 /** Folder or address of a slice's release store; the one in its own folder when not given. */
 const store = (name: SliceName) => v.optional(v.string(), path.join(ROOT, `mfe-${name}`, 'releases'));
 
-/** `on`, `off`, or some of the shell (`host`) and the slices. */
+/** `on`, `off`, or the shell (`host`) and slices by name. */
 const rendering = v.pipe(
   v.string(),
-  v.transform((text) => (text === 'on' ? [...PARTS] : text === 'off' ? [] : text.split(/[\s,]+/))),
-  v.array(v.picklist(PARTS, ({ input }) => `ska vara on, off eller några av ${PARTS.join(', ')}, inte "${input}".`)),
-  v.transform((names): ReadonlySet<PartName> => new Set(names)),
+  v.transform((text) => text.split(/[\s,]+/)),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        (name) => v.is(PartNameSchema, name),
+        ({ input }) => `ska vara on, off eller namn på delar, inte "${input}".`,
+      ),
+    ),
+  ),
+  v.transform((names): ReadonlySet<PartName> | 'all' => (names.includes('on') ? 'all' : new Set(names.filter((name) => name !== 'off')))),
 );
 
 /** The public keys of those who release, as the release command writes them. */
@@ -142,6 +154,7 @@ const EnvSchema = v.object({
   PUBLIC_ORIGIN: v.optional(address),
   BACKEND_URL: v.optional(v.pipe(words, v.array(address), v.minLength(1)), 'http://127.0.0.1:8081'),
   HOST_DIST: v.optional(v.string(), path.join(ROOT, 'host/dist')),
+  SLICES_FILE: v.optional(ListFileSchema),
   STORE_LOOKUP: store('lookup'),
   STORE_MEASURES: store('measures'),
   STORE_WIZARD: store('wizard'),
@@ -244,6 +257,7 @@ export function readConfig(env: Env): HostConfig {
     backendUrls: e.BACKEND_URL,
     hostToken: e.HOST_TOKEN ?? null,
     dist: path.resolve(e.HOST_DIST),
+    slicesFile: e.SLICES_FILE === undefined ? null : path.resolve(e.SLICES_FILE),
     releaseStores: { lookup: e.STORE_LOOKUP, measures: e.STORE_MEASURES, wizard: e.STORE_WIZARD, receipt: e.STORE_RECEIPT },
     shellStore: e.STORE_HOST ?? null,
     appEnv: e.APP_ENV,

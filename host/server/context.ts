@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_COOKIE } from '@uppgiftsandring/shared/domain/constants';
-import { SLICES, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { seasonOf, type Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import type { FastifyBaseLogger } from 'fastify';
@@ -15,6 +14,7 @@ import { healthBook } from './composition/healthBook.ts';
 import { openStore } from './composition/openStore.ts';
 import { readPin, writePin, type Pin } from './composition/pin.ts';
 import { partReleases, type PartReleases } from './composition/partReleases.ts';
+import { listedSlices, type Place } from './composition/sliceList.ts';
 import { shellReleases, type ShellReleases } from './composition/shellReleases.ts';
 import { createRenderers, type Renderers } from './render/renderers.ts';
 import { trustIn } from './composition/trust.ts';
@@ -34,7 +34,12 @@ export interface Context {
   };
   /** Takes a place among the calls to the backend in progress for an address. */
   readonly takeCall: Take;
+  /** Those in the list now (PLUS-41). */
   readonly slices: readonly PartReleases[];
+  /** Why the list of slices is not followed as it is now; null when it is. */
+  readonly listTrouble: () => string | null;
+  /** Ends the reading of the list and of the stores. */
+  readonly stopReading: () => void;
   /** The shell's releases; null when it has no store, and the one in `HOST_DIST` is the only one. */
   readonly host: ShellReleases | null;
   /** All that is released: the slices, and the shell if it has a store. */
@@ -80,23 +85,34 @@ export function createContext(
   const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
   const backends = createBackends(config.backendUrls, { plain: config.backendConnections, ...WAITING }, warn);
   const health = createHealth(healthBook(backends, config.hostToken, warn));
-  const releasesOf = (name: PartName, place: string) => heeding(partReleases(name, openStore(place), warn, trustIn(name, config.releaseKeys, now)), health);
-  const slices = SLICES.map((name) => releasesOf(name, config.releaseStores[name]));
-  const host = config.shellStore === null ? null : shellReleases(releasesOf('host', config.shellStore), warn);
+  const releasesOf = ({ name, paths, place, keys }: Place) =>
+    heeding(partReleases({ name, paths, store: openStore(place), trust: trustIn(name, keys, now) }, warn), health);
+  const listed = listedSlices(config, releasesOf, warn);
+  const shell = config.shellStore === null ? [] : [releasesOf({ name: 'host', paths: [], place: config.shellStore, keys: config.releaseKeys['host'] })];
+  const host = shell[0] ? shellReleases(shell[0], warn) : null;
   const builtIn = shellBuild(config.dist);
   return {
     config,
     cookies: { versions: cookieName('versions', config), session: cookieName(SESSION_COOKIE, config), test: cookieName('testversion', config) },
     takeCall: places(config.callsPerAddress),
-    slices,
+    get slices() {
+      return listed.slices();
+    },
     host,
-    parts: host ? [...slices, host] : slices,
+    get parts() {
+      return host ? [...listed.slices(), host] : listed.slices();
+    },
+    listTrouble: listed.trouble,
+    stopReading() {
+      listed.stop();
+      host?.stop();
+    },
     health,
     shell: (chosen) => (host && chosen ? host.build(chosen.release) : builtIn()),
     backends,
     stopping,
     season: () => seasonOf(now()),
-    tested: (token) => testedBy(token, config, slices, now().getTime()),
+    tested: (token) => testedBy(token, config, listed.slices(), now().getTime()),
     pinOf: (cookie) => readPin(cookie, keys, now().getTime()),
     pinned: (versions, before) => writePin({ versions, since: before?.since ?? now().getTime() }, keys),
     now: () => now().getTime(),

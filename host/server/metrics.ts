@@ -3,8 +3,9 @@ import type { HostConfig } from './config.ts';
 import type { Context } from './context.ts';
 
 /** Measures this server: its answers, the backends behind it, and how the versions in use fare (PLUS-64). */
-export async function startMetrics({ host, backendUrls }: HostConfig, { backends, parts, health }: Context, port: number): Promise<Metrics> {
+export async function startMetrics({ host, backendUrls }: HostConfig, context: Context, port: number): Promise<Metrics> {
   const metrics = await openMetrics({ host, port }, new Map(backendUrls.map(({ origin }) => [origin, 'backend'])));
+  const { backends, health } = context;
   const { meter } = metrics;
   meter
     .createObservableGauge('uppgiftsandring_backends_ready', { description: 'Backends that calls are sent to' })
@@ -17,7 +18,7 @@ export async function startMetrics({ host, backendUrls }: HostConfig, { backends
   const stopped = meter.createObservableGauge('uppgiftsandring_release_stopped', { description: 'Whether a version of the slice is stopped by its health' });
   meter.addBatchObservableCallback(
     async (result) => {
-      for (const { name: slice, current } of parts) {
+      for (const { name: slice, current } of context.parts) {
         const releases = await current();
         const version = releases?.active ?? 'none';
         result.observe(active, releases?.active ? 1 : 0, { slice, version });

@@ -12,9 +12,10 @@ import {
   type Judged,
   type Rule,
 } from '@uppgiftsandring/shared/server/production';
-import { SLICES, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SAKERHETSKONTAKT } from '@uppgiftsandring/shared/i18n/myndighet';
 import * as v from 'valibot';
+import { readList } from './composition/sliceList.ts';
 import { faultsOf, KeyListSchema, readConfig, SECRETS, type HostConfig } from './config.ts';
 
 /** Whether the list has a key of that part's team; one that cannot be read is told of as a fault. */
@@ -22,6 +23,12 @@ const hasKey = (list: string | undefined, name: PartName): boolean => {
   const keys = v.safeParse(KeyListSchema, list);
   return keys.success && (keys.output[name]?.length ?? 0) > 0;
 };
+
+/** The slices whose keys the list does not say; a list that cannot be read is told of as a fault. */
+function unsignedIn(file: string | undefined): PartName[] {
+  if (file !== undefined && faultsOf({ SLICES_FILE: file }).size > 0) return [];
+  return readList(file ?? null).flatMap(({ name, keys = [] }) => (keys.length === 0 ? [name] : []));
+}
 
 /** What must hold before a host server starts in production (PLUS-60). */
 export const RULES: readonly Rule[] = [
@@ -43,7 +50,7 @@ export const RULES: readonly Rule[] = [
     name: 'RELEASE_KEYS',
     asvs: '15.2.4',
     demand: 'RELEASE_KEYS ska ha en nyckel för varje del, och för skalet när det har ett versionslager: det som ingen har undertecknat ska inte visas.',
-    holds: ({ env }) => [...SLICES, ...(env['STORE_HOST'] ? ['host' as const] : [])].every((name) => hasKey(env['RELEASE_KEYS'], name)),
+    holds: ({ env }) => [...unsignedIn(env['SLICES_FILE']), ...(env['STORE_HOST'] ? ['host'] : [])].every((name) => hasKey(env['RELEASE_KEYS'], name)),
   },
   {
     name: 'TRUST_PROXY',

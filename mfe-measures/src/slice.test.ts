@@ -1,8 +1,9 @@
 import { contractBreaches } from '@uppgiftsandring/shared/testing/sliceContract';
 import { expect, it } from 'vitest';
+import manifest from '../slice.json' with { type: 'json' };
 import { pages } from './pages.ts';
 import create from './slice.ts';
 
 it('PLUS-26 measures keeps its contract with the host', async () => {
-  expect(await contractBreaches({ name: 'measures', create, pages })).toEqual([]);
+  expect(await contractBreaches({ name: 'measures', create, pages, manifest })).toEqual([]);
 });

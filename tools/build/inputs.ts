@@ -5,7 +5,7 @@ import { ROOT } from './paths.ts';
 
 // The inputs of a build. Tests do not count: changing one must not make a new release.
 const COMMON = ['shared/src/**/*', 'shared/package.json', 'tools/build/*.ts', 'package-lock.json'];
-const OWN = ['src/**/*', 'common/**/*', 'assets/**/*', 'public/**/*', 'index.html', 'package.json', 'rspack.config.mjs'];
+const OWN = ['src/**/*', 'common/**/*', 'assets/**/*', 'public/**/*', 'index.html', 'package.json', 'slice.json', 'rspack.config.mjs'];
 const LEFT_OUT = /(\.test\.tsx?|\.md)$/;
 
 /** A short hash of the names and contents of the files that match. */

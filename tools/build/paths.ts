@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PARTS, SLICES, type PartName, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName, SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { ManifestSchema } from '@uppgiftsandring/shared/slice/manifest';
+import * as v from 'valibot';
+import list from '../../host/slices.json' with { type: 'json' };
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-export { PARTS, SLICES, type PartName, type SliceName };
+export type { PartName, SliceName };
+
+/** The slices in this repository. */
+export const SLICES: readonly SliceName[] = list.slices.map(({ name }) => name);
+/** What is released by itself: each slice, and the shell. */
+export const PARTS: readonly PartName[] = [...SLICES, 'host'];
 
 export const hostDir = path.join(ROOT, 'host');
 export const hostDist = path.join(hostDir, 'dist');
@@ -27,6 +35,14 @@ export function readJson<T>(file: string): T {
 /** The package.json of a workspace folder, or of an installed package. */
 export const packageOf = (folder: string): PackageJson => readJson(path.join(folder, 'package.json'));
 export const installed = (name: string): PackageJson => packageOf(path.join(ROOT, 'node_modules', name));
+
+/** What a slice says of its pages; throws a sentence when it cannot be read. */
+export function manifestOf(name: SliceName): v.InferOutput<typeof ManifestSchema> {
+  const file = path.join(sliceDir(name), 'slice.json');
+  const { success, output, issues } = v.safeParse(ManifestSchema, readJson(file));
+  if (!success) throw new Error(`${folderName(name)}/slice.json har fel form: ${v.summarize(issues).replaceAll('\n', ' ')}`);
+  return output;
+}
 
 /** The folder of the build of a slice's present version: `mfe-x/dist/<version>`. */
 export const sliceDist = (name: SliceName) => path.join(sliceDir(name), 'dist', packageOf(sliceDir(name)).version);

@@ -5,7 +5,7 @@ import { CONTRACT } from '@uppgiftsandring/shared/slice/contract';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { integrityIn } from './files.ts';
 import { FIRST_ENTRY, SERVER_FILE } from './rspack.ts';
-import { packageOf, sliceDir, sliceDist, type SliceName } from './paths.ts';
+import { manifestOf, packageOf, sliceDir, sliceDist, type SliceName } from './paths.ts';
 import { takenBySlice } from './shared.ts';
 import { surfaceOf } from './surface.ts';
 
@@ -30,6 +30,7 @@ export function writeRelease(name: SliceName, builtFrom: string, stats: Stats, f
     name,
     version: packageOf(sliceDir(name)).version,
     contract: CONTRACT,
+    routes: manifestOf(name).routes,
     builtFrom,
     entry: ENTRY,
     shared: Object.fromEntries(ranges.map(([key, { requiredVersion }]) => [key, requiredVersion])),

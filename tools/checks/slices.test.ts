@@ -2,7 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { describe, expect, it } from 'vitest';
-import { packageOf, readJson, sliceDir, SLICES } from '../build/paths.ts';
+import texts from '../../host/assets/i18n/sv.json' with { type: 'json' };
+import { manifestOf, packageOf, readJson, sliceDir, SLICES } from '../build/paths.ts';
+
+const { TITLES }: { TITLES: Readonly<Record<string, string>> } = texts;
 
 describe.each(SLICES)('mfe-%s', (name) => {
   const folder = sliceDir(name);
@@ -14,9 +17,14 @@ describe.each(SLICES)('mfe-%s', (name) => {
 
   it('PLUS-21 has a README that names each of its routes and folders, and how it is developed, tested and released', () => {
     const text = textOf('README.md');
-    for (const { path: route } of ROUTES.filter(({ owner }) => owner === name)) expect(text).toContain(`\`${route}\``);
+    for (const { path: route } of manifestOf(name).routes) expect(text).toContain(`\`${route}\``);
     for (const [, source = ''] of text.matchAll(/`(src\/[\w/-]+)`/g)) expect(existsSync(path.join(folder, source)), source).toBe(true);
     for (const command of ['npm run dev -- ', 'npm test -- ', 'npm run release -- publish ']) expect(text).toContain(`${command}mfe-${name}`);
+  });
+
+  it('PLUS-41 I18N-05 says in its manifest the pages of the errand that a version without one has, with the same guards and titles', () => {
+    const table = ROUTES.filter(({ owner }) => owner === name).map(({ path: route, title, guards }) => ({ path: route, title: TITLES[title], guards }));
+    if (table.length > 0) expect(manifestOf(name).routes.map(({ menu: _shown, ...route }) => route)).toEqual(table);
   });
 
   it('PLUS-21 has tests of its own, the contract’s among them, and a budget', () => {

@@ -5,7 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CONTRACT } from '@uppgiftsandring/shared/slice/contract';
 import { NO_RELEASES, type Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { catalogueOf, LANGUAGES } from '../build/catalogues.ts';
-import { packageOf, sharedDir, sliceDir, type SliceName } from '../build/paths.ts';
+import { manifestOf, packageOf, sharedDir, sliceDir, type SliceName } from '../build/paths.ts';
 import { sliceConfig } from '../build/rspack.ts';
 
 // The slice in development, served as a release store of its own with one version in it: the composition server needs nothing new.
@@ -19,20 +19,21 @@ type Middlewares = NonNullable<Configuration['setupMiddlewares']>;
 
 /** The files of a release store besides the version's own; the texts are read again each time. */
 function storeFiles(name: SliceName, version: string): Readonly<Record<string, () => unknown>> {
-  const release: Release = {
+  const release = (): Release => ({
     name,
     version,
     contract: CONTRACT,
+    routes: manifestOf(name).routes,
     builtFrom: 'utveckling',
     entry: 'remoteEntry.js',
     shared: {},
     preload: [],
     pages: {},
     integrity: {},
-  };
+  });
   return {
     '/releases.json': () => ({ ...NO_RELEASES, active: version }),
-    [`/${version}/release.json`]: () => release,
+    [`/${version}/release.json`]: release,
     ...Object.fromEntries(LANGUAGES.map((language) => [`/${version}/assets/i18n/${language}.json`, () => catalogueOf(sliceDir(name), language)])),
   };
 }

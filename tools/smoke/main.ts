@@ -31,15 +31,18 @@ async function cells(): Promise<Cell[]> {
 
 /** Puts the versions of a combination in stores of their own, each the only one and live. */
 async function fill(folder: string, { versions }: Cell): Promise<void> {
-  for (const name of SLICES) {
-    const { version } = readRelease(versions[name]);
+  for (const [name, build] of Object.entries(versions)) {
+    const { version } = readRelease(build);
     const store = path.join(folder, `mfe-${name}`);
-    cpSync(versions[name], path.join(store, version), { recursive: true });
+    cpSync(build, path.join(store, version), { recursive: true });
     await changeReleases(store, await sealOf(name), (releases) => activated(releases, version, new Date()));
   }
 }
 
-const named = ({ versions }: Cell) => SLICES.map((name) => `mfe-${name} ${readRelease(versions[name]).version}`).join(', ');
+const named = ({ versions }: Cell) =>
+  Object.entries(versions)
+    .map(([name, build]) => `mfe-${name} ${readRelease(build).version}`)
+    .join(', ');
 
 /** Does the job in one combination; whether it went well. */
 async function holds(cell: Cell): Promise<boolean> {

@@ -1,11 +1,10 @@
 import { KINDS } from '@uppgiftsandring/shared/domain/slapp/kurva';
-import { PARTS } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SPANS } from '@uppgiftsandring/shared/wire/slappkurvor';
 import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../db/columns.ts';
 
 /** A version during one of its times in use (shared/src/wire/sliceHealth.ts). */
-const run = { slice: text('slice', { enum: PARTS }).notNull(), version: text('version').notNull(), run: text('run').notNull() };
+const run = { slice: text('slice').notNull(), version: text('version').notNull(), run: text('run').notNull() };
 
 /** A person who used it, as a keyed hash, and whether they met an error. */
 export const sliceHealth = pgTable(

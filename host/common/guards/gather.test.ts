@@ -48,7 +48,7 @@ const decisionOn = (store: ReturnType<typeof storeWith>['store'], path: string, 
 describe('what the guards fetch', () => {
   it('GUARD-10 fetches session, terms and draft in that order, each once, and then decides', async () => {
     const { store, calls } = storeWith();
-    await gatherAhead(store, '/ansokan/atgard-select');
+    await gatherAhead(store, routeOf('/ansokan/atgard-select'));
     expect(calls).toEqual(['GET /api/identity', 'GET /api/anvandarvillkor/hash', 'GET /api/ansokan']);
     expect(decisionOn(store, '/ansokan/atgard-select')).toMatchObject({ kind: 'redirect', to: '/ansokan/sok-forening' });
     expect(decisionOn(store, '/ansokan/sok-forening')).toEqual({ kind: 'allow' });
@@ -61,7 +61,7 @@ describe('what the guards fetch', () => {
   ])('TERMS-09 GUARD-02 reading the terms again while the server answers %i: %s', async (code, kind) => {
     const answers: Record<string, () => Response> = {};
     const { store } = storeWith(answers);
-    await gatherAhead(store, '/ansokan/sok-forening');
+    await gatherAhead(store, routeOf('/ansokan/sok-forening'));
     answers['GET /api/anvandarvillkor/hash'] = status(code);
     await store.set(loadTermsHashAtom);
     expect(decisionOn(store, '/ansokan/sok-forening').kind).toBe(kind);
@@ -69,34 +69,34 @@ describe('what the guards fetch', () => {
 
   it('TERMS-10 never asks for the Application before the terms are accepted', async () => {
     const { store, calls } = storeWith({}, 'true');
-    await gatherAhead(store, '/ansokan/atgard-select');
+    await gatherAhead(store, routeOf('/ansokan/atgard-select'));
     expect(calls).toEqual(['GET /api/identity', 'GET /api/anvandarvillkor/hash']);
     expect(decisionOn(store, '/ansokan/atgard-select')).toMatchObject({ kind: 'redirect', to: '/anvandarvillkor' });
   });
 
   it.each([status(401, 'Unauthorized'), status(500)])('SESS-02 a session that cannot be read is logged once and leads to /logga-in', async (answer) => {
     const { store, calls } = storeWith({ 'GET /api/identity': answer });
-    await gatherAhead(store, '/ansokan/atgard-select');
+    await gatherAhead(store, routeOf('/ansokan/atgard-select'));
     await expect.poll(() => calls).toEqual(['GET /api/identity', 'POST /api/logs']);
     expect(decisionOn(store, '/ansokan/atgard-select')).toMatchObject({ kind: 'redirect', to: '/logga-in' });
   });
 
   it('SESS-02 SESS-03 a session that has run out is logged, and the browser leaves', async () => {
     const { store, calls } = storeWith({ 'GET /api/identity': status(401, 'Auth timeout') });
-    await gatherAhead(store, '/ansokan/atgard-select');
+    await gatherAhead(store, routeOf('/ansokan/atgard-select'));
     await expect.poll(() => calls).toEqual(['GET /api/identity', 'logout', 'POST /api/logs']);
   });
 
   it('GUARD-10 does not fetch twice what is under way', async () => {
     const { store, calls } = storeWith();
-    await Promise.all([store.set(gatherAtom, 'session', ''), store.set(gatherAtom, 'session', ''), gatherAhead(store, '/kvitton')]);
+    await Promise.all([store.set(gatherAtom, 'session', ''), store.set(gatherAtom, 'session', ''), gatherAhead(store, routeOf('/kvitton'))]);
     expect(calls).toEqual(['GET /api/identity']);
   });
 
   it('GUARD-10 a draft that cannot be loaded is shown as an error, and not fetched again automatically', async () => {
     const { store, calls } = storeWith({ 'GET /api/ansokan': status(500) });
-    await gatherAhead(store, '/ansokan/sok-forening');
-    await gatherAhead(store, '/ansokan/sok-forening');
+    await gatherAhead(store, routeOf('/ansokan/sok-forening'));
+    await gatherAhead(store, routeOf('/ansokan/sok-forening'));
     expect(calls.filter((call) => call === 'GET /api/ansokan')).toHaveLength(1);
     expect(store.get(foundAtom).draftFailed).toBe(true);
     expect(store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.HAMTA');
@@ -105,7 +105,7 @@ describe('what the guards fetch', () => {
 
   it('API-10 nothing is sent in before the page of the receipt is there', async () => {
     const { store, calls } = storeWith();
-    await gatherAhead(store, '/ansokan/kvittens');
+    await gatherAhead(store, routeOf('/ansokan/kvittens'));
     expect(calls).toEqual(['GET /api/identity', 'GET /api/signera/signingStatus']);
   });
 });
@@ -115,7 +115,7 @@ describe('the guards of the receipt', () => {
   /** What the page of the receipt fetches for a visit. */
   async function visitReceipt(answers: Readonly<Record<string, () => Response>> = {}) {
     const { store, calls } = storeWith(answers);
-    await gatherAhead(store, CHECKED, 'v1');
+    await gatherAhead(store, routeOf(CHECKED), 'v1');
     const { need } = store.get(judgementAtom(routeOf(CHECKED), 'v1'));
     if (need !== null) await store.set(gatherAtom, need, 'v1');
     return { store, calls };

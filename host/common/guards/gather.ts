@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { statusOf } from '@uppgiftsandring/shared/api/errors';
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import {
   ansokanAtom,
   apiAtom,
@@ -115,8 +115,8 @@ export const gatherAtom = atom(null, (get, set, need: Need, visit: string = ''):
  * Fetches what the guards of a first page need and returns what they decide by it. The receipt's send-in waits until the page is
  * there. `visit` is the key that the router gives a history entry which it has not made itself.
  */
-export async function gatherAhead(store: AppStore, pathname: string, visit = 'default'): Promise<Decision> {
-  const judgement = judgementAtom(routeOf(pathname), visit);
+export async function gatherAhead(store: AppStore, route: RouteEntry | undefined, visit = 'default'): Promise<Decision> {
+  const judgement = judgementAtom(route, visit);
   let before: Need | null = null;
   for (;;) {
     const { decision, need } = store.get(judgement);

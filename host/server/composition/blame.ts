@@ -1,4 +1,4 @@
-import { PARTS, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { Versions } from './choose.ts';
 
@@ -21,9 +21,8 @@ export function countedFor(host: Releases | undefined, versions: Versions, faile
   const { host: version } = versions;
   const rollout = host?.rollout?.version;
   if (version !== undefined && version === rollout) return [{ name: 'host', version, failed }];
-  const own = PARTS.flatMap((name) => {
-    const of = versions[name];
-    return of !== undefined && (failedIn === null || failedIn === name) ? [{ name, version: of, failed }] : [];
-  });
+  const own = Object.entries(versions).flatMap(([name, of]) =>
+    of !== undefined && (failedIn === null || failedIn === name) ? [{ name, version: of, failed }] : [],
+  );
   return rollout !== undefined && version !== undefined && version === host?.active ? [...own, { name: 'host', version, failed, beside: true }] : own;
 }

@@ -1,4 +1,5 @@
-import { PARTS, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { PartNameSchema } from '@uppgiftsandring/shared/slice/names';
 import { VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import type { PartReleases } from './partReleases.ts';
@@ -9,12 +10,7 @@ export type Versions = { readonly [name in PartName]?: string };
 /** Parses `lookup:1.0.0|measures:1.2.0`; malformed parts are left out. */
 export function parseVersions(text: string | undefined): Versions {
   const pairs = (text ?? '').split('|').map((pair) => pair.split(':'));
-  return Object.fromEntries(
-    PARTS.flatMap((name) => {
-      const version = pairs.find(([key]) => key === name)?.[1];
-      return version !== undefined && v.is(VersionSchema, version) ? [[name, version]] : [];
-    }),
-  );
+  return Object.fromEntries(pairs.flatMap(([name, version]) => (v.is(PartNameSchema, name) && v.is(VersionSchema, version) ? [[name, version]] : [])));
 }
 
 export function formatVersions(versions: Versions): string {

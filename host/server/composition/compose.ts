@@ -1,4 +1,4 @@
-import { PARTS, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { baseOf, chosenRelease, type Chosen, type Versions } from './choose.ts';
 import { fits } from './fits.ts';
 import type { PartReleases } from './partReleases.ts';
@@ -34,10 +34,5 @@ export async function withTested(composition: Composition, tested: Tested | unde
 
 /** The versions that the session is pinned to. A part that is missing right now keeps its pin. */
 export function versionsOf(composition: Composition, pinned: Versions): Versions {
-  return Object.fromEntries(
-    PARTS.flatMap((name) => {
-      const version = composition[name]?.release.version ?? pinned[name];
-      return version === undefined ? [] : [[name, version]];
-    }),
-  );
+  return { ...pinned, ...Object.fromEntries(Object.entries(composition).flatMap(([name, chosen]) => (chosen ? [[name, chosen.release.version]] : []))) };
 }

@@ -10,5 +10,5 @@ function isGiven({ contract, takes = {} }: Release, { contracts, names = {} }: G
 /** Whether the shell of a composition gives what each of its slices takes (PLUS-27). True without a shell from a store: nothing else could be chosen. */
 export function fits({ host, ...slices }: Composition): boolean {
   const gives = host?.release.gives;
-  return !gives || Object.values(slices).every(({ release }) => isGiven(release, gives));
+  return !gives || Object.values(slices).every((chosen) => !chosen || isGiven(chosen.release, gives));
 }

@@ -1,4 +1,5 @@
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { routesRefusal } from '@uppgiftsandring/shared/slice/manifest';
 import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import { inTime, together } from './patience.ts';
@@ -14,6 +15,9 @@ const REFUSED_MS = 2000;
 export interface PartReleases {
   readonly name: PartName;
   readonly store: ReleaseStore;
+  readonly trust: Trust;
+  /** Below which paths its pages may be (PLUS-41). */
+  readonly paths: readonly string[];
   /** The live versions; the last good answer when the store fails, undefined when there has been none. */
   current(): Promise<Releases | undefined>;
   /** The description of a version; undefined when the store has no such version, it is not the team's, or the store cannot be reached. */
@@ -28,6 +32,9 @@ export interface PartReleases {
   stop(): void;
 }
 
+/** What is released, and where from. */
+type Part = Pick<PartReleases, 'name' | 'paths' | 'store' | 'trust'>;
+
 /** A version that is whole, and the hash of each of its files. */
 interface Described {
   readonly release: Release;
@@ -36,13 +43,19 @@ interface Described {
 
 const DESCRIPTION = 'release.json';
 
+/** Throws `Refused` when a version has pages that are not the slice's to have (PLUS-41). */
+export function demandOwn({ version, routes = [] }: Release, paths: readonly string[]): void {
+  const reason = routesRefusal(routes, paths);
+  if (reason !== undefined) throw new Refused(`Version ${version}: ${reason}`);
+}
+
 type Warn = (message: string, error: unknown) => void;
 
 /**
  * Reads a part's release store and remembers its answers, so that a store that is down or hangs delays no other part's page (ERR-08), and
  * one that was tampered with changes nothing (PLUS-40): what the team has not signed does not exist.
  */
-export function partReleases(name: PartName, store: ReleaseStore, warn: Warn, trust: Trust): PartReleases {
+export function partReleases({ name, paths, store, trust }: Part, warn: Warn): PartReleases {
   let good: Releases | undefined;
   let asking: NodeJS.Timeout | undefined;
   /** Warned of once, not every second that it lasts. */
@@ -87,6 +100,7 @@ export function partReleases(name: PartName, store: ReleaseStore, warn: Warn, tr
     trust.check('release', answer);
     const release = v.parse(ReleaseSchema, answer);
     if (release.name !== name || release.version !== version) throw new Refused(`Version ${version} says that it is ${release.name} ${release.version}`);
+    demandOwn(release, paths);
     if (trust.isOn) await demandWhole(store, release);
     described.set(version, { release, hashes: { ...release.integrity, [DESCRIPTION]: integrityOf(content) } });
     return release;
@@ -116,6 +130,8 @@ export function partReleases(name: PartName, store: ReleaseStore, warn: Warn, tr
   return {
     name,
     store,
+    paths,
+    trust,
     async current() {
       asking ??= setInterval(() => void refreshOnce('', refresh), FRESH_MS).unref();
       return good ?? inTime(refreshOnce('', refresh));

@@ -3,8 +3,8 @@ import { MAX_LINK_HOURS, readTestLink, type TestLink } from '@uppgiftsandring/sh
 import * as v from 'valibot';
 import type { HostConfig } from '../config.ts';
 import { openStore } from './openStore.ts';
-import type { PartReleases } from './partReleases.ts';
-import { trustIn, type Trust } from './trust.ts';
+import { demandOwn, type PartReleases } from './partReleases.ts';
+import type { Trust } from './trust.ts';
 import { demandWhole } from './whole.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
@@ -14,6 +14,8 @@ export interface Tested {
   readonly store: ReleaseStore;
   /** The slice, when the version is in its own store: then its team has signed it. */
   readonly slice?: PartReleases;
+  /** Below which paths the slice's pages may be (PLUS-41). */
+  readonly paths: readonly string[];
   /** In production also another store's build must be signed by the slice's team (PLUS-40). */
   readonly trust?: Trust;
   /** The folder in the version's address: a build on a developer's machine must not be served under a published version's. */
@@ -26,7 +28,7 @@ const HOUR_MS = 3_600_000;
 /** A link is of no use before this much is left of it: two weeks, and in production a day, whoever signed it. */
 const longest = ({ appEnv }: Settings) => (appEnv === 'prod' ? 24 : MAX_LINK_HOURS) * HOUR_MS;
 
-type Settings = Pick<HostConfig, 'appEnv' | 'testerKey' | 'testerStores' | 'releaseKeys'>;
+type Settings = Pick<HostConfig, 'appEnv' | 'testerKey' | 'testerStores'>;
 
 function isListed(store: string, stores: readonly string[]): boolean {
   const { host, hostname } = new URL(store);
@@ -44,12 +46,11 @@ export async function testedBy(
   const link = settings.testerKey === null ? 'forged' : await readTestLink(token, settings.testerKey, now);
   if (typeof link === 'string') return link;
   if (link.expires > now + longest(settings) || (link.store !== null && !isListed(link.store, settings.testerStores))) return 'forged';
-  if (link.store !== null) {
-    const trust = settings.appEnv === 'prod' && { trust: trustIn(link.slice, settings.releaseKeys, () => new Date(now)) };
-    return { link, store: openStore(link.store), folder: tagOf(token), ...trust };
-  }
   const slice = slices.find(({ name }) => name === link.slice);
-  return slice ? { link, store: slice.store, slice, folder: link.version } : 'forged';
+  if (!slice) return 'forged';
+  const { paths, trust } = slice;
+  if (link.store !== null) return { link, paths, store: openStore(link.store), folder: tagOf(token), ...(settings.appEnv === 'prod' && { trust }) };
+  return { link, paths, store: slice.store, slice, folder: link.version };
 }
 
 /** What a file of a tested build in another store must be: undefined when no signed build has it, null where nobody signs (PLUS-40). */
@@ -62,12 +63,13 @@ export async function hashInTested({ link, store, trust }: Tested, file: string)
 }
 
 /** The description of the version that a link gives; of a build on a developer's machine read again each time, since it changes. Undefined when it cannot be reached. */
-export async function testedRelease({ link, store, slice, trust }: Tested): Promise<Release | undefined> {
+export async function testedRelease({ link, store, slice, trust, paths }: Tested): Promise<Release | undefined> {
   if (slice) return slice.release(link.version);
   try {
     const answer = await store.readJson(`${link.version}/release.json`);
     trust?.check('release', answer);
     const release = v.parse(ReleaseSchema, answer);
+    demandOwn(release, paths);
     if (trust?.isOn) await demandWhole(store, release);
     return release.name === link.slice && release.version === link.version ? release : undefined;
   } catch {

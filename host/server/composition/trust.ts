@@ -1,4 +1,4 @@
-import { refusalOf, type Kind, type ReleaseKeys, type Team } from '@uppgiftsandring/shared/server/provenance';
+import { refusalOf, type Kind, type ReleaseKey, type Team } from '@uppgiftsandring/shared/server/provenance';
 
 /** What a store says is not what its team has signed; the message may be shown to anybody. */
 export class Refused extends Error {}
@@ -12,7 +12,7 @@ export interface Trust {
 }
 
 /** The trust in what a team has signed with its keys. */
-export function trustIn(team: Team, { [team]: keys }: ReleaseKeys, now: () => Date): Trust {
+export function trustIn(team: Team, keys: readonly ReleaseKey[] | undefined, now: () => Date): Trust {
   return {
     isOn: keys !== undefined,
     check(kind, document) {

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { HostConfig } from '../config.ts';
+import { rendersAny } from '../render/renders.ts';
 import { EARLY_SOURCE } from '../page/early.ts';
 
 const OWN = "'self'";
@@ -11,13 +12,13 @@ const NOTHING = ["'none'"];
  * and nothing inline but the one script of a page that comes rendered. `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
  * those too.
  */
-export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin, serverRendering }: HostConfig): void {
+export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin, ...config }: HostConfig): void {
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: NOTHING,
-        scriptSrc: serverRendering.size > 0 ? [OWN, EARLY_SOURCE] : [OWN],
+        scriptSrc: rendersAny(config) ? [OWN, EARLY_SOURCE] : [OWN],
         styleSrc: [OWN],
         imgSrc: [OWN, 'data:'],
         fontSrc: [OWN],

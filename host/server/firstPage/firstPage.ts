@@ -1,11 +1,12 @@
 import type { Answers } from '@uppgiftsandring/shared/api/answers';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askFirst, decideWithoutSession } from '../../common/firstPage.ts';
 import { addressOf } from '../../common/guards/decide.ts';
 import { KOMPONENTER_PATH } from '../../common/komponenter.ts';
 import { isNavigation, pathOf } from '../answers/problem.ts';
+import { renders } from '../render/renders.ts';
 import type { Context } from '../context.ts';
 import { recording } from './recording.ts';
 import { shortWay } from './shortWay.ts';
@@ -28,29 +29,28 @@ function isOpened(request: FastifyRequest): boolean {
   return isNavigation(request) && (headers['sec-fetch-dest'] ?? 'document') === 'document' && !purposes.some((purpose) => String(purpose).includes('prefetch'));
 }
 
-async function askedFor(context: Context, request: FastifyRequest, hasSession: boolean): Promise<FirstPage> {
+async function askedFor(context: Context, request: FastifyRequest, route: RouteEntry | undefined, hasSession: boolean): Promise<FirstPage> {
   // All answers together may take so long; then the page comes with those that are there.
   const { fetch, answers, hasFailed } = recording(shortWay(context, request, AbortSignal.timeout(context.config.firstPageWaitMs)));
-  const decision = await askFirst(pathOf(request), { fetch, hasSession, termsCookie: request.cookies[TERMS_COOKIE] });
+  const decision = await askFirst(pathOf(request), route, { fetch, hasSession, termsCookie: request.cookies[TERMS_COOKIE] });
   // What could not be found out, a session that has run out too, is for the browser: it logs, and keeps the way back (SESS-02, SESS-03).
   const redirect = decision.kind === 'redirect' && !hasFailed() ? addressOf(decision) : null;
   return { answers: await answers(), redirect };
 }
 
 /** Judges a first page, and asks what it will ask. */
-export async function firstPageOf(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FirstPage> {
+export async function firstPageOf(context: Context, request: FastifyRequest, reply: FastifyReply, route: RouteEntry | undefined): Promise<FirstPage> {
   const { config, cookies, takeCall } = context;
   if (!config.firstPageAnswers || !isOpened(request)) return ASKS_ITSELF;
-  const pathname = pathOf(request);
   // A page outside the route table: in production it is as unknown as any other (ROUTE-15).
-  if (pathname === KOMPONENTER_PATH && config.appEnv !== 'prod') return ASKS_ITSELF;
+  if (pathOf(request) === KOMPONENTER_PATH && config.appEnv !== 'prod') return ASKS_ITSELF;
   const hasSession = request.cookies[cookies.session] !== undefined;
   if (!hasSession) {
-    const decision = decideWithoutSession(pathname);
+    const decision = decideWithoutSession(route);
     if (decision.kind === 'redirect') return { answers: [], redirect: addressOf(decision) };
     // Such a page asks little, and only one that is rendered needs it at once.
-    if (!config.serverRendering.has(routeOf(pathname)?.owner ?? 'host')) return ASKS_ITSELF;
+    if (!renders(config, route?.owner ?? 'host')) return ASKS_ITSELF;
   }
   // A page counts as one call of its address; who has no call left gets the page all the same.
-  return takeCall(request.ip, reply.raw) ? askedFor(context, request, hasSession) : ASKS_ITSELF;
+  return takeCall(request.ip, reply.raw) ? askedFor(context, request, route, hasSession) : ASKS_ITSELF;
 }

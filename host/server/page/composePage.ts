@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ANSWERS_ID, type Answers } from '@uppgiftsandring/shared/api/answers';
-import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
 import { REGISTRY_ID } from '@uppgiftsandring/shared/slice/registry';
@@ -13,6 +13,7 @@ import type { ShellBuild, ShellTexts } from './shellBuild.ts';
 
 export interface PageRequest {
   readonly pathname: string;
+  readonly route: RouteEntry | undefined;
   readonly language: string;
   readonly season: Season;
   /** What the page would ask first (PLUS-50). */
@@ -57,14 +58,14 @@ function takeOverTags({ release, base }: Chosen, pathname: string, language: str
   ];
 }
 
-/** The fixed Swedish title of a path; an unknown one has the title of the not-found page (I18N-05, NOTF-01). */
-function titleOf(pathname: string, { TITLES, SKAL }: ShellTexts): string {
-  return TITLES[routeOf(pathname)?.title ?? 'SIDAN_FINNS_INTE'] ?? SKAL.TJANST;
+/** The fixed Swedish title of a page; an unknown one has the title of the not-found page (I18N-05, NOTF-01). */
+function titleOf({ title }: Pick<RouteEntry, 'title'> = { title: 'SIDAN_FINNS_INTE' }, { TITLES }: ShellTexts): string {
+  return TITLES[title] ?? title;
 }
 
 /** Composes a page: title, season, registry of slices, and preloads for the slice that the path belongs to. */
-export function composePage(shell: ShellBuild, composition: Composition, { pathname, language, season, answers, rendered }: PageRequest): string {
-  const owner: SliceName | 'host' = routeOf(pathname)?.owner ?? 'host';
+export function composePage(shell: ShellBuild, composition: Composition, { pathname, route, language, season, answers, rendered }: PageRequest): string {
+  const owner = route?.owner ?? 'host';
   const first = owner === 'host' ? undefined : composition[owner];
   const head = [
     preloadTag(`${shell.base}assets/i18n/${language}.json`, 'first'),
@@ -79,7 +80,7 @@ export function composePage(shell: ShellBuild, composition: Composition, { pathn
     language,
     base: shell.base,
     season,
-    title: escape(titleOf(pathname, shell.texts)),
+    title: escape(titleOf(route, shell.texts)),
     head: head.join('\n'),
     root: rendered?.html ?? '',
     noscript: escape(shell.texts.SKAL.JAVASCRIPT),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
+import { SPRAK, type Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { GivesSchema } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import type { Setup } from '../render/messages.ts';
@@ -46,8 +46,9 @@ const under = (base: string, text: string) => text.replaceAll('"/assets/', `"${b
 
 /** What renders the shell, and its texts. */
 async function readServer(read: ReadFile, file: string): Promise<NonNullable<ShellBuild['server']>> {
-  const texts = SPRAK.map(async (language) => [language, v.parse(CatalogueSchema, JSON.parse(await read(`assets/i18n/${language}.json`)))]);
-  return { shell: await read(file), texts: Object.fromEntries(await Promise.all(texts)) };
+  const textsIn = async (language: Sprak) => [language, v.parse(CatalogueSchema, JSON.parse(await read(`assets/i18n/${language}.json`)))];
+  const [shell, texts] = await Promise.all([read(file), Promise.all(SPRAK.map(textsIn))]);
+  return { shell, texts: Object.fromEntries(texts) };
 }
 
 /** Reads a build whose files are under a path; `server` is the file that renders it, if it has one. */

@@ -1,4 +1,5 @@
 import { compose } from '../composition/compose.ts';
+import { renders, rendersAny } from './renders.ts';
 import type { Context } from '../context.ts';
 import { shellVersion, sliceVersion } from './versions.ts';
 
@@ -14,7 +15,7 @@ async function warm({ config, parts, renderers, shell, slices }: Warmed): Promis
   const around = shellVersion(build);
   if (around) renderers.warm(around);
   for (const { name, store } of slices) {
-    const chosen = config.serverRendering.has(name) ? composition[name] : undefined;
+    const chosen = renders(config, name) ? composition[name] : undefined;
     const version = chosen && sliceVersion(build, chosen, store);
     if (version) renderers.warm(version);
   }
@@ -22,7 +23,7 @@ async function warm({ config, parts, renderers, shell, slices }: Warmed): Promis
 
 /** Keeps the processes of the live versions running, so that no page waits for one to start (PLUS-51). Returns what ends it. */
 export function keepWarm(context: Warmed, warn: (error: unknown) => void): () => void {
-  if (context.config.serverRendering.size === 0) return () => undefined;
+  if (!rendersAny(context.config)) return () => undefined;
   const round = () => void warm(context).catch(warn);
   round();
   const timer = setInterval(round, EVERY_MS).unref();

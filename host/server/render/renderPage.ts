@@ -1,11 +1,12 @@
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
-import { routeOf, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { RouteEntry, SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SLICE_PLACE, type First, type RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '../answers/problem.ts';
 import type { Chosen } from '../composition/choose.ts';
 import type { Composition } from '../composition/compose.ts';
+import { renders } from './renders.ts';
 import type { Context } from '../context.ts';
 import type { FirstPage } from '../firstPage/firstPage.ts';
 import { registryOf } from '../page/registryOf.ts';
@@ -22,6 +23,7 @@ export interface RenderedPage {
 }
 
 interface ToRender {
+  readonly route: RouteEntry | undefined;
   readonly shell: ShellBuild;
   readonly composition: Composition;
   readonly answers: FirstPage['answers'];
@@ -37,12 +39,15 @@ function entryOf(name: SliceName, chosen: Chosen | undefined): First['slice'] | 
 }
 
 /** The page as HTML, from the shell's build and the slice's release that the page names; null when the browser is to render it (PLUS-50, PLUS-51). */
-export async function renderPage(context: Context, request: FastifyRequest, { shell, composition, answers, language }: ToRender): Promise<RenderedPage | null> {
+export async function renderPage(
+  context: Context,
+  request: FastifyRequest,
+  { route, shell, composition, answers, language }: ToRender,
+): Promise<RenderedPage | null> {
   const pathname = pathOf(request);
   const search = request.url.slice(pathname.length);
-  const route = routeOf(pathname);
   const around = shellVersion(shell);
-  if (!route || !around || !context.config.serverRendering.has(route.owner)) return null;
+  if (!route || !around || !renders(context.config, route.owner)) return null;
   const { owner } = route;
   const now = context.now();
   const greets = route.guards.length === 0 && answers.some(({ path }) => path === IDENTITY);

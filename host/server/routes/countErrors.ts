@@ -1,13 +1,13 @@
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
 import { vitalsIn } from '@uppgiftsandring/shared/domain/slapp/kurva';
-import { PARTS } from '@uppgiftsandring/shared/domain/vag/routes';
+import { PartNameSchema } from '@uppgiftsandring/shared/slice/names';
 import { LogEntrySchema } from '@uppgiftsandring/shared/wire/log';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 
 const EntrySchema = v.pipe(v.string(), v.parseJson(), LogEntrySchema);
-const partNamed = (text: string | undefined) => PARTS.find((part) => part === text);
+const partNamed = (text: string | undefined) => (v.is(PartNameSchema, text) ? text : undefined);
 
 /** How the page felt, and in which part, when that is what a browser logs (PLUS-42). */
 function feltIn(body: unknown) {

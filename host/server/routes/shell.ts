@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { findRoute } from '@uppgiftsandring/shared/domain/vag/routes';
+import { routesIn } from '@uppgiftsandring/shared/slice/registry';
 import type { Context } from '../context.ts';
 import { firstPageOf } from '../firstPage/firstPage.ts';
 import { renderPage } from '../render/renderPage.ts';
 import { composePage } from '../page/composePage.ts';
+import { registryOf } from '../page/registryOf.ts';
 import { isFormPost, isNavigation, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
 import { formatVersions, type Versions } from '../composition/choose.ts';
 import { compose, versionsOf, withTested } from '../composition/compose.ts';
@@ -27,16 +29,18 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   if (tested === 'forged' || tested === 'expired') return refuseLink(context, reply);
   const before = context.pinOf(request.cookies[context.cookies.versions]);
   const pinned = before?.versions ?? {};
-  const [composition, { answers, redirect }] = await Promise.all([compose(context.parts, pinned), firstPageOf(context, request, reply)]);
+  const composition = await compose(context.parts, pinned);
+  const shown = await withTested(composition, tested === 'none' ? undefined : tested);
+  const route = findRoute(routesIn(registryOf(shown)), pathOf(request));
+  const { answers, redirect } = await firstPageOf(context, request, reply, route);
   if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
   pin(context, reply, before, versionsOf(composition, pinned));
   const language = sprakOf(request.cookies[SPRAK_COOKIE]);
-  const shown = await withTested(composition, tested === 'none' ? undefined : tested);
   const sid = request.cookies[context.cookies.session];
   if (sid && tested === 'none') context.health.seen(sid, versionsOf(composition, {}), null);
   const shell = await context.shell(composition.host);
-  const rendered = await renderPage(context, request, { shell, composition: shown, answers, language });
-  const html = composePage(shell, shown, { pathname: pathOf(request), language, season: context.season(), answers, rendered });
+  const rendered = await renderPage(context, request, { route, shell, composition: shown, answers, language });
+  const html = composePage(shell, shown, { pathname: pathOf(request), route, language, season: context.season(), answers, rendered });
   return sendText(reply, rendered || answers.length > 0 ? 'person' : 'asker', 'text/html; charset=utf-8', html);
 }
 
@@ -47,11 +51,14 @@ function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply
   return reply;
 }
 
+/** Whether a new session has a page there. */
+const isPage = async (context: Context, pathname: string) => findRoute(routesIn(registryOf(await compose(context.parts, {}))), pathname) !== undefined;
+
 /** Every path can be read; the other methods of a known one are in `Allow`, which is all that OPTIONS asks for (RFC 9110, 9.3.7 and 15.5.6). */
-async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
+async function refuseMethod(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
   const { server, method } = request;
   // A form of a page that does not listen yet: nothing of it is read, and the page is shown again.
-  if (isFormPost(request) && routeOf(pathOf(request))) return reply.redirect(pathOf(request), 303);
+  if (isFormPost(request) && (await isPage(context, pathOf(request)))) return reply.redirect(pathOf(request), 303);
   const allowed = server.supportedMethods.filter((name) => READING.includes(name) || server.hasRoute({ method: name, url: pathOf(request) }));
   reply.header('allow', allowed.join(', '));
   return method === 'OPTIONS' ? reply.code(204).send() : sendProblem(reply, 405, 'Anropet kan inte besvaras');
@@ -64,5 +71,6 @@ export function shellRoutes(app: FastifyInstance, context: Context): void {
     scope.get('/*', (request, reply) => (isDocument(pathOf(request)) ? sendShell(context, request, reply) : sendMissing(request, reply)));
   });
   const method = app.supportedMethods.filter((name) => !READING.includes(name));
-  app.route({ method, url: '/*', onRequest: refuseMethod, handler: refuseMethod });
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => refuseMethod(context, request, reply);
+  app.route({ method, url: '/*', onRequest: refuse, handler: refuse });
 }

@@ -7,7 +7,7 @@ import type { PartReleases } from '../composition/partReleases.ts';
 import { registryOf } from '../page/registryOf.ts';
 
 /** Which version of a part the visitor has, which are live, and how they fare. */
-async function statusOf({ health }: Context, { name, current, trouble }: PartReleases, composition: Composition) {
+async function statusOf({ health }: Context, { name, paths, current, trouble }: PartReleases, composition: Composition) {
   const { active = null, previous = null, rollout = null } = (await current()) ?? {};
   const { version, builtFrom, source, signed, base, test }: Partial<RegistryEntry> = registryOf(composition)[name] ?? {};
   const figures = health.figures(name).map(({ version: of, visits, errors }) => ({ version: of, visits, errors }));
@@ -19,7 +19,7 @@ async function statusOf({ health }: Context, { name, current, trouble }: PartRel
     base: base ?? null,
     test: test ?? false,
   };
-  return { ...used, active, previous, rollout, steps: health.steps(name), stopped: health.stopped(name), health: figures, trouble: trouble() };
+  return { ...used, active, previous, rollout, steps: health.steps(name), stopped: health.stopped(name), health: figures, trouble: trouble(), paths };
 }
 
 const givenBy = ({ contracts, provides, names, tokens }: Gives): Gives => ({ contracts, provides, ...(names && { names }), tokens });
@@ -60,6 +60,8 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
     const released = composition.host?.release.version;
     const told = { ...(host && (await statusOf(context, host, composition))), version: released ?? version, builtFrom, contract, ...givenBy(shell) };
     const slices = await Promise.all(context.slices.map(async (slice) => [slice.name, await statusOf(context, slice, composition)] as const));
-    return reply.header('cache-control', 'no-store').send({ host: { ...told, live: await liveShells(context) }, slices: Object.fromEntries(slices) });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ host: { ...told, live: await liveShells(context) }, slices: Object.fromEntries(slices), trouble: context.listTrouble() });
   });
 }

@@ -1,6 +1,5 @@
-import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, FILES, registryIn, startSite, type Site } from './site.ts';
+import { SLICES, cookieOf, FILES, registryIn, startSite, type Site } from './site.ts';
 
 // Many sessions that go on while every slice gets a new version and the server itself is restarted: a thousand in the long run.
 

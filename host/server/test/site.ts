@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { PARTS, SLICES, type PartName, type SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName, SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { keyIdOf, signed, type Kind, type Team } from '@uppgiftsandring/shared/server/provenance';
 import { NO_RELEASES, type Gives, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { createApp } from '../app.ts';
@@ -14,9 +14,11 @@ import { writePin } from '../composition/pin.ts';
 import { parseVersions } from '../composition/choose.ts';
 import { integrityOf } from '../composition/whole.ts';
 import { readConfig } from '../config.ts';
+import list from '../../slices.json' with { type: 'json' };
 
 // A composition server on a free port, with a real build folder, real release stores and a real server behind it.
 
+export const SLICES: readonly SliceName[] = list.slices.map(({ name }) => name);
 const HOST = path.resolve(import.meta.dirname, '../..');
 const VERSIONS_KEY = 'v'.repeat(40);
 const INTEGRITY = `sha384-${'A'.repeat(64)}`;
@@ -27,7 +29,7 @@ export interface Site {
   readonly url: string;
   readonly folder: string;
   get(url: string, init?: RequestInit): Promise<Response>;
-  publish(name: SliceName, version: string, more?: Readonly<Record<string, string>>): void;
+  publish(name: SliceName, version: string, more?: Readonly<Record<string, string>>, routes?: Release['routes']): void;
   /** Puts a version of the shell in its store; its entry says which it is. */
   publishShell(version: string, gives?: Partial<Gives>): void;
   setReleases(name: PartName, releases: Partial<Releases>): void;
@@ -64,7 +66,7 @@ function writeBuild(dist: string, { version, builtFrom } = { version: '1.0.0', b
 export const FILES = ['remoteEntry.js', 'slice.11111111.js', 'sok-forening.22222222.js', 'sok-forening.33333333.css'] as const;
 
 /** The teams' keys: a private half each. */
-const KEYS = Object.fromEntries(PARTS.map((name) => [name, generateKeyPairSync('ed25519').privateKey]));
+const KEYS = Object.fromEntries([...SLICES, 'host', 'notes'].map((name) => [name, generateKeyPairSync('ed25519').privateKey]));
 
 /** Long before any time that a test thinks of. */
 const SIGNED = new Date('2020-06-01');
@@ -76,15 +78,16 @@ export function signedBy(team: Team, kind: Kind, content: object, at = SIGNED): 
   return signed(team, kind, content, key, at);
 }
 
-/** The list with the public halves. */
-const keyList = () =>
-  Object.fromEntries(
-    Object.entries(KEYS).map(([name, key]) => {
-      const team = PARTS.find((part) => part === name) ?? 'host';
-      const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
-      return [name, [{ id: keyIdOf(team, key), publicKey, from: '2020-01-01T00:00:00.000Z' }]];
-    }),
-  );
+/** A team's keys as a list of slices has them. */
+export function publicKeysOf(team: Team) {
+  const key = KEYS[team];
+  if (!key) throw new Error(`${team} has no key`);
+  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+  return [{ id: keyIdOf(team, key), publicKey, from: '2020-01-01T00:00:00.000Z' }];
+}
+
+/** The list with the public halves of those who are there from the start. */
+const keyList = () => Object.fromEntries(Object.keys(KEYS).flatMap((name) => (name === 'notes' ? [] : [[name, publicKeysOf(name)]])));
 
 /** Writes the description of a version with the hash of each file in its folder, signed by its team. */
 export function describeVersion(folder: string, release: Omit<Release, 'integrity'>): void {
@@ -99,7 +102,7 @@ const filesIn = (folder: string) =>
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
 /** Puts a version of a slice in a store, with the files that a build has, and more. */
-export function publishTo(store: string, name: SliceName, version: string, more: Readonly<Record<string, string>> = {}): void {
+export function publishTo(store: string, name: SliceName, version: string, more: Readonly<Record<string, string>> = {}, routes?: Release['routes']): void {
   const folder = path.join(store, version);
   mkdirSync(path.join(folder, 'assets/i18n'), { recursive: true });
   for (const file of FILES) {
@@ -117,6 +120,7 @@ export function publishTo(store: string, name: SliceName, version: string, more:
     entry: 'remoteEntry.js',
     shared: { react: '^19.0.0' },
     preload: ['slice.11111111.js'],
+    ...(routes && { routes }),
     pages: { 'sok-forening': ['sok-forening.22222222.js', 'sok-forening.33333333.css'] },
   });
 }
@@ -195,7 +199,7 @@ export async function startSite({ env = {}, now, backend, shellStore }: SiteOpti
     folder,
     storeOf,
     get: (target, init) => fetch(url + target, { redirect: 'manual', ...init }),
-    publish: (name, version, more) => publishTo(storeOf(name), name, version, more),
+    publish: (name, version, more, routes) => publishTo(storeOf(name), name, version, more, routes),
     publishShell: (version, gives) => publishShellTo(storeOf('host'), version, gives),
     setReleases: (name, releases) => writeReleases(storeOf(name), name, releases),
     async restart() {

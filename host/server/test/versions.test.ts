@@ -168,7 +168,9 @@ describe('versions of the slices', () => {
       steps: [],
       stopped: null,
       health: [],
+      paths: ['/ansokan/kvittens', '/kvitton'],
     });
+    expect(body.trouble).toBeNull();
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 

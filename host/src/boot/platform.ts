@@ -5,6 +5,7 @@ import { ansokanAtom, createAppStore, serverNowAtom, TAB_CHANNEL, tabShelf, type
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import host from '../../package.json' with { type: 'json' };
 import { termsCookieAtom } from '../../common/guards/known.ts';
+import { sliceNames } from '../federation/pages.ts';
 import { leaveMarker } from '../session/returnMarker.ts';
 import { HOST_TEXTS, type Catalogue } from './catalogue.ts';
 import { readCookie } from './cookies.ts';
@@ -52,5 +53,5 @@ export function createStoreForBrowser(): AppStore {
 
 /** The page's texts (I18N-01, I18N-02). */
 export function createTexts({ language, texts }: Catalogue) {
-  return createI18n({ catalogues: { [language]: { [HOST_TEXTS]: texts } }, language, namespace: HOST_TEXTS });
+  return createI18n({ catalogues: { [language]: { [HOST_TEXTS]: texts } }, language, namespace: HOST_TEXTS, owners: sliceNames() });
 }

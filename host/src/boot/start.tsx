@@ -4,10 +4,10 @@ import { BrowserRouter } from 'react-router-dom';
 import { loadDeviceInfo } from '@uppgiftsandring/shared/api/describeDevice';
 import { describeError } from '@uppgiftsandring/shared/api/log';
 import { logUncaughtErrors } from '@uppgiftsandring/shared/api/uncaught';
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
 import { apiAtom, type AppStore, tabShelf } from '@uppgiftsandring/shared/state';
 import { openPage } from '../../common/firstPage.ts';
+import { pageAt } from '../federation/pages.ts';
 import { loadSlice, startFederation } from '../federation/slices.ts';
 import { Whole } from '../first/Whole.tsx';
 import { keepWordsWhole } from '../words/keepWordsWhole.ts';
@@ -76,12 +76,10 @@ async function takenOver({ said, place, store, texts }: Here & { readonly said: 
 }
 
 /**
- * Starts federation. The slice of the page's URL is loaded first; the promise resolves when it is loaded, or after a
- * short head start: a slice that is there at the first render shows at once, without a loading text before it.
+ * The slice of the page's URL is loaded first; the promise resolves when it is loaded, or after a short head start: a slice that is there at the first render shows at once, without a loading text before it.
  */
 async function startSlices(): Promise<void> {
-  startFederation();
-  const owner = routeOf(location.pathname)?.owner ?? 'host';
+  const owner = pageAt(location.pathname)?.owner ?? 'host';
   if (owner === 'host') return;
   const late = new Promise<void>((resolve) => setTimeout(resolve, HEAD_START_MS));
   await Promise.race([late, loadSlice(owner, location.pathname)]);
@@ -106,6 +104,7 @@ export async function start(): Promise<void> {
   if (!place) throw new Error('The page has no place for the shell');
   const asked = location.pathname;
   const said = renderedPage();
+  startFederation();
   arrive();
   const language = rememberedLanguage();
   document.documentElement.lang = language;
@@ -114,7 +113,7 @@ export async function start(): Promise<void> {
   logUncaughtErrors(window, store.get(apiAtom).log);
   if (said === null || asked !== location.pathname || !(await takenOver({ said, place, store, texts }))) {
     keepWordsWhole(place);
-    void openPage(store, location.pathname, history.state?.key);
+    void openPage(store, pageAt(location.pathname), history.state?.key);
     await render({ place, store, texts });
     window.early?.end();
   }

@@ -1,6 +1,7 @@
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { parseRegistry, type Registry, REGISTRY_ID, type RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
 import type { ComponentType } from 'react';
+import { putPages } from './pages.ts';
 import { DEADLINE_MS } from '@uppgiftsandring/shared/slice/deadline';
 import { ContractError, type Loaded, loadRelease } from './load.ts';
 
@@ -48,6 +49,7 @@ export function startFederation(): void {
 /** Takes a registry that is already read. */
 export function putRegistry(read: Registry): void {
   registry = read;
+  putPages(read);
 }
 
 /** Which versions this page uses, and where they came from (PLUS-34). */

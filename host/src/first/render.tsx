@@ -4,14 +4,16 @@ import type { ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
 import { inlinedFetch } from '@uppgiftsandring/shared/api/answers';
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
-import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { findRoute } from '@uppgiftsandring/shared/domain/vag/routes';
 import { knowTexts, type Slice, type Texts } from '@uppgiftsandring/shared/slice';
+import { routesIn } from '@uppgiftsandring/shared/slice/registry';
 import { SLICE_PLACE, type RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import { cameAtAtom, createAppStore, serverNowAtom, type AppStore } from '@uppgiftsandring/shared/state';
 import { sentBy, stateBy } from '../../common/guards/decide.ts';
 import { termsCookieAtom } from '../../common/guards/known.ts';
 import { createTexts } from '../boot/platform.ts';
 import { PROVIDED } from '../federation/provide.ts';
+import { sliceNames } from '../federation/pages.ts';
 import { putRegistry, putSlice } from '../federation/slices.ts';
 import { fillStore } from './fillStore.ts';
 import { serveHostName } from './hostName.ts';
@@ -34,7 +36,7 @@ function Place() {
   return <div data-slice suppressHydrationWarning dangerouslySetInnerHTML={PLACE} />;
 }
 
-async function storeFor({ pathname, answers, greets, terms, now }: RenderRequest): Promise<AppStore> {
+async function storeFor({ pathname, answers, greets, terms, now, registry }: RenderRequest): Promise<AppStore> {
   const missing: string[] = [];
   const ask: typeof fetch = async (input) => {
     missing.push(String(input).split('?', 1)[0] ?? '');
@@ -45,7 +47,7 @@ async function storeFor({ pathname, answers, greets, terms, now }: RenderRequest
   store.set(serverNowAtom, { now: clock });
   store.set(cameAtAtom, now);
   store.set(termsCookieAtom, { read: () => terms ?? undefined });
-  await fillStore(store, { pathname, hasSession: greets });
+  await fillStore(store, { route: findRoute(routesIn(registry), pathname), hasSession: greets });
   if (missing.length > 0) throw Object.assign(new Error(`There is no answer to ${missing.join(', ')}`), { name: 'Unanswered' });
   return store;
 }
@@ -68,6 +70,8 @@ export async function renderShell(request: RenderRequest, texts: Catalogues): Pr
   const { host, language, registry } = request;
   serveHostName(host);
   putRegistry(registry);
+  // Every slice is a place in the shell: its page is rendered apart from it.
+  for (const name of sliceNames()) putSlice(name, { is: 'apart', Place });
   const location = locationOf(request);
   const router = (app: ReactNode) => (
     <Router basename="/" location={location} navigator={navigator} static>
@@ -89,6 +93,3 @@ export async function renderSlice(slice: Slice, base: string, request: RenderReq
   const page = <Root base={base} basename="/" location={locationOf(request)} navigator={navigator} platform={{ store, i18n }} />;
   return whole(renderToString(page, { identifierPrefix: `${name}-` }));
 }
-
-/** Every slice is a place in the shell: its page is rendered apart from it. */
-for (const name of SLICES) putSlice(name, { is: 'apart', Place });

@@ -4,7 +4,8 @@ import { readFirst } from '@uppgiftsandring/shared/slice/firstPage';
 import { cameAtAtom, clockAtom, type AppStore } from '@uppgiftsandring/shared/state';
 import type { Catalogue } from '../boot/catalogue.ts';
 import { createTexts } from '../boot/platform.ts';
-import { hurry, startFederation } from '../federation/slices.ts';
+import { pageAt } from '../federation/pages.ts';
+import { hurry } from '../federation/slices.ts';
 import { fillStore } from './fillStore.ts';
 import { DEADLINE_MS, inTime } from '@uppgiftsandring/shared/slice/deadline';
 import { SLICE_BOX, untilReady } from './untilReady.ts';
@@ -38,14 +39,13 @@ export async function takeOver({ place, said, store, texts, router, options, onS
   const { now } = store.get(clockAtom);
   store.set(clockAtom, { now: () => first.now });
   store.set(cameAtAtom, first.now);
-  startFederation();
   const sliceReady = Promise.withResolvers<void>();
   const slice = first.slice
     ? inTime(loadFirstSlice(first.slice, location.pathname, sliceReady.resolve), 'The slice of the page did not come in time')
     : sliceReady.resolve();
   const [catalogue] = await Promise.all([
     texts.then(inLanguageOfPage),
-    fillStore(store, { pathname: location.pathname, hasSession: first.greets, visit: history.state?.key }),
+    fillStore(store, { route: pageAt(location.pathname), hasSession: first.greets, visit: history.state?.key }),
     slice,
   ]).catch((error: unknown) => {
     store.set(clockAtom, { now });

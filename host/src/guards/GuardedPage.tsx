@@ -2,13 +2,14 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, type Location } from 'react-router-dom';
-import { routeOf, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import { useAfter } from '@uppgiftsandring/shared/hooks/useAfter';
 import { ansokanAtom, type AnsokanState } from '@uppgiftsandring/shared/state';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { type Decision, draftOf, type Redirect, stateBy } from '../../common/guards/decide.ts';
 import { gatherAtom } from '../../common/guards/gather.ts';
 import { foundAtom, judgementAtom, noteAtom } from '../../common/guards/known.ts';
+import { pageAt } from '../federation/pages.ts';
 import { SliceFailure } from '../federation/SliceFailure.tsx';
 import { SliceOutlet } from '../federation/SliceOutlet.tsx';
 import { HostPage } from '../pages/HostPage.tsx';
@@ -17,7 +18,7 @@ import { useReturn } from '../session/useReturn.ts';
 /** Decides on a location and fetches what the decision needs (GUARD-10). */
 export function useDecision(location: Location): Decision {
   // Judged again for each location, so that the terms cookie is read again: nothing reports its changes.
-  const judgement = useMemo(() => judgementAtom(routeOf(location.pathname), location.key), [location]);
+  const judgement = useMemo(() => judgementAtom(pageAt(location.pathname), location.key), [location]);
   const { decision, need } = useAtomValue(judgement);
   const store = useStore();
   const gather = useSetAtom(gatherAtom);
@@ -29,7 +30,7 @@ export function useDecision(location: Location): Decision {
     // What was fetched may already be out of date: check again whether something is missing.
     void gather(need, location.key).finally(() => setRound(round + 1));
   }, [need, judgement, location.key, gather, round, store]);
-  const isReceipt = routeOf(location.pathname)?.path === '/ansokan/kvittens';
+  const isReceipt = pageAt(location.pathname)?.path === '/ansokan/kvittens';
   useEffect(() => {
     // A user who comes back to the receipt may have begun a new application meanwhile.
     if (!isReceipt) note({ receipt: null });
@@ -76,10 +77,10 @@ export function useShownLocation(): Shown {
   const [shown, setShown] = useState<Location | null>(null);
   if (decision.kind === 'allow' && shown !== location) setShown(location);
   const redirect = decision.kind === 'redirect' ? decision : null;
-  const isLookup = shown === location && routeOf(location.pathname)?.path === '/ansokan/sok-forening';
+  const isLookup = shown === location && pageAt(location.pathname)?.path === '/ansokan/sok-forening';
   const goesOnByItself = useGoesOnByItself(isLookup && redirect?.guard === 'noAssociation');
   return {
-    location: shown && stillHolds(routeOf(shown.pathname), ansokan) ? shown : null,
+    location: shown && stillHolds(pageAt(shown.pathname), ansokan) ? shown : null,
     waiting: decision.kind === 'wait',
     redirect: goesOnByItself ? null : redirect,
   };
@@ -99,7 +100,7 @@ export function GuardedPage({ location, redirect, waiting }: Shown) {
 
 /** Everything under it sees the location that is shown, which is not always that of the address bar yet. */
 function Page({ location }: { location: Location }) {
-  const route = routeOf(location.pathname);
+  const route = pageAt(location.pathname);
   if (!route) return null;
   return (
     <Routes location={location}>

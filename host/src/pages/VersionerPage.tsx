@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import host from '../../package.json' with { type: 'json' };
+import { sliceNames } from '../federation/pages.ts';
 import { sliceVersions } from '../federation/slices.ts';
 import { hostName } from '../first/hostName.ts';
 
@@ -18,7 +18,7 @@ const COLUMNS = ['VERSIONER.KOLUMN_DEL', 'VERSIONER.KOLUMN_VERSION', 'VERSIONER.
 
 function rows(): readonly Row[] {
   const versions = sliceVersions();
-  const slices = SLICES.map((name) => {
+  const slices = sliceNames().map((name) => {
     const { version = '-', source = '-', signed = '-' } = versions[name] ?? {};
     return { part: `mfe-${name}`, version, source, signed };
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { pageAt } from '../federation/pages.ts';
 import type { Shelf } from '@uppgiftsandring/shared/state';
 
 const KEY = 'uppgiftsandring.retur';
@@ -15,8 +15,8 @@ export interface ReturnMarker {
  * stored marker always names a route of the table and never another site.
  */
 export function isResumable(path: string): boolean {
-  const route = routeOf(path.split(/[?#]/, 1)[0] ?? '');
-  return route !== undefined && (route.guards as readonly string[]).includes('association');
+  const route = pageAt(path.split(/[?#]/, 1)[0] ?? '');
+  return route !== undefined && route.guards.includes('association');
 }
 
 const MarkerSchema = v.pipe(v.string(), v.parseJson(), v.object({ path: v.string(), ansokan: v.nullable(v.string()) }));

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router-dom';
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { pageAt } from '../federation/pages.ts';
 import { sessionAtom } from '@uppgiftsandring/shared/state';
 
 /** Whether the header treats the user as logged in: never on the login page, even with a live session (SHELL-10). */
 export function useLoggedIn(): boolean {
   const { pathname } = useLocation();
-  return useAtomValue(sessionAtom) !== null && routeOf(pathname)?.path !== '/logga-in';
+  return useAtomValue(sessionAtom) !== null && pageAt(pathname)?.path !== '/logga-in';
 }

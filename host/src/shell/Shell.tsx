@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { pageAt } from '../federation/pages.ts';
 import { ansokanAtom } from '@uppgiftsandring/shared/state';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { LiveRegion } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
@@ -43,7 +43,7 @@ export function Shell() {
   useSessionOnOpenPages();
   useSteadyPress();
   usePageTitle(shown.location?.pathname);
-  usePrefetch(shown.location ? routeOf(shown.location.pathname)?.owner : undefined);
+  usePrefetch(shown.location ? pageAt(shown.location.pathname)?.owner : undefined);
   return (
     <div className="app">
       <SkipLink />

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { pageAt } from '../federation/pages.ts';
 import { forgetSessionLossAtom, sessionAtom, sessionLossAtom } from '@uppgiftsandring/shared/state';
 import { forgetSessionAtom, lookForSessionAtom } from '../../common/guards/gather.ts';
 import { foundAtom } from '../../common/guards/known.ts';
@@ -21,7 +21,7 @@ export function useSessionOnOpenPages(): void {
   const lost = useAtomValue(sessionLossAtom) !== null;
   const forgetLoss = useSetAtom(forgetSessionLossAtom);
   const isOpen = isOpenPage(pathname);
-  const isLogin = routeOf(pathname)?.path === '/logga-in';
+  const isLogin = pageAt(pathname)?.path === '/logga-in';
   useEffect(() => {
     if (isOpen && lost) forgetLoss();
   }, [isOpen, lost, forgetLoss]);

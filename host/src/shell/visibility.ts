@@ -1,4 +1,4 @@
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { pageAt } from '../federation/pages.ts';
 
 /** Steps of the whole errand (SHELL-02, PLUS-13); each is a key under `FORLOPP`. */
 export const FORLOPP_STEG = ['SOK', 'ANDRA', 'KOMPLETTERA', 'GRANSKA', 'SKRIV_UNDER', 'KVITTENS'] as const;
@@ -8,7 +8,7 @@ const WITHOUT_ABORT: readonly string[] = ['/ansokan/sok-forening', '/ansokan/kvi
 
 /** Whether the abort button is shown (ABORT-01). Only the path name counts, never the query (INC-32). */
 export function showsAbort(pathname: string): boolean {
-  const path = routeOf(pathname)?.path ?? pathname;
+  const path = pageAt(pathname)?.path ?? pathname;
   return path.includes('/ansokan') && !WITHOUT_ABORT.includes(path);
 }
 
@@ -22,7 +22,7 @@ export function showsChecklist(pathname: string): boolean {
  * and on the wizard's pages, which have their own step bar.
  */
 export function progressStep(pathname: string): ForloppSteg | null {
-  const path = routeOf(pathname)?.path;
+  const path = pageAt(pathname)?.path;
   if (path === '/ansokan/sok-forening') return 'SOK';
   if (path === '/ansokan/error') return 'SKRIV_UNDER';
   if (path === '/ansokan/kvittens') return 'KVITTENS';
@@ -31,5 +31,5 @@ export function progressStep(pathname: string): ForloppSteg | null {
 
 /** Whether a page requires nothing, not even a login (ROUTE-02, PLUS-08). */
 export function isOpenPage(pathname: string): boolean {
-  return routeOf(pathname)?.guards.length === 0;
+  return pageAt(pathname)?.guards.length === 0;
 }

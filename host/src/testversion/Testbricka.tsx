@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SLICES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { LinkButton } from '@uppgiftsandring/shared/ui/buttons/LinkButton';
+import { sliceNames } from '../federation/pages.ts';
 import { sliceVersions } from '../federation/slices.ts';
 import { leaveTestVersion } from './leave.ts';
 import styles from './Testbricka.module.css';
@@ -11,7 +11,7 @@ export function Testbricka() {
   const { t } = useTranslation('host');
   const [leaving, setLeaving] = useState(false);
   const versions = sliceVersions();
-  const name = SLICES.find((slice) => versions[slice]?.test);
+  const name = sliceNames().find((slice) => versions[slice]?.test);
   const tested = name && versions[name];
   if (!tested) return null;
 

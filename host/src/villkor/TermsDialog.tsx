@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { pageAt } from '../federation/pages.ts';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { loadTermsHashAtom } from '../../common/guards/gather.ts';
@@ -31,7 +31,7 @@ function useFreshHash(pathname: string): boolean {
 function Opened({ close }: Pick<DialogSwitch, 'close'>) {
   const { t, i18n } = useTranslation('host');
   const { pathname } = useLocation();
-  const path = routeOf(pathname)?.path ?? pathname;
+  const path = pageAt(pathname)?.path ?? pathname;
   const ready = useFreshHash(path);
   const variant = termsVariant(path, typeof useAtomValue(foundAtom).termsHash === 'string');
   const terms = useTerms(close);

@@ -1,6 +1,6 @@
 import type { LogRequest } from '@uppgiftsandring/shared/api/log';
 import type { LogSource } from '@uppgiftsandring/shared/wire/log';
-import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
+import { pageAt } from '../federation/pages.ts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import host from '../../package.json' with { type: 'json' };
 import { sliceVersions } from '../federation/slices.ts';
@@ -20,7 +20,7 @@ function watchVitals(): Vitals {
 
 /** The part of the page that a path belongs to, and its version. */
 function sourceOf(pathname: string): LogSource {
-  const owner = routeOf(pathname)?.owner ?? 'host';
+  const owner = pageAt(pathname)?.owner ?? 'host';
   const version = sliceVersions()[owner]?.version ?? (owner === 'host' ? host.version : undefined);
   return { name: owner, version: version ?? '' };
 }
@@ -35,7 +35,7 @@ export function vitalsEntry(vitals: Vitals, pathname: string, source: LogSource)
 
 /** Logs how fast the page felt when the user leaves it, once per page load, with slice and version (PLUS-25). */
 export function reportVitals(log: (entry: LogRequest) => Promise<void>): void {
-  const pathname = routeOf(location.pathname)?.path ?? '/404';
+  const pathname = pageAt(location.pathname)?.path ?? '/404';
   const source = sourceOf(pathname);
   const vitals = watchVitals();
   let told = false;

@@ -17,7 +17,7 @@ describe('language', () => {
   });
 
   it('I18N-01 shows Swedish when a slice has no English at all', () => {
-    const i18n = createI18n({ catalogues: { sv: { host: {} } }, language: 'en' });
+    const i18n = createI18n({ catalogues: { sv: { host: {} } }, language: 'en', owners: ['wizard'] });
     i18n.addResourceBundle('sv', 'wizard', { ERROR: { TITEL: 'Något gick fel' } });
     expect(i18n.getFixedT(null, 'wizard')('ERROR.TITEL')).toBe('Något gick fel');
   });
@@ -39,7 +39,7 @@ describe('language', () => {
   });
 
   it('ERR-03 shows a text that the shell lacks and the slice that raised the error has', () => {
-    const i18n = createI18n({ catalogues: { sv: { host: {} } } });
+    const i18n = createI18n({ catalogues: { sv: { host: {} } }, owners: ['wizard'] });
     i18n.addResourceBundle('sv', 'wizard', { KOMPLETTERA_GRANSKA: { SAMMANFATTNING: { SIGNERING_FELMEDDLANDE: 'Det gick inte.' } } });
     expect(i18n.t('KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE')).toBe('Det gick inte.');
   });

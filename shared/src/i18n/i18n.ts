@@ -1,6 +1,5 @@
 import { type i18n, type Resource, createInstance } from 'i18next';
 import { SPRAK, type Sprak } from '../domain/sprak.ts';
-import { SLICES } from '../domain/vag/routes.ts';
 import { MYNDIGHET } from './myndighet.ts';
 
 interface I18nOptions {
@@ -9,13 +8,15 @@ interface I18nOptions {
   readonly language?: Sprak;
   /** Namespace of keys without a namespace: the host's or a slice's own. */
   readonly namespace?: string;
+  /** The slices, whose texts are looked in last. */
+  readonly owners?: readonly string[];
 }
 
 /**
  * Makes an i18next instance that is ready at once. Swedish is the fallback for texts that another language lacks or has
  * empty, so that a raw key never shows while Swedish has the text (I18N-01). Values are not escaped: React does that.
  */
-export function createI18n({ catalogues, language = 'sv', namespace = 'host' }: I18nOptions): i18n {
+export function createI18n({ catalogues, language = 'sv', namespace = 'host', owners = [] }: I18nOptions): i18n {
   const instance = createInstance();
   void instance.init({
     resources: catalogues,
@@ -25,7 +26,7 @@ export function createI18n({ catalogues, language = 'sv', namespace = 'host' }: 
     ns: [namespace],
     defaultNS: namespace,
     // The error dialog belongs to the host, but its text can come from a newer slice, with common texts that this host lacks (ERR-03).
-    fallbackNS: [...SLICES],
+    fallbackNS: [...owners],
     initAsync: false,
     interpolation: { escapeValue: false, defaultVariables: { ...MYNDIGHET } },
     // Slices add their texts after the page has started; components do not suspend but render again when texts come.

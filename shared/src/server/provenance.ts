@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import * as v from 'valibot';
-import { PARTS, type PartName } from '../domain/vag/routes.ts';
+import type { PartName } from '../domain/vag/routes.ts';
+import { PartNameSchema } from '../slice/names.ts';
 import { MomentSchema } from '../wire/moment.ts';
 
 // Who a document of a release store comes from (PLUS-40). The description of a version, which has the hash of each of its files, and the list
@@ -10,7 +11,7 @@ import { MomentSchema } from '../wire/moment.ts';
 export type Team = PartName;
 
 /** A key that a team signs with: what it signs while the key is in force is believed for as long as the key is in the list. */
-const KeySchema = v.strictObject({
+export const KeySchema = v.strictObject({
   id: v.string(),
   /** The public half, as SubjectPublicKeyInfo in base64. */
   publicKey: v.pipe(v.string(), v.base64()),
@@ -21,7 +22,7 @@ const KeySchema = v.strictObject({
 export type ReleaseKey = v.InferOutput<typeof KeySchema>;
 
 /** The keys of each team; a team that is not there signs nothing. */
-export const ReleaseKeysSchema = v.record(v.picklist(PARTS), v.array(KeySchema));
+export const ReleaseKeysSchema = v.record(PartNameSchema, v.array(KeySchema));
 export type ReleaseKeys = Partial<v.InferOutput<typeof ReleaseKeysSchema>>;
 
 /** What a signature says, in the document that it signs. */

@@ -2,7 +2,7 @@ import type { createStore } from 'jotai';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { Location, Navigator } from 'react-router-dom';
-import type { RoutePath, SliceName } from '../domain/vag/routes.ts';
+import type { SliceName } from '../domain/vag/routes.ts';
 
 // What host and slices agree on. A slice exposes one module, `./slice`, whose default export is a function that returns a `Slice`.
 
@@ -75,8 +75,8 @@ export interface Texts {
 /** A page in a chunk of its own; `load` fetches the chunk. */
 export type Page = ComponentType & { load(): Promise<unknown> };
 
-/** The slice's part of the route table. */
-export type Pages = { readonly [path in RoutePath]?: Page };
+/** The slice's pages by their paths, which are those in its manifest (`slice.json`). */
+export type Pages = Readonly<Record<string, Page>>;
 
 export interface SliceDefinition {
   readonly name: SliceName;

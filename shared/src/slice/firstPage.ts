@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Answers } from '../api/answers.ts';
 import type { Sprak } from '../domain/sprak.ts';
-import { SLICES } from '../domain/vag/routes.ts';
+import { SliceNameSchema } from './names.ts';
 import type { Registry } from './registry.ts';
 import { PathSchema } from './storePath.ts';
 
@@ -19,7 +19,7 @@ const FirstSchema = v.object({
   /** Whether it is a page without guards that says who is logged in. */
   greets: v.boolean(),
   /** Whose page it is, and for a slice the script that registers it, under the base of its version. */
-  slice: v.nullable(v.object({ name: v.picklist(SLICES), entry: PathSchema, integrity: v.string() })),
+  slice: v.nullable(v.object({ name: SliceNameSchema, entry: PathSchema, integrity: v.string() })),
 });
 export type First = v.InferOutput<typeof FirstSchema>;
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { PARTS, type PartName } from '../domain/vag/routes.ts';
+import { KNOWN_GUARDS, ROUTES, type PartName, type RouteEntry } from '../domain/vag/routes.ts';
+import { PartNameSchema } from './names.ts';
+import { ManifestRouteSchema } from './manifest.ts';
 import { PathSchema } from './storePath.ts';
 
 // What the composition server writes in the page about each slice, and about the shell when it is a version from a store.
@@ -26,6 +28,8 @@ const entrySchema = (name: PartName) =>
     /** Integrity hashes of the entry, and of the files that every page of the slice needs. */
     integrity: v.record(v.string(), v.string()),
     preload: v.array(PathSchema),
+    /** The slice's pages; a version from before manifests said so has those of the errand. A guard that this shell does not know makes the slice one that it cannot show. */
+    routes: v.exactOptional(v.array(v.object({ ...ManifestRouteSchema.entries, guards: v.array(v.picklist(KNOWN_GUARDS)) }))),
     /** Set when a tester's link gave the version to this browser only (PLUS-31). */
     test: v.exactOptional(v.literal(true)),
   });
@@ -41,9 +45,15 @@ export function parseRegistry(text: string | null | undefined): Registry {
   if (!read.success) console.error('The registry cannot be read', read.issues);
   const told = read.success ? read.output : {};
   return Object.fromEntries(
-    PARTS.flatMap((name) => {
-      const entry = v.safeParse(entrySchema(name), told[name]);
-      return entry.success ? [[name, entry.output]] : [];
+    Object.entries(told).flatMap(([name, value]) => {
+      const entry = v.safeParse(entrySchema(name), value);
+      return v.is(PartNameSchema, name) && entry.success ? [[name, entry.output]] : [];
     }),
   );
+}
+
+/** All pages beside a registry: the shell's own, and those of each slice, by its version or, when that says nothing, by the errand's table. */
+export function routesIn(registry: Registry): readonly RouteEntry[] {
+  const told = Object.entries(registry).flatMap(([owner, entry]) => (entry?.routes ?? []).map(({ path, title, guards }) => ({ path, title, guards, owner })));
+  return [...ROUTES.filter(({ owner }) => owner === 'host' || registry[owner]?.routes === undefined), ...told];
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MomentSchema } from '../wire/moment.ts';
-import { PARTS } from '../domain/vag/routes.ts';
+import { ManifestRouteSchema } from './manifest.ts';
+import { PartNameSchema } from './names.ts';
 import { PathSchema } from './storePath.ts';
 
 // The format of a release store: a folder that any static server can serve, with one immutable folder for each version
@@ -29,9 +30,11 @@ export type Gives = v.InferOutput<typeof GivesSchema>;
 
 /** What a version of a slice, or of the shell, says about itself (`<version>/release.json`). The shell's entry is its page, and it takes nothing. */
 export const ReleaseSchema = v.object({
-  name: v.picklist(PARTS),
+  name: PartNameSchema,
   version: VersionSchema,
   contract: v.number(),
+  /** The slice's pages (PLUS-41). A version from before manifests said so has those of the errand (`domain/vag/routes`). */
+  routes: v.exactOptional(v.array(ManifestRouteSchema)),
   /** Hash of the sources. */
   builtFrom: v.string(),
   entry: PathSchema,

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { SLICES } from '../domain/vag/routes.ts';
+import { SliceNameSchema } from './names.ts';
 import { VersionSchema } from './releaseStore.ts';
 
 // A link that gives one browser a version of one slice that nobody else gets (PLUS-31). Anyone who has the key can make one; the
 // composition server, which has the key too, accepts no others.
 
 const TestLinkSchema = v.strictObject({
-  slice: v.picklist(SLICES),
+  slice: SliceNameSchema,
   version: VersionSchema,
   /** Address of a release store other than the slice's own, for a build on a developer's machine. Never a folder: the server would read its own disk. */
   store: v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))),

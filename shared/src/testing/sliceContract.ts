@@ -1,4 +1,6 @@
-import { ROUTES, type SliceName } from '../domain/vag/routes.ts';
+import * as v from 'valibot';
+import type { SliceName } from '../domain/vag/routes.ts';
+import { ManifestSchema } from '../slice/manifest.ts';
 import { CONTRACT, type Pages, type Slice } from '../slice/contract.ts';
 
 /** What a slice's contract test checks. */
@@ -6,16 +8,15 @@ export interface SliceUnderTest {
   readonly name: SliceName;
   readonly create: () => Slice;
   readonly pages: Pages;
+  /** What is in its `slice.json`. */
+  readonly manifest: unknown;
 }
-
-/** Paths that the route table gives to a slice. */
-const pathsOf = (name: SliceName): string[] => ROUTES.filter(({ owner }) => owner === name).map(({ path }) => path);
 
 /**
  * Sentences about how a slice breaks its contract with the host; empty when it keeps it. Needs neither host nor browser
  * (PLUS-26): `npm test` and `release check` both run it.
  */
-export async function contractBreaches({ name, create, pages }: SliceUnderTest): Promise<string[]> {
+export async function contractBreaches({ name, create, pages, manifest }: SliceUnderTest): Promise<string[]> {
   const slice = create();
   const breaches: string[] = [];
   const must = (kept: boolean, sentence: string) => {
@@ -28,8 +29,10 @@ export async function contractBreaches({ name, create, pages }: SliceUnderTest):
     Object.values(slice.lifecycles).every((steps) => steps.length > 0),
     'A lifecycle is missing.',
   );
-  const [own, given] = [Object.keys(pages).sort(), pathsOf(name).sort()];
-  must(own.join() === given.join(), `Its pages are ${own.join(', ')}; the route table gives it ${given.join(', ')}.`);
+  const told = v.safeParse(ManifestSchema, manifest);
+  if (!told.success) breaches.push(`Its slice.json has the wrong form: ${v.summarize(told.issues)}`);
+  const [own, given] = [Object.keys(pages).sort(), told.success ? told.output.routes.map(({ path }) => path).sort() : []];
+  must(own.join() === given.join(), `Its pages are ${own.join(', ')}; its slice.json says ${given.join(', ')}.`);
   for (const [path, page] of Object.entries(pages)) {
     const failure = await page.load().then(() => null, String);
     must(failure === null, `The page of ${path} cannot be loaded: ${failure}`);

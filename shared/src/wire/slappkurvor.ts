@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { KINDS } from '../domain/slapp/kurva.ts';
-import { PARTS } from '../domain/vag/routes.ts';
+import { PartNameSchema } from '../slice/names.ts';
 import { VersionSchema } from '../slice/releaseStore.ts';
 import { MomentSchema } from './moment.ts';
 
@@ -11,7 +11,7 @@ export const CURVES_PATH = '/internal/slappkurvor/sok';
 
 /** Something that happened to a session with a version: so many of a count, or the value of a vital. */
 const PointSchema = v.strictObject({
-  slice: v.picklist(PARTS),
+  slice: PartNameSchema,
   version: VersionSchema,
   sid: v.pipe(v.string(), v.maxLength(200)),
   kind: v.picklist(KINDS),
@@ -24,7 +24,7 @@ export const CurvePointsSchema = v.strictObject({ points: v.pipe(v.array(PointSc
 /** Minutes of the last hour, or hours of the last week. */
 export const SPANS = ['minute', 'hour'] as const;
 export type Span = (typeof SPANS)[number];
-export const CurvesAskedSchema = v.strictObject({ slice: v.picklist(PARTS), span: v.picklist(SPANS) });
+export const CurvesAskedSchema = v.strictObject({ slice: PartNameSchema, span: v.picklist(SPANS) });
 
 const vital = v.nullable(v.number());
 /** A version in a minute or an hour: how many page loads and errors, and the 75th percentile of each vital. */

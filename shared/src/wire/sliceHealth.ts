@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PARTS } from '../domain/vag/routes.ts';
+import { PartNameSchema } from '../slice/names.ts';
 import { PlanSchema, VersionSchema } from '../slice/releaseStore.ts';
 import { MomentSchema } from './moment.ts';
 
@@ -14,7 +14,7 @@ export const SLICE_STEP_PATH = `${SLICE_HEALTH_PATH}/step`;
 const MOST = 1000;
 
 /** A version during one of its times in use: `run` names the entry in the store's history by which sessions began to get it. */
-const run = { slice: v.picklist(PARTS), version: VersionSchema, run: v.pipe(v.string(), v.maxLength(40)) };
+const run = { slice: PartNameSchema, version: VersionSchema, run: v.pipe(v.string(), v.maxLength(40)) };
 const RunSchema = v.strictObject(run);
 export type Run = v.InferOutput<typeof RunSchema>;
 

@@ -17,9 +17,10 @@ import { loadPage, loadSlice } from './slices.ts';
 
 /** Fetches everything that the first screen of a path shows, and returns what the guards decide. */
 export async function fetchFirst(store: AppStore, pathname: string): Promise<Decision> {
-  const owner = routeOf(pathname)?.owner ?? 'host';
+  const route = routeOf(pathname);
+  const owner = route?.owner ?? 'host';
   const slice = owner === 'host' ? [] : [loadSlice(owner, pathname), loadPage(owner, pathname)];
-  const [decision] = await Promise.all([openPage(store, pathname), ...slice]);
+  const [decision] = await Promise.all([openPage(store, route), ...slice]);
   return decision;
 }
 

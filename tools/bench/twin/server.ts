@@ -47,7 +47,11 @@ sendsTexts(app, (scope) => {
     };
     const { html, answers, redirect } = renderer ? await renderer.render(asked) : BROWSER;
     if (redirect !== null) return reply.redirect(redirect, 302);
-    const page = composePage(await context.shell(), {}, { pathname, language: 'sv', season: context.season(), answers, rendered: null });
+    const page = composePage(
+      await context.shell(),
+      {},
+      { pathname, route: routeOf(pathname), language: 'sv', season: context.season(), answers, rendered: null },
+    );
     const filled = page.replace('</head>', `${preloadsOf(pathname)}\n</head>`).replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
     return sendText(reply, 'asker', 'text/html; charset=utf-8', filled);
   });

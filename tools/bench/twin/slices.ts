@@ -11,6 +11,7 @@ import { textsOf } from './texts.ts';
 // nothing is looked up, versioned or retried.
 
 const PAGES: Readonly<Record<SliceName, Pages>> = { lookup, measures, wizard, receipt };
+const pagesOf = (name: SliceName): Pages => PAGES[name] ?? {};
 
 type State =
   | { readonly is: 'idle' }
@@ -38,7 +39,7 @@ function change(name: SliceName, state: State): void {
 
 /** Fetches the page of a path, if it is a part's. */
 export const loadPage = async (name: SliceName, pathname: string): Promise<unknown> =>
-  Object.entries(PAGES[name])
+  Object.entries(pagesOf(name))
     .find(([path]) => path === routeOf(pathname)?.path)?.[1]
     .load();
 
@@ -49,7 +50,7 @@ export function loadSlice(name: SliceName, pathname: string): Promise<void> {
   if (state.is === 'loaded') return Promise.resolve();
   const began = performance.now();
   const done = Promise.all([loadPage(name, pathname), textsOf(name)]).then(
-    ([, texts]) => change(name, { is: 'loaded', slice: { name, pages: PAGES[name], texts }, MountedSlice, tookMs: performance.now() - began }),
+    ([, texts]) => change(name, { is: 'loaded', slice: { name, pages: pagesOf(name), texts }, MountedSlice, tookMs: performance.now() - began }),
     (failure: unknown) => change(name, { is: 'failed', failure }),
   );
   change(name, { is: 'loading', done });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { sliceDir, type PartName, type SliceName } from '../../build/paths.ts';
+import { addressBreaches, claims } from './addresses.ts';
 import { breachesOf, type Breach } from './rules.ts';
 import { parse } from '../documents.ts';
 import { readRelease } from '../releaseStore.ts';
@@ -33,5 +34,6 @@ export async function breachesIn(name: PartName, folder: string, isPublished = f
   const release = readRelease(folder);
   const unsigned = isPublished || release.signature ? signatureBreaches(folder, await sealOf(name)) : [];
   if (name === 'host') return [...unsigned, ...shellBreaches(release, folder)];
-  return [...unsigned, ...breachesOf({ name, release, folder, isPublished }, await liveShells(), budgetOf(name))];
+  const unfit = breachesOf({ name, release, folder, isPublished }, await liveShells(), budgetOf(name));
+  return [...unsigned, ...addressBreaches(name, release, await claims()), ...unfit];
 }

@@ -16,6 +16,7 @@ export interface Breach {
     | 'integritet'
     | 'underskrift'
     | 'storlek'
+    | 'adresser'
     | 'kontraktstest'
     | 'importer'
     | 'typer';

@@ -28,11 +28,13 @@ beforeAll(() => {
   writeFileSync(path.join(root, 'vitest.config.ts'), "export default { test: { include: ['mfe-*/src/**/*.test.ts'] } };\n");
   const test = `import { contractBreaches } from '@uppgiftsandring/shared/testing/sliceContract';
 import { expect, it } from 'vitest';
+import manifest from '../slice.json' with { type: 'json' };
 import create, { pages } from './slice.ts';
-it('keeps its contract', async () => expect(await contractBreaches({ name: 'lookup', create, pages })).toEqual([]));
+it('keeps its contract', async () => expect(await contractBreaches({ name: 'lookup', create, pages, manifest })).toEqual([]));
 `;
   write('slice.ts', SLICE);
   write('slice.test.ts', test);
+  writeFileSync(path.join(root, 'mfe-lookup/slice.json'), JSON.stringify({ routes: [{ path: '/ansokan/sok-forening', title: 'Sök förening', guards: [] }] }));
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -71,7 +73,7 @@ export const used = [Link, MemoryRouter, everything.createFormControl];
   it('PLUS-22 PLUS-26 are refused when the contract test fails, with what it said', async () => {
     write('slice.ts', SLICE.replace("'/ansokan/sok-forening'", "'/kvitton'"));
     expect(await sourceBreachesOf('lookup', root)).toMatchObject([
-      { rule: 'kontraktstest', what: expect.stringContaining('route table'), mend: expect.stringContaining('slice.test.ts') },
+      { rule: 'kontraktstest', what: expect.stringContaining('slice.json says'), mend: expect.stringContaining('slice.test.ts') },
     ]);
     write('slice.ts', SLICE);
   });

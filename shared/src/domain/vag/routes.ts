@@ -1,24 +1,25 @@
 /**
- * The one table of routes, titles, owners and guards that host and composition server read
- * (requirements section 2, table 2; ROUTE-01…18, GUARD-01…09, I18N-05).
+ * The routes of the errand: titles, owners and guards (requirements section 2, table 2; ROUTE-01…18, GUARD-01…09, I18N-05). Those of the shell
+ * are nowhere else; a slice says its own in its manifest (`slice.json`), and what stands here holds for a version from before manifests did.
  */
 
-export const SLICES = ['lookup', 'measures', 'wizard', 'receipt'] as const;
-export type SliceName = (typeof SLICES)[number];
+/** `lookup`. Which slices there are is a list that is read while the servers run (host/slices.json, PLUS-41). */
+export type SliceName = string;
 
-/** What is released by itself: each slice, and the shell. */
-export const PARTS = [...SLICES, 'host'] as const;
-export type PartName = (typeof PARTS)[number];
+/** What is released by itself: a slice, or the shell, which is `host`. */
+export type PartName = string;
 
 /** In the order in which they are tried (GUARD-09); the first that fails decides the target. */
 export const GUARDS = ['session', 'terms', 'association', 'measures', 'meeting', 'contact'] as const;
-export type Guard = (typeof GUARDS)[number] | 'noAssociation' | 'signed' | 'submitted';
+/** All that a route may name (PLUS-41). */
+export const KNOWN_GUARDS = [...GUARDS, 'noAssociation', 'signed', 'submitted'] as const;
+export type Guard = (typeof KNOWN_GUARDS)[number];
 
 export interface RouteEntry {
   readonly path: string;
-  /** Key under `TITLES` in the host's catalogue. */
+  /** Key under `TITLES` in the host's catalogue, or the title itself. */
   readonly title: string;
-  readonly owner: SliceName | 'host';
+  readonly owner: PartName;
   readonly guards: readonly Guard[];
 }
 
@@ -64,8 +65,11 @@ export const GUARD_TARGET: Record<Guard, RoutePath> = {
   submitted: '/ansokan/sok-forening',
 };
 
-/** The route of a path name (trailing slash ignored), or undefined when it is unknown (ROUTE-14). */
-export function routeOf(pathname: string): (typeof ROUTES)[number] | undefined {
+/** The route of a path name in a table (trailing slash ignored), or undefined when it is unknown (ROUTE-14). */
+export function findRoute<Route extends { readonly path: string }>(routes: readonly Route[], pathname: string): Route | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return ROUTES.find((route) => route.path === path);
+  return routes.find((route) => route.path === path);
 }
+
+/** The route of the errand with that path name. */
+export const routeOf = (pathname: string): (typeof ROUTES)[number] | undefined => findRoute<(typeof ROUTES)[number]>(ROUTES, pathname);

@@ -9,7 +9,7 @@ import { MemoryRouter, useLocation } from '#react-router-dom';
 import { render } from 'vitest-browser-react';
 import { createAppStore, loadAnsokanAtom, loadSessionAtom, type AppStore } from '@uppgiftsandring/shared/state';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
-import { SLICES } from '../../domain/vag/routes.ts';
+import { ROUTES } from '../../domain/vag/routes.ts';
 import { createI18n } from '../../i18n/i18n.ts';
 import common from '../../i18n/sv.json' with { type: 'json' };
 import type { Texts } from '../../slice/contract.ts';
@@ -17,6 +17,8 @@ import { LiveRegion } from '../../ui/messages/StatusMessage.tsx';
 import { scriptedFetch, type Script, type ScriptedFetch } from './scriptedFetch.ts';
 
 interface Surroundings {
+  /** The slice whose component it is, when it is none of the errand's. */
+  readonly owner?: string;
   /** The texts of the slice or of the shell, besides those of shared. */
   readonly texts?: Texts;
   readonly path?: string;
@@ -45,7 +47,7 @@ function Address({ onVisit }: { onVisit: (address: string) => void }) {
 }
 
 /** Renders a component as in the product: with the store, the real API client, the Swedish texts and a router. */
-export async function renderInApp(children: ReactNode, { texts = {}, path = '/', draft, answers = {} }: Surroundings = {}): Promise<App> {
+export async function renderInApp(children: ReactNode, { owner: own = 'host', texts = {}, path = '/', draft, answers = {} }: Surroundings = {}): Promise<App> {
   const network = scriptedFetch();
   const logouts: string[] = [];
   const store = createAppStore({ fetch: network.fetch, onAuthTimeout: () => logouts.push('/logout') });
@@ -62,7 +64,8 @@ export async function renderInApp(children: ReactNode, { texts = {}, path = '/',
   for (const [call, script] of Object.entries(answers)) network.script(call, script);
   const i18n = createI18n({ catalogues: { sv: { host: common } } });
   // Each component asks for texts under its owner's name, so every owner gets them.
-  for (const owner of ['host', ...SLICES]) i18n.addResourceBundle('sv', owner, common).addResourceBundle('sv', owner, texts, true, true);
+  for (const owner of new Set([own, ...ROUTES.map(({ owner }) => owner)]))
+    i18n.addResourceBundle('sv', owner, common).addResourceBundle('sv', owner, texts, true, true);
   const visited: string[] = [path];
   const { unmount } = await render(
     <Provider store={store}>

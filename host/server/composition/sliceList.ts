@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReleaseKey } from '@uppgiftsandring/shared/server/provenance';
+import { readSliceList, type SliceEntry } from '@uppgiftsandring/shared/server/sliceList';
+import * as v from 'valibot';
+import builtIn from '../../slices.json' with { type: 'json' };
+import type { HostConfig } from '../config.ts';
+import type { PartReleases } from './partReleases.ts';
+
+/** The list is read this often, like the stores. */
+const FRESH_MS = 1000;
+
+/** A part with all that is needed to read its releases. */
+export interface Place {
+  readonly name: string;
+  readonly paths: readonly string[];
+  /** Folder or address of its release store. */
+  readonly place: string;
+  readonly keys: readonly ReleaseKey[] | undefined;
+}
+
+const textOf = (file: string | null): string => (file === null ? JSON.stringify(builtIn) : readFileSync(file, 'utf8'));
+
+/** The slices in the list; throws an error with a sentence when it cannot be read. */
+export const readList = (file: string | null): readonly SliceEntry[] => readSliceList(textOf(file));
+
+/** The list of slices, which must be good when the server starts. */
+export const ListFileSchema = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    try {
+      readList(dataset.value);
+    } catch (error) {
+      addIssue({ message: `pekar på en lista som inte går att följa. ${error instanceof Error ? error.message : String(error)}` });
+    }
+  }),
+);
+
+type Settings = Pick<HostConfig, 'slicesFile' | 'releaseStores' | 'releaseKeys' | 'appEnv'>;
+
+const isAddress = (place: string) => /^https?:\/\//.test(place);
+
+function placesIn(text: string, { slicesFile, releaseStores, releaseKeys }: Settings): Place[] {
+  return readSliceList(text).map(({ name, paths, store, keys = releaseKeys[name] }) => {
+    const given = store === undefined || isAddress(store) ? store : path.resolve(path.dirname(slicesFile ?? ''), store);
+    const place = given ?? releaseStores[name];
+    if (place === undefined) throw new Error(`Delen ${name} har inget versionslager: skriv store i listan.`);
+    return { name, paths, place, keys };
+  });
+}
+
+/** What holds when a server starts in production holds for what is added while it runs: what nobody has signed is not shown (PLUS-60). */
+function demandKeys(places: readonly Place[]): void {
+  const unsigned = places.find(({ keys = [] }) => keys.length === 0);
+  if (unsigned) throw new Error(`Delen ${unsigned.name} har ingen nyckel: det som ingen har undertecknat ska inte visas.`);
+}
+
+interface Listed {
+  /** Those in the list as it was last good. */
+  slices(): readonly PartReleases[];
+  /** Why the list is not followed as it is now; null when it is. */
+  trouble(): string | null;
+  stop(): void;
+}
+
+/**
+ * The slices in the list, which is read again while the server runs (PLUS-41). A list that cannot be read or whose entries cannot stand together
+ * changes nothing: what is known of it stands. What is unchanged in a new one is not opened anew. Throws when there has been no good list.
+ */
+export function listedSlices(settings: Settings, open: (place: Place) => PartReleases, warn: (message: string, error: unknown) => void): Listed {
+  let known = new Map<string, PartReleases>();
+  let read: string | undefined;
+  let trouble: string | null = null;
+
+  function take(places: readonly Place[]): void {
+    const next = new Map(places.map((place) => [JSON.stringify(place), place]));
+    for (const [key, part] of known) if (!next.has(key)) part.stop();
+    known = new Map([...next].map(([key, place]) => [key, known.get(key) ?? open(place)]));
+  }
+
+  function again(): void {
+    try {
+      const text = textOf(settings.slicesFile);
+      if (text === read) return;
+      read = text;
+      const places = placesIn(text, settings);
+      if (settings.appEnv === 'prod') demandKeys(places);
+      take(places);
+      trouble = null;
+    } catch (error) {
+      const sentence = error instanceof Error ? error.message : String(error);
+      if (sentence !== trouble) warn('The list of slices cannot be used; what is known of it stands', error);
+      trouble = sentence;
+    }
+  }
+
+  read = textOf(settings.slicesFile);
+  take(placesIn(read, settings));
+  const timer = settings.slicesFile === null ? undefined : setInterval(again, FRESH_MS).unref();
+  return {
+    slices: () => [...known.values()],
+    trouble: () => trouble,
+    stop() {
+      clearInterval(timer);
+      for (const part of known.values()) part.stop();
+    },
+  };
+}

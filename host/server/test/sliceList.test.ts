@@ -1,0 +1,139 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import list from '../../slices.json' with { type: 'json' };
+import { readConfig } from '../config.ts';
+import { cookieOf, publicKeysOf, publishTo, registryIn, signedBy, SLICES, startSite, writeReleases, type Site } from './site.ts';
+
+// A fifth slice, by the list alone, while the server runs (PLUS-41).
+
+let site: Site;
+let folder: string;
+const file = () => path.join(folder, 'slices.json');
+const store = () => path.join(folder, 'notes');
+const NOTES = { name: 'notes', store: 'notes', paths: ['/anteckningar'], keys: publicKeysOf('notes') };
+const PAGE = { path: '/anteckningar', title: 'Uppgiftsändring - Anteckningar', guards: ['session'] };
+const OPEN = { ...PAGE, guards: [] };
+
+/** Replaces the list in one step, as an operator's tool does. */
+function write(text: string): void {
+  writeFileSync(`${file()}.new`, text);
+  renameSync(`${file()}.new`, file());
+}
+const entries = (...more: readonly object[]) => JSON.stringify({ slices: [...list.slices, ...more] });
+
+function publish(version: string, routes: readonly (typeof PAGE)[]): void {
+  publishTo(store(), 'notes', version, {}, [...routes]);
+  writeReleases(store(), 'notes', { active: version, serial: Number(version.replaceAll('.', '')) });
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lista-'));
+  write(entries());
+  publish('1.0.0', [OPEN]);
+  site = await startSite({ env: { SLICES_FILE: file(), SERVER_RENDERING: 'off' } });
+});
+afterEach(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const told = async () => (await site.get('/versions.json')).json();
+const page = async (address: string, cookie = '') => site.get(address, { headers: { cookie, accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
+const patience = { timeout: 8000 };
+const live = (version: string | undefined) => expect.poll(async () => (await told()).slices.notes?.active, patience).toBe(version);
+const troubleOfList = (part: string) => expect.poll(async () => (await told()).trouble, patience).toContain(part);
+const troubleOfNotes = (part: string) => expect.poll(async () => (await told()).slices.notes?.trouble, patience).toContain(part);
+
+async function othersStand(): Promise<void> {
+  const { slices } = await told();
+  for (const name of SLICES) expect([name, slices[name].version, slices[name].trouble]).toEqual([name, '1.0.0', null]);
+  expect((await page('/ansokan/sok-forening')).headers.get('location')).toBe('/logga-in?fran=session');
+}
+
+describe('the list of slices', () => {
+  it('PLUS-41 a slice that is added while the server runs has its pages, with its guards and titles, and nothing else has changed', async () => {
+    expect((await page('/anteckningar')).headers.get('location')).toBe('/404');
+    write(entries(NOTES));
+    await live('1.0.0');
+    const shown = await (await page('/anteckningar')).text();
+    expect(shown).toContain('<title>Uppgiftsändring - Anteckningar</title>');
+    expect(registryIn(shown)['notes']).toMatchObject({ version: '1.0.0', routes: [OPEN] });
+    expect(shown).toContain('href="/slices/notes/1.0.0/remoteEntry.js"');
+    expect((await site.get('/slices/notes/1.0.0/remoteEntry.js')).status).toBe(200);
+    publish('1.1.0', [PAGE]);
+    await live('1.1.0');
+    expect((await page('/anteckningar')).headers.get('location')).toBe('/logga-in?fran=session');
+    await othersStand();
+  });
+
+  it('PLUS-41 a version with a page of somebody else’s is refused in a sentence, and the one before stays; so does all when the list is spoiled', async () => {
+    write(entries(NOTES));
+    await live('1.0.0');
+    publish('1.1.0', [OPEN, { ...PAGE, path: '/kvitton' }]);
+    await troubleOfNotes('Adressen /kvitton är inte delens');
+    expect((await told()).slices.notes).toMatchObject({ active: '1.0.0', version: '1.0.0' });
+    write(entries(NOTES, { ...NOTES, name: 'other' }));
+    await troubleOfList('hör redan till notes');
+    write(entries(NOTES).slice(0, -20));
+    await troubleOfList('fel form');
+    write(entries({ name: 'notes', keys: NOTES.keys, paths: NOTES.paths }));
+    await troubleOfList('inget versionslager');
+    expect((await page('/anteckningar')).status).toBe(200);
+    await othersStand();
+    write(entries());
+    await live(undefined);
+    expect((await told()).trouble).toBeNull();
+  });
+
+  it('PLUS-41 a slice that is taken out of the list is gone at the next page load, for sessions that have it too, and comes back as it was', async () => {
+    write(entries(NOTES));
+    await live('1.0.0');
+    const cookie = cookieOf(await page('/anteckningar'));
+    expect(cookie).toContain('notes:1.0.0');
+    write(entries());
+    await live(undefined);
+    expect((await page('/anteckningar', cookie)).headers.get('location')).toBe('/404');
+    expect((await site.get('/slices/notes/1.0.0/remoteEntry.js')).status).toBe(404);
+    expect(registryIn(await (await page('/logga-in', cookie)).text())).not.toHaveProperty('notes');
+    await othersStand();
+    publish('1.1.0', [OPEN]);
+    write(entries(NOTES));
+    await live('1.1.0');
+    expect(registryIn(await (await page('/anteckningar', cookie)).text())['notes']).toMatchObject({ version: '1.0.0' });
+  });
+
+  it('PLUS-41 PLUS-40 what another team has signed is nobody’s, and neither is a key that another entry has', async () => {
+    write(entries({ ...NOTES, keys: publicKeysOf('wizard') }));
+    await troubleOfNotes('key unknown');
+    expect((await page('/anteckningar')).headers.get('location')).toBe('/404');
+    write(entries(NOTES));
+    await live('1.0.0');
+    writeFileSync(
+      path.join(store(), 'releases.json'),
+      JSON.stringify(signedBy('lookup', 'releases', { active: '1.0.0', previous: null, withdrawn: [], history: [] })),
+    );
+    await troubleOfNotes('key unknown');
+    expect((await page('/anteckningar')).status).toBe(200);
+  });
+
+  it('PLUS-41 a version whose manifest has no pages has none, and nothing is asked of it', async () => {
+    publishTo(store(), 'notes', '2.0.0');
+    writeReleases(store(), 'notes', { active: '2.0.0', serial: 200 });
+    write(entries(NOTES));
+    await live('2.0.0');
+    expect((await page('/anteckningar')).headers.get('location')).toBe('/404');
+  });
+
+  it('PLUS-41 a server does not start with a list that cannot be followed, and says why', () => {
+    write('{"slices": [{"name": "host", "paths": []}]}');
+    expect(() => readConfig({ SLICES_FILE: file() })).toThrow(/^SLICES_FILE pekar på en lista som inte går att följa\. Listan över delar har fel form/);
+    expect(() => readConfig({ SLICES_FILE: path.join(folder, 'finns-inte.json') })).toThrow('SLICES_FILE pekar på en lista som inte går att följa.');
+  });
+
+  it('PLUS-41 PLUS-60 in production a slice without a key is in no list', async () => {
+    write(entries({ name: 'notes', store: 'notes', paths: ['/anteckningar'] }));
+    await troubleOfList('Delen notes har ingen nyckel');
+  });
+});

@@ -1,0 +1,28 @@
+import { findRoute, ROUTES, type PartName, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import { routesIn, type Registry, type RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
+
+// The pages of this page load: the shell's own and those of the slices' versions that it has (PLUS-41).
+
+let known: Registry = {};
+let pages = routesIn(known);
+
+/** Takes what the registry says of pages. To be called before anything is shown. */
+export function putPages(registry: Registry): void {
+  known = registry;
+  pages = routesIn(registry);
+}
+
+/** The page of a path name, or undefined when there is none (ROUTE-14). */
+export const pageAt = (pathname: string): RouteEntry | undefined => findRoute(pages, pathname);
+
+/** Every slice that this page knows of, with a version or without. */
+export function sliceNames(): readonly PartName[] {
+  return [...new Set([...ROUTES, ...pages].map(({ owner }) => owner).concat(Object.keys(known)))].filter((name) => name !== 'host');
+}
+
+type Menu = NonNullable<NonNullable<RegistryEntry['routes']>[number]['menu']>;
+
+/** The pages that slices have in the header's menu; null for a version of receipt from before manifests said so. */
+export function menuOf(name: PartName): readonly (Menu & { readonly path: string })[] | null {
+  return known[name]?.routes?.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : [])) ?? null;
+}

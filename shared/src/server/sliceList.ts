@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { TEST_LINK_PATH } from '../api/paths.ts';
+import { ROUTES } from '../domain/vag/routes.ts';
+import { isPath, isWithin } from '../slice/manifest.ts';
+import { SliceNameSchema } from '../slice/names.ts';
+import { KeySchema } from './provenance.ts';
+
+// The list of slices (PLUS-41): which there are, where their versions are, whose they are and below which paths their pages may be. A slice's
+// manifest says which pages it has; that it may have them, the list says, so that no release can take a page from anybody.
+
+const EntrySchema = v.strictObject({
+  name: SliceNameSchema,
+  /** Folder, from that of the list, or address of its release store; without it `STORE_<NAME>`, else the folder of the slice. */
+  store: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
+  /** Its pages are these paths, or below them. */
+  paths: v.array(v.pipe(v.string(), v.check(isPath))),
+  /** Public keys of its team; without them those in `RELEASE_KEYS`. */
+  keys: v.exactOptional(v.array(KeySchema)),
+});
+export type SliceEntry = v.InferOutput<typeof EntrySchema>;
+
+const ListSchema = v.pipe(v.string(), v.parseJson(), v.strictObject({ slices: v.array(EntrySchema) }));
+
+/** The first parts of addresses that the servers answer themselves. */
+const SERVED = [
+  '/api',
+  '/public',
+  '/start',
+  '/inloggad',
+  '/utloggad',
+  '/logout',
+  '/assets',
+  '/slices',
+  '/internal',
+  '/livez',
+  '/readyz',
+  '/versions',
+  '/komponenter',
+];
+const SHELLS = [...SERVED, TEST_LINK_PATH, ...ROUTES.filter(({ owner }) => owner === 'host').map(({ path }) => path)];
+
+const meets = (one: string) => (other: string) => isWithin(one, other) || isWithin(other, one);
+
+/** A sentence on why the entries cannot stand together; undefined when they can. */
+export function entriesRefusal(entries: readonly Pick<SliceEntry, 'name' | 'paths'>[]): string | undefined {
+  for (const [index, { name, paths }] of entries.entries()) {
+    const others = entries.slice(0, index);
+    if (others.some((other) => other.name === name)) return `Två delar heter ${name}.`;
+    for (const path of paths) {
+      if (SHELLS.some(meets(path))) return `Adressen ${path}, som ${name} ska ha, hör till skalet.`;
+      const taken = others.find((other) => other.paths.some(meets(path)));
+      if (taken) return `Adressen ${path}, som ${name} ska ha, hör redan till ${taken.name}.`;
+    }
+  }
+  return undefined;
+}
+
+/** The slices in a list; throws an error with a sentence when it cannot be read or its entries cannot stand together. */
+export function readSliceList(text: string): readonly SliceEntry[] {
+  const { success, output, issues } = v.safeParse(ListSchema, text);
+  if (!success) throw new Error(`Listan över delar har fel form: ${v.summarize(issues).replaceAll('\n', ' ')}`);
+  const reason = entriesRefusal(output.slices);
+  if (reason !== undefined) throw new Error(reason);
+  return output.slices;
+}

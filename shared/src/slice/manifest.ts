@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { KNOWN_GUARDS, type Guard } from '../domain/vag/routes.ts';
+
+// What a slice says of itself in its `slice.json`, and each version of it in `release.json` (PLUS-41).
+
+const ByLanguageSchema = v.object({ sv: v.pipe(v.string(), v.nonEmpty()), en: v.pipe(v.string(), v.nonEmpty()) });
+
+/** A page as a slice's manifest says it; whether the slice may have it is for `routesRefusal` (PLUS-41). */
+export const ManifestRouteSchema = v.object({
+  path: v.string(),
+  /** Key under `TITLES` in the shell's catalogue, or the title itself, which stays Swedish (I18N-05). */
+  title: v.pipe(v.string(), v.nonEmpty(), v.maxLength(120)),
+  /** In the order in which they are tried; each is one that the shell knows. */
+  guards: v.array(v.string()),
+  /** Set for a page that is in the header's menu: its name, and the part of it that is seen where there is little room. */
+  menu: v.exactOptional(v.object({ name: ByLanguageSchema, seen: ByLanguageSchema })),
+});
+export type ManifestRoute = v.InferOutput<typeof ManifestRouteSchema>;
+
+/** What is in `slice.json`. */
+export const ManifestSchema = v.strictObject({ routes: v.array(v.strictObject(ManifestRouteSchema.entries)) });
+
+/** `/anteckningar/ny`: small letters, digits and hyphens. Other letters would be written in several ways in an address. */
+const PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
+
+export const isPath = (text: string): boolean => PATH.test(text);
+
+/** Whether a path is another or below it. */
+export const isWithin = (path: string, other: string): boolean => path === other || path.startsWith(`${other}/`);
+
+const isGuard = (name: string): name is Guard => KNOWN_GUARDS.some((guard) => guard === name);
+
+/** The guards of a route in the order in which they are tried. */
+export const guardsIn = ({ guards }: Pick<ManifestRoute, 'guards'>): Guard[] => KNOWN_GUARDS.filter((guard) => guards.includes(guard));
+
+function refusalOf({ path, guards }: ManifestRoute, paths: readonly string[]): string | undefined {
+  if (!isPath(path)) return `Adressen ${path} har annat än små bokstäver, siffror och bindestreck mellan snedstrecken.`;
+  if (!paths.some((own) => isWithin(path, own))) return `Adressen ${path} är inte delens: listan över delar ger den ${paths.join(', ') || 'ingen adress'}.`;
+  const unknown = guards.find((guard) => !isGuard(guard));
+  if (unknown !== undefined) return `Adressen ${path} har vakten ${unknown}, som skalet inte känner. Det känner ${KNOWN_GUARDS.join(', ')}.`;
+  if (guards.length > 0 && guards[0] !== 'session')
+    return `Adressen ${path} har vakter men börjar inte med session: de andra vet bara något om den som är inloggad.`;
+  return undefined;
+}
+
+/** A sentence on why a slice that the list gives those paths may not have these pages; undefined when it may. */
+export function routesRefusal(routes: readonly ManifestRoute[], paths: readonly string[]): string | undefined {
+  const twice = routes.find(({ path }, index) => routes.findIndex((other) => other.path === path) !== index);
+  if (twice) return `Adressen ${twice.path} står två gånger.`;
+  return routes.map((route) => refusalOf(route, paths)).find((reason) => reason !== undefined);
+}
