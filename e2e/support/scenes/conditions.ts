@@ -39,6 +39,8 @@ const CONDITIONS: readonly Condition[] = [
     passing: true,
     appliesTo: ofSlice,
     open: async (page, { path, slice }) => {
+      // A page that comes drawn does not wait for its part to be seen.
+      await asksItself(page);
       await holdTime(page);
       await page.route(`**/slices/${slice}/**`, never);
       await page.goto(path, { waitUntil: 'commit' });

@@ -22,7 +22,7 @@ async function sign(page: Page): Promise<void> {
 }
 
 /** The summary after a signing that was refused with such an answer, told in the region of that name. */
-const refused = (name: string, status: number, json: object, region: string): Scene => ({
+export const refused = (name: string, status: number, json: object, region: string): Scene => ({
   name,
   loggedIn: true,
   wrongs: [`answer: ${status} POST /api/signera/getSigningInstance`],

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { slowDown, SLOWER } from '../../../tools/bench/page/visit.ts';
 import { fullDraft, readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { NOBODY } from '../../support/scenes/scene.ts';
+import { PLACES, type Place } from '../../support/scenes/places.ts';
 import { asksItself } from '../../support/stack/asksItself.ts';
 import { ADRESS, SAMMANFATTNING } from '../../support/pages/measures.ts';
 
@@ -80,4 +83,36 @@ for (const [id, path, call] of [
     ).toBeVisible();
     expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
   });
+}
+
+/** Those that are dialogs over a page as well. */
+const ROUTES: readonly Place[] = [
+  ...PLACES,
+  { name: 'anvandarvillkor', path: '/anvandarvillkor', loggedIn: true, draft: (api) => api.reset() },
+  { name: '404', path: '/404', loggedIn: false, wrongs: NOBODY },
+];
+
+for (const { name, path, loggedIn, draft, wrongs = [] } of ROUTES) {
+  for (const drawn of ['by the server', 'in the browser']) {
+    test.describe(name, () => {
+      test.use({ loggedIn, accepted: loggedIn && name !== 'anvandarvillkor' });
+
+      test(`SHELL-12 LOAD-01 nothing jumps on ${name} drawn ${drawn}, on the slowest network that is measured @long`, async ({
+        page,
+        context,
+        api,
+        expects,
+      }) => {
+        expects.perhaps(...wrongs);
+        await draft?.(api);
+        if (drawn === 'in the browser') await asksItself(page);
+        await countShifts(page);
+        await slowDown(await context.newCDPSession(page), SLOWER);
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+        await page.waitForLoadState('networkidle');
+        expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
+      });
+    });
+  }
 }

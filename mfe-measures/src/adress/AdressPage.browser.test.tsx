@@ -1,3 +1,4 @@
+import { resetErrorAtom } from '@uppgiftsandring/shared/state';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
@@ -40,7 +41,7 @@ describe('the address page', () => {
     await expect.element(epost()).toHaveValue('styrelsen@exempel.se');
   });
 
-  it('VAL-61 shows what the server refused at its fields', async () => {
+  it('VAL-61 shows what the server refused at its fields, the first of which has focus when the dialog about it is read', async () => {
     const app = await open();
     const path = 'uppgiftsandring.uppgiftsandringAdress';
     const fel = [
@@ -52,6 +53,9 @@ describe('the address page', () => {
     await spara().click();
     await expect.element(epost()).toHaveAccessibleDescription(/Skriv en giltig e-postadress/);
     await expect.element(page.getByRole('textbox', { name: 'Postort' })).toHaveAccessibleDescription(/Skriv inte personnummer/);
+    await expect.element(epost()).not.toHaveFocus();
+    app.store.set(resetErrorAtom);
+    await expect.element(epost()).toHaveFocus();
     expect(app.path()).toBe('/ansokan/atgard/uppgiftsandring-adress');
   });
 

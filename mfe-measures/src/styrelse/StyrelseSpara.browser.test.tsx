@@ -68,6 +68,7 @@ describe('how the board is saved and left', () => {
     await expect.element(words).toBeVisible();
     // The shell's dialog about it takes precedence over those of the page.
     app.store.set(resetErrorAtom);
+    await expect.element(page.getByRole('region', { name: 'Styrelsens sammansättning innehåller fel' })).toHaveFocus();
     await remove('Cia Dahl');
     await expect.element(words).toBeVisible();
     await remove('Anna Ek');

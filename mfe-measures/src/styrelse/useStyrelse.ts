@@ -11,6 +11,7 @@ import { mergeBoards } from '@uppgiftsandring/shared/domain/styrelse/styrelse.me
 import { compareBoards, type MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { announceAtom, refusedAtom, setStyrelseAtom } from '@uppgiftsandring/shared/state';
+import { afterError } from '@uppgiftsandring/shared/hooks/afterError';
 import { useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useHere } from '@uppgiftsandring/shared/hooks/useHere';
 import { useRetur } from '../gemensamt/useRetur.ts';
@@ -81,7 +82,9 @@ export function useStyrelse(ansokan: Ansokan, samfallighet: Samfallighet) {
       return null;
     }
     const saved = await put(members);
-    setRefused(saved ? [] : avvisade(store.get(refusedAtom), members));
+    const named = saved ? [] : avvisade(store.get(refusedAtom), members);
+    setRefused(named);
+    if (named.length > 0) afterError(store, focusPanel);
     return saved;
   };
   const leave: typeof back = (text) => {

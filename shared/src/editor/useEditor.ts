@@ -4,6 +4,8 @@ import { useForm, useWatch, type FieldPath, type FieldValues, type UseFormProps,
 import { ansokanAtom, clearUnsaved, clockAtom, isSavedHereAtom, refusedAtom } from '@uppgiftsandring/shared/state';
 import type { Fel } from '../domain/form/fel.ts';
 import { isSame } from '../domain/form/merge.ts';
+import { afterError } from '../hooks/afterError.ts';
+import { focusField } from '../hooks/focusField.ts';
 import { keep, newsOf, readKept, type KeptForm, type TabNews } from './kept.ts';
 import { useSaving, type Save } from './useSaving.ts';
 
@@ -29,7 +31,7 @@ export interface Editor<Values extends FieldValues, News, Valid> {
   readonly busy: boolean;
   /** Whether the latest save failed in a way that may succeed if tried again. */
   readonly failed: boolean;
-  /** Returns whether it was saved and the user is still on the page. An error has then been shown, also at the fields that it concerns. */
+  /** Returns whether it was saved and the user is still on the page. An error has then been shown, also at the fields that it concerns, and the first of them gets focus after it. */
   readonly save: (store: Save) => Promise<boolean>;
   /** Forgets the kept input: on save and on cancel. */
   readonly forget: () => void;
@@ -92,6 +94,8 @@ export function useEditor<Values extends FieldValues, News = string, Valid = Val
     const outcome = await run(send);
     const faults = outcome === 'failed' ? refused?.(store.get(refusedAtom), form.getValues()) : [];
     for (const { field, kod } of faults ?? []) form.setError(field, { message: kod });
+    const [fault] = faults ?? [];
+    if (fault) afterError(store, () => void focusField(fault.field));
     return outcome === 'saved';
   };
   const forget = () => {
