@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { slowDown, SLOWER } from '../../../tools/bench/page/visit.ts';
-import { fullDraft, readyDraft } from '../../support/pages/drafts.ts';
+import { fullDraft, readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { NOBODY } from '../../support/scenes/scene.ts';
 import { PLACES, type Place } from '../../support/scenes/places.ts';
@@ -55,6 +55,38 @@ for (const [path, slice, tag = ''] of [
     expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
   });
 }
+
+test('LOOK-15 SHELL-12 nothing jumps when the page of a chosen association comes late, also where it is chosen far down', async ({ page, api }) => {
+  await api.reset();
+  await countShifts(page);
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/slices/measures/**', async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  await page.goto('/ansokan/sok-forening');
+  await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);
+  await page.getByRole('button', { name: 'Sök förening', exact: true }).click();
+  const found = page.getByRole('region', { name: 'Föreningen som du sökte' });
+  // What comes half a second after a press is no answer to it.
+  await page.route('**/api/samfallighetsforening/**', async (route) => {
+    await wait(700);
+    await route.fallback();
+  });
+  await expect(found).toBeVisible();
+  await wait(500);
+  // What was searched for has moved what was below it.
+  await page.evaluate(() => void (window.shifts = 0));
+  // The footer is below the window, and comes into it when the page under the choice is gone.
+  await found.getByRole('button').evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  await found.getByRole('button').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Laddar sidan' })).toBeVisible();
+  await wait(200);
+  gate.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
+  await wait(200);
+  expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
+});
 
 for (const [id, path, call] of [
   ['PLUS-19', '/inloggningar', '**/api/inloggningar'],

@@ -21,7 +21,7 @@ test('ERR-12 STATE-12 API-12 the draft changed elsewhere: signing is a conflict,
   await api.change(withChanges({ uppgiftsandringAdress: null, uppgiftsandringFirmatecknare: { type: 'SamtligaStyrelsen', val1: null, val2: null } }));
   await kryssruta.check();
   await skrivUnder.click();
-  await expect(fel).toContainText('Din ansökan har ändrats i ett annat fönster. När du trycker på OK hämtar vi den senaste versionen.');
+  await expect(fel).toContainText('Din ansökan har ändrats i ett annat fönster. När du väljer OK hämtar vi den senaste versionen.');
   await button('OK').click();
   await expect(fel).toHaveCount(0);
   await expect(nyheter.getByRole('listitem')).toHaveText(['Föreningens kontaktuppgifter: ändringen är borttagen', 'Firmatecknare']);

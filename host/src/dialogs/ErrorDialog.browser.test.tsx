@@ -12,7 +12,7 @@ const draft = buildAnsokan();
 const newer = buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: '2026-01-15' }) });
 const SAVE = `PUT /api/ansokan/${draft.id}`;
 const LOAD = 'GET /api/ansokan';
-const CONFLICT = 'Din ansökan har ändrats i ett annat fönster. När du trycker på OK hämtar vi den senaste versionen.';
+const CONFLICT = 'Din ansökan har ändrats i ett annat fönster. När du väljer OK hämtar vi den senaste versionen.';
 const dialog = () => page.getByRole('dialog', { name: 'Något gick fel' });
 const ok = () => dialog().getByRole('button', { name: 'OK' });
 const told = () => textsOf(dialog()).join();

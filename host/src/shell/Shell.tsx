@@ -22,6 +22,7 @@ import { FullLoader } from './FullLoader.tsx';
 import { Header } from './header/Header.tsx';
 import styles from './Shell.module.css';
 import { CONTENT, SkipLink } from './SkipLink.tsx';
+import { useFromTop } from './useFromTop.ts';
 import { usePageTitle } from './usePageTitle.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useSeason } from './useSeason.ts';
@@ -42,6 +43,7 @@ export function Shell() {
   useSeason();
   useSessionOnOpenPages();
   useSteadyPress();
+  useFromTop(shown.location?.pathname);
   usePageTitle(shown.location?.pathname);
   usePrefetch(shown.location ? pageAt(shown.location.pathname)?.owner : undefined);
   return (

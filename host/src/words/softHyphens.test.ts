@@ -24,6 +24,7 @@ describe('soft hyphens', () => {
     ['GRÖNOMRÅDESSAMFÄLLIGHETSFÖRENING', 'GRÖN|OMRÅDES|SAMFÄLLIGHETS|FÖRENING'],
     ['Föreningsstämma', 'Förenings|stämma'],
     ['Styrelsens sammansättning', 'Styrelsens samman|sättning'],
+    ['Ansökan är underskriven', 'Ansökan är under|skriven'],
     ['Kopiera ärendenumret', 'Kopiera ärende|numret'],
   ])('I18N-06 %s breaks in its seams', (text, broken) => expect(seams(text)).toBe(broken));
 

@@ -25,6 +25,7 @@ const PARTS = [
   'redogörelse',
   'register|registr',
   'samfällighet',
+  'skriven|skrivna',
   'skydd',
   'stämma',
   'sättning',

@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ansokanAtom } from '@uppgiftsandring/shared/state';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
-import { SaveStatus } from '@uppgiftsandring/shared/ui/saving/SaveStatus';
+import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
 import { UnsavedElsewhere } from '@uppgiftsandring/shared/ui/saving/UnsavedElsewhere';
 import { Foreningsrubrik } from '../gemensamt/Foreningsrubrik.tsx';
 import { useAnsokan } from '../gemensamt/useAnsokan.ts';
@@ -43,7 +42,7 @@ export function AtgardSelectPage() {
           {t('ATGARD_SELECT.NASTA')}
         </Button>
       </div>
-      {savedAt && <SaveStatus state="saved" tid={formatTid(savedAt)} />}
+      <Sparlage stamped />
       <Notis open={noticeOpen} onAnswer={answerNotice} />
     </div>
   );

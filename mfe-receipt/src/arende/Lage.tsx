@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
 import { formatDatum } from '@uppgiftsandring/shared/domain/tid/datum';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 
 /** How far a case has come, each step with its date and the present one marked (PLUS-17). Renders nothing when that is unknown. */
 export function Lage({ lage }: Pick<Kvitto, 'lage'>) {
@@ -12,7 +13,7 @@ export function Lage({ lage }: Pick<Kvitto, 'lage'>) {
         const isNow = index === lage.length - 1;
         // A review that is over is no longer going on.
         const key = steg === 'GRANSKAS' && !isNow ? 'GRANSKNING' : steg;
-        const text = t(`ARENDE.${key}`, { datum: formatDatum(new Date(tidpunkt)) });
+        const text = <WholeNumbers text={t(`ARENDE.${key}`, { datum: formatDatum(new Date(tidpunkt)) })} />;
         return (
           <li key={`${steg} ${tidpunkt}`} aria-current={isNow ? 'step' : undefined}>
             {isNow ? <strong>{text}</strong> : text}

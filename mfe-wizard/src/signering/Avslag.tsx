@@ -57,7 +57,10 @@ function Ratta({ hinder }: { readonly hinder: Hinder }) {
     const namn = data?.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar[hinder.skyddad]?.namn ?? '';
     return (
       <>
-        <WithContact text={t(`${KEY}.ATT_RATTA.SKYDDAD`, { namn })} /> <Link to={back(delLank('STYRELSE'))}>{t(DELNAMN.STYRELSE)}</Link>
+        <p>
+          <WithContact text={t(`${KEY}.ATT_RATTA.SKYDDAD`, { namn })} />
+        </p>
+        <Link to={back(delLank('STYRELSE'))}>{t(DELNAMN.STYRELSE)}</Link>
       </>
     );
   }

@@ -70,6 +70,11 @@ describe('error panel', () => {
     expect(text(markup(<ErrorPanel errors={[one]} />))).not.toContain(help);
   });
 
+  it('PLUS-66 a row that names a number to call is one text: parts beside each other would be columns of the link', () => {
+    const html = markup(<ErrorPanel errors={[{ text: 'Ring oss på 0771-00 00 00, så hjälper vi dig.', field: 'a' }]} />);
+    expect(html).toMatch(/<a [^>]*><span>Ring oss på <span class="number">0771-00 00 00<\/span>, så hjälper vi dig.<\/span><\/a>/);
+  });
+
   it('ADDR-13 only rows with the same text get their labels read out', () => {
     const same = { text: 'Du kan skriva högst 40 tecken.' };
     const html = markup(

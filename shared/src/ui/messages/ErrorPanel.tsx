@@ -47,7 +47,12 @@ export function ErrorPanel({ errors, heading, ref }: ErrorPanelProps) {
 function ErrorLink({ error, repeated }: { error: PanelError; repeated: boolean }) {
   const labelId = useId();
   const { text, field = '', label, to, onSelect } = error;
-  const shown = <WholeNumbers text={text} />;
+  // One text in one element: beside each other its parts would be columns of the link.
+  const shown = (
+    <span>
+      <WholeNumbers text={text} />
+    </span>
+  );
   if (to) return <Link to={to}>{shown}</Link>;
   const select = (event: MouseEvent) => {
     event.preventDefault();
