@@ -45,8 +45,8 @@ const hostTarget: Target = {
   },
   async finish(hash, stats) {
     writeCatalogues(hostDir, hostDist, HOST_TEXTS);
-    await precompress(path.join(hostDist, 'assets'));
     writeHostPage(hostDist, hash, stats);
+    await precompress(path.join(hostDist, 'assets'));
     writeHostRelease(hostDist);
   },
 };

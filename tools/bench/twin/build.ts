@@ -74,9 +74,9 @@ function writeSliceTexts(dist: string): void {
 async function finish(dist: string, stats: Stats): Promise<void> {
   writeCatalogues(hostDir, dist, HOST_TEXTS);
   writeSliceTexts(dist);
-  await precompress(path.join(dist, 'assets'));
   writeFileSync(path.join(dist, 'pages.json'), JSON.stringify(pageFiles(stats)));
   writeHostPage(dist, path.basename(dist), stats);
+  await precompress(path.join(dist, 'assets'));
 }
 
 /** Builds both, with the same settings as the shell and the slices. */

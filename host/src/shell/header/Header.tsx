@@ -6,12 +6,12 @@ import { LANKAR, MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import { cx } from '@uppgiftsandring/shared/hooks/cx';
 import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
 import { Logo } from '@uppgiftsandring/shared/ui/drawings/Logo';
-import { Terrain } from '@uppgiftsandring/shared/ui/drawings/Terrain';
 import { hostDialogAtom } from '../../dialogs/hostDialog.ts';
 import styles from './Header.module.css';
 import { withSoftHyphens } from '../../words/softHyphens.ts';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { LoggedIn } from './LoggedIn.tsx';
+import { Terrain } from './Terrain.tsx';
 
 const MENU = 'sidhuvud-meny';
 

@@ -1,0 +1,15 @@
+import { sliceVersions } from '../../federation/slices.ts';
+import styles from './Terrain.module.css';
+
+/**
+ * The band of map under the header. Decoration only; its colours follow the season class on the body (SHELL-04). A file of its own: what everybody sees on
+ * every page and nobody waits for is neither in each page nor in the scripts (PLUS-52).
+ */
+export function Terrain() {
+  const base = sliceVersions().host?.base ?? '/';
+  return (
+    <svg className={styles['terrain']} viewBox="0 0 1600 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
+      <use href={`${base}assets/icons/terrain.svg#map`} />
+    </svg>
+  );
+}
