@@ -4,11 +4,6 @@ import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { MaskedField } from '@uppgiftsandring/shared/ui/fields/MaskedField';
 import type { useLookupForm } from './useLookupForm.ts';
 
-const MESSAGE = {
-  obligatorisk: 'SOK_FORENING.VALIDERING.OBLIGATORISK',
-  formatering: 'SOK_FORENING.VALIDERING.FORMATERING',
-} as const;
-
 interface LookupFormProps {
   readonly form: ReturnType<typeof useLookupForm>;
   readonly busy: boolean;
@@ -25,7 +20,7 @@ export function LookupForm({ form: { orgNr, fel, submit, clear }, busy }: Lookup
           mask={maskOrgNr}
           label={t('SOK_FORENING.ORGNR.ETIKETT')}
           help={t('SOK_FORENING.ORGNR.HJALP')}
-          error={fel === 'obligatorisk' || fel === 'formatering' ? t(MESSAGE[fel]) : undefined}
+          error={fel}
           placeholder={t('SOK_FORENING.ORGNR.PLATSHALLARE')}
           inputMode="numeric"
           width="medium"

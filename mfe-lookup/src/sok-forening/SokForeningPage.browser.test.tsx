@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { errorAtom } from '@uppgiftsandring/shared/state';
+import { errorAtom, statusMessageAtom } from '@uppgiftsandring/shared/state';
 import { buildSamfallighet, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import { paste, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -45,6 +45,18 @@ async function search(number: string): Promise<void> {
 }
 
 describe('the look-up page', () => {
+  it('VAL-03 PLUS-08 Enter on an invalid number, which leaves focus where it is, has the fault read out', async () => {
+    const app = await open();
+    await field().fill('71640');
+    await userEvent.keyboard('{Enter}');
+    const words = 'Skriv organisationsnumret med tio siffror, till exempel 123456-1234.';
+    await expect.element(field()).toHaveAccessibleDescription(`Tio siffror, till exempel 123456-1234. Fel: ${words}`);
+    expect(app.store.get(statusMessageAtom)).toEqual({ text: words, nr: 1 });
+    await sok().click();
+    await expect.element(field()).toHaveFocus();
+    expect(app.store.get(statusMessageAtom).nr).toBe(1);
+  });
+
   it('LOOK-01 LOOK-02 LOOK-12 LOOK-13 VAL-01 VAL-03 an invalid number is reported after the attempt and sends nothing; Enter searches, clearing empties', async () => {
     const app = await open();
     await expect.element(field()).toHaveAttribute('placeholder', '123456-1234');

@@ -12,6 +12,11 @@ import { useLookup } from './useLookup.ts';
 import { useLookupForm } from './useLookupForm.ts';
 import { useSelect } from './useSelect.ts';
 
+const FEL = {
+  obligatorisk: 'SOK_FORENING.VALIDERING.OBLIGATORISK',
+  formatering: 'SOK_FORENING.VALIDERING.FORMATERING',
+} as const;
+
 /** Route `ansokan/sok-forening` (ROUTE-05): search for the association and select it. */
 export function SokForeningPage() {
   const { t } = useTranslation('lookup');
@@ -23,6 +28,7 @@ export function SokForeningPage() {
   const hit = found ? t(`SOK_FORENING.RESULTAT.${busy ? 'HAMTAR' : 'HITTAD'}`, { namn: found.name }) : '';
   const form = useLookupForm({
     search,
+    words: (fel) => t(FEL[fel]),
     clear: () => {
       clear();
       announce(t('SOK_FORENING.RENSAD'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { loadAnsokanAtom, updateAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { page, userEvent } from 'vitest/browser';
+import { loadAnsokanAtom, statusMessageAtom, updateAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -25,6 +25,15 @@ describe('the step of the general meeting', () => {
     app.store.set(updateAnsokanAtom, { data: empty, version: '"1"', savedAt });
     await expect.element(datum()).toHaveValue('');
     await expect.element(page.getByText(/^Sparat kl\./)).not.toBeInTheDocument();
+  });
+
+  it('MEET-03 PLUS-08 Enter in the field, which leaves focus where it is, has read out why it does not go on', async () => {
+    const app = await open();
+    await datum().fill('2999-01-01');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => app.store.get(statusMessageAtom).text).toBe('Skriv ett giltigt datum först. Sedan kan du gå vidare.');
+    await expect.element(datum()).toHaveFocus();
+    expect(app.callsTo(SAVE)).toHaveLength(0);
   });
 
   it.each([

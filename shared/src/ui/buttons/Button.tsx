@@ -1,4 +1,6 @@
+import { useSetAtom } from 'jotai';
 import { useId, type ComponentProps, type MouseEvent } from 'react';
+import { announceAtom } from '@uppgiftsandring/shared/state';
 import styles from './Button.module.css';
 import { cx } from '../../hooks/cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -21,11 +23,15 @@ export interface ButtonProps extends ComponentProps<'button'> {
 /** A button of the product. A locked or busy one is `aria-disabled`, so that the keyboard still reaches it. */
 export function Button({ variant = 'secondary', small, busy, disabledReason, quietReason, icon, iconAfter, ...rest }: ButtonProps) {
   const reasonId = useId();
+  const announce = useSetAtom(announceAtom);
   const { type = 'button', className, onClick, children, ...attributes } = rest;
-  const locked = Boolean(disabledReason);
+  const locked = disabledReason !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (locked || busy) event.preventDefault();
-    else onClick?.(event);
+    if (!locked && !busy) return onClick?.(event);
+    event.preventDefault();
+    // Enter in a field presses the button of the form: focus stays in the field, and nothing else would say why nothing happens.
+    if (locked && document.activeElement !== event.currentTarget) announce(disabledReason);
+    return undefined;
   };
   return (
     <>
