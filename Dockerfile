@@ -32,6 +32,8 @@ COPY shared shared
 FROM sources AS builder
 COPY tools/build tools/build
 COPY tools/release tools/release
+# Which slices there are.
+COPY host/slices.json host/
 
 FROM builder AS host-build
 COPY host host
