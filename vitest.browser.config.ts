@@ -28,11 +28,12 @@ export default defineConfig({
       'single-spa-react/parcel',
       'crypto-js/md5.js',
       'vitest-browser-react',
+      'recharts',
     ],
   },
   test: {
     name: 'component',
-    include: ['shared/src/**/*.browser.test.tsx', 'host/src/**/*.browser.test.tsx', 'mfe-*/src/**/*.browser.test.tsx'],
+    include: ['shared/src/**/*.browser.test.tsx', 'host/src/**/*.browser.test.tsx', 'mfe-*/src/**/*.browser.test.tsx', 'tools/desk/**/*.browser.test.tsx'],
     setupFiles: ['shared/src/testing/browser/setup.ts'],
     testTimeout: 10_000,
     isolate: false,

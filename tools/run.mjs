@@ -14,6 +14,7 @@ const TASKS = {
   'test-long': 'tools/test/long.ts',
   build: 'tools/build/build.mjs',
   release: 'tools/release/cli.mjs',
+  desk: 'tools/desk/main.ts',
   doctor: 'tools/doctor/main.ts',
   asvs: 'tools/asvs/main.ts',
   verify: 'tools/verify/main.ts',

@@ -1,5 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { stackFile, type StackAddresses } from './desk/server/settings.ts';
+import { writeDocument } from './release/documents.ts';
 import { runBuild } from './stack/build.ts';
 import { isFree } from './stack/ports.ts';
 import { ROOT } from './stack/processes.ts';
@@ -20,6 +22,7 @@ async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   await stack?.stop();
+  await rm(stackFile(dataDir), { force: true });
   process.exit(code);
 }
 
@@ -40,6 +43,7 @@ function announce(running: Stack): void {
       'Logga in som testperson: Anna Ek, 19850314-2385 (välj namnet på inloggningssidan).',
       'Sök till exempel föreningen 716401-1236. Fler personer och föreningar: docs/testregister.md',
       `Styr simulatorerna: ${running.controlUrl}/kontroll`,
+      'Släpp delarna härifrån: npm run desk',
       `Läs e-posten: ${running.controlUrl}/brevlada`,
       'Avsluta med Ctrl-C.',
       '',
@@ -65,6 +69,8 @@ async function main(): Promise<void> {
       if (verbose) process.stdout.write(`[${service}] ${line}`);
     },
   });
+  const addresses: StackAddresses = { origin: stack.origin, issuer: stack.issuer, backendUrl: stack.backendUrl, dataDir };
+  writeDocument(stackFile(dataDir), addresses);
   watch(stack);
   announce(stack);
 }

@@ -13,6 +13,8 @@ export interface Config {
   readonly idpInternalOrigin: string | undefined;
   readonly host: string;
   readonly appOrigin: string;
+  /** Where the release desk is reached. */
+  readonly deskOrigin: string;
   readonly keysDir: string;
   readonly dataDir: string;
 }
@@ -62,6 +64,7 @@ export function readConfig(env: Env): Config {
     idpInternalOrigin: origin(env, 'IDP_INTERNAL_ORIGIN'),
     host: env['HOST'] ?? '127.0.0.1',
     appOrigin: origin(env, 'APP_ORIGIN') ?? 'http://localhost:8080',
+    deskOrigin: origin(env, 'DESK_ORIGIN') ?? 'http://localhost:8090',
     keysDir: path.resolve(env['KEYS_DIR'] ?? '.data/keys'),
     dataDir: path.resolve(env['DATA_DIR'] ?? '.data/simulators'),
   };

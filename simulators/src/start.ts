@@ -43,8 +43,8 @@ function openCases({ dataDir }: Config): Cases {
 
 async function createService(service: Exclude<ServiceName, 'mail'>, origin: string, world: World): Promise<Server> {
   const { config, faults } = world;
-  const { keysDir, appOrigin, idpInternalOrigin: internalOrigin } = config;
-  if (service === 'idp') return createIdpServer({ faults, keysDir, origin, internalOrigin, appOrigin });
+  const { keysDir, appOrigin, deskOrigin, idpInternalOrigin: internalOrigin } = config;
+  if (service === 'idp') return createIdpServer({ faults, keysDir, origin, internalOrigin, appOrigins: [appOrigin, deskOrigin] });
   const app = await createApp(service, origin, world);
   await app.ready();
   return app.server;

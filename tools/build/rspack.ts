@@ -23,7 +23,7 @@ function names(mode: Mode) {
   };
 }
 
-function common(folder: string, uniqueName: string, mode: Mode, refresh = false): Configuration {
+export function common(folder: string, uniqueName: string, mode: Mode, refresh = false): Configuration {
   const development = mode === 'development';
   return {
     name: uniqueName,

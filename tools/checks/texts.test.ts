@@ -12,6 +12,7 @@ const OWNERS = [
   'mfe-wizard/assets/i18n',
   'mfe-receipt/assets/i18n',
   'shared/src/i18n',
+  'tools/desk/i18n',
 ];
 
 type Texts = { readonly [key: string]: string | Texts };

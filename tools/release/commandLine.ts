@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PARTS, storeOf } from '../build/paths.ts';
 import { newKey, sign } from './seal/signing.ts';
+import type { Said } from './origin.ts';
 import { activate, check, partIn, put, putPreview, rollback, sliceIn, status, tidy, withdraw } from './commands.ts';
 
 const HELP = `Så används kommandot:
@@ -19,21 +20,23 @@ const HELP = `Så används kommandot:
   npm run release -- preview mfe-lookup pr12.1       lägger ett bygge i versionslagret under ett eget nummer, med en länk för testare
   npm run release -- prune mfe-lookup [30]           tar bort versioner som ingen har använt på så många dagar
 Skalet heter host och släpps med samma kommandon, utom link och preview.
-Med --from <mapp> gäller check och publish ett färdigt bygge.`;
+Med --from <mapp> gäller check och publish ett färdigt bygge. Med --reason "…" står det i historiken varför något gjordes.`;
 
 const OPTIONS = {
   from: { type: 'string' },
   hours: { type: 'string' },
   'by-itself': { type: 'boolean', default: false },
   origin: { type: 'string' },
+  reason: { type: 'string' },
   address: { type: 'string' },
   local: { type: 'boolean', default: false },
 } as const;
 
-/** Runs one release command; returns what to print, throws a sentence when it cannot be done. */
-export async function run(args: readonly string[]): Promise<string> {
+/** Runs one release command; returns what to print, throws a sentence when it cannot be done. `asked`: who asked for it, and by which list, when that is not who runs the program. */
+export async function run(args: readonly string[], asked: Said = {}): Promise<string> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const [command, part, version, share] = positionals;
+  const said = { ...asked, why: values.reason };
   switch (command) {
     case 'status':
       return (await Promise.all((part ? [partIn(part)] : PARTS).map(status))).join('\n');
@@ -42,11 +45,11 @@ export async function run(args: readonly string[]): Promise<string> {
     case 'publish':
       return put(partIn(part), values.from);
     case 'activate':
-      return activate(partIn(part), version, { share, byItself: values['by-itself'], hours: values.hours });
+      return activate(partIn(part), version, { share, byItself: values['by-itself'], hours: values.hours, ...said });
     case 'withdraw':
-      return withdraw(partIn(part), version);
+      return withdraw(partIn(part), version, said);
     case 'rollback':
-      return rollback(partIn(part));
+      return rollback(partIn(part), said);
     case 'link': {
       const { linkTo, linkToLocal } = await import('./link.ts');
       return values.local ? linkToLocal(sliceIn(part), values) : linkTo(sliceIn(part), version, values);

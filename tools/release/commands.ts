@@ -1,10 +1,12 @@
 import path from 'node:path';
+import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { distOf, folderName, partNamed, PARTS, storeOf, type PartName, type SliceName } from '../build/paths.ts';
 import { breachesIn, refuse } from './check/check.ts';
 import { signatureBreaches } from './check/signature.ts';
 import { shellBreaches, shellFits } from './check/checkHost.ts';
 import type { Breach } from './check/rules.ts';
 import { healthOf } from './health.ts';
+import type { Said } from './origin.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { sealOf, type Seal } from './seal/seal.ts';
@@ -84,7 +86,7 @@ export async function putPreview(name: SliceName, tag: string | undefined, from:
 }
 
 /** How a version is made live. */
-interface Activation {
+interface Activation extends Said {
   /** Percent of new sessions; all of them without it. */
   readonly share?: string | undefined;
   /** From that share, or one percent, it goes on by itself, each share held for so many hours at least (PLUS-43). */
@@ -93,27 +95,31 @@ interface Activation {
 }
 
 /** Makes a version live, for all new sessions or for a share of them. */
-export async function activate(name: PartName, version: string | undefined, { share, byItself = false, hours = '24' }: Activation = {}): Promise<string> {
+export async function activate(
+  name: PartName,
+  version: string | undefined,
+  { share, byItself = false, hours = '24', ...said }: Activation = {},
+): Promise<string> {
   if (!version) throw new Error('Ange vilken version som ska aktiveras.');
   const store = storeOf(name);
   refuseIn(name, await breachesIn(name, versionFolder(store, version), true));
   const first = Number(share ?? (byItself ? 1 : 100));
   const plan = byItself ? planFrom(first, Number(hours)) : undefined;
   const isForAll = first === 100;
-  await changeReleases(store, await sealOf(name), (releases) =>
-    isForAll ? activated(releases, version, new Date()) : rolledOut(releases, version, { share: first, ...(plan && { plan }) }, new Date()),
-  );
+  const change = (releases: Releases) =>
+    isForAll ? activated(releases, version, new Date()) : rolledOut(releases, version, { share: first, ...(plan && { plan }) }, new Date());
+  await changeReleases(store, await sealOf(name), change, said);
   const goesOn =
     plan && !isForAll ? `, och går vidare av sig själv till ${plan.shares.slice(1).join(', ')} efter minst ${hours} timmar var, så länge den mår bra` : '';
   return `${folderName(name)} ${version} är ${isForAll ? 'aktiv' : `aktiv för ${first} procent av nya besök`}${goesOn}.`;
 }
 
 /** Takes a version from every session. */
-export async function withdraw(name: PartName, version: string | undefined): Promise<string> {
+export async function withdraw(name: PartName, version: string | undefined, said: Said): Promise<string> {
   if (!version) throw new Error('Ange vilken version som ska dras tillbaka.');
   const store = storeOf(name);
   versionFolder(store, version);
-  const { active } = await changeReleases(store, await sealOf(name), (releases) => taken(releases, version, new Date()));
+  const { active } = await changeReleases(store, await sealOf(name), (releases) => taken(releases, version, new Date()), said);
   return `${folderName(name)} ${version} är indragen: alla besök som har den får ${active ?? 'ingen version'} vid nästa sidladdning.`;
 }
 
@@ -123,14 +129,15 @@ function rollbackBreaches(name: PartName, folder: string, seal: Seal): Breach[] 
 }
 
 /** Rolls the newest version back. */
-export async function rollback(name: PartName): Promise<string> {
+export async function rollback(name: PartName, said: Said): Promise<string> {
   const store = storeOf(name);
   const seal = await sealOf(name);
-  const { withdrawn, active } = await changeReleases(store, seal, (releases) => {
+  const change = (releases: Releases) => {
     const changed = rolledBack(releases, new Date());
     if (changed.active !== null) refuseIn(name, rollbackBreaches(name, versionFolder(store, changed.active), seal));
     return changed;
-  });
+  };
+  const { withdrawn, active } = await changeReleases(store, seal, change, said);
   return `${folderName(name)}: ${withdrawn.at(-1)} är tillbakatagen, ${active} är aktiv.`;
 }
 

@@ -9,6 +9,7 @@ const PartSchema = v.object({
   rollout: v.nullish(v.object({ share: count }), null),
   steps: v.nullish(v.array(v.object({ share: count, at: v.string() })), []),
 });
+export type InStack = v.InferOutput<typeof PartSchema>;
 /** What `/versions.json` of a running stack says about each part (PLUS-28). */
 const StackSchema = v.object({ host: v.unknown(), slices: v.record(v.string(), v.unknown()) });
 const PATIENCE_MS = 2000;
@@ -33,13 +34,19 @@ async function told(address: string): Promise<unknown> {
   return (await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })).json();
 }
 
+/** What the running stack says of a part; undefined when it cannot be asked. */
+export async function inStack(name: PartName): Promise<InStack | undefined> {
+  const { success, output: stack } = v.safeParse(StackSchema, await told(versionsAddress()).catch(() => undefined));
+  const part = v.safeParse(PartSchema, success && (name === 'host' ? stack.host : stack.slices[name]));
+  return part.success ? part.output : undefined;
+}
+
 /** How the versions of a part fare in the running stack; a sentence says so when it cannot be asked. */
 export async function healthOf(name: PartName): Promise<SliceHealth> {
   const address = versionsAddress();
-  const { success, output: stack } = v.safeParse(StackSchema, await told(address).catch(() => undefined));
-  const part = v.safeParse(PartSchema, success && (name === 'host' ? stack.host : stack.slices[name]));
-  if (!part.success) return { of: () => [], notes: [`Hur versionerna klarar sig går inte att läsa på ${address}.`] };
-  const { stopped, health, trouble, rollout, steps } = part.output;
+  const part = await inStack(name);
+  if (!part) return { of: () => [], notes: [`Hur versionerna klarar sig går inte att läsa på ${address}.`] };
+  const { stopped, health, trouble, rollout, steps } = part;
   const wayOut = 'Ta tillbaka den med rollback, eller aktivera den igen om felen berodde på annat.';
   return {
     share: rollout?.share,

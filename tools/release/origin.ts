@@ -1,9 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
+import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { ROOT } from '../build/paths.ts';
 
 // Who does something with a release store, and from which commit (PLUS-40): by what continuous integration says, else by this machine.
+
+/** What is said of a change by who makes it (PLUS-42). */
+export interface Said {
+  /** Who does it, when that is not who runs the program. */
+  readonly by?: string | undefined;
+  readonly why?: string | undefined;
+  /** The number of the list that it was decided by: another one has been changed by somebody since, and the change is refused. */
+  readonly serial?: number | undefined;
+}
 
 interface Origin {
   readonly by: string;
@@ -33,12 +43,14 @@ export function originOf(): Origin {
   return { by: actor || userInfo().username, ...(commit && { commit }) };
 }
 
-/** The changed list, with who did what is new in its history, and of a published version the commit. */
-export function stamped(before: Releases, changed: Releases): Releases {
-  const { by, commit } = originOf();
+/** The changed list, with who did what is new in its history and why, and of a published version the commit. */
+export function stamped(before: Releases, changed: Releases, said: Said = {}): Releases {
+  const { by: runner, commit } = originOf();
+  const by = said.by ?? runner;
+  const why = maskPersonalIds(said.why?.trim() ?? '').slice(0, 500);
   const old = new Set(before.history);
   const history = changed.history.map((event) =>
-    old.has(event) ? event : { ...event, by, ...(event.what === 'published' && commit !== undefined && { commit }) },
+    old.has(event) ? event : { ...event, by, ...(why !== '' && { why }), ...(event.what === 'published' && commit !== undefined && { commit }) },
   );
   return { ...changed, history };
 }

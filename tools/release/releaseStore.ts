@@ -3,7 +3,7 @@ import path from 'node:path';
 import { NO_RELEASES, ReleaseSchema, ReleasesSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { withLock } from '../build/lock.mjs';
 import { json, parse, writeDocument } from './documents.ts';
-import { stamped } from './origin.ts';
+import { stamped, type Said } from './origin.ts';
 import type { Seal } from './seal/seal.ts';
 
 const FILE = 'releases.json';
@@ -37,11 +37,13 @@ export function withStore<T>(store: string, work: () => T | Promise<T>): Promise
   return withLock(path.join(store, '.lock'), work, { patienceMs: PATIENCE_MS, busy });
 }
 
-/** Changes what is live in one step; returns the new content. */
-export function changeReleases(store: string, seal: Seal, change: (releases: Releases) => Releases): Promise<Releases> {
+/** Changes what is live in one step; returns the new content. Refused when it was decided by a list that somebody has changed since. */
+export function changeReleases(store: string, seal: Seal, change: (releases: Releases) => Releases, said: Said = {}): Promise<Releases> {
   return withStore(store, () => {
     const before = readSigned(store, seal);
-    const changed = stamped(before, change(before));
+    if (said.serial !== undefined && said.serial !== (before.serial ?? 0))
+      throw new Error('Någon annan har ändrat vad som är i drift sedan sidan visades. Inget är gjort: se efter hur det är nu.');
+    const changed = stamped(before, change(before), said);
     writeReleases(store, seal, changed);
     return changed;
   });

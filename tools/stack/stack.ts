@@ -26,6 +26,8 @@ interface StackOptions {
 export interface Stack {
   readonly origin: string;
   readonly backendUrl: string;
+  /** The identity provider. */
+  readonly issuer: string;
   readonly controlUrl: string;
   readonly caseUrl: string;
   readonly storeUrls: Readonly<Record<SliceName, string>>;
@@ -69,6 +71,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return {
     origin,
     backendUrl: local(ports['backend']),
+    issuer: local(ports['idp']),
     controlUrl: local(ports['control']),
     caseUrl: local(ports['case']),
     storeUrls,

@@ -26,7 +26,11 @@ function internalFetch(issuer: string, internalUrl: string) {
  * (SESS-05, ASVS 10.2.1, 10.5). The provider's metadata is read at the first login, so that the backend starts without it; its keys at each, so that it
  * can change them when it likes (PLUS-62). Throws a `StartupError` when our own keys cannot be used.
  */
-export function createOidcProvider({ oidc: settings, publicOrigin }: Config, now: () => Date, logger: FastifyBaseLogger): LoginProvider {
+export function createOidcProvider(
+  { oidc: settings, publicOrigin }: Pick<Config, 'oidc' | 'publicOrigin'>,
+  now: () => Date,
+  logger: FastifyBaseLogger,
+): LoginProvider {
   const ownKeys = following(logger, () => clientKeysIn(settings.keyFile, now()));
   const byOwnKey: oidc.ClientAuth = async (...call) => oidc.PrivateKeyJwt(await clientKeyInForce(ownKeys(), now()))(...call);
   const toIssuer = internalFetch(settings.issuer, settings.internalUrl);

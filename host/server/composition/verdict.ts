@@ -15,7 +15,7 @@ const MIN_ERRORS = 5;
 const Z = 1.96;
 
 /** Wilson's interval: the limits that contain the true share of errors, 95 percent certain. */
-function shareBetween({ visits, errors }: Fares): readonly [number, number] {
+export function shareBetween({ visits, errors }: Fares): readonly [number, number] {
   if (visits === 0) return [0, 1];
   const share = Math.min(errors, visits) / visits;
   const middle = share + (Z * Z) / (2 * visits);

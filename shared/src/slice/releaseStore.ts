@@ -86,6 +86,8 @@ const EventSchema = v.object({
   plan: v.exactOptional(PlanSchema),
   /** Who did it, and of a published version the commit (PLUS-40). */
   by: v.exactOptional(v.string()),
+  /** Why, in the words of who did it (PLUS-42). */
+  why: v.exactOptional(v.string()),
   commit: v.exactOptional(v.string()),
 });
 

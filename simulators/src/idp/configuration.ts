@@ -8,11 +8,11 @@ import { CLAIM_COORDINATION_NUMBER, CLAIM_PERSONAL_NUMBER, CLIENT_ID, LOA3, SCOP
 const MINUTE = 60;
 
 /** The application as a client: PKCE, `private_key_jwt`, code flow only. */
-function client(keys: IdpKeys, appOrigin: string) {
+function client(keys: IdpKeys, appOrigins: readonly string[]) {
   return {
     client_id: CLIENT_ID,
-    redirect_uris: [`${appOrigin}/inloggad`],
-    post_logout_redirect_uris: [`${appOrigin}/utloggad`],
+    redirect_uris: appOrigins.map((origin) => `${origin}/inloggad`),
+    post_logout_redirect_uris: appOrigins.map((origin) => `${origin}/utloggad`),
     response_types: ['code' as const],
     grant_types: ['authorization_code'],
     token_endpoint_auth_method: 'private_key_jwt' as const,
@@ -23,10 +23,10 @@ function client(keys: IdpKeys, appOrigin: string) {
 }
 
 /** Settings of `oidc-provider` for the Swedish profile: personal number in the ID token, LoA 3, no consent page. */
-export function configuration(keys: IdpKeys, cookieSecret: string, accounts: Accounts, appOrigin: string): Configuration {
+export function configuration(keys: IdpKeys, cookieSecret: string, accounts: Accounts, appOrigins: readonly string[]): Configuration {
   return {
     adapter: MemoryAdapter,
-    clients: [client(keys, appOrigin)],
+    clients: [client(keys, appOrigins)],
     jwks: keys.signing,
     scopes: ['openid', SCOPE_INFO, SCOPE_NUMBER],
     claims: {

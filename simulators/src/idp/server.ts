@@ -20,12 +20,13 @@ interface IdpOptions {
   readonly origin: string;
   /** The address at which the application's server reaches it, if that is another. */
   readonly internalOrigin?: string | undefined;
-  readonly appOrigin: string;
+  /** Where logins come from and end: the application, and the release desk. */
+  readonly appOrigins: readonly string[];
 }
 
 /** A provider with those keys; what it remembers is not its own, so that another with other keys goes on with it. */
-function providerWith(keys: IdpKeys, cookieSecret: string, accounts: Accounts, { faults, origin, internalOrigin, appOrigin }: IdpOptions) {
-  const provider = new Provider(origin, configuration(keys, cookieSecret, accounts, appOrigin));
+function providerWith(keys: IdpKeys, cookieSecret: string, accounts: Accounts, { faults, origin, internalOrigin, appOrigins }: IdpOptions) {
+  const provider = new Provider(origin, configuration(keys, cookieSecret, accounts, appOrigins));
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => console.error(`Inloggningen: ${error.name}`));
   if (internalOrigin !== undefined) nameInternalEndpoints(provider, internalOrigin);
@@ -44,7 +45,7 @@ export async function createIdpServer(options: IdpOptions): Promise<Server> {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (faults.isDown('idp')) return void request.socket.destroy();
     const { pathname } = new URL(request.url ?? '/', origin);
-    setHeaders(response, options.appOrigin);
+    setHeaders(response, options.appOrigins);
     presentAs(request, origin);
     if (pathname === '/livez' || pathname === '/readyz') return sendJson(response, 200, { status: 'ok' });
     if (pathname.startsWith('/assets/')) return sendAsset(response, pathname.slice('/assets/'.length));
@@ -65,9 +66,9 @@ export async function createIdpServer(options: IdpOptions): Promise<Server> {
 }
 
 /** A form's redirects are also checked against `form-action`: login and logout end at the application. */
-function setHeaders(response: ServerResponse, appOrigin: string): void {
+function setHeaders(response: ServerResponse, appOrigins: readonly string[]): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-    response.setHeader(name, value.replace("form-action 'self'", `form-action 'self' ${appOrigin}`));
+    response.setHeader(name, value.replace("form-action 'self'", `form-action 'self' ${appOrigins.join(' ')}`));
   }
 }
 

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { VersionSchema } from '@uppgiftsandring/shared/slice/releaseStore';
+
+// What can be pressed at the release desk, and the command that does it (PLUS-42): the page shows it, the server runs it.
+
+export const ACTIONS = ['share', 'byItself', 'activate', 'rollback', 'withdraw', 'link'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const PressSchema = v.strictObject({
+  action: v.picklist(ACTIONS),
+  /** None for a rollback, which knows its version itself. */
+  version: v.nullable(VersionSchema),
+  /** Percent of new sessions. */
+  share: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+  why: v.pipe(v.string(), v.trim(), v.maxLength(500)),
+  /** The number of the list that the page showed. */
+  serial: v.pipe(v.number(), v.integer()),
+});
+export type Press = v.InferOutput<typeof PressSchema>;
+
+/** The arguments of the release command that a press stands for. `part` as people call it, such as `mfe-lookup`. */
+export function argsOf(part: string, { action, version, share, why }: Omit<Press, 'serial'>): string[] {
+  const reason = action === 'link' || why.trim() === '' ? [] : ['--reason', why.trim()];
+  const named = [part, ...(version === null || action === 'rollback' ? [] : [version])];
+  switch (action) {
+    case 'share':
+      return ['activate', ...named, String(share ?? ''), ...reason];
+    case 'byItself':
+      return ['activate', ...named, '--by-itself', ...reason];
+    default:
+      return [action, ...named, ...reason];
+  }
+}
+
+const quoted = (word: string) => (/^[\w.,:/+=@%-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+
+/** The command as it is typed in a shell. */
+export const commandOf = (args: readonly string[]): string => ['npm run release --', ...args.map(quoted)].join(' ');

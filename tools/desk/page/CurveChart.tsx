@@ -1,0 +1,64 @@
+import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { CurveRow } from './curveRows.ts';
+
+/** A line of its own colour and dash for each version: neither tells it alone. */
+export const LINES = [
+  { stroke: 'var(--color-accent)', strokeDasharray: '0' },
+  { stroke: 'var(--color-ring)', strokeDasharray: '7 4' },
+  { stroke: 'var(--color-warning)', strokeDasharray: '2 4' },
+  { stroke: 'var(--color-text-muted)', strokeDasharray: '10 3 2 3' },
+] as const;
+
+/** So few points are shown as such: one alone is no line. */
+const SPARSE = 30;
+
+const TEXT = { fill: 'var(--color-text-muted)', fontSize: 14 } as const;
+const BOX = { background: 'var(--color-raised)', borderColor: 'var(--color-rule)', color: 'var(--color-text)' } as const;
+
+interface CurveChartProps {
+  readonly rows: readonly CurveRow[];
+  readonly versions: readonly string[];
+  /** Moments at the axis; the first and the last are its ends. */
+  readonly ticks: readonly number[];
+  readonly time: (at: number) => string;
+  readonly value: (value: number) => string;
+}
+
+/** The drawing of a curve; what it shows is in the table beside it, so that it is not read aloud. */
+export function CurveChart({ rows, versions, ticks, time, value }: CurveChartProps) {
+  return (
+    <div aria-hidden="true">
+      <ResponsiveContainer width="100%" height={190} initialDimension={{ width: 320, height: 190 }}>
+        <LineChart data={[...rows]} margin={{ top: 8, right: 32, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--color-rule)" />
+          <XAxis
+            dataKey="at"
+            type="number"
+            scale="time"
+            domain={[ticks[0] ?? 0, ticks.at(-1) ?? 0]}
+            ticks={[...ticks]}
+            interval="equidistantPreserveStart"
+            tickFormatter={time}
+            tick={TEXT}
+            stroke="var(--color-control)"
+            minTickGap={28}
+          />
+          <YAxis width={64} tickFormatter={value} tick={TEXT} stroke="var(--color-control)" domain={[0, 'auto']} />
+          <Tooltip labelFormatter={(at) => time(Number(at))} formatter={(shown) => value(Number(shown))} contentStyle={BOX} isAnimationActive={false} />
+          {versions.map((version, index) => (
+            <Line
+              key={version}
+              name={version}
+              dataKey={(row: CurveRow) => row.values[version]}
+              {...LINES[index % LINES.length]}
+              strokeWidth={2.5}
+              dot={rows.length <= SPARSE && { r: 3, strokeDasharray: '0' }}
+              connectNulls
+              isAnimationActive={false}
+            />
+          ))}
+        </LineChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import '@uppgiftsandring/shared/ui/styles/tokens.css';
+import '@uppgiftsandring/shared/ui/styles/base.css';
+import '@uppgiftsandring/shared/ui/styles/layout.css';
+import { I18nextProvider } from 'react-i18next';
+import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { PARTS_PATH, SESSION_PATH, type Part } from '../common/wire.ts';
+import { Desk } from './Desk.tsx';
+import { deskTexts } from './texts.ts';
+
+const NOW = '2026-11-22T10:05:30.000Z';
+const PART: Part = {
+  name: 'mfe-lookup',
+  may: true,
+  serial: 7,
+  active: '1.0.0',
+  gradual: { version: '1.1.0', share: 10, byItself: true },
+  stopped: null,
+  trouble: null,
+  isKnown: true,
+  versions: [
+    { version: '1.1.0', marks: ['gradual'], users: { visits: 40, errors: 12, from: 18.1, to: 45.4 }, commit: null },
+    { version: '1.0.0', marks: ['active'], users: { visits: 400, errors: 4, from: 0.4, to: 2.5 }, commit: null },
+  ],
+  history: [
+    { at: '2026-11-22T09:00:00.000Z', what: 'step', version: '1.1.0', share: 10, byItself: true, by: null, why: null },
+    { at: '2026-11-21T09:00:00.000Z', what: 'rollout', version: '1.1.0', share: 1, byItself: true, by: 'Anna Ek', why: 'Ny rubrik' },
+  ],
+};
+const curve = (minute: string, version: string, errors: number) => ({
+  version,
+  at: `2026-11-22T10:${minute}:00.000Z`,
+  loads: 12,
+  errors,
+  lcp: 1234,
+  inp: 40,
+  cls: 10,
+});
+const CURVES = { now: NOW, curves: [curve('03', '1.0.0', 0), curve('04', '1.0.0', 0), curve('04', '1.1.0', 8)] };
+
+let parts: Part[];
+let status: number;
+const pressed: unknown[] = [];
+
+function answer(path: string, body: BodyInit | null | undefined): readonly [number, unknown] {
+  if (status !== 200) return [status, { said: 'Nej' }];
+  if (path === SESSION_PATH) return [200, { name: 'Anna Ek' }];
+  if (path === PARTS_PATH) return [200, parts];
+  if (path.includes('/curves')) return [200, CURVES];
+  pressed.push(JSON.parse(String(body)));
+  return pressed.length === 1 ? [200, { said: 'mfe-lookup: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.' }] : [409, { said: 'Någon annan har ändrat.' }];
+}
+
+beforeEach(() => {
+  parts = [PART, { ...PART, name: 'mfe-wizard', may: false, gradual: null }];
+  status = 200;
+  pressed.length = 0;
+  history.replaceState(null, '', '#mfe-lookup');
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const [code, body] = answer(path, init?.body);
+    return Response.json(body, { status: code });
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '#');
+  await page.viewport(1280, 800);
+});
+
+const open = (language: Sprak = 'sv') =>
+  render(
+    <I18nextProvider i18n={deskTexts(language)}>
+      <Desk />
+    </I18nextProvider>,
+  );
+
+describe('the page of the release desk', () => {
+  it('PLUS-42 shows how each version fares, with the interval of the stop, and who did what and why', async () => {
+    await open();
+    await expect.element(page.getByRole('row', { name: '1.1.0 släpps stegvis 12 av 40 med fel 18,1–45,4 %' })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /1.1.0 började gå av sig själv, från 1 % Anna Ek Ny rubrik/ })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: /mfe-lookup 1.0.0 är aktiv 1.1.0 för 10 %, av sig själv/ })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('PLUS-42 each curve is a drawing, and a table for those who do not see it', async () => {
+    await open();
+    await expect.poll(() => document.querySelectorAll('figure .recharts-line-curve').length).toBe(10);
+    for (const drawing of document.querySelectorAll('figure svg.recharts-surface')) expect(drawing.closest('[aria-hidden="true"]')).not.toBeNull();
+    const dashes = [...document.querySelectorAll('figure:first-of-type .recharts-line-curve')].map((line) => line.getAttribute('stroke-dasharray'));
+    expect(new Set(dashes).size).toBe(2);
+    await page.getByText('Fel som tabell').click();
+    await expect.element(page.getByRole('table', { name: 'Fel', exact: true }).getByRole('row', { name: '11:04 0 8' })).toBeVisible();
+    await page.getByText('Tid tills innehållet syns (LCP) som tabell').click();
+    await expect.element(page.getByRole('row', { name: '11:03 1,23 s –' })).toBeVisible();
+  });
+
+  it('PLUS-42 a stopped version is taken back by the keyboard alone; the command stands there before, and what it said after', async () => {
+    parts = [{ ...PART, stopped: '1.1.0' }];
+    await open();
+    await expect.element(page.getByRole('alert').getByRole('heading', { name: '1.1.0 är stoppad' })).toBeVisible();
+    page.getByRole('button', { name: 'Ta tillbaka 1.1.0' }).first().element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('textbox', { name: /Varför/ })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Skriv varför, med några ord.')).toBeVisible();
+    expect(pressed).toEqual([]);
+    await userEvent.keyboard('För många fel');
+    await expect.element(page.getByText("npm run release -- rollback mfe-lookup --reason 'För många fel'")).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('status')).toHaveTextContent('Klart. mfe-lookup: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.');
+    expect(pressed).toEqual([{ action: 'rollback', version: '1.1.0', share: null, why: 'För många fel', serial: 7 }]);
+  });
+
+  it('PLUS-42 says in the command’s words what could not be done, and keeps the reason', async () => {
+    pressed.push('already');
+    await open();
+    await page.getByRole('textbox', { name: /Varför/ }).fill('Ett prov');
+    await page.getByRole('textbox', { name: /Andel/ }).fill('100');
+    await page.getByRole('button', { name: /Ge 1.1.0 till/ }).click();
+    await expect.element(page.getByText('Skriv ett heltal från 1 till 99.')).toBeVisible();
+    await page.getByRole('textbox', { name: /Andel/ }).fill('25');
+    await page.getByRole('button', { name: 'Ge 1.1.0 till 25 %' }).click();
+    await expect.element(page.getByRole('status')).toHaveTextContent('Det gick inte. Någon annan har ändrat.');
+    await expect.element(page.getByRole('textbox', { name: /Varför/ })).toHaveValue('Ett prov');
+  });
+
+  it('PLUS-42 another team’s part has no button; who is no longer logged in sees where to log in', async () => {
+    history.replaceState(null, '', '#mfe-wizard');
+    await open();
+    await expect.element(page.getByText('Du får se den här delen, men inte ändra den.')).toBeVisible();
+    expect(page.getByRole('button', { name: /Ge |Ta / }).elements()).toEqual([]);
+    status = 401;
+    await expect.element(page.getByRole('link', { name: 'Logga in med e-legitimation' }), { timeout: 6000 }).toBeVisible();
+  });
+
+  it('PLUS-42 reads in English, at 360 px and at 400 percent, without anything beside the page', async () => {
+    for (const width of [360, 320]) {
+      await page.viewport(width, 640);
+      const { unmount } = await open('en');
+      await expect.element(page.getByRole('heading', { name: 'Over time' })).toBeVisible();
+      await expect.poll(() => document.querySelectorAll('figure svg.recharts-surface').length).toBe(5);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      await unmount();
+    }
+  });
+});

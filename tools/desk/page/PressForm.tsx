@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
+import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
+import { Radio, RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
+import { Select } from '@uppgiftsandring/shared/ui/fields/Select';
+import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
+import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
+import { ACTIONS, type Action } from '../common/press.ts';
+import type { Part } from '../common/wire.ts';
+import styles from './Desk.module.css';
+import { faultsIn, typed, usePress, versionOf, type Chosen, type Fault } from './usePress.ts';
+
+const KEYS = { share: 'SHARE', byItself: 'BYITSELF', activate: 'ACTIVATE', rollback: 'ROLLBACK', withdraw: 'WITHDRAW', link: 'LINK' } as const;
+/** What takes something from users looks as it does. */
+const isTaking = (action: Action) => action === 'rollback' || action === 'withdraw';
+
+interface PressFormProps {
+  readonly part: Part;
+  readonly chosen: Chosen;
+  readonly onChange: (chosen: Chosen) => void;
+  readonly onDone: () => void;
+}
+
+/** Changes what is live: what, which version, and why. Shows the command that does the same. */
+export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
+  const { t } = useTranslation('desk');
+  const { isBusy, result, run } = usePress(part, onDone);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const set = (change: Partial<Chosen>) => {
+    setFaults([]);
+    onChange({ ...chosen, ...change });
+  };
+  const submit = async () => {
+    const found = faultsIn(part, chosen);
+    setFaults(found);
+    if (found[0]) return focusField(found[0]);
+    if (await run(chosen)) onChange({ ...chosen, why: '' });
+    return undefined;
+  };
+  const version = versionOf(part, chosen);
+  const actions = part.name === 'host' ? ACTIONS.filter((action) => action !== 'link') : ACTIONS;
+  return (
+    <section className="section" aria-labelledby="andra">
+      <h3 id="andra">{t('SLAPPBORD.ANDRA.RUBRIK')}</h3>
+      {part.may ? (
+        <form
+          className="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <RadioGroup legend={t('SLAPPBORD.ANDRA.VAD')}>
+            {actions.map((action) => (
+              <Radio
+                key={action}
+                name="action"
+                value={action}
+                label={t(`SLAPPBORD.ANDRA.${KEYS[action]}`)}
+                checked={chosen.action === action}
+                onChange={() => set({ action })}
+              />
+            ))}
+          </RadioGroup>
+          {chosen.action !== 'rollback' && (
+            <Select
+              name="version"
+              label={t('SLAPPBORD.ANDRA.VERSION')}
+              error={faults.includes('version') ? t('SLAPPBORD.ANDRA.FEL_VERSION') : undefined}
+              options={part.versions.map((one) => ({ value: one.version, label: one.version }))}
+              value={chosen.version}
+              onChange={({ target }) => set({ version: target.value })}
+              width="medium"
+            />
+          )}
+          {chosen.action === 'share' && (
+            <TextField
+              name="share"
+              label={t('SLAPPBORD.ANDRA.ANDEL')}
+              error={faults.includes('share') ? t('SLAPPBORD.ANDRA.FEL_ANDEL') : undefined}
+              inputMode="numeric"
+              value={chosen.share}
+              onChange={({ target }) => set({ share: target.value })}
+              width="short"
+            />
+          )}
+          {chosen.action !== 'link' && (
+            <TextField
+              name="why"
+              label={t('SLAPPBORD.ANDRA.VARFOR')}
+              error={faults.includes('why') ? t('SLAPPBORD.ANDRA.FEL_VARFOR') : undefined}
+              maxLength={500}
+              autoComplete="off"
+              value={chosen.why}
+              onChange={({ target }) => set({ why: target.value })}
+            />
+          )}
+          <div>
+            <p className="small muted">{t('SLAPPBORD.ANDRA.KOMMANDO')}</p>
+            <code className={styles['command']}>{typed(part, chosen)}</code>
+          </div>
+          {chosen.action === 'rollback' && version === null ? (
+            <p>{t('SLAPPBORD.ANDRA.INGEN_TIDIGARE')}</p>
+          ) : (
+            <div className="button-row">
+              <Button type="submit" variant={isTaking(chosen.action) ? 'danger' : 'primary'} busy={isBusy}>
+                {t(`SLAPPBORD.ANDRA.GOR.${KEYS[chosen.action]}`, { version, andel: chosen.share || '…' })}
+              </Button>
+            </div>
+          )}
+        </form>
+      ) : (
+        <p>{t('SLAPPBORD.ANDRA.FAR_INTE')}</p>
+      )}
+      <StatusMessage visible={false} message={result && `${t(result.isDone ? 'SLAPPBORD.ANDRA.KLART' : 'SLAPPBORD.ANDRA.GICK_INTE')}. ${result.said}`} />
+      {result && (
+        <Notice
+          kind={result.isDone ? 'done' : 'error'}
+          heading={t(result.isDone ? 'SLAPPBORD.ANDRA.KLART' : 'SLAPPBORD.ANDRA.GICK_INTE')}
+          headingLevel={3}
+          role="note"
+        >
+          <p lang="sv" className={styles['said']}>
+            {result.said}
+          </p>
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const EVERY_MS = 2000;
+
+export interface Asked<T> {
+  readonly value: T | undefined;
+  /** Why the latest call failed, and when the value shown came. */
+  readonly failed: unknown;
+  readonly at: Date | null;
+  readonly again: () => void;
+}
+
+/** What a call returns, asked again every two seconds while the page is seen; what was known stays when a call fails. `key`: what it is asked for. */
+export function useAsked<T>(key: string, ask: () => Promise<T>): Asked<T> {
+  const [known, setKnown] = useState<{ key: string; value?: T; failed?: unknown; at?: Date }>({ key });
+  const turn = useRef(0);
+  const call = useEffectEvent(async (own: number) => {
+    try {
+      const value = await ask();
+      if (own === turn.current) setKnown({ key, value, at: new Date() });
+    } catch (failed) {
+      if (own === turn.current) setKnown((before) => ({ ...(before.key === key ? before : { key }), failed }));
+    }
+  });
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    const next = () => void call((turn.current += 1));
+    next();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') next();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [key, asked]);
+  const again = useCallback(() => setAsked((count) => count + 1), []);
+  const isKnown = known.key === key;
+  return { value: isKnown ? known.value : undefined, failed: isKnown ? known.failed : undefined, at: known.at ?? null, again };
+}

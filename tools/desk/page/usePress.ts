@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { argsOf, commandOf, type Action } from '../common/press.ts';
+import type { Part } from '../common/wire.ts';
+import { press, type Pressed } from './api.ts';
+
+/** What is chosen in the form, as it is typed. */
+export interface Chosen {
+  readonly action: Action;
+  readonly version: string;
+  readonly share: string;
+  readonly why: string;
+}
+
+export type Fault = 'version' | 'share' | 'why';
+
+/** The version that a rollback takes back; null when there is nothing to go back to. */
+const takenBack = ({ gradual, active, versions }: Part): string | null =>
+  gradual?.version ?? (versions.some(({ marks }) => marks.includes('previous')) ? active : null);
+
+/** The version that a press is about. */
+export const versionOf = (part: Part, { action, version }: Chosen): string | null => (action === 'rollback' ? takenBack(part) : version || null);
+
+const shareOf = ({ action, share }: Chosen) => (action === 'share' && /^[1-9]\d?$/.test(share.trim()) ? Number(share) : null);
+
+/** What is missing before the command can be run, in the order of the fields. */
+export function faultsIn(part: Part, chosen: Chosen): Fault[] {
+  const missing = {
+    version: versionOf(part, chosen) === null,
+    share: chosen.action === 'share' && shareOf(chosen) === null,
+    why: chosen.action !== 'link' && chosen.why.trim().length < 3,
+  };
+  return (['version', 'share', 'why'] as const).filter((field) => missing[field]);
+}
+
+/** The command that the form stands for now. */
+export const typed = (part: Part, chosen: Chosen): string =>
+  commandOf(argsOf(part.name, { ...chosen, version: versionOf(part, chosen), share: shareOf(chosen) }));
+
+/** Runs what was chosen, by the list that the page shows, once at a time. */
+export function usePress(part: Part, onDone: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<Pressed | null>(null);
+  return {
+    isBusy,
+    result,
+    forget: () => setResult(null),
+    run: async (chosen: Chosen): Promise<boolean> => {
+      if (isBusy) return false;
+      setBusy(true);
+      try {
+        const said = await press(part.name, { ...chosen, version: versionOf(part, chosen), share: shareOf(chosen), serial: part.serial });
+        setResult(said);
+        return said.isDone;
+      } catch (error) {
+        setResult({ isDone: false, said: error instanceof Error ? error.message : String(error) });
+        return false;
+      } finally {
+        setBusy(false);
+        onDone();
+      }
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import fastifyCookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { SPANS } from '@uppgiftsandring/shared/wire/slappkurvor';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { folderName, partNamed } from '../../build/paths.ts';
+import { run } from '../../release/commandLine.ts';
+import { argsOf, commandOf, PressSchema } from '../common/press.ts';
+import { PARTS_PATH, SESSION_PATH } from '../common/wire.ts';
+import { curvesOf } from './curves.ts';
+import { loginRoutes, visitorOf, type Door, type Visitor } from './login.ts';
+import { partsFor } from './parts.ts';
+
+const BODY_LIMIT = 4096;
+const NOTHING = ["'none'"];
+const OWN = ["'self'"];
+
+interface Asked extends FastifyRequest {
+  visitor?: Visitor;
+}
+
+/** Pages and scripts of our own alone; what is sent is kept by nobody. */
+function protect(app: FastifyInstance, origin: string): void {
+  const directives = {
+    defaultSrc: NOTHING,
+    scriptSrc: OWN,
+    styleSrc: OWN,
+    imgSrc: [...OWN, 'data:'],
+    connectSrc: OWN,
+    baseUri: NOTHING,
+    formAction: OWN,
+    frameAncestors: NOTHING,
+  };
+  app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: origin.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true },
+  });
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    reply.header('cache-control', 'no-store');
+    // A page of somebody else's may send a form here, never with our origin.
+    if (method !== 'GET' && method !== 'HEAD' && headers.origin !== origin) return reply.code(403).send({ said: 'Anropet kommer inte från släppbordet.' });
+    return undefined;
+  });
+}
+
+/** The release desk: the page in that folder, its login, and the calls that its page makes (PLUS-42). */
+export function createDesk(door: Door & { readonly stack: string }, page: string): FastifyInstance {
+  const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT });
+  protect(app, door.settings.origin);
+  app.register(fastifyCookie);
+  app.register(fastifyStatic, { root: page, cacheControl: false });
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    if (status >= 500) console.error(error);
+    return reply.code(status).send({ said: 'Anropet kan inte besvaras.' });
+  });
+  app.get('/livez', async () => ({ status: 'ok' }));
+  loginRoutes(app, door);
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request: Asked, reply) => {
+      const visitor = visitorOf(door, request);
+      if (!visitor) return reply.code(401).send({ said: 'Du är inte inloggad.' });
+      request.visitor = visitor;
+      return undefined;
+    });
+    calls(scope, door.stack);
+  });
+  return app;
+}
+
+function calls(app: FastifyInstance, stack: string): void {
+  app.get(SESSION_PATH, async ({ visitor }: Asked) => ({ name: visitor?.name ?? '' }));
+  app.get(PARTS_PATH, async ({ visitor }: Asked) => partsFor(visitor?.parts ?? []));
+
+  app.get<{ Params: { part: string }; Querystring: { span?: string } }>(`${PARTS_PATH}/:part/curves`, async ({ params, query }, reply) => {
+    const name = partNamed(params.part);
+    const span = SPANS.find((one) => one === query.span);
+    return name && span ? JSON.stringify(await curvesOf(name, span)) : reply.code(404).send({ said: 'Det finns ingen sådan del.' });
+  });
+
+  app.post<{ Params: { part: string } }>(`${PARTS_PATH}/:part/press`, async (request, reply) => {
+    const { visitor }: Asked = request;
+    const name = partNamed(request.params.part);
+    const press = v.safeParse(PressSchema, request.body);
+    if (!name || !press.success) return reply.code(400).send({ said: 'Anropet kan inte förstås.' });
+    if (!visitor?.parts.includes(name)) return reply.code(403).send({ said: `Du får inte släppa ${folderName(name)}.` });
+    const args = argsOf(folderName(name), press.output);
+    const asked = press.output.action === 'link' ? [...args, '--origin', stack] : args;
+    try {
+      const said = await run(asked, { by: visitor.name, serial: press.output.serial });
+      console.log(JSON.stringify({ event: 'desk-pressed', by: visitor.name, command: commandOf(argsOf(folderName(name), { ...press.output, why: '' })) }));
+      return { said };
+    } catch (error) {
+      return reply.code(409).send({ said: error instanceof Error ? error.message : String(error) });
+    }
+  });
+}
