@@ -8,7 +8,7 @@ import { createClock } from './db/clock.ts';
 import type { Database } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
 import { writeForOwnUserOnly } from './db/ownOnly.ts';
-import { assertOnlyAdds } from './db/rights.ts';
+import { assertRole } from './db/rights.ts';
 import type { Deps } from './deps.ts';
 import { createSend } from './http/credentials.ts';
 import { inskickOutbox } from './inskick/deliver.ts';
@@ -125,7 +125,7 @@ export async function start(config: Config): Promise<void> {
     stopping: stopping.signal,
   };
   try {
-    if (config.env === 'prod') await database.withSql(assertOnlyAdds);
+    if (config.env === 'prod') await database.withSql(assertRole);
     const unfollow = await follow(database.db, logger);
     metrics = await measured(deps);
     const traces = await traced(config);

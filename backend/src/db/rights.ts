@@ -51,10 +51,36 @@ export async function excessRights(exec: SqlExec): Promise<string[]> {
   return Object.keys(EXCESS).filter((_what, index) => row[`r${index}`] === true);
 }
 
-/** Throws a `StartupError` that says in one sentence what the role may do too much, or that there is no trail to judge it by. */
-export async function assertOnlyAdds(exec: SqlExec): Promise<void> {
+/** What `grantTo` gives, as [what, a condition that is true when this connection has it], one row for each. */
+const NEEDS = `
+  select t.relname || ': ' || needed as what, has_table_privilege(t.oid, needed) as has
+    from pg_class t, unnest(array['select', 'insert', 'update', 'delete']) needed
+    where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and t.relname not in ('${TRAIL}', '${HEAD}', 'schema_migration')
+  union all select s.relname || ': usage', case s.relkind when 'S' then has_sequence_privilege(s.oid, 'usage') end from pg_class s where s.relnamespace = 'public'::regnamespace and s.relkind = 'S'
+  union all select '${TRAIL}: ' || needed, has_table_privilege('${TRAIL}', needed) from unnest(array['select', 'insert']) needed
+  union all select '${HEAD}: select', has_table_privilege('${HEAD}', 'select')
+  union all select '${HEAD}: update', has_column_privilege('${HEAD}', 'nr', 'update') and has_column_privilege('${HEAD}', 'hash', 'update')
+  union all select 'granskning_gallra: execute', has_function_privilege('granskning_gallra(timestamptz, integer)', 'execute')`;
+
+/** What the role of this connection lacks of what a backend does, such as `ansokan: update`; in order. */
+export async function missingRights(exec: SqlExec): Promise<string[]> {
+  const rows = await exec(`select what from (${NEEDS}) needs where not has order by what`);
+  return rows.map(({ what }) => String(what));
+}
+
+/**
+ * Throws a `StartupError` that says in one sentence what the role may do too much, or what it lacks (found now rather than when the first applicant saves),
+ * or that there is no trail to judge it by.
+ */
+export async function assertRole(exec: SqlExec): Promise<void> {
   const [table] = await exec(`select to_regclass('${TRAIL}') is not null as exists`);
   if (table?.exists !== true) throw new StartupError(`${ROLE_DEMAND}: databasen har ingen granskningslogg, den saknar migreringar.`);
   const excess = await excessRights(exec);
   if (excess.length > 0) throw new StartupError(`${ROLE_DEMAND}, men kan ${excess.join(', ')}: låt migreringarna köras av en annan roll (docs/operations.md).`);
+  const missing = await missingRights(exec);
+  if (missing.length > 0) {
+    throw new StartupError(
+      `Rollen i DATABASE_URL saknar rättigheter (${missing.join(', ')}): kör migreringarna med den rollen i DATABASE_ROLE (docs/operations.md).`,
+    );
+  }
 }

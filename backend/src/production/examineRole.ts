@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import { openServer } from '../db/openServer.ts';
-import { assertOnlyAdds, ROLE_DEMAND } from '../db/rights.ts';
+import { assertRole, ROLE_DEMAND } from '../db/rights.ts';
 import { createLogger } from '../log/logger.ts';
 import { StartupError } from '../startupError.ts';
 import type { examine } from './judgeBackend.ts';
@@ -14,7 +14,7 @@ export async function examineRole(env: NodeJS.ProcessEnv): Promise<ReturnType<ty
     if (databaseUrl === undefined) return line(false, `${ROLE_DEMAND}: ingen databas är angiven.`);
     const database = await openServer(databaseUrl, createLogger('silent'));
     try {
-      await database.withSql(assertOnlyAdds);
+      await database.withSql(assertRole);
     } finally {
       await database.close();
     }

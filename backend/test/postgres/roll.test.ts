@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../src/db/db.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openServer } from '../../src/db/openServer.ts';
-import { assertOnlyAdds, excessRights } from '../../src/db/rights.ts';
+import { assertRole, excessRights, missingRights } from '../../src/db/rights.ts';
 import { gallraLogg } from '../../src/granskning/gallra.ts';
 import { note, verifiera, type Handelse } from '../../src/granskning/granskningslogg.ts';
 import { createLogger } from '../../src/log/logger.ts';
@@ -82,7 +82,7 @@ describe('the role that backends log in as', () => {
   });
 
   it('PLUS-61 ASVS 13.2.2 production says in one sentence what it may do too much, whichever it is', async () => {
-    await expect(database.withSql(assertOnlyAdds)).resolves.toBeUndefined();
+    await expect(database.withSql(assertRole)).resolves.toBeUndefined();
     const rights: readonly (readonly [string, string])[] = [
       ['update on granskningslogg', 'ändra rader (UPDATE)'],
       ['update (utfall) on granskningslogg', 'ändra rader (UPDATE)'],
@@ -98,6 +98,23 @@ describe('the role that backends log in as', () => {
       if (right === 'update on granskningshuvud') await execute(ownerUrl, `grant update (nr, hash) on granskningshuvud to ${BACKEND_ROLE}`);
     }
     expect(await excess()).toEqual([]);
+  });
+
+  it('PLUS-60 ASVS 13.2.2 production says in one sentence what it lacks, whichever it is', async () => {
+    const rights: readonly (readonly [string, string])[] = [
+      ['update on ansokan', 'ansokan: update'],
+      ['insert on granskningslogg', 'granskningslogg: insert'],
+      ['update (hash) on granskningshuvud', 'granskningshuvud: update'],
+      ['select on granskningshuvud', 'granskningshuvud: select'],
+      ['execute on function granskning_gallra(timestamptz, integer)', 'granskning_gallra: execute'],
+    ];
+    for (const [right, said] of rights) {
+      await execute(ownerUrl, `revoke ${right} from ${BACKEND_ROLE}`);
+      expect([right, await database.withSql(missingRights)]).toEqual([right, [said]]);
+      await expect(database.withSql(assertRole)).rejects.toThrow(`Rollen i DATABASE_URL saknar rättigheter (${said}): kör migreringarna`);
+      await execute(ownerUrl, `grant ${right} to ${BACKEND_ROLE}`);
+    }
+    await expect(database.withSql(assertRole)).resolves.toBeUndefined();
   });
 
   it('PLUS-61 ASVS 13.2.2 a member of the owner may do as much as the owner', async () => {
