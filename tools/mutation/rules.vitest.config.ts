@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['shared/src/{domain,state}/**/*.test.{ts,tsx}'],
     setupFiles: ['shared/src/testing/cases.ts'],
     // A property that does not hold is nearly always refuted by the first few cases; each mutant would otherwise wait for hundreds.
-    env: { PROPERTY_CASES: '25' },
+    env: { PROPERTY_CASES: '60' },
     testTimeout: 180_000,
   },
 });
