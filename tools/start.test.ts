@@ -110,7 +110,7 @@ describe('npm start', () => {
         await untilSaid(run, 'Redo: http://localhost:');
         expect(run.said()).toContain('Logga in som testperson: Anna Ek, 19850314-2385');
         const started = children(run.child.pid);
-        expect(started.size).toBe(7);
+        expect(started.size).toBe(8);
         const victim = [...started].find(([command]) => kill !== null && command.includes(kill))?.[1];
         if (victim === undefined) run.child.kill('SIGINT');
         else process.kill(victim, 'SIGKILL');

@@ -44,6 +44,7 @@ function announce(running: Stack): void {
       'Sök till exempel föreningen 716401-1236. Fler personer och föreningar: docs/testregister.md',
       `Styr simulatorerna: ${running.controlUrl}/kontroll`,
       'Släpp delarna härifrån: npm run desk',
+      `Nya delar publicerar till ${running.uploadsUrl} (docs/new-slice.md).`,
       `Läs e-posten: ${running.controlUrl}/brevlada`,
       'Avsluta med Ctrl-C.',
       '',
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
     port,
     dataDir,
     preferredSimulatorPort: port + 1,
+    isOpenToSlices: true,
     onLine: (service, line) => {
       if (verbose) process.stdout.write(`[${service}] ${line}`);
     },

@@ -36,8 +36,10 @@ export function storeServer(folder: string): FastifyInstance {
 }
 
 /** Serves a store at HOST and PORT until the process is told to end. */
-export async function serveStore(folder: string): Promise<void> {
-  const app = storeServer(folder);
+export const serveStore = (folder: string): Promise<void> => serve(storeServer(folder));
+
+/** Serves at HOST and PORT until the process is told to end. */
+export async function serve(app: FastifyInstance): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
   const { HOST: host = 'localhost', PORT: port = '8080' } = process.env;
   try {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './paths.ts';
+import { ROOT, sharedDir } from './paths.ts';
 
 // The inputs of a build. Tests do not count: changing one must not make a new release.
-const COMMON = ['shared/src/**/*', 'shared/package.json', 'tools/build/*.ts', 'package-lock.json'];
-const OWN = ['src/**/*', 'common/**/*', 'assets/**/*', 'public/**/*', 'index.html', 'package.json', 'slice.json', 'rspack.config.mjs'];
+const SHARED = path.relative(ROOT, sharedDir);
+const COMMON = [`${SHARED}/src/**/*`, `${SHARED}/package.json`, 'tools/build/*.ts', 'package-lock.json'];
+const OWN = ['src/**/*', 'common/**/*', 'assets/**/*', 'public/**/*', 'index.html', 'package.json', 'slice.json'];
 const LEFT_OUT = /(\.test\.tsx?|\.md)$/;
 
 /** A short hash of the names and contents of the files that match. */
@@ -26,5 +27,5 @@ export function hashOf(patterns: readonly string[]): string {
 
 /** A short hash of everything that the build of a package folder depends on; equal hashes mean equal builds. */
 export function inputsHash(folder: string): string {
-  return hashOf([...COMMON, ...OWN.map((pattern) => `${path.relative(ROOT, folder)}/${pattern}`)]);
+  return hashOf([...COMMON, ...OWN.map((pattern) => path.posix.join(path.relative(ROOT, folder), pattern))]);
 }

@@ -9,7 +9,7 @@ import { HOST_TEXTS, writeHostPage, writeHostRelease } from './hostPage.ts';
 import { inputsHash } from './inputs.ts';
 import { hostDir, hostDist, partNamed, PARTS, readJson, sliceDir, sliceDist, type PartName, type SliceName } from './paths.ts';
 import { writeRelease } from './release.ts';
-import { hostServerConfig, sliceFirstConfig, sliceServerConfig } from './rspack.ts';
+import { hostConfig, hostServerConfig, sliceConfig, sliceFirstConfig, sliceServerConfig } from './rspack.ts';
 
 interface BuildOptions {
   /** The shell and slices by name; default: all. */
@@ -26,22 +26,17 @@ interface Target {
   /** The file that says what the finished build was built from; written last, so that half a build does not count. */
   readonly stamp: string;
   /** The browser's build first; the others are made from the same sources. */
-  configs(): Promise<Configuration[]>;
+  configs(): Configuration[];
   finish(hash: string, stats: Stats, others: readonly Stats[]): Promise<void>;
-}
-
-async function browserConfig(folder: string): Promise<Configuration> {
-  const { default: config } = (await import(path.join(folder, 'rspack.config.mjs'))) as { default: Configuration };
-  return config;
 }
 
 const hostTarget: Target = {
   name: 'host',
   folder: hostDir,
   stamp: path.join(hostDist, 'release.json'),
-  async configs() {
+  configs() {
     rmSync(hostDist, { recursive: true, force: true });
-    return [await browserConfig(hostDir), hostServerConfig()];
+    return [hostConfig(), hostServerConfig()];
   },
   async finish(hash, stats) {
     writeCatalogues(hostDir, hostDist, HOST_TEXTS);
@@ -55,9 +50,9 @@ const sliceTarget = (name: SliceName): Target => ({
   name,
   folder: sliceDir(name),
   stamp: path.join(sliceDist(name), 'release.json'),
-  async configs() {
+  configs() {
     rmSync(sliceDist(name), { recursive: true, force: true });
-    return [await browserConfig(sliceDir(name)), sliceFirstConfig(name), sliceServerConfig(name)];
+    return [sliceConfig(name), sliceFirstConfig(name), sliceServerConfig(name)];
   },
   async finish(hash, stats, [first]) {
     if (!first) throw new Error(`Bygget av ${name} gav inget svar.`);
@@ -88,7 +83,7 @@ async function buildStale({ only = [], force = false, publish = true }: BuildOpt
   const targets = targetsOf(only).map((target) => ({ target, hash: inputsHash(target.folder) }));
   const stale = targets.filter(({ target, hash }) => force || isStale(target, hash));
   if (stale.length > 0) {
-    const configs = await Promise.all(stale.map(({ target }) => target.configs()));
+    const configs = stale.map(({ target }) => target.configs());
     const { stats } = await compile(configs.flat());
     await Promise.all(
       stale.map(({ target, hash }, index) => {

@@ -5,26 +5,32 @@ import { ManifestSchema } from '@uppgiftsandring/shared/slice/manifest';
 import * as v from 'valibot';
 import list from '../../host/slices.json' with { type: 'json' };
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+/** A slice in a repository of its own, by slice-kit: the folder is that slice, and everything else is installed (PLUS-41). */
+export const OUTSIDE = process.env['SLICE_KIT'] === 'outside';
+
+/** The workspace. */
+export const ROOT = OUTSIDE ? process.cwd() : path.resolve(import.meta.dirname, '../..');
 
 export type { PartName, SliceName };
 
 /** The slices in this repository. */
-export const SLICES: readonly SliceName[] = list.slices.map(({ name }) => name);
+export const SLICES: readonly SliceName[] = OUTSIDE ? [ownName()] : list.slices.map(({ name }) => name);
 /** What is released by itself: each slice, and the shell. */
 export const PARTS: readonly PartName[] = [...SLICES, 'host'];
 
 export const hostDir = path.join(ROOT, 'host');
 export const hostDist = path.join(hostDir, 'dist');
-export const sharedDir = path.join(ROOT, 'shared');
+export const sharedDir = OUTSIDE ? path.join(ROOT, 'node_modules/@uppgiftsandring/shared') : path.join(ROOT, 'shared');
 /** What people call a part, which is its folder too: `mfe-lookup`, `host`. */
 export const folderName = (name: PartName) => (name === 'host' ? name : `mfe-${name}`);
-export const sliceDir = (name: SliceName) => path.join(ROOT, folderName(name));
+export const sliceDir = (name: SliceName) => (OUTSIDE ? ROOT : path.join(ROOT, folderName(name)));
 
 interface PackageJson {
   readonly name: string;
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -32,8 +38,15 @@ export function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
+/** `notes` of a package that is called `mfe-notes`. */
+function ownName(): SliceName {
+  return packageOf(ROOT).name.replace(/^mfe-/, '');
+}
+
 /** The package.json of a workspace folder, or of an installed package. */
-export const packageOf = (folder: string): PackageJson => readJson(path.join(folder, 'package.json'));
+export function packageOf(folder: string): PackageJson {
+  return readJson(path.join(folder, 'package.json'));
+}
 export const installed = (name: string): PackageJson => packageOf(path.join(ROOT, 'node_modules', name));
 
 /** What a slice says of its pages; throws a sentence when it cannot be read. */
@@ -53,7 +66,7 @@ export const distOf = (name: PartName) => (name === 'host' ? hostDist : sliceDis
 /** The folder of a part's versions: `mfe-x/releases`, or one under `RELEASES_DIR` when that is set. */
 export function storeOf(name: PartName): string {
   const folder = process.env['RELEASES_DIR'];
-  return folder ? path.resolve(folder, folderName(name)) : path.join(ROOT, folderName(name), 'releases');
+  return folder ? path.resolve(folder, folderName(name)) : path.join(name === 'host' ? hostDir : sliceDir(name), 'releases');
 }
 
 /** Accepts `lookup` and `mfe-lookup`. */

@@ -7,7 +7,7 @@ import { installed, packageOf, sharedDir, sliceDir, type SliceName } from './pat
 // for another.
 
 /** Packages that the host provides. */
-const GIVEN = ['react', 'react-dom', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', 'react-hook-form', 'single-spa-react'];
+export const GIVEN: readonly string[] = ['react', 'react-dom', 'react-router-dom', 'jotai', 'i18next', 'react-i18next', 'react-hook-form', 'single-spa-react'];
 
 /** Other entrances to the packages above that are modules of their own. */
 const ENTRANCES: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { ROOT } from '../build/paths.ts';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+export { ROOT };
 const LEASH = path.join(import.meta.dirname, 'dieWithParent.mjs');
 
 export interface Service {

@@ -1,7 +1,10 @@
 import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import builtIn from '../../host/slices.json' with { type: 'json' };
 import { SLICES, storeOf, type SliceName } from '../build/paths.ts';
 import { buildServers, programOf } from '../build/servers.ts';
+import { writeDocument } from '../release/documents.ts';
 import { keyIn } from '../release/testerKey.ts';
 import { keysFor } from './releaseKeys.ts';
 import { freePort } from './ports.ts';
@@ -19,6 +22,8 @@ interface StackOptions {
   readonly storeUrls?: Readonly<Partial<Record<SliceName, string>>>;
   /** Folder with a build of the shell, instead of the versions in the shell's store. */
   readonly hostDist?: string;
+  /** Takes slices that are added to a list while it runs, and what their teams publish (PLUS-41). */
+  readonly isOpenToSlices?: true;
   /** Ports to try first for the servers that a browser reaches besides the application; otherwise any free one. */
   readonly preferredSimulatorPort?: number;
 }
@@ -31,6 +36,8 @@ export interface Stack {
   readonly controlUrl: string;
   readonly caseUrl: string;
   readonly storeUrls: Readonly<Record<SliceName, string>>;
+  /** Where the stores of added slices are published to; undefined when none are taken. */
+  readonly uploadsUrl: string | undefined;
   readonly keysDir: string;
   readonly services: readonly RunningService[];
   stop(): Promise<void>;
@@ -54,6 +61,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const urlOf = (slice: SliceName) => options.storeUrls?.[slice] ?? local(ports[slice]);
   const storeUrls = { lookup: urlOf('lookup'), measures: urlOf('measures'), wizard: urlOf('wizard'), receipt: urlOf('receipt') };
   const releaseKeys = await keysFor(options.hostDist === undefined ? [...released, 'host'] : released, keysDir);
+  const list = options.isOpenToSlices && listIn(options.dataDir);
   const services: RunningService[] = [];
   const start = async (service: Service) => {
     const running = await startService({ ...service, env: { ...common, ...service.env } }, (line) => options.onLine?.(service.name, line));
@@ -62,7 +70,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     await all([
       start(simulators(ports, origin, options.dataDir)).then(() => start(backend(ports, origin, options.dataDir))),
-      all(released.map((slice) => start(store(slice, ports)))).then(() => start(host(options, ports, origin, storeUrls, releaseKeys))),
+      list ? start(uploads(ports, options.dataDir, list)) : undefined,
+      all(released.map((slice) => start(store(slice, ports)))).then(() => start(host(options, ports, origin, storeUrls, releaseKeys, list))),
     ]);
   } catch (error) {
     await stopServices(services);
@@ -75,6 +84,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     controlUrl: local(ports['control']),
     caseUrl: local(ports['case']),
     storeUrls,
+    uploadsUrl: list && local(ports['uploads']),
     keysDir,
     services,
     stop: () => stopServices(services),
@@ -82,10 +92,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /** Waits until everything has started or failed, so that what has started can be stopped; then fails with the first failure. */
-async function all(starting: readonly Promise<unknown>[]): Promise<void> {
+async function all(starting: readonly (Promise<unknown> | undefined)[]): Promise<void> {
   const failed = (await Promise.allSettled(starting)).find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }
+
+/** The port for publishing comes so many after the first of the simulators’: 8090 with `npm start`. */
+const UPLOADS = 9;
 
 async function choosePorts(options: StackOptions): Promise<Ports> {
   const ports: Record<string, number> = {};
@@ -94,6 +107,7 @@ async function choosePorts(options: StackOptions): Promise<Ports> {
   for (const [index, name] of names.entries()) {
     ports[name] = await freePort(preferred === undefined || index > 2 ? undefined : preferred + index);
   }
+  if (options.isOpenToSlices) ports['uploads'] = await freePort(preferred === undefined ? undefined : preferred + UPLOADS);
   return ports;
 }
 
@@ -150,6 +164,24 @@ function backend(ports: Ports, origin: string, dataDir: string): Service {
 const tokenFiles = (keysDir: string) =>
   Object.fromEntries(['register', 'person', 'case'].map((name) => [`${name.toUpperCase()}_TOKEN_FILE`, path.join(keysDir, `${name}.token`)]));
 
+/** The list of slices that a stack on this computer follows: the one in the program, until something is added to it. */
+function listIn(dataDir: string): string {
+  const file = path.join(dataDir, 'slices.json');
+  if (!existsSync(file)) writeDocument(file, builtIn);
+  return file;
+}
+
+function uploads(ports: Ports, dataDir: string, list: string): Service {
+  const url = local(ports['uploads']);
+  return {
+    name: 'versionslagren för nya delar',
+    script: 'tools/store-uploads.ts',
+    args: [path.join(dataDir, 'stores'), list],
+    readyUrl: `${url}/livez`,
+    env: { HOST: '127.0.0.1', PORT: String(ports['uploads']) },
+  };
+}
+
 function store(slice: SliceName, ports: Ports): Service {
   const url = local(ports[slice]);
   return {
@@ -161,7 +193,14 @@ function store(slice: SliceName, ports: Ports): Service {
   };
 }
 
-function host({ port, dataDir, hostDist }: StackOptions, ports: Ports, origin: string, stores: Stack['storeUrls'], releaseKeys: string): Service {
+function host(
+  { port, dataDir, hostDist }: StackOptions,
+  ports: Ports,
+  origin: string,
+  stores: Stack['storeUrls'],
+  releaseKeys: string,
+  list?: string,
+): Service {
   return {
     name: 'host',
     script: programOf('host'),
@@ -177,6 +216,7 @@ function host({ port, dataDir, hostDist }: StackOptions, ports: Ports, origin: s
       TESTER_KEY: keyIn(path.join(dataDir, 'keys'), 'tester.key'),
       VERSIONS_KEY: keyIn(path.join(dataDir, 'keys'), 'versions.key'),
       RELEASE_KEYS_FILE: releaseKeys,
+      ...(list !== undefined && { SLICES_FILE: list }),
       ...Object.fromEntries(SLICES.map((slice) => [`STORE_${slice.toUpperCase()}`, stores[slice]])),
     },
   };

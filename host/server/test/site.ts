@@ -66,7 +66,7 @@ function writeBuild(dist: string, { version, builtFrom } = { version: '1.0.0', b
 export const FILES = ['remoteEntry.js', 'slice.11111111.js', 'sok-forening.22222222.js', 'sok-forening.33333333.css'] as const;
 
 /** The teams' keys: a private half each. */
-const KEYS = Object.fromEntries([...SLICES, 'host', 'notes'].map((name) => [name, generateKeyPairSync('ed25519').privateKey]));
+const KEYS = Object.fromEntries([...SLICES, 'host', 'exempel'].map((name) => [name, generateKeyPairSync('ed25519').privateKey]));
 
 /** Long before any time that a test thinks of. */
 const SIGNED = new Date('2020-06-01');
@@ -87,7 +87,7 @@ export function publicKeysOf(team: Team) {
 }
 
 /** The list with the public halves of those who are there from the start. */
-const keyList = () => Object.fromEntries(Object.keys(KEYS).flatMap((name) => (name === 'notes' ? [] : [[name, publicKeysOf(name)]])));
+const keyList = () => Object.fromEntries(Object.keys(KEYS).flatMap((name) => (name === 'exempel' ? [] : [[name, publicKeysOf(name)]])));
 
 /** Writes the description of a version with the hash of each file in its folder, signed by its team. */
 export function describeVersion(folder: string, release: Omit<Release, 'integrity'>): void {

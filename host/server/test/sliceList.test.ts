@@ -11,9 +11,9 @@ import { cookieOf, publicKeysOf, publishTo, registryIn, signedBy, SLICES, startS
 let site: Site;
 let folder: string;
 const file = () => path.join(folder, 'slices.json');
-const store = () => path.join(folder, 'notes');
-const NOTES = { name: 'notes', store: 'notes', paths: ['/anteckningar'], keys: publicKeysOf('notes') };
-const PAGE = { path: '/anteckningar', title: 'Uppgiftsändring - Anteckningar', guards: ['session'] };
+const store = () => path.join(folder, 'exempel');
+const NOTES = { name: 'exempel', store: 'exempel', paths: ['/exempel'], keys: publicKeysOf('exempel') };
+const PAGE = { path: '/exempel', title: 'Uppgiftsändring - Exempel', guards: ['session'] };
 const OPEN = { ...PAGE, guards: [] };
 
 /** Replaces the list in one step, as an operator's tool does. */
@@ -24,8 +24,8 @@ function write(text: string): void {
 const entries = (...more: readonly object[]) => JSON.stringify({ slices: [...list.slices, ...more] });
 
 function publish(version: string, routes: readonly (typeof PAGE)[]): void {
-  publishTo(store(), 'notes', version, {}, [...routes]);
-  writeReleases(store(), 'notes', { active: version, serial: Number(version.replaceAll('.', '')) });
+  publishTo(store(), 'exempel', version, {}, [...routes]);
+  writeReleases(store(), 'exempel', { active: version, serial: Number(version.replaceAll('.', '')) });
 }
 
 beforeEach(async () => {
@@ -42,9 +42,9 @@ afterEach(async () => {
 const told = async () => (await site.get('/versions.json')).json();
 const page = async (address: string, cookie = '') => site.get(address, { headers: { cookie, accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
 const patience = { timeout: 8000 };
-const live = (version: string | undefined) => expect.poll(async () => (await told()).slices.notes?.active, patience).toBe(version);
+const live = (version: string | undefined) => expect.poll(async () => (await told()).slices.exempel?.active, patience).toBe(version);
 const troubleOfList = (part: string) => expect.poll(async () => (await told()).trouble, patience).toContain(part);
-const troubleOfNotes = (part: string) => expect.poll(async () => (await told()).slices.notes?.trouble, patience).toContain(part);
+const troubleOfNotes = (part: string) => expect.poll(async () => (await told()).slices.exempel?.trouble, patience).toContain(part);
 
 async function othersStand(): Promise<void> {
   const { slices } = await told();
@@ -54,17 +54,17 @@ async function othersStand(): Promise<void> {
 
 describe('the list of slices', () => {
   it('PLUS-41 a slice that is added while the server runs has its pages, with its guards and titles, and nothing else has changed', async () => {
-    expect((await page('/anteckningar')).headers.get('location')).toBe('/404');
+    expect((await page('/exempel')).headers.get('location')).toBe('/404');
     write(entries(NOTES));
     await live('1.0.0');
-    const shown = await (await page('/anteckningar')).text();
-    expect(shown).toContain('<title>Uppgiftsändring - Anteckningar</title>');
-    expect(registryIn(shown)['notes']).toMatchObject({ version: '1.0.0', routes: [OPEN] });
-    expect(shown).toContain('href="/slices/notes/1.0.0/remoteEntry.js"');
-    expect((await site.get('/slices/notes/1.0.0/remoteEntry.js')).status).toBe(200);
+    const shown = await (await page('/exempel')).text();
+    expect(shown).toContain('<title>Uppgiftsändring - Exempel</title>');
+    expect(registryIn(shown)['exempel']).toMatchObject({ version: '1.0.0', routes: [OPEN] });
+    expect(shown).toContain('href="/slices/exempel/1.0.0/remoteEntry.js"');
+    expect((await site.get('/slices/exempel/1.0.0/remoteEntry.js')).status).toBe(200);
     publish('1.1.0', [PAGE]);
     await live('1.1.0');
-    expect((await page('/anteckningar')).headers.get('location')).toBe('/logga-in?fran=session');
+    expect((await page('/exempel')).headers.get('location')).toBe('/logga-in?fran=session');
     await othersStand();
   });
 
@@ -73,14 +73,14 @@ describe('the list of slices', () => {
     await live('1.0.0');
     publish('1.1.0', [OPEN, { ...PAGE, path: '/kvitton' }]);
     await troubleOfNotes('Adressen /kvitton är inte delens');
-    expect((await told()).slices.notes).toMatchObject({ active: '1.0.0', version: '1.0.0' });
+    expect((await told()).slices.exempel).toMatchObject({ active: '1.0.0', version: '1.0.0' });
     write(entries(NOTES, { ...NOTES, name: 'other' }));
-    await troubleOfList('hör redan till notes');
+    await troubleOfList('hör redan till exempel');
     write(entries(NOTES).slice(0, -20));
     await troubleOfList('fel form');
-    write(entries({ name: 'notes', keys: NOTES.keys, paths: NOTES.paths }));
+    write(entries({ name: 'exempel', keys: NOTES.keys, paths: NOTES.paths }));
     await troubleOfList('inget versionslager');
-    expect((await page('/anteckningar')).status).toBe(200);
+    expect((await page('/exempel')).status).toBe(200);
     await othersStand();
     write(entries());
     await live(undefined);
@@ -90,24 +90,24 @@ describe('the list of slices', () => {
   it('PLUS-41 a slice that is taken out of the list is gone at the next page load, for sessions that have it too, and comes back as it was', async () => {
     write(entries(NOTES));
     await live('1.0.0');
-    const cookie = cookieOf(await page('/anteckningar'));
-    expect(cookie).toContain('notes:1.0.0');
+    const cookie = cookieOf(await page('/exempel'));
+    expect(cookie).toContain('exempel:1.0.0');
     write(entries());
     await live(undefined);
-    expect((await page('/anteckningar', cookie)).headers.get('location')).toBe('/404');
-    expect((await site.get('/slices/notes/1.0.0/remoteEntry.js')).status).toBe(404);
-    expect(registryIn(await (await page('/logga-in', cookie)).text())).not.toHaveProperty('notes');
+    expect((await page('/exempel', cookie)).headers.get('location')).toBe('/404');
+    expect((await site.get('/slices/exempel/1.0.0/remoteEntry.js')).status).toBe(404);
+    expect(registryIn(await (await page('/logga-in', cookie)).text())).not.toHaveProperty('exempel');
     await othersStand();
     publish('1.1.0', [OPEN]);
     write(entries(NOTES));
     await live('1.1.0');
-    expect(registryIn(await (await page('/anteckningar', cookie)).text())['notes']).toMatchObject({ version: '1.0.0' });
+    expect(registryIn(await (await page('/exempel', cookie)).text())['exempel']).toMatchObject({ version: '1.0.0' });
   });
 
   it('PLUS-41 PLUS-40 what another team has signed is nobody’s, and neither is a key that another entry has', async () => {
     write(entries({ ...NOTES, keys: publicKeysOf('wizard') }));
     await troubleOfNotes('key unknown');
-    expect((await page('/anteckningar')).headers.get('location')).toBe('/404');
+    expect((await page('/exempel')).headers.get('location')).toBe('/404');
     write(entries(NOTES));
     await live('1.0.0');
     writeFileSync(
@@ -115,15 +115,15 @@ describe('the list of slices', () => {
       JSON.stringify(signedBy('lookup', 'releases', { active: '1.0.0', previous: null, withdrawn: [], history: [] })),
     );
     await troubleOfNotes('key unknown');
-    expect((await page('/anteckningar')).status).toBe(200);
+    expect((await page('/exempel')).status).toBe(200);
   });
 
   it('PLUS-41 a version whose manifest has no pages has none, and nothing is asked of it', async () => {
-    publishTo(store(), 'notes', '2.0.0');
-    writeReleases(store(), 'notes', { active: '2.0.0', serial: 200 });
+    publishTo(store(), 'exempel', '2.0.0');
+    writeReleases(store(), 'exempel', { active: '2.0.0', serial: 200 });
     write(entries(NOTES));
     await live('2.0.0');
-    expect((await page('/anteckningar')).headers.get('location')).toBe('/404');
+    expect((await page('/exempel')).headers.get('location')).toBe('/404');
   });
 
   it('PLUS-41 a server does not start with a list that cannot be followed, and says why', () => {
@@ -133,7 +133,7 @@ describe('the list of slices', () => {
   });
 
   it('PLUS-41 PLUS-60 in production a slice without a key is in no list', async () => {
-    write(entries({ name: 'notes', store: 'notes', paths: ['/anteckningar'] }));
-    await troubleOfList('Delen notes har ingen nyckel');
+    write(entries({ name: 'exempel', store: 'exempel', paths: ['/exempel'] }));
+    await troubleOfList('Delen exempel har ingen nyckel');
   });
 });

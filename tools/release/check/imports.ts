@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, type SliceName } from '../../build/paths.ts';
+import { ROOT, sliceDir, type SliceName } from '../../build/paths.ts';
 import { specifiersIn } from '../../build/specifiers.ts';
 
 const SOURCES = 'src/**/*.{ts,tsx,css}';
@@ -17,7 +17,7 @@ function isStray(folder: string, file: string, specifier: string): boolean {
  * compiled in, so the slice could no longer be built and released independently.
  */
 export function strayImports(name: SliceName, root = ROOT): string[] {
-  const folder = path.join(root, `mfe-${name}`);
+  const folder = path.resolve(root, path.relative(ROOT, sliceDir(name)));
   return globSync(SOURCES, { cwd: folder }).flatMap((relative) => {
     const file = path.join(folder, relative);
     return specifiersIn(readFileSync(file, 'utf8'))

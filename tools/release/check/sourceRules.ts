@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, type SliceName } from '../../build/paths.ts';
+import { OUTSIDE, ROOT, sliceDir, type SliceName } from '../../build/paths.ts';
 import { strayImports } from './imports.ts';
 import type { Breach } from './rules.ts';
 
@@ -18,14 +18,18 @@ const run = (root: string, command: string, args: readonly string[]): Promise<Sa
     );
   });
 
+/** A file of the slice, from its workspace: all of that when it is in a repository of its own. */
+const inSlice = (name: SliceName, file: string) => path.posix.join(path.relative(ROOT, sliceDir(name)), file);
+
 async function imports(name: SliceName, root: string): Promise<Breach[]> {
   const mend = 'Importera bara shared.';
-  const { ok, output } = await run(root, 'oxlint', ['--quiet', `mfe-${name}/src`]);
+  const { ok, output } = await run(root, 'oxlint', ['--quiet', inSlice(name, 'src')]);
   return [...strayImports(name, root), ...(ok ? [] : [output])].map((what) => ({ rule: 'importer', what, mend }));
 }
 
 /** A configuration with the slice alone: the whole workspace takes ten times as long, and says nothing more about it. */
 function typeConfig(name: SliceName, root: string): string {
+  if (OUTSIDE) return path.join(root, 'tsconfig.json');
   const file = path.join(root, '.cache', `types-mfe-${name}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
   const include = [`../mfe-${name}/**/*`, '../shared/src/**/*.d.ts'];
@@ -39,19 +43,19 @@ async function types(name: SliceName, root: string): Promise<Breach[]> {
   const { output } = await run(root, 'tsc', ['-p', typeConfig(name, root)]);
   return output
     .split('\n')
-    .filter((line) => line.startsWith(`mfe-${name}/`))
+    .filter((line) => line.startsWith(inSlice(name, 'src/')))
     .map((what) => ({ rule: 'typer', what, mend }));
 }
 
 async function contractTest(name: SliceName, root: string): Promise<Breach[]> {
-  const { ok, output } = await run(root, 'vitest', ['run', '--root', root, `mfe-${name}/src/slice.test.ts`]);
+  const { ok, output } = await run(root, 'vitest', ['run', '--root', root, inSlice(name, 'src/slice.test.ts')]);
   return ok
     ? []
     : [
         {
           rule: 'kontraktstest',
           what: output.split('\n').slice(-20).join('\n'),
-          mend: `Kör npx vitest run mfe-${name}/src/slice.test.ts och rätta det som står där.`,
+          mend: `Kör npx vitest run ${inSlice(name, 'src/slice.test.ts')} och rätta det som står där.`,
         },
       ];
 }

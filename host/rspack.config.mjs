@@ -1,3 +1,0 @@
-import { hostConfig } from '../tools/build/rspack.ts';
-
-export default hostConfig();

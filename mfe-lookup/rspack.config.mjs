@@ -1,3 +1,0 @@
-import { sliceConfig } from '../tools/build/rspack.ts';
-
-export default sliceConfig('lookup');

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isPath } from '@uppgiftsandring/shared/slice/manifest';
+import { SliceNameSchema } from '@uppgiftsandring/shared/slice/names';
+import * as v from 'valibot';
+import { filesIn } from '../build/files.ts';
+import { packageOf, sharedDir } from '../build/paths.ts';
+
+const TEMPLATE = path.join(import.meta.dirname, 'template');
+
+export interface NewSlice {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What `npm run new -- mfe-notes /anteckningar` asks for; throws a sentence when that is no name or no path. */
+export function asked([text = '', page = '']: readonly string[]): NewSlice {
+  const name = text.replace(/^mfe-/, '');
+  if (!v.is(SliceNameSchema, name)) throw new Error(`Delen ska heta mfe- och sedan små bokstäver och siffror, som mfe-notes, inte "${text}".`);
+  if (!isPath(page)) throw new Error(`Sidans adress ska vara små bokstäver, siffror och bindestreck mellan snedstreck, som /anteckningar, inte "${page}".`);
+  return { name, path: page };
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What stands for each word in braces in the templates. */
+function wordsFor({ name, path: page }: NewSlice, packages: string): Readonly<Record<string, string>> {
+  const last = page.split('/').at(-1) ?? '';
+  const Page = last.split('-').map(capital).join('');
+  const key = last.toUpperCase().replaceAll('-', '_');
+  return {
+    name,
+    path: page,
+    page: last,
+    // An identifier begins with a letter, an address need not.
+    Page: /^\d/.test(Page) ? `Sida${Page}` : Page,
+    KEY: /^\d/.test(key) ? `SIDA_${key}` : key,
+    Title: capital(last.replaceAll('-', ' ')),
+    shared: packageOf(sharedDir).version,
+    packages,
+  };
+}
+
+/** Writes the files of a slice in an empty folder: those that every slice has, and those for where it is. */
+export function writeSlice(slice: NewSlice, folder: string, where: 'here' | 'outside', packages = ''): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} är inte tom. Ange en mapp som inte finns.`);
+  const words = wordsFor(slice, packages);
+  const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (all, word: string) => words[word] ?? all);
+  for (const kind of ['all', where]) {
+    for (const file of filesIn(path.join(TEMPLATE, kind))) {
+      const to = path.join(
+        folder,
+        file
+          .replace(/\.txt$/, '')
+          .replace('PAGE', words['page'] ?? '')
+          .replace('PageName', `${words['Page']}Page`),
+      );
+      mkdirSync(path.dirname(to), { recursive: true });
+      writeFileSync(to, filled(readFileSync(path.join(TEMPLATE, kind, file), 'utf8')));
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { packageOf, ROOT } from '../build/paths.ts';
+import { GIVEN } from '../build/shared.ts';
+import path from 'node:path';
+
+// The package.json of each package that is packed, and the settings that go with them.
+
+type Versions = Readonly<Record<string, string>>;
+interface Manifest {
+  readonly version: string;
+  readonly imports: object;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies: Versions;
+  readonly devDependencies: Versions;
+}
+
+const pick = (versions: Versions, wanted: (name: string) => boolean) => Object.fromEntries(Object.entries(versions).filter(([name]) => wanted(name)));
+
+/** What only servers and browser tests of this repository need. */
+const LEFT_OUT = /^(?:@opentelemetry\/|fastify$|i18n-iso-countries$)/;
+/** What exists once on the page: the shell gives it, so a slice has it installed in a version that fits, and no copy of its own. */
+const isPeer = (name: string) => GIVEN.includes(name) || name === 'react-router';
+/** `19.3.1` as the range of all that is compatible with it. */
+const rangeOf = (version: string) => `^${version.split('.', 1)[0]}.0.0`;
+
+/** `shared`, with peer ranges for what the shell gives, and without what the servers alone use. */
+export function sharedManifest({ version, imports, exports, dependencies, devDependencies }: Manifest): object {
+  const kept = (name: string) => !isPeer(name) && !LEFT_OUT.test(name);
+  return {
+    name: '@uppgiftsandring/shared',
+    version,
+    license: 'MIT',
+    type: 'module',
+    sideEffects: ['*.css'],
+    imports,
+    exports: pick({ './package.json': './package.json', ...exports }, (name) => !/^\.\/(?:server|testing\/browser)\//.test(name)),
+    dependencies: { ...pick(dependencies, kept), ...pick(devDependencies, kept) },
+    peerDependencies: Object.fromEntries(Object.entries(pick(dependencies, isPeer)).map(([name, one]) => [name, rangeOf(one)])),
+  };
+}
+
+const TOOLS = path.join(ROOT, 'tools');
+/** What the commands run with; all else is bundled. */
+const NEEDS = /^(?:@fastify\/|@module-federation\/|@rspack\/|fastify$|lightningcss$|react-refresh$|semver$|valibot$)/;
+
+/** `slice-kit`, with the versions that this repository has. */
+export function kitManifest(version: string): object {
+  const [tools, root] = [packageOf(TOOLS).dependencies ?? {}, packageOf(ROOT).devDependencies ?? {}];
+  return {
+    name: '@uppgiftsandring/slice-kit',
+    version,
+    license: 'MIT',
+    type: 'module',
+    bin: { 'slice-kit': 'bin.mjs' },
+    exports: { './vitest': './vitest.mjs', './tsconfig.json': './tsconfig.json', './package.json': './package.json' },
+    engines: { node: '>=24' },
+    dependencies: { ...pick(tools, (name) => NEEDS.test(name)), ...pick(root, (name) => /^(?:@types\/node|oxlint|typescript|vitest)$/.test(name)) },
+    optionalDependencies: packageOf(ROOT).optionalDependencies,
+    peerDependencies: { '@uppgiftsandring/shared': `^${version}` },
+  };
+}
+
+interface TypeSettings {
+  readonly compilerOptions: { readonly paths: Readonly<Record<string, readonly string[]>> } & Readonly<Record<string, unknown>>;
+}
+
+/** The compiler's settings, with the paths of this repository as those of installed packages. */
+export function typesOfKit({ compilerOptions: { tsBuildInfoFile: _own, paths, ...options } }: TypeSettings): object {
+  const placed = (file: string) => file.replace('./shared/', '../shared/').replace('./node_modules/', '../../');
+  return { compilerOptions: { ...options, paths: Object.fromEntries(Object.entries(paths).map(([name, files]) => [name, files.map(placed)])) } };
+}
+
+interface LintSettings {
+  readonly plugins: readonly string[];
+  readonly categories: object;
+  readonly rules: object;
+  readonly overrides: readonly { readonly files: readonly string[]; readonly rules: object }[];
+}
+
+/** The linter's rules for slices. */
+export function oxlintRules({ plugins, categories, rules, overrides }: LintSettings): object {
+  const own = overrides.find(({ files }) => files.includes('mfe-*/**'))?.rules ?? {};
+  return { plugins, categories, rules: { ...rules, ...own } };
+}

@@ -1,0 +1,130 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { filesIn } from './build/files.ts';
+import { publish } from './release/publish.ts';
+import { activated } from './release/releases.ts';
+import { changeReleases, readReleases } from './release/releaseStore.ts';
+import { withRemoteStore } from './release/remote.ts';
+import { addKey, readKeys } from './release/seal/keys.ts';
+import { sealIn } from './release/seal/seal.ts';
+import { AT, openBench, type Bench } from './release/test/candidate.ts';
+import { uploadServer } from './store-uploads.ts';
+
+// What a store that is open to teams elsewhere takes, and from whom (PLUS-41): the slice is lookup, with the team's key.
+
+let bench: Bench;
+let app: FastifyInstance;
+let address: string;
+const root = () => path.join(bench.folder, 'stores');
+const list = () => path.join(bench.folder, 'slices.json');
+const listed = (keys: unknown) => writeFileSync(list(), JSON.stringify({ slices: [{ name: 'lookup', paths: [], keys }] }));
+const copy = () => path.join(bench.folder, 'copy');
+
+beforeEach(async () => {
+  bench = await openBench();
+  listed(readKeys(bench.keys)['lookup']);
+  app = uploadServer(root(), list());
+  address = `${await app.listen({ host: '127.0.0.1', port: 0 })}/lookup/`;
+});
+afterEach(async () => {
+  await app.close();
+  bench.clear();
+});
+
+const put = (file: string, body: unknown) =>
+  fetch(new URL(file, address), { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const said = async (answer: Promise<Response>) => `${(await answer).status} ${await (await answer).text()}`.trim();
+
+/** A version as its team signs it, in a folder. */
+async function signedVersion(version: string, seal = bench.seal): Promise<string> {
+  const store = path.join(bench.folder, `signed-${version}-${seal.team}`);
+  await publish(store, seal, bench.build(version, { name: 'lookup' }), AT);
+  return path.join(store, version);
+}
+const contentOf = (folder: string) => ({
+  files: Object.fromEntries(filesIn(folder).map((file) => [file, readFileSync(path.join(folder, file)).toString('base64')])),
+});
+
+describe('a store that is open to a team elsewhere', () => {
+  it('PLUS-41 takes a version and what is live from a copy, gives them to the next copy, and is a store like any other', async () => {
+    await withRemoteStore(address, copy(), async () => {
+      await publish(copy(), bench.seal, bench.build('1.0.0'), AT);
+      await changeReleases(copy(), bench.seal, (releases) => activated(releases, '1.0.0', AT));
+    });
+    expect(readReleases(path.join(root(), 'lookup'))).toMatchObject({ active: '1.0.0', serial: 2 });
+    rmSync(copy(), { recursive: true });
+    await withRemoteStore(address, copy(), async () => undefined);
+    expect(filesIn(copy()).filter((file) => !file.startsWith('.'))).toEqual(filesIn(path.join(root(), 'lookup')).filter((file) => !file.startsWith('.')));
+    expect((await fetch(new URL('1.0.0/remoteEntry.js', address))).status).toBe(200);
+  });
+
+  it('PLUS-41 of two who change what is live from the same copy, the second is told', async () => {
+    await withRemoteStore(address, copy(), () => publish(copy(), bench.seal, bench.build('1.0.0'), AT));
+    cpSync(copy(), `${copy()}2`, { recursive: true });
+    const late = withRemoteStore(address, `${copy()}2`, async () => {
+      await withRemoteStore(address, copy(), () => changeReleases(copy(), bench.seal, (releases) => activated(releases, '1.0.0', AT)));
+      await changeReleases(`${copy()}2`, bench.seal, (releases) => activated(releases, '1.0.0', AT));
+    });
+    await expect(late).rejects.toThrow('Någon annan har ändrat vad som är i drift. Kör kommandot igen.');
+  });
+
+  it('PLUS-41 PLUS-40 takes nothing that another team has signed, or nobody', async () => {
+    await addKey('wizard', bench.keys, new Date('2020-01-01'), 0);
+    const theirs = sealIn('wizard', bench.keys);
+    expect(await said(put('1.0.0', contentOf(await signedVersion('1.0.0', theirs))))).toContain(
+      '403 Det är inte undertecknat av laget för lookup: key unknown.',
+    );
+    expect(await said(put('1.0.0', contentOf(bench.build('1.0.0'))))).toContain('unsigned');
+    expect(await said(put('releases.json', theirs.sign('releases', { active: null, previous: null, withdrawn: [], history: [], serial: 9 })))).toContain(
+      'key unknown',
+    );
+    expect(await said(put('releases.json', bench.seal.sign('release', { active: null, previous: null, withdrawn: [], history: [], serial: 9 })))).toContain(
+      'forged',
+    );
+    expect(existsSync(path.join(root(), 'lookup/1.0.0'))).toBe(false);
+    expect(existsSync(path.join(root(), 'lookup/releases.json'))).toBe(false);
+  });
+
+  it('PLUS-41 takes nothing for a slice that is in no list, or has no key there', async () => {
+    const content = contentOf(await signedVersion('1.0.0'));
+    expect(await said(put('../annan/1.0.0', content))).toContain('403 Delen annan står inte i listan');
+    expect(await said(put('../..%2Fx/1.0.0', content))).toMatch(/^(403|404|405)/);
+    listed([]);
+    expect(await said(put('1.0.0', content))).toContain('403 Delen lookup står inte med någon nyckel');
+  });
+
+  it.each<[string, (folder: string) => void, string]>([
+    ['a changed file', (folder) => writeFileSync(path.join(folder, 'remoteEntry.js'), 'steal()'), 'har ändrats efter bygget'],
+    ['a file too many', (folder) => writeFileSync(path.join(folder, 'mer.js'), ''), 'saknar integritet'],
+    ['a file too few', (folder) => rmSync(path.join(folder, 'remoteEntry.js')), 'saknas'],
+  ])('PLUS-41 PLUS-40 takes no version with %s, and keeps nothing of it', async (_what, spoil, reason) => {
+    const folder = await signedVersion('1.0.0');
+    spoil(folder);
+    expect(await said(put('1.0.0', contentOf(folder)))).toContain(reason);
+    expect(filesIn(path.join(root(), 'lookup')).filter((file) => !file.startsWith('.lock'))).toEqual([]);
+  });
+
+  it.each(['../../x.js', '/x.js', '.hidden', 'a/../../x'])('PLUS-41 takes no file that leads out of the version: %s', async (file) => {
+    const folder = await signedVersion('1.0.0');
+    expect((await put('1.0.0', { files: { ...contentOf(folder).files, [file]: 'eA==' } })).status).toBe(400);
+  });
+
+  it('PLUS-41 a version is never another than it was, and is under its own number', async () => {
+    const folder = await signedVersion('1.0.0');
+    expect((await put('1.0.0', contentOf(folder))).status).toBe(204);
+    expect((await put('1.0.0', contentOf(folder))).status).toBe(204);
+    expect(await said(put('1.1.0', contentOf(folder)))).toContain('409 Det är lookup 1.0.0, inte lookup 1.1.0.');
+    mkdirSync(copy());
+    await publish(copy(), bench.seal, bench.build('1.0.0', { contract: 2 }), AT);
+    expect(await said(put('1.0.0', contentOf(path.join(copy(), '1.0.0'))))).toContain('finns redan med annat innehåll');
+  });
+
+  it('PLUS-41 what is live is what is there, and never goes back to an older list', async () => {
+    const liveAt = (serial: number, active: string | null) => bench.seal.sign('releases', { active, previous: null, withdrawn: [], history: [], serial });
+    expect(await said(put('releases.json', liveAt(3, '1.0.0')))).toContain('409 Version 1.0.0 finns inte i versionslagret.');
+    expect((await put('releases.json', liveAt(3, null))).status).toBe(204);
+    for (const serial of [3, 2]) expect((await put('releases.json', liveAt(serial, null))).status).toBe(409);
+  });
+});

@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { refusalOf, type Kind } from '@uppgiftsandring/shared/server/provenance';
+import { readSliceList } from '@uppgiftsandring/shared/server/sliceList';
+import { NO_RELEASES, ReleasesSchema, VersionSchema, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import { PathSchema } from '@uppgiftsandring/shared/slice/storePath';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { changedFiles } from './release/check/contents.ts';
+import { readRelease, withStore } from './release/releaseStore.ts';
+import { writeDocument } from './release/documents.ts';
+import { serve, storeServer } from './store-server.ts';
+
+// Serves the release stores of slices that live elsewhere, and takes what their teams publish over HTTP (PLUS-41). Nobody logs in: a version is
+// taken when the slice's team has signed it and every file is what it signed, the list of what is live when they have signed it and it is newer.
+// `PORT=3001 node tools/store-uploads.ts <folder> <list of slices>`.
+
+const MOST_BYTES = 32_000_000;
+
+/** A version as it is sent: each file in base64, by its path. */
+export const UploadSchema = v.strictObject({ files: v.record(PathSchema, v.pipe(v.string(), v.base64())) });
+
+/** Why something is not taken, with the status of the answer. */
+class NotTaken extends Error {
+  readonly status: number;
+  constructor(status: number, sentence: string) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+/** Throws when the slice is in no list, or none of its team's keys has signed the document. */
+function demandSigned(list: string, name: string, kind: Kind, document: unknown): void {
+  const entry = readSliceList(readFileSync(list, 'utf8')).find((one) => one.name === name);
+  if (!entry?.keys?.length) throw new NotTaken(403, `Delen ${name} står inte med någon nyckel i listan över delar.`);
+  const reason = refusalOf(name, kind, document, entry.keys, new Date());
+  if (reason !== undefined) throw new NotTaken(403, `Det är inte undertecknat av laget för ${name}: ${reason}.`);
+}
+
+interface Store {
+  readonly list: string;
+  readonly name: string;
+  readonly folder: string;
+}
+
+/** Puts a whole version in the store; one that is there already is left as it is. */
+function takeVersion({ list, name, folder }: Store, version: string, body: unknown): void {
+  const upload = v.safeParse(UploadSchema, body);
+  if (!upload.success || !v.is(VersionSchema, version)) throw new NotTaken(400, 'Det är ingen version med filer.');
+  const temporary = mkdtempSync(path.join(folder, '.upload-'));
+  try {
+    for (const [file, content] of Object.entries(upload.output.files)) {
+      mkdirSync(path.dirname(path.join(temporary, file)), { recursive: true });
+      writeFileSync(path.join(temporary, file), Buffer.from(content, 'base64'));
+    }
+    const release = readRelease(temporary);
+    demandSigned(list, name, 'release', JSON.parse(readFileSync(path.join(temporary, 'release.json'), 'utf8')));
+    if (release.name !== name || release.version !== version) throw new NotTaken(409, `Det är ${release.name} ${release.version}, inte ${name} ${version}.`);
+    const [wrong] = changedFiles(temporary, release);
+    if (wrong) throw new NotTaken(409, wrong.what);
+    const there = path.join(folder, version);
+    if (!existsSync(there)) renameSync(temporary, there);
+    else if (readRelease(there).builtFrom !== release.builtFrom)
+      throw new NotTaken(409, `Version ${version} finns redan med annat innehåll och skrivs aldrig över.`);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Replaces the list of what is live; an older one, or one whose active version is not there, is refused. */
+function takeReleases({ list, name, folder }: Store, body: unknown): void {
+  demandSigned(list, name, 'releases', body);
+  const next = v.safeParse(ReleasesSchema, body);
+  if (!next.success) throw new NotTaken(400, 'Det är ingen lista över det som är i drift.');
+  const file = path.join(folder, 'releases.json');
+  const before: Releases = existsSync(file) ? v.parse(ReleasesSchema, JSON.parse(readFileSync(file, 'utf8'))) : NO_RELEASES;
+  if ((next.output.serial ?? 0) <= (before.serial ?? 0)) throw new NotTaken(409, 'Någon annan har ändrat vad som är i drift. Kör kommandot igen.');
+  for (const version of [next.output.active, next.output.rollout?.version])
+    if (version && !existsSync(path.join(folder, version))) throw new NotTaken(409, `Version ${version} finns inte i versionslagret.`);
+  writeDocument(file, v.parse(v.record(v.string(), v.unknown()), body));
+}
+
+/** The server for all stores under a folder, one folder for each slice. */
+export function uploadServer(root: string, list: string): FastifyInstance {
+  mkdirSync(root, { recursive: true });
+  const app = storeServer(root);
+  const taking = async (reply: FastifyReply, name: string, take: (store: Store) => void) => {
+    try {
+      if (!readSliceList(readFileSync(list, 'utf8')).some((entry) => entry.name === name))
+        throw new NotTaken(403, `Delen ${name} står inte i listan över delar.`);
+      const folder = path.join(root, name);
+      mkdirSync(folder, { recursive: true });
+      await withStore(folder, () => take({ list, name, folder }));
+      return await reply.code(204).send();
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error;
+      return reply.code(error.status).type('text/plain; charset=utf-8').send(`${error.message}\n`);
+    }
+  };
+  app.put<{ Params: { name: string } }>('/:name/releases.json', (request, reply) =>
+    taking(reply, request.params.name, (store) => takeReleases(store, request.body)),
+  );
+  app.put<{ Params: { name: string; version: string } }>('/:name/:version', { bodyLimit: MOST_BYTES }, (request, reply) =>
+    taking(reply, request.params.name, (store) => takeVersion(store, request.params.version, request.body)),
+  );
+  return app;
+}
+
+if (import.meta.main) {
+  const [root = 'stores', list = 'slices.json'] = process.argv.slice(2);
+  await serve(uploadServer(root, list));
+}
