@@ -59,4 +59,26 @@ describe('changes as they are stored', () => {
       ).uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
     expect([stored?.adress === null, stored?.skyddad ?? false]).toEqual([isProtected, isProtected]);
   });
+
+  it('PLUS-66 where nobody registered is protected, or nothing is registered, an address stays', () => {
+    const board = (styrelsemedlemmar: Styrelsemedlem[]) => buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar } });
+    const [unknown, other] = [buildMedlem({ personId: null, annatId: null, skyddad: true }), buildMedlem({ objektidentitet: testUuid(2), personId: null })];
+    for (const registered of [null, buildSamfallighet({ styrelsemedlemmar: [unknown] }), buildSamfallighet({ styrelsemedlemmar: [] })]) {
+      const [stored] = cleanAndring(board([other]), registered).uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+      expect([stored?.adress, stored?.skyddad]).toEqual([other.adress, undefined]);
+    }
+  });
+
+  it('INC-17 a mirrored field that was not sent is not added', () => {
+    const clean = cleanMedlem(buildMedlem());
+    for (const field of ['personnummer', 'fodelsedatum', 'styrelseroll']) expect(clean).not.toHaveProperty(field);
+  });
+
+  it.each(['SamtligaStyrelsen', 'Ensam'] as const)('VAL-58 a rule of the kind %s keeps its kind, and its choice in one spelling', (type) => {
+    const id = testUuid(0xabcdef);
+    const regel =
+      type === 'Ensam' ? ({ type, val1: { type: 'Person', varde: id.toUpperCase() }, val2: null } as const) : ({ type, val1: null, val2: null } as const);
+    const clean = cleanAndring(buildUppgiftsandring({ uppgiftsandringFirmatecknare: regel }), null).uppgiftsandringFirmatecknare;
+    expect(clean).toEqual({ ...regel, val1: type === 'Ensam' ? { type: 'Person', varde: id } : null });
+  });
 });
