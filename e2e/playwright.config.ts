@@ -1,7 +1,10 @@
+import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import '../tools/stack/localhostNames.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
+/** By its whole path: other configurations begin from this one, in other folders. */
+const TALLY = path.join(import.meta.dirname, '../tools/test/tally/tallyOfPlaywright.ts');
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -15,7 +18,7 @@ export default defineConfig({
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ...(process.env['TALLY_FILE'] ? [['../tools/test/tally/tallyOfPlaywright.ts'] as const] : [])],
+  reporter: [['line'], ...(process.env['TALLY_FILE'] ? [[TALLY] as const] : [])],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:8080',
