@@ -30,7 +30,7 @@ export function Button({ variant = 'secondary', small, busy, disabledReason, qui
     if (!locked && !busy) return onClick?.(event);
     event.preventDefault();
     // Enter in a field presses the button of the form: focus stays in the field, and nothing else would say why nothing happens.
-    if (locked && document.activeElement !== event.currentTarget) announce(disabledReason);
+    if (locked && event.currentTarget.form?.contains(document.activeElement) && document.activeElement !== event.currentTarget) announce(disabledReason);
     return undefined;
   };
   return (
