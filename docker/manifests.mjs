@@ -1,6 +1,6 @@
 // Rewrites the manifests of an image build so that they name only what is to be installed: neither a slice's version number nor
 // a script affects that, and a new one must not make every other image install again. The image has its own Node.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
 const SLICE = /^mfe-/;
 
@@ -11,7 +11,8 @@ function change(file, mend) {
 }
 
 const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8'));
-for (const folder of workspaces.filter((name) => SLICE.test(name))) change(`${folder}/package.json`, (manifest) => delete manifest.version);
+for (const name of workspaces.filter((one) => SLICE.test(one)))
+  for (const file of globSync(`${name}/package.json`)) change(file, (manifest) => delete manifest.version);
 change('package.json', (manifest) => {
   delete manifest.optionalDependencies;
   delete manifest.scripts;

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
-import { ROOT } from '../build/paths.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { ROOT, SLICES } from '../build/paths.ts';
 import { SERVERS } from '../build/servers.ts';
 import { closureOf, importsFrom } from '../test/importGraph.ts';
 
@@ -52,6 +53,16 @@ it('PLUS-30 each image is packed from sources that its stage has', () => {
     const missing = [...closureOf(packed.flatMap(sourcesOf), imports)].filter((file) => !copied.some((from) => file === from || file.startsWith(`${from}/`)));
     expect(missing, name).toEqual([]);
   }
+});
+
+it('PLUS-30 what the images install is named without the version numbers of the slices, whichever slices there are', () => {
+  const place = mkdtempSync(path.join(os.tmpdir(), 'uppgiftsandring-manifest-'));
+  onTestFinished(() => rmSync(place, { recursive: true, force: true }));
+  const slices = SLICES.map((name) => `mfe-${name}/package.json`);
+  for (const file of ['package.json', 'package-lock.json', 'docker/manifests.mjs', ...slices]) cpSync(path.join(ROOT, file), path.join(place, file));
+  const { status, stderr } = spawnSync(process.execPath, ['docker/manifests.mjs'], { cwd: place, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+  for (const file of slices) expect(JSON.parse(readFileSync(path.join(place, file), 'utf8')), file).not.toHaveProperty('version');
 });
 
 it('PLUS-60 ASVS 15.1.2 each image has a bill of its materials', () => {
