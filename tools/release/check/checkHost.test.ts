@@ -25,11 +25,14 @@ async function goLive(version: string, changes: Partial<Release> = {}): Promise<
 /** What the command says of a shell that differs from the live one. */
 const check = (changes: Partial<Gives>): Promise<string> => run(['check', 'host', '--from', bench.buildShell('2.0.0', changes)]);
 
+/** What it says of the slices that have nothing in use, which may be a store that is not where it should be. */
+const WITHOUT = () => ` Ingen version i bruk finns av mfe-measures, mfe-wizard, mfe-receipt i ${process.env['RELEASES_DIR']}: stämmer det?`;
+
 describe('release check host', () => {
-  it('PLUS-27 lets a shell through that fits every version in use', async () => {
+  it('PLUS-27 lets a shell through that fits every version in use, and says which slices have none', async () => {
     await goLive('1.0.0');
     await goLive('1.1.0');
-    expect(await check({})).toBe('Skalet passar alla 2 versioner som används.');
+    expect(await check({})).toBe(`Skalet passar alla 2 versioner som används.${WITHOUT()}`);
   });
 
   it('PLUS-27 lets none through where no version is in use: it has been compared with nothing', async () => {
@@ -60,7 +63,7 @@ describe('release check host', () => {
     const without = { names: { ...SHELL.names, react: [] } };
     await expect(check(without)).rejects.toThrow('mfe-lookup 1.0.0 (kvar i öppna besök) tar use ur react');
     await run(['withdraw', 'lookup', '1.0.0']);
-    expect(await check(without)).toBe('Skalet passar alla 2 versioner som används.');
+    expect(await check(without)).toBe(`Skalet passar alla 2 versioner som används.${WITHOUT()}`);
   });
 
   it('PLUS-27 says which versions do not tell what they take, and refuses when one cannot be read', async () => {
@@ -68,7 +71,9 @@ describe('release check host', () => {
     const file = path.join(bench.store, '1.0.0/release.json');
     const { takes: _takes, ...before } = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify(before));
-    expect(await check({})).toBe('Skalet passar den version som används. Vilka namn de tar säger inte mfe-lookup 1.0.0: pröva dem i en webbläsare.');
+    expect(await check({})).toBe(
+      `Skalet passar den version som används. Vilka namn de tar säger inte mfe-lookup 1.0.0: pröva dem i en webbläsare.${WITHOUT()}`,
+    );
     rmSync(file);
     await expect(check({})).rejects.toThrow('integritet: mfe-lookup 1.0.0 (aktiv) går inte att läsa.');
   });

@@ -37,13 +37,15 @@ export function shellBreaches(release: Release, folder: string): Breach[] {
   ];
 }
 
-/** Says in a sentence that a shell fits, and which versions have not said what they take; throws when there was nothing to compare it with. */
+/** Says that a shell fits, which versions have not said what they take, and which slices have none, as when a store is not where it should be; throws when there was nothing to compare it with. */
 export function shellFits(): string {
   const versions = inUse(new Date());
   if (versions.length === 0)
     throw new Error('Skalet är inte jämfört med något: ingen del har en version i bruk. Ange mappen med versionslagren med RELEASES_DIR.');
   const silent = versions.filter(({ folder }) => readReleaseIfWhole(folder)?.takes === undefined).map(({ name, version }) => `mfe-${name} ${version}`);
   const unsaid = silent.length === 0 ? '' : ` Vilka namn de tar säger inte ${silent.join(', ')}: pröva dem i en webbläsare.`;
+  const without = SLICES.filter((name) => versions.every((one) => one.name !== name)).map((name) => `mfe-${name}`);
+  const unseen = without.length === 0 ? '' : ` Ingen version i bruk finns av ${without.join(', ')} i ${path.dirname(storeOf(without[0] ?? ''))}: stämmer det?`;
   const all = versions.length === 1 ? 'den version' : `alla ${versions.length} versioner`;
-  return `Skalet passar ${all} som används.${unsaid}`;
+  return `Skalet passar ${all} som används.${unsaid}${unseen}`;
 }

@@ -98,7 +98,7 @@ describe('what a build says of itself', () => {
 
 describe('a shell with a renamed atom', () => {
   it('PLUS-27 is refused, with the name, its module and the version that needs it', async () => {
-    expect(await release('check', 'host', '--from', hostDist)).toBe('Skalet passar den version som används.\n');
+    expect(await release('check', 'host', '--from', hostDist)).toMatch(/^Skalet passar den version som används\./);
     const sources = ['shared/src', 'host/src', 'host/common'].flatMap((folder) => filesIn(at(folder)).map((file) => `${folder}/${file}`));
     for (const file of sources.filter((name) => /\.tsx?$/.test(name) && readFileSync(at(name), 'utf8').includes('ansokanAtom')))
       change(file, (text) => text.replaceAll('ansokanAtom', 'utkastAtom'));
