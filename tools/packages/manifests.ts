@@ -1,6 +1,6 @@
+import path from 'node:path';
 import { packageOf, ROOT } from '../build/paths.ts';
 import { GIVEN } from '../build/shared.ts';
-import path from 'node:path';
 
 // The package.json of each package that is packed, and the settings that go with them.
 
@@ -23,7 +23,7 @@ const isPeer = (name: string) => GIVEN.includes(name) || name === 'react-router'
 const rangeOf = (version: string) => `^${version.split('.', 1)[0]}.0.0`;
 
 /** `shared`, with peer ranges for what the shell gives, and without what the servers alone use. */
-export function sharedManifest({ version, imports, exports, dependencies, devDependencies }: Manifest): object {
+export function sharedManifest({ version, imports, exports, dependencies, devDependencies }: Manifest): Packed {
   const kept = (name: string) => !isPeer(name) && !LEFT_OUT.test(name);
   return {
     name: '@uppgiftsandring/shared',
@@ -43,7 +43,7 @@ const TOOLS = path.join(ROOT, 'tools');
 const NEEDS = /^(?:@fastify\/|@module-federation\/|@rspack\/|fastify$|lightningcss$|react-refresh$|semver$|valibot$)/;
 
 /** `slice-kit`, with the versions that this repository has. */
-export function kitManifest(version: string): object {
+export function kitManifest(version: string): Packed {
   const [tools, root] = [packageOf(TOOLS).dependencies ?? {}, packageOf(ROOT).devDependencies ?? {}];
   return {
     name: '@uppgiftsandring/slice-kit',
@@ -67,6 +67,13 @@ interface TypeSettings {
 export function typesOfKit({ compilerOptions: { tsBuildInfoFile: _own, paths, ...options } }: TypeSettings): object {
   const placed = (file: string) => file.replace('./shared/', '../shared/').replace('./node_modules/', '../../');
   return { compilerOptions: { ...options, paths: Object.fromEntries(Object.entries(paths).map(([name, files]) => [name, files.map(placed)])) } };
+}
+
+/** What is in the package.json of a packed package. */
+interface Packed extends Readonly<Record<string, unknown>> {
+  readonly exports?: Versions;
+  readonly dependencies?: Versions;
+  readonly peerDependencies?: Versions;
 }
 
 interface LintSettings {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { parseRegistry } from './registry.ts';
+import { findRoute } from '../domain/vag/routes.ts';
+import { parseRegistry, routesIn } from './registry.ts';
 
 const entry = {
   version: '1.0.0+abc',
@@ -39,5 +40,28 @@ describe('parseRegistry', () => {
   ])('ERR-08 leaves out a slice with %s and keeps the others', (_what, wrong) => {
     const receipt = { ...entry, base: '/slices/receipt/1.0.0/' };
     expect(parseRegistry(JSON.stringify({ lookup: { ...entry, ...wrong }, receipt, okand: entry }))).toEqual({ receipt });
+  });
+});
+
+describe('the pages of a registry', () => {
+  const PAGE = { path: '/exempel', title: 'Uppgiftsändring - Exempel', guards: ['session'] as const };
+  const exempel = { ...entry, base: '/slices/exempel/1.0.0/', routes: [PAGE] };
+  const pageAt = (path: string, more: object) => findRoute(routesIn(parseRegistry(JSON.stringify({ lookup: entry, ...more }))), path);
+
+  it('PLUS-41 are those of each slice’s version, and of the errand’s table for one that says nothing', () => {
+    expect(pageAt('/exempel/', { exempel })).toEqual({ ...PAGE, owner: 'exempel' });
+    expect(pageAt('/ansokan/sok-forening', { exempel })?.owner).toBe('lookup');
+    expect(pageAt('/versions', { exempel })?.owner).toBe('host');
+    expect(pageAt('/exempel', {})).toBeUndefined();
+  });
+
+  it('PLUS-41 of a version that says which it has are no others', () => {
+    const own = { ...entry, routes: [{ ...PAGE, path: '/ansokan/sok-forening/ny' }] };
+    expect(pageAt('/ansokan/sok-forening', { lookup: own })).toBeUndefined();
+    expect(pageAt('/ansokan/sok-forening/ny', { lookup: own })?.owner).toBe('lookup');
+  });
+
+  it('PLUS-41 of a version with a guard that this shell does not know are none: it is not open by mistake', () => {
+    expect(pageAt('/exempel', { exempel: { ...exempel, routes: [{ ...PAGE, guards: ['session', 'vuxen'] }] } })).toBeUndefined();
   });
 });
