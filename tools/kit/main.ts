@@ -18,6 +18,8 @@ const HELP = `Så används kommandot:
 Miljöns och lagrets adress står i package.json under slice, eller anges med STACK och STORE.`;
 
 const SettingsSchema = v.object({ slice: v.optional(v.object({ stack: v.optional(v.string()), store: v.optional(v.string()) }), {}) });
+/** What is done where the store is: a copy of it cannot tell what was removed, or signed anew. */
+const AT_STORE: readonly string[] = ['prune', 'sign'];
 /** What needs no store. */
 const ALONE: readonly (string | undefined)[] = ['check', 'keys'];
 
@@ -44,6 +46,7 @@ async function release(name: string, [command = '', ...args]: readonly string[])
   const { stack, store } = settings();
   process.env['HOST_BUILD'] ||= `${stack}/versions.json`;
   const work = () => run([command, folderName(name), ...args]);
+  if (AT_STORE.includes(command)) throw new Error(`${command} görs av den som driver versionslagret, i dess mapp.`);
   if (ALONE.includes(command)) return work();
   if (store === undefined) throw new Error('Ange versionslagrets adress: slice.store i package.json, eller STORE.');
   return withRemoteStore(store, storeOf(name), work);
