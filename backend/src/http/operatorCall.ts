@@ -6,7 +6,7 @@ export const OPERATOR_SETTINGS = 'BACKEND_URL (http://127.0.0.1:3001), OPERATOR_
 /** Calls a running backend as its operator; throws when nobody answers there. */
 export async function operatorCall(method: 'PUT' | 'POST', path: string, body: unknown): Promise<Response> {
   const base = process.env.BACKEND_URL ?? 'http://127.0.0.1:3001';
-  const token = await operatorToken({ operatorToken: process.env.OPERATOR_TOKEN, dataDir: process.env.DATA_DIR ?? '.data/backend' });
+  const token = await operatorToken({ operatorToken: process.env.OPERATOR_TOKEN || undefined, dataDir: process.env.DATA_DIR ?? '.data/backend' });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return fetch(`${base}${path}`, { method, headers, body: JSON.stringify(body), redirect: 'error' });
 }

@@ -9,6 +9,7 @@ import { ROOT } from './workspace.ts';
 /** A whole product for one test, with settings that would disturb others. */
 export interface OwnStack {
   readonly origin: string;
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -27,5 +28,5 @@ export async function startOwnStack(settings: Readonly<Record<string, string>>):
     await running.stop();
     await remove();
   };
-  return { origin: `http://localhost:${port}`, stop };
+  return { origin: `http://localhost:${port}`, dataDir, stop };
 }

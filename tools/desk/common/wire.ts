@@ -8,8 +8,8 @@ export const SESSION_PATH = '/desk/session';
 export const PARTS_PATH = '/desk/parts';
 export const LOGOUT_PATH = '/desk/logout';
 
-/** Who is logged in. */
-export const SessionSchema = v.object({ name: v.string() });
+/** Who is logged in; null for nobody. */
+export const SessionSchema = v.object({ name: v.nullable(v.string()) });
 
 /** A version that is in the store. */
 const VersionSchema = v.object({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
-import { LoggedOut, readParts, readSession } from './api.ts';
+import { LoggedOut, readAll } from './api.ts';
 import { Frame } from './Frame.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { PartList } from './PartList.tsx';
@@ -20,8 +20,6 @@ function useShown(): string {
   return decodeURIComponent(hash.slice(1));
 }
 
-const readAll = async () => ({ session: await readSession(), parts: await readParts() });
-
 /** The release desk (PLUS-42). */
 export function Desk() {
   const { t } = useTranslation('desk');
@@ -31,7 +29,7 @@ export function Desk() {
   if (failed instanceof LoggedOut) return <LoginPage />;
   const part = value?.parts.find(({ name }) => name === asked) ?? value?.parts[0];
   return (
-    <Frame name={value?.session.name}>
+    <Frame name={value?.name}>
       <div className="page-head">
         <h1>{t('SLAPPBORD.TITEL')}</h1>
         <p>{t('SLAPPBORD.INGRESS')}</p>

@@ -15,8 +15,13 @@ async function read<S extends v.GenericSchema>(path: string, schema: S): Promise
   return v.parse(schema, await answer.json());
 }
 
-export const readSession = () => read(SESSION_PATH, SessionSchema);
-export const readParts = (): Promise<Part[]> => read(PARTS_PATH, PartsSchema);
+/** Who is logged in, and all parts; throws `LoggedOut` when nobody is. */
+export async function readAll(): Promise<{ readonly name: string; readonly parts: Part[] }> {
+  const { name } = await read(SESSION_PATH, SessionSchema);
+  if (name === null) throw new LoggedOut();
+  return { name, parts: await read(PARTS_PATH, PartsSchema) };
+}
+
 export const readCurves = (part: string, span: Span): Promise<PartCurves> => read(`${PARTS_PATH}/${part}/curves?span=${span}`, PartCurvesSchema);
 export const logOut = () => fetch(LOGOUT_PATH, { method: 'POST' });
 

@@ -58,6 +58,7 @@ export function createDesk(door: Door & { readonly stack: string }, page: string
   });
   app.get('/livez', async () => ({ status: 'ok' }));
   loginRoutes(app, door);
+  app.get(SESSION_PATH, async (request) => ({ name: visitorOf(door, request)?.name ?? null }));
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request: Asked, reply) => {
       const visitor = visitorOf(door, request);
@@ -71,7 +72,6 @@ export function createDesk(door: Door & { readonly stack: string }, page: string
 }
 
 function calls(app: FastifyInstance, stack: string): void {
-  app.get(SESSION_PATH, async ({ visitor }: Asked) => ({ name: visitor?.name ?? '' }));
   app.get(PARTS_PATH, async ({ visitor }: Asked) => partsFor(visitor?.parts ?? []));
 
   app.get<{ Params: { part: string }; Querystring: { span?: string } }>(`${PARTS_PATH}/:part/curves`, async ({ params, query }, reply) => {

@@ -56,12 +56,12 @@ function secret(env: Env, name: string): string {
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const isOwn = keyListFile() === OWN_LIST && !env['DESK_PERSONS_FILE'];
   const dataDir = path.resolve(env['DATA_DIR'] ?? path.join(ROOT, '.data'));
-  const keysDir = env['KEYS_DIR'] ?? path.join(dataDir, 'keys');
+  const keysDir = env['KEYS_DIR'] || path.join(dataDir, 'keys');
   const running = isOwn && existsSync(stackFile(dataDir)) ? parse(StackSchema, stackFile(dataDir)) : undefined;
   if (running) {
-    env['HOST_BUILD'] ??= `${running.origin}/versions.json`;
-    env['BACKEND_URL'] ??= running.backendUrl;
-    env['DATA_DIR'] ??= running.dataDir;
+    env['HOST_BUILD'] ||= `${running.origin}/versions.json`;
+    env['BACKEND_URL'] ||= running.backendUrl;
+    env['DATA_DIR'] ||= running.dataDir;
   }
   if (isOwn) mkdirSync(keysDir, { recursive: true });
   const key = isOwn ? keyIn(keysDir, 'desk.key') : secret(env, 'DESK_KEY');
@@ -73,7 +73,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     origin: new URL(env['DESK_ORIGIN'] ?? `http://localhost:${port}`).origin,
     oidc: {
       issuer,
-      internalUrl: env['OIDC_INTERNAL_URL'] ?? issuer,
+      internalUrl: env['OIDC_INTERNAL_URL'] || issuer,
       clientId: env['OIDC_CLIENT_ID'] ?? 'uppgiftsandring',
       keyFile: path.join(keysDir, 'oidc-client.private.jwk.json'),
     },

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { request, type APIRequestContext, type Page } from '@playwright/test';
+import { freePort } from '../../../tools/stack/ports.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { expectAccessible } from '../../support/look/axe.ts';
+import { logIn } from '../../support/people/login.ts';
+import { buildCandidate } from '../../support/stack/candidate.ts';
+import { run, start, type Running } from '../../support/stack/command.ts';
+import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
+import { liveVersion } from '../../support/stack/slices.ts';
+import { ROOT } from '../../support/stack/workspace.ts';
+
+// The release desk beside a running stack of its own: the real login, the real commands, and errors of real sessions.
+
+const CANDIDATE = '1.99.0';
+const OPERATOR = 'Anna Ek';
+const USERS = ['19121212-1212', '19920915-2389', '19960419-2386', '19640823-3242', '19840471-2385', '19701063-2391'];
+const WITHIN = { timeout: 20_000 };
+
+test.use({ loggedIn: false });
+
+let folder: string;
+let stack: OwnStack;
+let desk: Running;
+let origin: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  folder = mkdtempSync(path.join(os.tmpdir(), 'slappbord-'));
+  const port = String(await freePort());
+  origin = `http://localhost:${port}`;
+  const env = { RELEASES_DIR: path.join(folder, 'releases'), DESK_ORIGIN: origin, DESK_PORT: port };
+  stack = await startOwnStack({ ...env, RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '10000' });
+  // Where that stack is, the desk finds by itself: what the suite’s own is like must not reach it.
+  const own = { DATA_DIR: stack.dataDir, KEYS_DIR: '', BACKEND_URL: '', HOST_BUILD: '', OIDC_INTERNAL_URL: '', OPERATOR_TOKEN: '' };
+  desk = await start(ROOT, [path.join(ROOT, 'tools/desk/main.ts')], { ...env, ...own });
+});
+test.afterAll(async () => {
+  await desk?.stop();
+  await stack?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const release = (...args: string[]) =>
+  run(ROOT, [path.join(ROOT, 'tools/release/cli.mjs'), ...args], { RELEASES_DIR: path.join(folder, 'releases'), HOST_BUILD: `${stack.origin}/versions.json` });
+
+/** A session that begins now and has opened a page. */
+async function begin(person: string): Promise<APIRequestContext> {
+  const context = await request.newContext({ storageState: { cookies: [], origins: [] } });
+  await logIn(context, stack.origin, person);
+  await context.get(`${stack.origin}/ansokan/sok-forening`);
+  return context;
+}
+
+async function meetError(session: APIRequestContext): Promise<void> {
+  const headers = { 'x-slice': `lookup/${CANDIDATE}`, 'x-requested-with': 'uppgiftsandring', origin: stack.origin };
+  const answer = await session.post(`${stack.origin}/api/logs`, { headers, data: { level: 'ERROR', message: 'Fel i ett prov', additional: null } });
+  expect(answer.status()).toBe(204);
+}
+
+async function logInTo(page: Page, button: string): Promise<void> {
+  await page.goto(origin);
+  await page.getByRole('link', { name: 'Logga in med e-legitimation' }).click();
+  await page.getByRole('button', { name: button }).click();
+}
+
+test('PLUS-42 @long a release goes bad before one’s eyes, is stopped, and is pressed back', async ({ page, expects }) => {
+  expects('alert: 1.99.0 är stoppad');
+  test.setTimeout(240_000);
+  const first = (await liveVersion(stack.origin, 'lookup')).version;
+  buildCandidate('lookup', CANDIDATE, path.join(folder, 'bygge'), { from: '"RUBRIK":"Sök förening"', to: '"RUBRIK":"Sök er förening"' });
+  await release('publish', 'mfe-lookup', '--from', path.join(folder, 'bygge'));
+
+  await logInTo(page, OPERATOR);
+  await expect(page.getByRole('heading', { name: 'mfe-lookup' })).toBeVisible();
+  const before = await Promise.all(USERS.map(begin));
+  await expect(page.getByRole('row', { name: new RegExp(`^${first} aktiv 0 av 6 med fel`) })).toBeVisible(WITHIN);
+
+  await page.getByRole('radio', { name: 'Ge den till alla' }).check();
+  await page.getByRole('textbox', { name: /^Varför/ }).fill('Ny rubrik');
+  await page.getByRole('button', { name: `Ge ${CANDIDATE} till alla` }).click();
+  await expect(page.getByText(`mfe-lookup ${CANDIDATE} är aktiv.`, { exact: true })).toBeVisible(WITHIN);
+  await expect.poll(async () => (await liveVersion(stack.origin, 'lookup')).version, WITHIN).toBe(CANDIDATE);
+  await expectAccessible(page, 'a release that has begun');
+
+  const after = await Promise.all(USERS.map(begin));
+  await expect(page.getByRole('row', { name: new RegExp(`^${CANDIDATE} aktiv 0 av 6 med fel`) })).toBeVisible(WITHIN);
+  for (const session of after.slice(0, 2)) await meetError(session);
+  await expect(page.getByRole('row', { name: new RegExp(`^${CANDIDATE} aktiv 2 av 6 med fel`) })).toBeVisible(WITHIN);
+  await page.getByText('Fel som tabell').click();
+  await expect(page.getByRole('table', { name: 'Fel', exact: true }).getByRole('columnheader', { name: CANDIDATE })).toBeVisible(WITHIN);
+  expect(await page.locator('figure :is(.recharts-line-curve, .recharts-line-dot)').count()).toBeGreaterThan(1);
+  for (const session of after.slice(2)) await meetError(session);
+
+  await expect(page.getByRole('alert').getByRole('heading', { name: `${CANDIDATE} är stoppad` })).toBeVisible(WITHIN);
+  await expectAccessible(page, 'a release that is stopped');
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: `Ta tillbaka ${CANDIDATE}` })
+    .press('Enter');
+  await expect(page.getByRole('textbox', { name: /^Varför/ })).toBeFocused();
+  await page.keyboard.type('För många möter fel');
+  await expect(page.getByText("npm run release -- rollback mfe-lookup --reason 'För många möter fel'")).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: new RegExp(`${CANDIDATE} togs tillbaka ${OPERATOR} För många möter fel`) })).toBeVisible(WITHIN);
+  await expect(page.getByRole('alert')).toHaveCount(0, WITHIN);
+  expect(await release('status', 'mfe-lookup')).toContain(`mfe-lookup: ${first} är aktiv`);
+
+  await page.getByRole('button', { name: 'Logga ut' }).click();
+  await expect(page.getByRole('link', { name: 'Logga in med e-legitimation' })).toBeVisible();
+  await Promise.all([...before, ...after].map((session) => session.dispose()));
+});
+
+test('PLUS-42 @long somebody who is not on the list does not come in', async ({ page, expects }) => {
+  expects('alert: Du står inte på listan');
+  await page.goto(origin);
+  await page.getByRole('link', { name: 'Logga in med e-legitimation' }).click();
+  await page.getByRole('textbox').fill('191212121212');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Du står inte på listan')).toBeVisible();
+  await expectAccessible(page, 'the login page of the desk');
+});
