@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { STORANGEN } from '../support/pages/drafts.ts';
 import { PAGES, type SliceName } from '../support/stack/slices.ts';
 import { fallback } from '../support/stack/brokenSlice.ts';
-import { bringBack, crash, lose, restore, SERVICES, SLICE_SERVICES, untilWhole, type Service } from './containers.ts';
+import { bringBack, crash, forgetFiles, lose, restore, SERVICES, SLICE_SERVICES, untilWhole, type Service } from './containers.ts';
 import { OUTAGE } from './outage.ts';
 import { draftFor, expectToSave, line1, NO_CONTACT, NOT_SAVED, savedStreet, trySaving, typeAddress } from './saving.ts';
 
@@ -89,12 +89,13 @@ test('LOOK-10 SESS-05 PLUS-30 while the registers and the identity provider are 
 
 for (const service of SLICE_SERVICES) {
   const slice = service.slice('mfe-'.length) as SliceName;
-  test(`ERR-08 PLUS-30 while ${service} is gone its pages say so to those who come, the rest goes on, and "Försök igen" brings them back`, async ({
+  test(`ERR-08 PLUS-30 while ${service} is gone and the host has just started its pages say so to those who come, the rest goes on, and "Försök igen" brings them back`, async ({
     page,
     api,
   }) => {
     await draftFor(slice, api);
     await lose(service);
+    await forgetFiles();
     await page.goto(PAGES[slice].path);
     await expect(fallback(page)).toBeVisible({ timeout: 30_000 });
     await page.getByRole('dialog', { name: 'Något gick fel' }).getByRole('button', { name: 'OK' }).click();
@@ -105,3 +106,17 @@ for (const service of SLICE_SERVICES) {
     await expect(page.getByRole('heading', { level: 1, name: PAGES[slice].heading })).toBeVisible({ timeout: 30_000 });
   });
 }
+
+test('PLUS-30 API-24 what the host has sent before goes on while every release store is gone: look-up, editing and saving', async ({ page, api }) => {
+  for (const path of ['/ansokan/sok-forening', PAGES.measures.path]) {
+    await draftFor(path === PAGES.measures.path ? 'measures' : 'lookup', api);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await typeAddress(page, api, 'Minnesvägen 1');
+  await Promise.all(SLICE_SERVICES.map((service) => lose(service)));
+  await expectToSave(page, api, 'Minnesvägen 1');
+  await page.goto('/ansokan/atgard/uppgiftsandring-adress');
+  await line1(page).fill('Minnesvägen 2');
+  await expectToSave(page, api, 'Minnesvägen 2');
+});

@@ -35,11 +35,11 @@ export async function containers(): Promise<Container[]> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until every container is healthy again, without doing anything about it. */
-export async function untilWhole(withinMs = 90_000): Promise<void> {
+/** Waits until every container, or every one of some services, is healthy again, without doing anything about it. */
+export async function untilWhole(withinMs = 90_000, services: readonly string[] = SERVICES): Promise<void> {
   const until = Date.now() + withinMs;
   for (;;) {
-    const broken = (await containers()).filter(({ isWhole }) => !isWhole).map(({ service }) => service);
+    const broken = (await containers()).filter(({ isWhole, service }) => !isWhole && services.includes(service)).map(({ service }) => service);
     if (broken.length === 0) return;
     if (Date.now() > until) throw new Error(`Not whole again after ${withinMs} ms: ${broken.join(', ')}`);
     await pause(500);
@@ -71,6 +71,12 @@ export async function restore(): Promise<void> {
   await compose(['unpause']);
   await compose(['start']);
   await untilWhole();
+}
+
+/** Starts the host anew: it then remembers no file that it has sent, and asks the stores. */
+export async function forgetFiles(): Promise<void> {
+  await composeText(['restart', 'host']);
+  await untilWhole(90_000, ['host']);
 }
 
 export async function bringBack(service: Service): Promise<void> {
