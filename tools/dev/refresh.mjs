@@ -3,4 +3,5 @@
 import * as refresh from 'react-refresh/runtime';
 
 refresh.injectIntoGlobalHook(globalThis);
+// oxlint-disable-next-line no-underscore-dangle -- the name that the development build looks for
 globalThis.__reactRefresh = refresh;

@@ -30,6 +30,7 @@ export function useAsked<T>(key: string, ask: () => Promise<T>): Asked<T> {
       if (document.visibilityState === 'visible') next();
     }, EVERY_MS);
     return () => clearInterval(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a press, or something else to ask for, asks at once.
   }, [key, asked]);
   const again = useCallback(() => setAsked((count) => count + 1), []);
   const isKnown = known.key === key;
