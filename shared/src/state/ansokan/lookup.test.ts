@@ -56,4 +56,11 @@ describe('look-up', () => {
     expect(await search).toBeNull();
     expect(stack.store.get(lookupAtom)).toBeNull();
   });
+
+  it('LOOK-13 forgets a result that has come', async () => {
+    stack.server.script(CALL, { body: hit });
+    await stack.store.set(searchSamfallighetAtom, '716401-1236');
+    stack.store.set(resetLookupAtom);
+    expect(stack.store.get(lookupAtom)).toBeNull();
+  });
 });

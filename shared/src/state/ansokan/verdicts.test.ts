@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { setFirmatecknareAtom, setForeningsstammaAtom, setStyrelseAtom, updateKontaktpersonAtom } from './changes.ts';
 import { errorAtom } from '../frame/error.ts';
+import { resetAnsokanAtom } from './ansokan.ts';
 import { loadAnsokanAtom } from './persist.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { ANNA, BO, UTKAST } from '../test/exempel.ts';
@@ -129,6 +130,22 @@ describe('the server on the contact person', () => {
     await stack.store.set(refreshVerdictsAtom, { kontaktperson: false });
     expect(stack.server.calls(KONTAKT)).toHaveLength(0);
     expect(stack.server.calls(VALIDERA)).toHaveLength(1);
+  });
+
+  it('GUARD-06 can be asked about alone; a saved board asks about the board alone', async () => {
+    await stack.store.set(refreshVerdictsAtom, { duplicate: false });
+    expect([stack.server.calls(KONTAKT).length, stack.server.calls(VALIDERA).length]).toEqual([1, 0]);
+    await stack.store.set(setStyrelseAtom, [ANNA, { ...BO, namn: 'Bo Ek' }]);
+    expect([stack.server.calls(KONTAKT).length, stack.server.calls(VALIDERA).length]).toEqual([1, 1]);
+  });
+
+  it('CODE-06 has no verdict on a draft that is not loaded, and keeps the one that it has when a save fails', async () => {
+    await refresh();
+    stack.server.script(`PUT /api/ansokan/${UTKAST.id}`, { status: 500, body: 'fel' });
+    await stack.store.set(updateKontaktpersonAtom, { epostadress: 'anna@exempel.se', telefonnummer: '0701234567' });
+    expect(stack.store.get(verdictsAtom).kontaktpersonVerdict).toBe(true);
+    stack.store.set(resetAnsokanAtom);
+    expect(stack.store.get(verdictsAtom)).toEqual({ duplicateVerdict: null, kontaktpersonVerdict: null });
   });
 });
 

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadSessionAtom, sessionLossAtom } from '../session/session.ts';
+import { type TestStack, startStack } from '../test/draftServer.ts';
+import { UTKAST } from '../test/exempel.ts';
+import { MapStorage } from '../test/mapStorage.ts';
+import { saveUnsaved, unsavedForms } from '../unsaved/unsaved.ts';
+import { resetAnsokanAtom } from './ansokan.ts';
+import { announceChangeAtom, changedInOtherTabAtom, connectTabsAtom, leaveSessionAtom } from './otherTab.ts';
+import { loadAnsokanAtom } from './persist.ts';
+
+const PERSON = '19850314-2385';
+const OWNER = { person: PERSON, draft: UTKAST.id };
+
+/** The other tabs: what was told to them, and how they tell something. */
+function otherTabs() {
+  const told: unknown[] = [];
+  const target = new EventTarget();
+  return {
+    told,
+    say: (data: unknown) => target.dispatchEvent(new MessageEvent('message', { data })),
+    channel: { postMessage: (data: unknown) => void told.push(data), addEventListener: target.addEventListener.bind(target) },
+  };
+}
+
+let stack: TestStack;
+let tabs: ReturnType<typeof otherTabs>;
+beforeEach(async () => {
+  vi.stubGlobal('sessionStorage', new MapStorage());
+  stack = await startStack();
+  stack.server.script('GET /api/identity', { body: { personnummer: PERSON } });
+  tabs = otherTabs();
+  await stack.store.set(loadSessionAtom);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await stack.server.close();
+});
+
+const connect = () => stack.store.set(connectTabsAtom, tabs.channel);
+const isChanged = () => stack.store.get(changedInOtherTabAtom);
+const typed = () => unsavedForms(OWNER);
+const type = () => saveUnsaved('adress', { ...OWNER, values: 'halvt', at: new Date(0) });
+
+describe('another tab', () => {
+  it('PLUS-06 that has changed this draft makes what is held here old, until it is loaded again', async () => {
+    connect();
+    expect(isChanged()).toBe(false);
+    await stack.store.set(loadAnsokanAtom);
+    tabs.say({ ansokanAndrad: UTKAST.id });
+    expect(isChanged()).toBe(true);
+    await stack.store.set(loadAnsokanAtom);
+    expect(isChanged()).toBe(false);
+  });
+
+  it('PLUS-06 that has changed another draft, or says something else, changes nothing; nor does one when no draft is held', async () => {
+    connect();
+    tabs.say({ ansokanAndrad: UTKAST.id });
+    await stack.store.set(loadAnsokanAtom);
+    for (const data of [{ ansokanAndrad: 'en annan' }, {}, null, 'x', { utloggad: false }, { ansokanAndrad: 1 }]) tabs.say(data);
+    expect([isChanged(), stack.store.get(sessionLossAtom)]).toEqual([false, null]);
+    tabs.say({ ansokanAndrad: UTKAST.id });
+    stack.store.set(resetAnsokanAtom);
+    expect(isChanged()).toBe(false);
+  });
+
+  it('PLUS-01 ERR-13 that logs out takes what is typed here too, and says who chose it', () => {
+    connect();
+    type();
+    tabs.say({ utloggad: true });
+    expect([typed(), stack.store.get(sessionLossAtom)]).toEqual([[], 'chosen']);
+  });
+});
+
+describe('the other tabs', () => {
+  it('PLUS-06 PLUS-01 are told which draft was changed, and that the user logs out, and no more', () => {
+    connect();
+    type();
+    stack.store.set(announceChangeAtom, UTKAST.id);
+    stack.store.set(leaveSessionAtom);
+    expect(tabs.told).toEqual([{ ansokanAndrad: UTKAST.id }, { utloggad: true }]);
+    expect(typed()).toEqual([]);
+  });
+
+  it('PLUS-01 are not needed: without them what is typed is forgotten all the same', () => {
+    type();
+    stack.store.set(announceChangeAtom, UTKAST.id);
+    stack.store.set(leaveSessionAtom);
+    expect(typed()).toEqual([]);
+  });
+});
