@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PartName, SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { PartNameSchema } from '@uppgiftsandring/shared/slice/names';
 import { ReleaseKeysSchema, type ReleaseKeys } from '@uppgiftsandring/shared/server/provenance';
 import { MIN_KEY_LENGTH } from '@uppgiftsandring/shared/slice/testLink';
 import { ConfigSchema, type Config } from '@uppgiftsandring/shared/wire/config';
 import * as v from 'valibot';
+import builtIn from '../slices.json' with { type: 'json' };
 import { ListFileSchema } from './composition/sliceList.ts';
 
 export interface HostConfig {
@@ -22,7 +23,7 @@ export interface HostConfig {
   /** File with the list of slices, which is read again while the server runs; null: the one in the program (PLUS-41). */
   readonly slicesFile: string | null;
   /** Folder or address of a slice's release store when the list says none. */
-  readonly releaseStores: Readonly<Record<SliceName, string>>;
+  readonly releaseStores: ReadonlyMap<string, string>;
   /** The same for the shell; null: it has none, and the build in `dist` is the shell. */
   readonly shellStore: string | null;
   /** The public keys of those who release; a team that is not there has no signatures, which production refuses (PLUS-40). */
@@ -118,9 +119,6 @@ const key = v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH, `ska ha minst ${MIN_K
 /** A developer's machine, as the server sees it from beside it and from a container on it. */
 const NEAR = ['localhost', '127.0.0.1', 'host.docker.internal'];
 
-/** Folder or address of a slice's release store; the one in its own folder when not given. */
-const store = (name: SliceName) => v.optional(v.string(), path.join(ROOT, `mfe-${name}`, 'releases'));
-
 /** `on`, `off`, or the shell (`host`) and slices by name. */
 const rendering = v.pipe(
   v.string(),
@@ -155,10 +153,6 @@ const EnvSchema = v.object({
   BACKEND_URL: v.optional(v.pipe(words, v.array(address), v.minLength(1)), 'http://127.0.0.1:8081'),
   HOST_DIST: v.optional(v.string(), path.join(ROOT, 'host/dist')),
   SLICES_FILE: v.optional(ListFileSchema),
-  STORE_LOOKUP: store('lookup'),
-  STORE_MEASURES: store('measures'),
-  STORE_WIZARD: store('wizard'),
-  STORE_RECEIPT: store('receipt'),
   STORE_HOST: v.optional(v.string()),
   APP_ENV: v.optional(
     v.picklist(ConfigSchema.entries.env.options, ({ input }) => `ska vara något av ${ConfigSchema.entries.env.options.join(', ')}, inte "${input}".`),
@@ -236,6 +230,16 @@ function parse(env: Env) {
   return v.safeParse(EnvSchema, SECRETS.reduce(withKey, set));
 }
 
+/** Folder or address of each slice's release store by `STORE_<NAME>`; those of this repository have one in their own folder when it is not given. */
+function storesIn(env: Env): ReadonlyMap<string, string> {
+  const own = builtIn.slices.map(({ name }): [string, string] => [name, path.join(ROOT, `mfe-${name}`, 'releases')]);
+  const given = Object.entries(env).flatMap(([setting, place]): [string, string][] => {
+    const name = /^STORE_([A-Z][A-Z0-9]*)$/.exec(setting)?.[1];
+    return name && place ? [[name.toLowerCase(), place]] : [];
+  });
+  return new Map([...own, ...given]);
+}
+
 /** A sentence for each setting that is wrong, by its name. */
 export function faultsOf(env: Env): ReadonlyMap<string, string> {
   try {
@@ -258,7 +262,7 @@ export function readConfig(env: Env): HostConfig {
     hostToken: e.HOST_TOKEN ?? null,
     dist: path.resolve(e.HOST_DIST),
     slicesFile: e.SLICES_FILE === undefined ? null : path.resolve(e.SLICES_FILE),
-    releaseStores: { lookup: e.STORE_LOOKUP, measures: e.STORE_MEASURES, wizard: e.STORE_WIZARD, receipt: e.STORE_RECEIPT },
+    releaseStores: storesIn(env),
     shellStore: e.STORE_HOST ?? null,
     appEnv: e.APP_ENV,
     releaseKeys: e.RELEASE_KEYS,

@@ -32,7 +32,7 @@ export const SERVERS = {
   host: {
     folder: 'host/built',
     programs: { main: 'host/server/main.ts', doctor: 'host/server/doctor.ts', child: 'host/server/render/child.ts' },
-    sources: ['host/{server,src,common}/**/*', 'host/package.json'],
+    sources: ['host/{server,src,common}/**/*', 'host/*.json'],
   },
   simulators: {
     folder: 'simulators/built/server',

@@ -2,18 +2,21 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { entriesRefusal, readSliceList } from '@uppgiftsandring/shared/server/sliceList';
 import { writeDocument } from '../release/documents.ts';
-import type { NewSlice } from './write.ts';
+import { writeSlice, type NewSlice } from './write.ts';
 
 // What a slice in this repository has outside its own folder: its entry in the list, a workflow, an owner, and a room among the browser tests.
 
-/** Adds a slice to a list; throws a sentence when its name or path is taken. */
-export function addEntry(file: string, { name, path: page }: NewSlice, more: { readonly store?: string; readonly keys?: unknown } = {}): void {
-  const { slices } = { slices: readSliceList(readFileSync(file, 'utf8')) };
-  const entry = { name, paths: [page], ...more };
-  const reason = entriesRefusal([...slices, entry]);
+/** A list with one slice more; throws a sentence when its name or path is taken. */
+function withEntry(file: string, { name, path: page }: NewSlice, more: object = {}): { readonly slices: readonly object[] } {
+  const slices = [...readSliceList(readFileSync(file, 'utf8')), { name, paths: [page], ...more }];
+  const reason = entriesRefusal(slices);
   if (reason !== undefined) throw new Error(reason);
-  writeDocument(file, { slices: [...slices, entry] });
+  return { slices };
 }
+
+/** Adds a slice to a list; throws a sentence when its name or path is taken. */
+export const addEntry = (file: string, slice: NewSlice, more: { readonly store?: string; readonly keys?: unknown } = {}): void =>
+  writeDocument(file, withEntry(file, slice, more));
 
 /** The test that opens the page as somebody who is not logged in, whom its guard sends to log in. */
 const roomTest = ({ name, path: page }: NewSlice) => `import { expect, test } from '../../support/fixtures.ts';
@@ -30,8 +33,14 @@ const change = (file: string, from: string | RegExp, to: string) =>
     readFileSync(file, 'utf8').replace(from, () => to),
   );
 
-/** Writes all that in the repository at `root`. */
-export function settleHere(slice: NewSlice, root: string): void {
+/** Writes a new slice in the repository at `root`; nothing when its name, path or folder is taken, which it says in a sentence. */
+export function writeHere(slice: NewSlice, root: string): void {
+  withEntry(path.join(root, 'host/slices.json'), slice);
+  writeSlice(slice, path.join(root, `mfe-${slice.name}`), 'here');
+  settleHere(slice, root);
+}
+
+function settleHere(slice: NewSlice, root: string): void {
   const [name, in_] = [`mfe-${slice.name}`, (...parts: string[]) => path.join(root, ...parts)];
   addEntry(in_('host/slices.json'), slice);
   const workflow = readFileSync(in_('.github/workflows/mfe-lookup.yml'), 'utf8').replaceAll('mfe-lookup', name);

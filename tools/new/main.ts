@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../build/paths.ts';
-import { settleHere } from './here.ts';
+import { writeHere } from './here.ts';
 import { asked, writeSlice } from './write.ts';
 
 // `npm run new -- mfe-notes /anteckningar [--outside ../notes]`: writes a new slice, in this repository or in a folder of its own (PLUS-41).
@@ -11,8 +11,7 @@ async function main(): Promise<string> {
   const slice = asked(positionals);
   const name = `mfe-${slice.name}`;
   if (values.outside === undefined) {
-    writeSlice(slice, path.join(ROOT, name), 'here');
-    settleHere(slice, ROOT);
+    writeHere(slice, ROOT);
     return `${name} är gjord. Prova den: npm install && npm test -- ${name} && npm run dev -- ${name}`;
   }
   const folder = path.resolve(values.outside);

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ManifestSchema } from '@uppgiftsandring/shared/slice/manifest';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { filesIn } from '../build/files.ts';
 import { readJson, ROOT } from '../build/paths.ts';
-import { settleHere } from './here.ts';
+import { writeHere } from './here.ts';
 import { asked, writeSlice } from './write.ts';
 
 const NOTES = { name: 'notes', path: '/mina/anteckningar-2' };
@@ -49,16 +49,17 @@ describe('npm run new', () => {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       cpSync(path.join(ROOT, file), path.join(folder, file));
     }
-    settleHere(NOTES, folder);
+    writeHere(NOTES, folder);
     const textOf = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     expect(JSON.parse(textOf('host/slices.json')).slices.at(-1)).toEqual({ name: 'notes', paths: [NOTES.path] });
     expect(textOf('.github/workflows/mfe-notes.yml')).toContain('slice: mfe-notes');
     expect(textOf('.github/CODEOWNERS')).toMatch(/^\/mfe-notes\/ +@uppgiftsandring\/notes$/m);
     for (const file of ['product', 'release']) expect(textOf(`.github/workflows/${file}.yml`)).toContain('mfe-receipt, mfe-notes');
     expect(textOf('e2e/tests/mfe-notes/notes.spec.ts')).toContain(NOTES.path);
-    expect(() => settleHere(NOTES, folder)).toThrow('Två delar heter notes.');
-    expect(() => settleHere({ name: 'other', path: '/kvitton' }, folder)).toThrow('hör redan till receipt');
+    expect(() => writeHere(NOTES, folder)).toThrow('Två delar heter notes.');
+    expect(() => writeHere({ name: 'other', path: '/kvitton' }, folder)).toThrow('hör redan till receipt');
+    expect(existsSync(path.join(folder, 'mfe-other'))).toBe(false);
     writeFileSync(path.join(folder, 'host/slices.json'), '{');
-    expect(() => settleHere({ name: 'other', path: '/annat' }, folder)).toThrow('fel form');
+    expect(() => writeHere({ name: 'other', path: '/annat' }, folder)).toThrow('fel form');
   });
 });

@@ -1,12 +1,10 @@
 import { mkdir } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import builtIn from '../../host/slices.json' with { type: 'json' };
 import { SLICES, storeOf, type SliceName } from '../build/paths.ts';
 import { buildServers, programOf } from '../build/servers.ts';
-import { writeDocument } from '../release/documents.ts';
 import { keyIn } from '../release/testerKey.ts';
 import { keysFor } from './releaseKeys.ts';
+import { listIn } from './sliceList.ts';
 import { freePort } from './ports.ts';
 import { ROOT, startService, stopServices, type RunningService, type Service } from './processes.ts';
 
@@ -59,7 +57,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const common = { NODE_ENV: 'production', APP_ENV: 'dev', KEYS_DIR: keysDir, ...options.env };
   const released = SLICES.filter((slice) => options.storeUrls?.[slice] === undefined);
   const urlOf = (slice: SliceName) => options.storeUrls?.[slice] ?? local(ports[slice]);
-  const storeUrls = { lookup: urlOf('lookup'), measures: urlOf('measures'), wizard: urlOf('wizard'), receipt: urlOf('receipt') };
+  const storeUrls = Object.fromEntries(SLICES.map((slice) => [slice, urlOf(slice)]));
   const releaseKeys = await keysFor(options.hostDist === undefined ? [...released, 'host'] : released, keysDir);
   const list = options.isOpenToSlices && listIn(options.dataDir);
   const services: RunningService[] = [];
@@ -163,13 +161,6 @@ function backend(ports: Ports, origin: string, dataDir: string): Service {
 /** Where the simulators have put what the backend shows them. */
 const tokenFiles = (keysDir: string) =>
   Object.fromEntries(['register', 'person', 'case'].map((name) => [`${name.toUpperCase()}_TOKEN_FILE`, path.join(keysDir, `${name}.token`)]));
-
-/** The list of slices that a stack on this computer follows: the one in the program, until something is added to it. */
-function listIn(dataDir: string): string {
-  const file = path.join(dataDir, 'slices.json');
-  if (!existsSync(file)) writeDocument(file, builtIn);
-  return file;
-}
 
 function uploads(ports: Ports, dataDir: string, list: string): Service {
   const url = local(ports['uploads']);

@@ -44,7 +44,7 @@ const isAddress = (place: string) => /^https?:\/\//.test(place);
 function placesIn(text: string, { slicesFile, releaseStores, releaseKeys }: Settings): Place[] {
   return readSliceList(text).map(({ name, paths, store, keys = releaseKeys[name] }) => {
     const given = store === undefined || isAddress(store) ? store : path.resolve(path.dirname(slicesFile ?? ''), store);
-    const place = given ?? releaseStores[name];
+    const place = given ?? releaseStores.get(name);
     if (place === undefined) throw new Error(`Delen ${name} har inget versionslager: skriv store i listan.`);
     return { name, paths, place, keys };
   });

@@ -126,6 +126,14 @@ describe('the list of slices', () => {
     expect((await page('/exempel')).headers.get('location')).toBe('/404');
   });
 
+  it('PLUS-41 a slice whose entry says no store has that of STORE_<NAME>', async () => {
+    await site.stop();
+    write(entries({ name: 'exempel', paths: ['/exempel'], keys: NOTES.keys }));
+    site = await startSite({ env: { SLICES_FILE: file(), SERVER_RENDERING: 'off', STORE_EXEMPEL: store() } });
+    await live('1.0.0');
+    expect((await page('/exempel')).status).toBe(200);
+  });
+
   it('PLUS-41 a server does not start with a list that cannot be followed, and says why', () => {
     write('{"slices": [{"name": "host", "paths": []}]}');
     expect(() => readConfig({ SLICES_FILE: file() })).toThrow(/^SLICES_FILE pekar på en lista som inte går att följa\. Listan över delar har fel form/);
