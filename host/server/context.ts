@@ -85,8 +85,8 @@ export function createContext(
   const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
   const backends = createBackends(config.backendUrls, { plain: config.backendConnections, ...WAITING }, warn);
   const health = createHealth(healthBook(backends, config.hostToken, warn));
-  const releasesOf = ({ name, paths, place, keys }: Place) =>
-    heeding(partReleases({ name, paths, store: openStore(place), trust: trustIn(name, keys, now) }, warn), health);
+  const releasesOf = ({ name, paths, place, keys }: Place, before?: PartReleases) =>
+    heeding(partReleases({ name, paths, store: openStore(place), trust: trustIn(name, keys, now) }, warn, before?.known()), health);
   const listed = listedSlices(config, releasesOf, warn);
   const shell = config.shellStore === null ? [] : [releasesOf({ name: 'host', paths: [], place: config.shellStore, keys: config.releaseKeys['host'] })];
   const host = shell[0] ? shellReleases(shell[0], warn) : null;

@@ -28,6 +28,8 @@ export interface PartReleases {
   forget(version: string): void;
   /** Why what the store says now is not followed; null when it is. */
   trouble(): string | null;
+  /** What it has read and believed, for the same store under an entry that was changed (PLUS-41). */
+  known(): Known;
   /** Stops reading the store. */
   stop(): void;
 }
@@ -38,7 +40,15 @@ type Part = Pick<PartReleases, 'name' | 'paths' | 'store' | 'trust'>;
 /** A version that is whole, and the hash of each of its files. */
 interface Described {
   readonly release: Release;
+  /** As the store had it, with its signature. */
+  readonly document: unknown;
   readonly hashes: Readonly<Record<string, string>>;
+}
+
+/** What was read from a store and believed; `list` is its last good list as the store had it. */
+export interface Known {
+  readonly list: unknown;
+  readonly versions: readonly Described[];
 }
 
 const DESCRIPTION = 'release.json';
@@ -55,8 +65,9 @@ type Warn = (message: string, error: unknown) => void;
  * Reads a part's release store and remembers its answers, so that a store that is down or hangs delays no other part's page (ERR-08), and
  * one that was tampered with changes nothing (PLUS-40): what the team has not signed does not exist.
  */
-export function partReleases({ name, paths, store, trust }: Part, warn: Warn): PartReleases {
+export function partReleases({ name, paths, store, trust }: Part, warn: Warn, before?: Known): PartReleases {
   let good: Releases | undefined;
+  let list: unknown;
   let asking: NodeJS.Timeout | undefined;
   /** Warned of once, not every second that it lasts. */
   let trouble: string | null = null;
@@ -86,10 +97,35 @@ export function partReleases({ name, paths, store, trust }: Part, warn: Warn): P
     try {
       if (active !== null && !(await demand(active))) throw new Refused(`Version ${active} is to be active but is not there`);
       good = releases;
+      list = answer;
     } catch (error) {
-      good ??= releases;
+      if (good === undefined) [good, list] = [releases, answer];
       throw error;
     }
+  }
+
+  /** The description; throws `Refused` when the team has not signed it, or it has pages that are not the slice's. */
+  function judged(document: unknown): Release {
+    trust.check('release', document);
+    const release = v.parse(ReleaseSchema, document);
+    demandOwn(release, paths);
+    return release;
+  }
+
+  /** Takes over what was known, as far as it holds by what the list of slices says now; the rest is as if it had never been read. */
+  function takeOver(known: Known): void {
+    const isGood = (judge: () => void) => {
+      try {
+        judge();
+        return true;
+      } catch (error) {
+        if (error instanceof Refused) return false;
+        throw error;
+      }
+    };
+    for (const one of known.versions) if (isGood(() => judged(one.document))) described.set(one.release.version, one);
+    if (known.list === undefined || !isGood(() => trust.check('releases', known.list))) return;
+    [good, list] = [v.parse(ReleasesSchema, known.list), known.list];
   }
 
   /** The description of a version that is whole; throws when it is not the team's. */
@@ -97,12 +133,10 @@ export function partReleases({ name, paths, store, trust }: Part, warn: Warn): P
     const content = await store.read(`${version}/${DESCRIPTION}`);
     if (content === undefined) return undefined;
     const answer: unknown = JSON.parse(content.toString());
-    trust.check('release', answer);
-    const release = v.parse(ReleaseSchema, answer);
+    const release = judged(answer);
     if (release.name !== name || release.version !== version) throw new Refused(`Version ${version} says that it is ${release.name} ${release.version}`);
-    demandOwn(release, paths);
     if (trust.isOn) await demandWhole(store, release);
-    described.set(version, { release, hashes: { ...release.integrity, [DESCRIPTION]: integrityOf(content) } });
+    described.set(version, { release, document: answer, hashes: { ...release.integrity, [DESCRIPTION]: integrityOf(content) } });
     return release;
   }
 
@@ -127,6 +161,7 @@ export function partReleases({ name, paths, store, trust }: Part, warn: Warn): P
     }
   }
 
+  if (before) takeOver(before);
   return {
     name,
     store,
@@ -145,6 +180,8 @@ export function partReleases({ name, paths, store, trust }: Part, warn: Warn): P
     },
     forget: (version) => void described.delete(version),
     trouble: () => trouble,
+    // What nobody signs was not read whole.
+    known: () => ({ list, versions: trust.isOn ? [...described.values()] : [] }),
     stop: () => clearInterval(asking),
   };
 }

@@ -21,6 +21,15 @@ export interface Place {
 
 const textOf = (file: string | null): string => (file === null ? JSON.stringify(builtIn) : readFileSync(file, 'utf8'));
 
+/** A list that cannot be read is told without the machine's own words, which name its folders. */
+function textIn(file: string | null): string {
+  try {
+    return textOf(file);
+  } catch (cause) {
+    throw new Error('Listan över delar går inte att läsa: filen finns inte, eller får inte läsas.', { cause });
+  }
+}
+
 /** The slices in the list; throws an error with a sentence when it cannot be read. */
 export const readList = (file: string | null): readonly SliceEntry[] => readSliceList(textOf(file));
 
@@ -56,6 +65,11 @@ function demandKeys(places: readonly Place[]): void {
   if (unsigned) throw new Error(`Delen ${unsigned.name} har ingen nyckel: det som ingen har undertecknat ska inte visas.`);
 }
 
+interface Opened {
+  readonly place: Place;
+  readonly part: PartReleases;
+}
+
 interface Listed {
   /** Those in the list as it was last good. */
   slices(): readonly PartReleases[];
@@ -66,22 +80,40 @@ interface Listed {
 
 /**
  * The slices in the list, which is read again while the server runs (PLUS-41). A list that cannot be read or whose entries cannot stand together
- * changes nothing: what is known of it stands. What is unchanged in a new one is not opened anew. Throws when there has been no good list.
+ * changes nothing: what is known of it stands. What is unchanged in a new one is not opened anew, and a changed entry with the same name and store
+ * begins with what is known of that store, judged by what the entry says now. Throws when there has been no good list.
  */
-export function listedSlices(settings: Settings, open: (place: Place) => PartReleases, warn: (message: string, error: unknown) => void): Listed {
-  let known = new Map<string, PartReleases>();
+export function listedSlices(
+  settings: Settings,
+  open: (place: Place, before: PartReleases | undefined) => PartReleases,
+  warn: (message: string, error: unknown) => void,
+): Listed {
+  let known = new Map<string, Opened>();
   let read: string | undefined;
   let trouble: string | null = null;
 
   function take(places: readonly Place[]): void {
-    const next = new Map(places.map((place) => [JSON.stringify(place), place]));
-    for (const [key, part] of known) if (!next.has(key)) part.stop();
-    known = new Map([...next].map(([key, place]) => [key, known.get(key) ?? open(place)]));
+    const before = ({ name, place }: Place) => [...known.values()].find((one) => one.place.name === name && one.place.place === place)?.part;
+    const opened = (place: Place) => known.get(JSON.stringify(place)) ?? { place, part: open(place, before(place)) };
+    // What cannot be opened throws here, while all that is in use still reads its store.
+    const next = new Map(places.map((place) => [JSON.stringify(place), opened(place)]));
+    for (const [key, { part }] of known) if (!next.has(key)) part.stop();
+    known = next;
+  }
+
+  function textNow(): string {
+    try {
+      return textIn(settings.slicesFile);
+    } catch (error) {
+      // When it is back it is followed, and is no trouble any more, also with the same text.
+      read = undefined;
+      throw error;
+    }
   }
 
   function again(): void {
     try {
-      const text = textOf(settings.slicesFile);
+      const text = textNow();
       if (text === read) return;
       read = text;
       const places = placesIn(text, settings);
@@ -95,15 +127,15 @@ export function listedSlices(settings: Settings, open: (place: Place) => PartRel
     }
   }
 
-  read = textOf(settings.slicesFile);
+  read = textIn(settings.slicesFile);
   take(placesIn(read, settings));
   const timer = settings.slicesFile === null ? undefined : setInterval(again, FRESH_MS).unref();
   return {
-    slices: () => [...known.values()],
+    slices: () => [...known.values()].map(({ part }) => part),
     trouble: () => trouble,
     stop() {
       clearInterval(timer);
-      for (const part of known.values()) part.stop();
+      for (const { part } of known.values()) part.stop();
     },
   };
 }

@@ -1,8 +1,13 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import list from '../../slices.json' with { type: 'json' };
+import { openStore } from '../composition/openStore.ts';
+import { partReleases } from '../composition/partReleases.ts';
+import { listedSlices, type Place } from '../composition/sliceList.ts';
+import { trustIn } from '../composition/trust.ts';
 import { readConfig } from '../config.ts';
 import { cookieOf, publicKeysOf, publishTo, registryIn, signedBy, SLICES, startSite, writeReleases, type Site } from './site.ts';
 
@@ -124,6 +129,57 @@ describe('the list of slices', () => {
     write(entries(NOTES));
     await live('2.0.0');
     expect((await page('/exempel')).headers.get('location')).toBe('/404');
+  });
+
+  it('PLUS-41 a changed entry beside one that cannot be followed changes nothing, and the slice goes on being read when the list is put back', async () => {
+    write(entries(NOTES));
+    await live('1.0.0');
+    write(entries({ ...NOTES, paths: ['/exempel', '/mera'] }, { name: 'other', store: 'http://x:99999', paths: ['/annat'], keys: NOTES.keys }));
+    await troubleOfList('store är en adress som inte går att använda');
+    write(entries(NOTES));
+    publish('1.1.0', [OPEN]);
+    await live('1.1.0');
+    expect((await told()).trouble).toBeNull();
+  });
+
+  it('PLUS-41 nothing in use is stopped for a list with a slice that cannot be opened', async () => {
+    write(entries(NOTES));
+    const stopped: string[] = [];
+    const open = ({ name, paths, place, keys }: Place) => {
+      if (name === 'other') throw new Error('går inte att öppna');
+      const part = partReleases({ name, paths, store: openStore(place), trust: trustIn(name, keys, () => new Date()) }, () => undefined);
+      return { ...part, stop: () => void stopped.push(name) };
+    };
+    const listed = listedSlices(readConfig({ SLICES_FILE: file(), APP_ENV: 'dev' }), open, () => undefined);
+    write(entries({ ...NOTES, paths: ['/mera'] }, { ...NOTES, name: 'other' }));
+    await expect.poll(() => listed.trouble(), patience).toBe('går inte att öppna');
+    expect([stopped, listed.slices().at(-1)?.paths]).toEqual([[], ['/exempel']]);
+    listed.stop();
+  });
+
+  it('PLUS-41 a list that is away is told without a folder of the machine, and is no trouble when it is back as it was', async () => {
+    write(entries(NOTES));
+    await live('1.0.0');
+    renameSync(file(), `${file()}.away`);
+    await troubleOfList('Listan över delar går inte att läsa');
+    expect((await told()).trouble).not.toMatch(/ENOENT|[/\\]/);
+    expect((await page('/exempel')).status).toBe(200);
+    renameSync(`${file()}.away`, file());
+    await expect.poll(async () => (await told()).trouble, patience).toBeNull();
+  });
+
+  it('PLUS-41 PLUS-40 a changed entry keeps what is known of its store, as far as its keys have signed it, and no older list takes its place', async () => {
+    write(entries(NOTES));
+    await live('1.0.0');
+    renameSync(store(), `${store()}-away`);
+    write(entries({ ...NOTES, paths: ['/exempel', '/mera'], keys: [...publicKeysOf('wizard'), ...NOTES.keys] }));
+    await pause(1200);
+    expect((await page('/exempel')).status).toBe(200);
+    renameSync(`${store()}-away`, store());
+    writeReleases(store(), 'exempel', { active: '1.0.0', serial: 99 });
+    await troubleOfNotes('older than the one that is known');
+    write(entries({ ...NOTES, keys: publicKeysOf('wizard') }));
+    await expect.poll(async () => (await page('/exempel')).headers.get('location'), patience).toBe('/404');
   });
 
   it('PLUS-41 a slice whose entry says no store has that of STORE_<NAME>', async () => {

@@ -20,6 +20,7 @@ describe('the list of slices', () => {
     ['a setting that nobody knows', withEntries({ ...NOTES, rutt: '/x' }), 'fel form'],
     ['a path that is none', withEntries({ ...NOTES, paths: ['anteckningar'] }), 'fel form'],
     ['every path', withEntries({ ...NOTES, paths: ['/'] }), 'fel form'],
+    ['a store at an address that is none', withEntries({ ...NOTES, store: 'http://x:99999' }), 'store är en adress som inte går att använda'],
     ['a page of another slice', withEntries({ ...NOTES, paths: ['/kvitton'] }), '/kvitton, som exempel ska ha, hör redan till receipt'],
     ['a page below another slice’s', withEntries({ ...NOTES, paths: ['/kvitton/mina'] }), 'hör redan till receipt'],
     ['all pages of the errand', withEntries({ ...NOTES, paths: ['/ansokan'] }), 'hör redan till lookup'],

@@ -8,10 +8,13 @@ import { KeySchema } from './provenance.ts';
 // The list of slices (PLUS-41): which there are, where their versions are, whose they are and below which paths their pages may be. A slice's
 // manifest says which pages it has; that it may have them, the list says, so that no release can take a page from anybody.
 
+/** What looks like an address must be one; anything else is a folder. */
+const isPlace = (text: string) => !/^https?:/i.test(text) || (/^https?:\/\//.test(text) && URL.canParse(text));
+
 const EntrySchema = v.strictObject({
   name: SliceNameSchema,
   /** Folder, from that of the list, or address of its release store; without it `STORE_<NAME>`, else the folder of the slice. */
-  store: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
+  store: v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.check(isPlace, 'store är en adress som inte går att använda'))),
   /** Its pages are these paths, or below them. */
   paths: v.array(v.pipe(v.string(), v.check(isPath))),
   /** Public keys of its team; without them those in `RELEASE_KEYS`. */
