@@ -84,4 +84,14 @@ describe('releases.json', () => {
   it('PLUS-23 says so when there is nothing to go back to', () => {
     expect(() => rolledBack({ ...NO_RELEASES, active: '1.0.0' }, AT)).toThrow('ingen tidigare version');
   });
+
+  it('PLUS-28 two hundred builds later the history still says by what the versions in use came into use', () => {
+    let releases = rolledOut(activated(activated(NO_RELEASES, '1.0.0', AT), '1.1.0', AT), '1.2.0', { share: 10 }, AT);
+    const began = releases.history.slice();
+    for (let number = 1; number <= 300; number += 1) releases = published(releases, `1.3.0-pr${number}`, AT);
+    expect(releases.history).toHaveLength(200 + began.length);
+    expect(releases.history.slice(0, began.length)).toEqual(began);
+    releases = published(activated(releases, '1.2.0', AT), '1.4.0', AT);
+    expect(releases.history.filter(({ version }) => version === '1.0.0')).toEqual([]);
+  });
 });

@@ -12,8 +12,12 @@ interface Gradual {
   readonly plan?: Plan;
 }
 
+/** The history with one entry more. What is too old goes, but for the entries by which sessions began to get what is in use: figures and stops are kept by those. */
 function record(releases: Releases, what: What, version: string, at: Date, gradual?: Gradual): Releases['history'] {
-  return [...releases.history, { at: at.toISOString(), what, version, ...gradual }].slice(-HISTORY);
+  const all = [...releases.history, { at: at.toISOString(), what, version, ...gradual }];
+  const used = [releases.active, releases.previous, releases.rollout?.version];
+  const began = new Set(used.map((one) => all.findLastIndex((event) => event.version === one && (event.what === 'activated' || event.what === 'rollout'))));
+  return all.filter((_event, index) => index >= all.length - HISTORY || began.has(index));
 }
 
 function without(versions: readonly string[], version: string): string[] {

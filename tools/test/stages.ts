@@ -63,7 +63,7 @@ const isStage = (part: string): part is keyof typeof STAGES => part in STAGES;
 /** Most tests wait a lot: for a browser, a server or a kill. Three lanes keep two cores at work until the end; what waits most comes first in its lane. */
 const WHOLE: Plan = {
   first: [...stages('types', 'lint'), stage('build', build)],
-  beside: [stages('e2e'), stages('http', 'http-postgres'), stages('unit', 'component')],
+  beside: [stages('e2e', 'component'), stages('http', 'http-postgres'), stages('unit')],
 };
 
 /** Names of the stages. */

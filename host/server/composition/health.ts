@@ -2,7 +2,7 @@ import { VITALS, type Kind } from '@uppgiftsandring/shared/domain/slapp/kurva';
 import type { Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
-import type { Figures, Run, Seen, SliceHealth } from '@uppgiftsandring/shared/wire/sliceHealth';
+import { isSid, type Figures, type Run, type Seen, type SliceHealth } from '@uppgiftsandring/shared/wire/sliceHealth';
 import type { HealthBook } from './healthBook.ts';
 import type { PartReleases } from './partReleases.ts';
 import { countedFor, type Counted } from './blame.ts';
@@ -91,6 +91,7 @@ export function createHealth(book: HealthBook): Health {
     ]);
     if (!answer) return;
     for (const [key, seen] of sent) if (waiting.get(key) === seen) waiting.delete(key);
+    if (answer === 'refused') return;
     known = answer;
     for (const [slice, releases] of live) {
       await judge(slice, releases);
@@ -100,8 +101,9 @@ export function createHealth(book: HealthBook): Health {
 
   function stoppedIn(slice: PartName): string | null {
     const releases = live.get(slice);
-    const stopped = releases && runsIn(slice, releases).find(({ version }) => isStopped(slice, releases)(version));
-    return stopped?.version ?? null;
+    // One before those is not in use; what is said of it would be taken for what is.
+    const used = [releases?.rollout?.version, releases?.active];
+    return used.find((version) => releases && version && isStopped(slice, releases)(version)) ?? null;
   }
 
   function note(sid: string, { name: slice, version, failed, beside }: Counted): void {
@@ -125,6 +127,7 @@ export function createHealth(book: HealthBook): Health {
 
   return {
     seen(sid, versions, failedIn) {
+      if (!isSid(sid)) return;
       for (const counted of countedFor(live.get('host'), versions, failedIn)) {
         note(sid, counted);
         if (!counted.beside) tell(sid, counted.name, counted.version, failedIn === null ? 'loads' : 'errors', 1);
@@ -132,7 +135,7 @@ export function createHealth(book: HealthBook): Health {
     },
     felt(sid, versions, name, vitals) {
       const version = versions[name];
-      if (version === undefined) return;
+      if (version === undefined || !isSid(sid)) return;
       for (const kind of VITALS) if (vitals[kind] !== undefined) tell(sid, name, version, kind, vitals[kind]);
     },
     async heeded(slice, releases, isSound) {

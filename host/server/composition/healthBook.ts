@@ -22,8 +22,11 @@ const TIMEOUT_MS = 2000;
 export interface HealthBook {
   /** False when there is no token: then nothing is noted, and nothing stops by itself. */
   readonly isKept: boolean;
-  /** Tells what has been seen, and returns how those versions fare; undefined when the backend does not answer: nothing was noted then. */
-  exchange(seen: readonly Seen[], asked: readonly Run[]): Promise<SliceHealth | undefined>;
+  /**
+   * Tells what has been seen, and returns how those versions fare; undefined when the backend does not answer: nothing was noted then, and it is told again.
+   * `refused` when the backend will not have it, and would not the next time.
+   */
+  exchange(seen: readonly Seen[], asked: readonly Run[]): Promise<SliceHealth | 'refused' | undefined>;
   /** Tells what happened, for the curves; it is not told twice. */
   tell(points: readonly Point[]): Promise<void>;
   /** Stops a version, for all servers. */
@@ -36,29 +39,33 @@ type Warn = (message: string, error: unknown) => void;
 
 /** The book that the backends keep. */
 export function healthBook({ ask }: Pick<Backends, 'ask'>, hostToken: string | null, warn: Warn): HealthBook {
-  /** Warned once, not every time while it lasts. */
-  let troubled = false;
+  /** The calls that fail: warned of once, not every time while it lasts. */
+  const troubled = new Set<string>();
 
   async function call(method: 'POST' | 'PUT', path: string, content: unknown): Promise<unknown> {
     if (hostToken === null) return undefined;
+    let refused = false;
     try {
       const headers = { authorization: `Bearer ${hostToken}`, 'content-type': 'application/json' };
       const sent = Buffer.from(JSON.stringify(content));
       const { status, body } = await ask({ lane: 'plain', method, path, headers, body: sent, gone: AbortSignal.timeout(TIMEOUT_MS) });
+      refused = status === 400 || status === 413;
       if (status < 200 || status > 299) throw new Error(`The backend answered ${status}`);
-      troubled = false;
+      troubled.delete(path);
       return status === 204 ? undefined : JSON.parse(Buffer.isBuffer(body) ? body.toString() : await text(body));
     } catch (error) {
-      if (!troubled) warn('How the versions of the slices fare cannot be noted; what is known of it stands', error);
-      troubled = true;
-      return undefined;
+      if (!troubled.has(path)) warn('How the versions of the slices fare cannot be noted; what is known of it stands', error);
+      troubled.add(path);
+      return refused ? 'refused' : undefined;
     }
   }
 
   return {
     isKept: hostToken !== null,
     async exchange(seen, asked) {
-      const answer = v.safeParse(SliceHealthSchema, await call('POST', SLICE_HEALTH_PATH, { seen, asked }));
+      const told = await call('POST', SLICE_HEALTH_PATH, { seen, asked });
+      if (told === 'refused') return told;
+      const answer = v.safeParse(SliceHealthSchema, told);
       return answer.success ? answer.output : undefined;
     },
     async tell(points) {

@@ -41,6 +41,13 @@ describe('the verdict on a version', () => {
     expect(withoutStopped(gradual, () => false)).toBe(gradual);
   });
 
+  it('PLUS-28 a stopped version that a newer one has replaced is no way back, and its sessions are moved', () => {
+    const fixed = { ...NO_RELEASES, active: '1.2.0', previous: '1.1.0' };
+    const without = (...stopped: string[]) => withoutStopped(fixed, (version) => stopped.includes(version));
+    expect(without('1.1.0')).toEqual({ ...NO_RELEASES, active: '1.2.0', previous: null, withdrawn: ['1.1.0'] });
+    expect(without('1.1.0', '1.2.0')).toEqual({ ...NO_RELEASES, active: '1.2.0', previous: null, withdrawn: ['1.1.0'] });
+  });
+
   it('PLUS-28 each time that a version comes into use is judged by itself, whatever the clocks say', () => {
     const history = [
       event('published', '1.1.0', 10),

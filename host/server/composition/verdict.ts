@@ -43,10 +43,14 @@ export function besideOf(name: PartName, releases: Releases): string | undefined
 
 type IsStopped = (version: string) => boolean;
 
-/** What is live without what is stopped: a gradual release ends, and in place of the active version the one before it is active. Their sessions are moved. */
+/**
+ * What is live without what is stopped: a gradual release ends, and in place of the active version the one before it is active, unless that is stopped too.
+ * A stopped one that a newer one has replaced is no way back. Their sessions are moved.
+ */
 export function withoutStopped(releases: Releases, isStopped: IsStopped): Releases {
   const { rollout, ...rest } = releases;
-  const kept = rollout && isStopped(rollout.version) ? { ...rest, withdrawn: [...rest.withdrawn, rollout.version] } : releases;
+  const going = rollout && isStopped(rollout.version) ? { ...rest, withdrawn: [...rest.withdrawn, rollout.version] } : releases;
+  const kept = going.previous !== null && isStopped(going.previous) ? { ...going, previous: null, withdrawn: [...going.withdrawn, going.previous] } : going;
   const { active, previous } = kept;
   if (active === null || previous === null || !isStopped(active)) return kept;
   return { ...kept, active: previous, previous: null, withdrawn: [...kept.withdrawn, active] };

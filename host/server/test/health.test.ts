@@ -61,6 +61,32 @@ describe('the health of the versions', () => {
     expect(backend.stopped).toHaveLength(1);
   });
 
+  it('PLUS-28 who comes with a cookie that can be no session’s is told to nobody, and keeps nobody else from being counted', async () => {
+    site.setReleases('lookup', GRADUAL);
+    await expect.poll(async () => (await statusOf()).rollout?.version, WITHIN).toBe('1.1.0');
+    for (const length of [64, 65, 201, 5000]) await visit(`sid=${'a'.repeat(length)}; ${versionsCookie('lookup:1.1.0')}`);
+    await used(persons(3, '1.1.0'));
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 3, errors: 0 });
+    expect(Math.max(...backend.seen.map(({ sid }) => sid.length))).toBe(64);
+  });
+
+  it('PLUS-28 a fix takes the stopped version’s place: nothing is said to be stopped any more, and a fault of the fix does not bring it back', async () => {
+    site.publish('lookup', '1.2.0');
+    site.setReleases('lookup', { active: '1.0.0', history: FOR_ALL.history.slice(0, 1) });
+    await used(persons(20, '1.0.0'));
+    site.setReleases('lookup', FOR_ALL);
+    await expect.poll(() => visit(''), WITHIN).toBe('1.1.0');
+    await used(persons(8, '1.1.0', 100), 'lookup/1.1.0');
+    await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBe('1.1.0');
+    const fixed = [...FOR_ALL.history, event('activated', '1.2.0', '2026-11-21T11:00:00.000Z')];
+    site.setReleases('lookup', { active: '1.2.0', previous: '1.1.0', history: fixed });
+    await expect.poll(() => visit(person(100, '1.1.0')), WITHIN).toBe('1.2.0');
+    expect((await statusOf()).stopped).toBeNull();
+    await used(persons(8, '1.2.0', 200), 'lookup/1.2.0');
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.2.0', visits: 9, errors: 8 });
+    expect(await visit('')).toBe('1.2.0');
+  });
+
   it('PLUS-28 a version that everybody has gives way to the one before it, until it is activated once more', async () => {
     site.setReleases('lookup', { active: '1.0.0', history: FOR_ALL.history.slice(0, 1) });
     await used(persons(20, '1.0.0'));

@@ -66,9 +66,10 @@ export async function startHealthBackend() {
       return [204];
     }
     if (request.url === SLICE_STEP_PATH) return [200, { steps: stepsOf(v.parse(SliceStepSchema, body)) }];
-    const told = v.parse(SliceHealthBodySchema, body);
-    seen.push(...told.seen);
-    return [200, { figures: figuresOf(told.asked), stopped: stopped.map(({ slice, version, run }) => ({ slice, version, run })) }];
+    const told = v.safeParse(SliceHealthBodySchema, body);
+    if (!told.success) return [400];
+    seen.push(...told.output.seen);
+    return [200, { figures: figuresOf(told.output.asked), stopped: stopped.map(({ slice, version, run }) => ({ slice, version, run })) }];
   }
 
   const server = createServer((request, response) => {

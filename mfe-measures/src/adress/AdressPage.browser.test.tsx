@@ -52,10 +52,11 @@ describe('the address page', () => {
     await epost().fill('ny@exempel.se');
     await spara().click();
     await expect.element(epost()).toHaveAccessibleDescription(/Skriv en giltig e-postadress/);
-    await expect.element(page.getByRole('textbox', { name: 'Postort' })).toHaveAccessibleDescription(/Skriv inte personnummer/);
-    await expect.element(epost()).not.toHaveFocus();
+    const postort = page.getByRole('textbox', { name: 'Postort' });
+    await expect.element(postort).toHaveAccessibleDescription(/Skriv inte personnummer/);
+    await expect.element(postort).not.toHaveFocus();
     app.store.set(resetErrorAtom);
-    await expect.element(epost()).toHaveFocus();
+    await expect.element(postort).toHaveFocus();
     expect(app.path()).toBe('/ansokan/atgard/uppgiftsandring-adress');
   });
 

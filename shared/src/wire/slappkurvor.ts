@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { KINDS } from '../domain/slapp/kurva.ts';
+import { KINDS, MAX_VALUE } from '../domain/slapp/kurva.ts';
 import { PartNameSchema } from '../slice/names.ts';
 import { VersionSchema } from '../slice/releaseStore.ts';
 import { MomentSchema } from './moment.ts';
+import { SidSchema } from './sliceHealth.ts';
 
 // How a version has fared over time (PLUS-42): the composition servers tell the backend, and the release desk asks it. Not reachable from outside.
 
@@ -13,12 +14,12 @@ export const CURVES_PATH = '/internal/slappkurvor/sok';
 const PointSchema = v.strictObject({
   slice: PartNameSchema,
   version: VersionSchema,
-  sid: v.pipe(v.string(), v.maxLength(200)),
+  sid: SidSchema,
   kind: v.picklist(KINDS),
-  value: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000)),
+  value: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_VALUE)),
 });
 export type Point = v.InferOutput<typeof PointSchema>;
-export const CURVE_POINTS_AT_ONCE = 2000;
+export const CURVE_POINTS_AT_ONCE = 1000;
 export const CurvePointsSchema = v.strictObject({ points: v.pipe(v.array(PointSchema), v.maxLength(CURVE_POINTS_AT_ONCE)) });
 
 /** Minutes of the last hour, or hours of the last week. */

@@ -12,6 +12,10 @@ export const SLICE_STEP_PATH = `${SLICE_HEALTH_PATH}/step`;
 
 /** The most of a kind in one call. */
 const MOST = 1000;
+/** Longer than any session's secret, and so short that the most of them fit in one call. */
+export const SidSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+/** Whether a cookie can be a session's at all: anything else is told to nobody. */
+export const isSid = (text: string | undefined): text is string => v.is(SidSchema, text);
 
 /** A version during one of its times in use: `run` names the entry in the store's history by which sessions began to get it. */
 const run = { slice: PartNameSchema, version: VersionSchema, run: v.pipe(v.string(), v.maxLength(40)) };
@@ -24,7 +28,7 @@ const FiguresSchema = v.strictObject({ ...run, visits: count, errors: count });
 export type Figures = v.InferOutput<typeof FiguresSchema>;
 
 /** The cookie of a session that got the version, and whether it met an error there. */
-const SeenSchema = v.strictObject({ ...run, sid: v.pipe(v.string(), v.maxLength(200)), failed: v.boolean() });
+const SeenSchema = v.strictObject({ ...run, sid: SidSchema, failed: v.boolean() });
 export type Seen = v.InferOutput<typeof SeenSchema>;
 
 /** What has been seen since the last call, and what the server wants to know of. */

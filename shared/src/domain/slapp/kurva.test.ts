@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { binOf, p75, valueOf, vitalsIn } from './kurva.ts';
+import { binOf, MAX_VALUE, p75, valueOf, vitalsIn } from './kurva.ts';
 
 describe('the curves of a version', () => {
   it('PLUS-42 a value is told by its bin, five percent off at most', () => {
@@ -25,7 +25,16 @@ describe('the curves of a version', () => {
   it('PLUS-42 reads the vitals that a page tells when it is left, and nothing else', () => {
     expect(vitalsIn('Vitals /ansokan/sok-forening: ttfb=12 fcp=481 lcp=900 inp=40 cls=0.013')).toEqual({ lcp: 900, inp: 40, cls: 13 });
     expect(vitalsIn('Vitals /kvitton: ttfb=12')).toEqual({});
-    for (const made of ['Fel: lcp=900', 'Vitals /: lcp=-1', 'Vitals /: lcp=99999999', 'Vitals /: lcp=1e9', 'Vitals /: lcp=NaN'])
+    expect(vitalsIn('Vitals /: cls=10000')).toEqual({ cls: MAX_VALUE });
+    for (const made of [
+      'Fel: lcp=900',
+      'Vitals /: lcp=-1',
+      'Vitals /: lcp=99999999',
+      'Vitals /: lcp=1e9',
+      'Vitals /: lcp=NaN',
+      'Vitals /: cls=99999',
+      'Vitals /: cls=10000.001',
+    ])
       expect(vitalsIn(made)).toEqual({});
   });
 });

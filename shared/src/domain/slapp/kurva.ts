@@ -6,6 +6,9 @@ export const VITALS = ['lcp', 'inp', 'cls'] as const;
 export const KINDS = [...COUNTS, ...VITALS] as const;
 export type Kind = (typeof KINDS)[number];
 
+/** The largest value that is told of anything. */
+export const MAX_VALUE = 10_000_000;
+
 /** How much of a value is enough for a limit: neighbouring bins differ by ten percent. */
 const GROWTH = Math.log(1.1);
 
@@ -41,7 +44,8 @@ export function vitalsIn(message: string): Partial<Record<Kind, number>> {
   return Object.fromEntries(
     VITALS.flatMap((kind) => {
       const value = pairs.find(([, key]) => key === kind)?.[2];
-      return value === undefined ? [] : [[kind, Number(value) * (kind === 'cls' ? 1000 : 1)]];
+      const number = Number(value) * (kind === 'cls' ? 1000 : 1);
+      return number <= MAX_VALUE ? [[kind, number]] : [];
     }),
   );
 }
