@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +33,7 @@ const login = {
   complete: async ({ searchParams }: URL): Promise<LoggedInPerson> => {
     const personnummer = searchParams.get('code');
     if (personnummer === null) throw new LoginFailed('access_denied');
-    return { personnummer, loa: null, fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
+    return { personnummer, loa: null, fornamn: 'Anna', efternamn: 'Ek', fullname: searchParams.get('name') ?? 'Anna Ek' };
   },
 };
 
@@ -47,7 +49,12 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'page/index.html'), '<!doctype html><title>Släppbordet</title>');
   persons = [{ hash: personHash(ANNA, KEY), parts: ['lookup'] }];
   now = 0;
-  const door = { settings: { origin: ORIGIN, key: KEY, persons: () => persons }, sessions: createSessions(() => now), login, stack: 'https://tjanst.example' };
+  const door = {
+    settings: { origin: ORIGIN, key: KEY, persons: () => persons, proxies: 1 },
+    sessions: createSessions(() => now),
+    login,
+    stack: 'https://tjanst.example',
+  };
   desk = createDesk(door, path.join(folder, 'page'));
 });
 afterEach(async () => {
@@ -122,6 +129,46 @@ describe('the release desk', () => {
     expect(live()).toEqual(before);
   });
 
+  it('PLUS-42 a reason may begin with a dash', async () => {
+    const anna = await session();
+    expect((await press(anna, 'activate', { why: '-1 % fel, --local' })).statusCode).toBe(200);
+    expect(live().history.at(-1)).toMatchObject({ what: 'activated', why: '-1 % fel, --local' });
+  });
+
+  it('PLUS-42 a damaged store is told of at its part; the others are as they are', async () => {
+    const anna = await session();
+    mkdirSync(path.join(bench.folder, 'mfe-wizard'), { recursive: true });
+    writeFileSync(path.join(bench.folder, 'mfe-wizard/releases.json'), '{');
+    const answer = await parts(anna);
+    expect(answer.statusCode).toBe(200);
+    const byName = new Map(answer.json().map((part: { name: string }) => [part.name, part]));
+    expect(byName.get('mfe-wizard')).toMatchObject({ trouble: expect.stringContaining('är skadad'), may: false, versions: [] });
+    expect(byName.get('mfe-lookup')).toMatchObject({ trouble: null, may: true, versions: [{ version: '1.1.0' }, { version: '1.0.0' }] });
+    expect((await press(anna, 'activate')).statusCode).toBe(200);
+  });
+
+  it('PLUS-42 what is refused is in the log with who pressed what, without reason or personal number', async () => {
+    const anna = await session();
+    await press(anna, 'activate', { why: `Fel för ${OTHER}` }, {}, 'mfe-wizard');
+    await press(anna, 'activate', { why: `Fel för ${OTHER}`, serial: -1 });
+    await press(anna, 'activate', {}, { origin: 'https://annan.example' });
+    persons = JSON.parse('null');
+    expect((await parts(anna)).statusCode).toBe(500);
+    const lines = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(lines).toEqual([
+      { event: 'desk-press-refused', by: 'Anna Ek', command: 'npm run release -- activate mfe-wizard 1.1.0', reason: 'not-theirs' },
+      {
+        event: 'desk-press-refused',
+        by: 'Anna Ek',
+        command: 'npm run release -- activate mfe-lookup 1.1.0',
+        reason: expect.stringContaining('Någon annan har ändrat'),
+      },
+      { event: 'desk-call-refused', reason: 'origin' },
+      { event: 'desk-failed', reason: expect.stringContaining('TypeError') },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/\d{8}-?\d{4}|Fel för/);
+  });
+
   it('PLUS-42 of two who press at once by the same list, one is told that the other has changed it', async () => {
     const anna = await session();
     await press(anna, 'activate', { version: '1.0.0' });
@@ -176,6 +223,35 @@ describe('the release desk', () => {
     now += 10 * 60_000;
     expect((await back(late)).headers['location']).toBe('/?inloggning=misslyckad');
     expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toMatch(/\d{8}-?\d{4}/);
+  });
+
+  it('PLUS-42 ASVS 2.4.1 who begins many logins is refused more, and pushes out nobody else’s', async () => {
+    const begin = (sender: string) => desk.inject({ url: '/start', headers: { 'x-forwarded-for': `10.9.9.9, ${sender}` } });
+    const anna = cookieOf(await begin('198.51.100.7'), 'desk-login');
+    const many: string[] = [];
+    for (let n = 0; n < 21; n += 1) many.push(String((await begin(n % 2 === 0 ? '2001:db8::1' : `2001:db8::${n}`)).headers['location']));
+    expect(many.slice(0, 20)).toEqual(Array(20).fill('https://idp.example/auth'));
+    expect(many[20]).toBe('/?inloggning=misslyckad');
+    expect((await desk.inject({ url: `/inloggad?state=s&code=${ANNA}`, headers: { cookie: anna } })).headers['location']).toBe('/');
+    now = 10 * 60_000;
+    expect((await begin('2001:db8::1')).headers['location']).toBe('https://idp.example/auth');
+  });
+
+  it('PLUS-42 who has no name does not come in: the history would say nobody', async () => {
+    const begun = cookieOf(await desk.inject('/start'), 'desk-login');
+    const back = await desk.inject({ url: `/inloggad?state=s&code=${ANNA}&name=%20`, headers: { cookie: begun } });
+    expect([back.headers['location'], cookieOf(back, 'desk')]).toEqual(['/?inloggning=misslyckad', '']);
+  });
+
+  it('PLUS-42 a backend that does not answer does not keep the desk waiting', async () => {
+    const anna = await session();
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+    expect((await desk.inject({ url: '/desk/parts/mfe-lookup/curves?span=minute', headers: { cookie: anna } })).json()).toBeNull();
+    silent.closeAllConnections();
+    silent.close();
   });
 
   it('PLUS-42 shows what is in the store also when neither the running stack nor the backend answers', async () => {

@@ -3,19 +3,20 @@ import { createLogger } from '../../backend/src/log/logger.ts';
 import { createOidcProvider } from '../../backend/src/session/oidc.ts';
 import { buildDesk } from './build.ts';
 import { createDesk } from './server/app.ts';
-import { personHash } from './server/persons.ts';
+import { personHash, personnummerIn } from './server/persons.ts';
 import { createSessions } from './server/sessions.ts';
-import { readSettings } from './server/settings.ts';
+import { readKey, readSettings } from './server/settings.ts';
 
 // `npm run desk`: the release desk, for those who have the release stores and the keys. `npm run desk -- person` reads a personal number from standard
 // input and says what stands for it in the list of persons.
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
   if (process.argv[2] === 'person') {
-    console.log(personHash((await text(process.stdin)).trim(), settings.key));
+    const key = readKey(process.env);
+    console.log(personHash(personnummerIn(await text(process.stdin), new Date()), key));
     return;
   }
+  const settings = readSettings(process.env);
   const login = createOidcProvider({ oidc: settings.oidc, publicOrigin: settings.origin }, () => new Date(), createLogger('warn'));
   const app = createDesk({ settings, sessions: createSessions(() => performance.now()), login, stack: settings.stack }, await buildDesk());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));

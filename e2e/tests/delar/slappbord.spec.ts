@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   const env = { RELEASES_DIR: path.join(folder, 'releases'), DESK_ORIGIN: origin, DESK_PORT: port };
   stack = await startOwnStack({ ...env, RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '10000' });
   // Where that stack is, the desk finds by itself: what the suite’s own is like must not reach it.
-  const own = { DATA_DIR: stack.dataDir, KEYS_DIR: '', BACKEND_URL: '', HOST_BUILD: '', OIDC_INTERNAL_URL: '', OPERATOR_TOKEN: '' };
+  const own = { DATA_DIR: stack.dataDir, DESK_ORIGIN: '', KEYS_DIR: '', BACKEND_URL: '', HOST_BUILD: '', OIDC_INTERNAL_URL: '', OPERATOR_TOKEN: '' };
   desk = await start(ROOT, [path.join(ROOT, 'tools/desk/main.ts')], { ...env, ...own });
 });
 test.afterAll(async () => {
@@ -102,7 +102,7 @@ test('PLUS-42 @long a release goes bad before one’s eyes, is stopped, and is p
     .press('Enter');
   await expect(page.getByRole('textbox', { name: /^Varför/ })).toBeFocused();
   await page.keyboard.type('För många möter fel');
-  await expect(page.getByText("npm run release -- rollback mfe-lookup --reason 'För många möter fel'")).toBeVisible();
+  await expect(page.getByText("npm run release -- rollback mfe-lookup --reason='För många möter fel'")).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: new RegExp(`${CANDIDATE} togs tillbaka ${OPERATOR} För många möter fel`) })).toBeVisible(WITHIN);
   await expect(page.getByRole('alert')).toHaveCount(0, WITHIN);

@@ -4,23 +4,23 @@ import { expect, it } from 'vitest';
 import { argsOf, commandOf } from './press.ts';
 
 it.each([
-  ['share', ['activate', 'mfe-lookup', '1.1.0', '10', '--reason', 'Ny rubrik']],
-  ['byItself', ['activate', 'mfe-lookup', '1.1.0', '--by-itself', '--reason', 'Ny rubrik']],
-  ['activate', ['activate', 'mfe-lookup', '1.1.0', '--reason', 'Ny rubrik']],
-  ['rollback', ['rollback', 'mfe-lookup', '--reason', 'Ny rubrik']],
-  ['withdraw', ['withdraw', 'mfe-lookup', '1.1.0', '--reason', 'Ny rubrik']],
+  ['share', ['activate', 'mfe-lookup', '1.1.0', '10', '--reason=Ny rubrik']],
+  ['byItself', ['activate', 'mfe-lookup', '1.1.0', '--by-itself', '--reason=Ny rubrik']],
+  ['activate', ['activate', 'mfe-lookup', '1.1.0', '--reason=Ny rubrik']],
+  ['rollback', ['rollback', 'mfe-lookup', '--reason=Ny rubrik']],
+  ['withdraw', ['withdraw', 'mfe-lookup', '1.1.0', '--reason=Ny rubrik']],
   ['link', ['link', 'mfe-lookup', '1.1.0']],
 ] as const)('PLUS-42 %s is a command', (action, args) => {
   expect(argsOf('mfe-lookup', { action, version: '1.1.0', share: 10, why: ' Ny rubrik ' })).toEqual(args);
 });
 
 it('PLUS-42 the command that is shown means what is run, whatever the reason says', () => {
-  expect(commandOf(['rollback', 'mfe-lookup', '--reason', "Anna's fel"])).toBe("npm run release -- rollback mfe-lookup --reason 'Anna'\\''s fel'");
+  expect(commandOf(['rollback', 'mfe-lookup', "--reason=Anna's fel"])).toBe("npm run release -- rollback mfe-lookup --reason='Anna'\\''s fel'");
   const words = string({ maxLength: 40 }).filter((text) => !/[\0\n\r]/.test(text) && text.isWellFormed());
   assert(
     property(words, (why) => {
-      const shown = commandOf(['--reason', why]).replace('npm run release --', "printf '%s|'");
-      expect(spawnSync('sh', ['-c', shown], { encoding: 'utf8' }).stdout).toBe(`--reason|${why}|`);
+      const shown = commandOf([`--reason=${why}`]).replace('npm run release --', "printf '%s|'");
+      expect(spawnSync('sh', ['-c', shown], { encoding: 'utf8' }).stdout).toBe(`--reason=${why}|`);
     }),
     { numRuns: 40 },
   );

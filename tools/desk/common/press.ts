@@ -18,9 +18,12 @@ export const PressSchema = v.strictObject({
 });
 export type Press = v.InferOutput<typeof PressSchema>;
 
+/** Written in one word with its value, which may begin with a dash. */
+const REASON = '--reason=';
+
 /** The arguments of the release command that a press stands for. `part` as people call it, such as `mfe-lookup`. */
 export function argsOf(part: string, { action, version, share, why }: Omit<Press, 'serial'>): string[] {
-  const reason = action === 'link' || why.trim() === '' ? [] : ['--reason', why.trim()];
+  const reason = action === 'link' || why.trim() === '' ? [] : [`${REASON}${why.trim()}`];
   const named = [part, ...(version === null || action === 'rollback' ? [] : [version])];
   switch (action) {
     case 'share':
@@ -33,6 +36,7 @@ export function argsOf(part: string, { action, version, share, why }: Omit<Press
 }
 
 const quoted = (word: string) => (/^[\w.,:/+=@%-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+const typedIn = (word: string) => (word.startsWith(REASON) ? `${REASON}${quoted(word.slice(REASON.length))}` : quoted(word));
 
 /** The command as it is typed in a shell. */
-export const commandOf = (args: readonly string[]): string => ['npm run release --', ...args.map(quoted)].join(' ');
+export const commandOf = (args: readonly string[]): string => ['npm run release --', ...args.map(typedIn)].join(' ');

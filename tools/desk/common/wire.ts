@@ -17,7 +17,6 @@ const VersionSchema = v.object({
   marks: v.array(v.picklist(['active', 'previous', 'gradual', 'withdrawn', 'stopped'])),
   /** Persons who have used it in its present time in use, those who met an error, and the limits of that share that the stop goes by, in percent; null when nobody has. */
   users: v.nullable(v.object({ visits: v.number(), errors: v.number(), from: v.number(), to: v.number() })),
-  commit: v.nullable(v.string()),
 });
 export type DeskVersion = v.InferOutput<typeof VersionSchema>;
 
@@ -41,7 +40,7 @@ export const PartSchema = v.object({
   active: v.nullable(v.string()),
   gradual: v.nullable(v.object({ version: v.string(), share: v.number(), byItself: v.boolean() })),
   stopped: v.nullable(v.string()),
-  /** Why the servers do not follow the store. */
+  /** Why the servers do not follow the store, or why it cannot be read here. */
   trouble: v.nullable(v.string()),
   /** False when the running stack cannot be asked: then nothing is known of how versions fare. */
   isKnown: v.boolean(),

@@ -21,8 +21,8 @@ const PART: Part = {
   trouble: null,
   isKnown: true,
   versions: [
-    { version: '1.1.0', marks: ['gradual'], users: { visits: 40, errors: 12, from: 18.1, to: 45.4 }, commit: null },
-    { version: '1.0.0', marks: ['active'], users: { visits: 400, errors: 4, from: 0.4, to: 2.5 }, commit: null },
+    { version: '1.1.0', marks: ['gradual'], users: { visits: 40, errors: 12, from: 18.1, to: 45.4 } },
+    { version: '1.0.0', marks: ['active'], users: { visits: 400, errors: 4, from: 0.4, to: 2.5 } },
   ],
   history: [
     { at: '2026-11-22T09:00:00.000Z', what: 'step', version: '1.1.0', share: 10, byItself: true, by: null, why: null },
@@ -42,6 +42,8 @@ const CURVES = { now: NOW, curves: [curve('03', '1.0.0', 0), curve('04', '1.0.0'
 
 let parts: Part[];
 let isLoggedIn: boolean;
+let lateMs: number;
+let asking: { now: number; most: number };
 const pressed: unknown[] = [];
 
 function answer(path: string, body: BodyInit | null | undefined): readonly [number, unknown] {
@@ -55,10 +57,17 @@ function answer(path: string, body: BodyInit | null | undefined): readonly [numb
 beforeEach(() => {
   parts = [PART, { ...PART, name: 'mfe-wizard', may: false, gradual: null }];
   isLoggedIn = true;
+  lateMs = 0;
+  asking = { now: 0, most: 0 };
   pressed.length = 0;
   history.replaceState(null, '', '#mfe-lookup');
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const [code, body] = answer(path, init?.body);
+    if (path === PARTS_PATH) {
+      asking = { now: asking.now + 1, most: Math.max(asking.most, asking.now + 1) };
+      await new Promise((resolve) => setTimeout(resolve, lateMs));
+      asking.now -= 1;
+    }
     return Response.json(body, { status: code });
   });
 });
@@ -81,6 +90,42 @@ describe('the page of the release desk', () => {
     await expect.element(page.getByRole('row', { name: '1.1.0 släpps stegvis 12 av 40 med fel 18,1–45,4 %' })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /1.1.0 började gå av sig själv, från 1 % Anna Ek Ny rubrik/ })).toBeVisible();
     await expect.element(page.getByRole('link', { name: /mfe-lookup 1.0.0 är aktiv 1.1.0 för 10 %, av sig själv/ })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('PLUS-42 an answer that comes later than the page would ask again is shown, and no two are asked for at once', async () => {
+    lateMs = 2500;
+    await open();
+    await expect.element(page.getByRole('row', { name: /^1.1.0 släpps stegvis/ }), { timeout: 6000 }).toBeVisible();
+    parts = [{ ...PART, stopped: '1.1.0' }];
+    await expect.element(page.getByRole('heading', { name: '1.1.0 är stoppad' }), { timeout: 8000 }).toBeVisible();
+    expect(asking.most).toBe(1);
+  });
+
+  it('PLUS-42 begins with the newest version if it is newer than the active one, never with a preview or with what was taken back', async () => {
+    const version = (name: string, ...marks: Part['versions'][number]['marks']) => ({ version: name, marks, users: null });
+    for (const [versions, chosen, button] of [
+      [[version('1.2.0-pr5.1'), version('1.2.0', 'withdrawn'), version('1.1.0'), version('1.0.0', 'active')], '1.1.0', 'Ge 1.1.0 till 10 %'],
+      [[version('1.1.0-pr5.1'), version('1.1.0', 'withdrawn'), version('1.0.0', 'active'), version('0.9.0', 'previous')], '', 'Ge … till 10 %'],
+    ] as const) {
+      parts = [{ ...PART, gradual: null, versions: [...versions] }];
+      const { unmount } = await open();
+      await expect.element(page.getByRole('combobox', { name: 'Version' })).toHaveValue(chosen);
+      await page.getByRole('textbox', { name: /Varför/ }).fill('Ett prov');
+      await expect.element(page.getByRole('button', { name: button })).toBeVisible();
+      if (chosen === '') {
+        await page.getByRole('button', { name: button }).click();
+        await expect.element(page.getByText('Välj en version.')).toBeVisible();
+      }
+      await unmount();
+    }
+    expect(pressed).toEqual([]);
+  });
+
+  it('PLUS-42 of a part whose store cannot be read it says why, not that nothing is active', async () => {
+    parts = [{ ...PART, active: null, gradual: null, versions: [], history: [], trouble: 'releases.json är skadad.' }];
+    await open();
+    await expect.element(page.getByText(/releases\.json är skadad\./)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'mfe-lookup Läget är inte känt' })).toBeVisible();
   });
 
   it('PLUS-42 each curve is a drawing, and a table for those who do not see it', async () => {
@@ -106,7 +151,7 @@ describe('the page of the release desk', () => {
     await expect.element(page.getByText('Skriv varför, med några ord.')).toBeVisible();
     expect(pressed).toEqual([]);
     await userEvent.keyboard('För många fel');
-    await expect.element(page.getByText("npm run release -- rollback mfe-lookup --reason 'För många fel'")).toBeVisible();
+    await expect.element(page.getByText("npm run release -- rollback mfe-lookup --reason='För många fel'")).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('status')).toHaveTextContent('Klart. mfe-lookup: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.');
     expect(pressed).toEqual([{ action: 'rollback', version: '1.1.0', share: null, why: 'För många fel', serial: 7 }]);

@@ -10,9 +10,16 @@ import { PressForm } from './PressForm.tsx';
 import type { Chosen } from './usePress.ts';
 import { Versions } from './Versions.tsx';
 
-/** What to begin with: to take back what is stopped, else to give ten percent the newest version that not everybody has. */
+/** Previews have a name after a dash: `1.2.0-pr5.1`. */
+const isPreview = (version: string) => version.includes('-');
+
+/**
+ * What to begin with: to take back what is stopped, else to give ten percent the newest version, if it is newer than the one that everybody has.
+ * A preview, or what was rolled back or withdrawn, is chosen by nobody but the user.
+ */
 function firstChoice({ versions, active, stopped }: Part): Chosen {
-  const version = versions.find((one) => one.version !== active)?.version ?? versions[0]?.version ?? '';
+  const newest = versions.find(({ version, marks }) => !isPreview(version) && !marks.includes('withdrawn') && !marks.includes('stopped'))?.version;
+  const version = newest === undefined || newest === active ? '' : newest;
   return { action: stopped === null ? 'share' : 'rollback', version, share: '10', why: '' };
 }
 

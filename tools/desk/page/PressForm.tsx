@@ -70,6 +70,7 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
               name="version"
               label={t('SLAPPBORD.ANDRA.VERSION')}
               error={faults.includes('version') ? t('SLAPPBORD.ANDRA.FEL_VERSION') : undefined}
+              placeholder={t('SLAPPBORD.ANDRA.VALJ')}
               options={part.versions.map((one) => ({ value: one.version, label: one.version }))}
               value={chosen.version}
               onChange={({ target }) => set({ version: target.value })}
@@ -107,7 +108,7 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
           ) : (
             <div className="button-row">
               <Button type="submit" variant={isTaking(chosen.action) ? 'danger' : 'primary'} busy={isBusy}>
-                {t(`SLAPPBORD.ANDRA.GOR.${KEYS[chosen.action]}`, { version, andel: chosen.share || '…' })}
+                {t(`SLAPPBORD.ANDRA.GOR.${KEYS[chosen.action]}`, { version: version ?? '…', andel: chosen.share || '…' })}
               </Button>
             </div>
           )}

@@ -8,8 +8,11 @@ import { DoneSchema, LOGOUT_PATH, PartCurvesSchema, PARTS_PATH, PartsSchema, SES
 /** Nobody is logged in, or no longer. */
 export class LoggedOut extends Error {}
 
+/** Longer than the desk waits for the stack and the backend. */
+const PATIENCE_MS = 15_000;
+
 async function read<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
-  const answer = await fetch(path);
+  const answer = await fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (answer.status === 401) throw new LoggedOut();
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return v.parse(schema, await answer.json());

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 const EVERY_MS = 2000;
 
@@ -10,26 +10,33 @@ export interface Asked<T> {
   readonly again: () => void;
 }
 
-/** What a call returns, asked again every two seconds while the page is seen; what was known stays when a call fails. `key`: what it is asked for. */
+/**
+ * What a call returns, asked again two seconds after each answer, however late it came, while the page is seen; what was known stays when a call fails.
+ * `key`: what it is asked for.
+ */
 export function useAsked<T>(key: string, ask: () => Promise<T>): Asked<T> {
   const [known, setKnown] = useState<{ key: string; value?: T; failed?: unknown; at?: Date }>({ key });
-  const turn = useRef(0);
-  const call = useEffectEvent(async (own: number) => {
+  const call = useEffectEvent(async (isWanted: () => boolean) => {
     try {
       const value = await ask();
-      if (own === turn.current) setKnown({ key, value, at: new Date() });
+      if (isWanted()) setKnown({ key, value, at: new Date() });
     } catch (failed) {
-      if (own === turn.current) setKnown((before) => ({ ...(before.key === key ? before : { key }), failed }));
+      if (isWanted()) setKnown((before) => ({ ...(before.key === key ? before : { key }), failed }));
     }
   });
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    const next = () => void call((turn.current += 1));
-    next();
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') next();
-    }, EVERY_MS);
-    return () => clearInterval(timer);
+    let isWanted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = async (isSeen: boolean) => {
+      if (isSeen) await call(() => isWanted);
+      if (isWanted) timer = setTimeout(() => void next(document.visibilityState === 'visible'), EVERY_MS);
+    };
+    void next(true);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a press, or something else to ask for, asks at once.
   }, [key, asked]);
   const again = useCallback(() => setAsked((count) => count + 1), []);

@@ -43,7 +43,6 @@ export function usePress(part: Part, onDone: () => void) {
   return {
     isBusy,
     result,
-    forget: () => setResult(null),
     run: async (chosen: Chosen): Promise<boolean> => {
       if (isBusy) return false;
       setBusy(true);

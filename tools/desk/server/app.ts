@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import { SPANS } from '@uppgiftsandring/shared/wire/slappkurvor';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -15,6 +16,11 @@ import { partsFor } from './parts.ts';
 const BODY_LIMIT = 4096;
 const NOTHING = ["'none'"];
 const OWN = ["'self'"];
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** A line in the log of what was not done, without personal numbers. */
+const logRefused = (event: string, reason: string, more: object = {}) => console.error(JSON.stringify({ event, ...more, reason: maskPersonalIds(reason) }));
 
 interface Asked extends FastifyRequest {
   visitor?: Visitor;
@@ -40,20 +46,23 @@ function protect(app: FastifyInstance, origin: string): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     reply.header('cache-control', 'no-store');
     // A page of somebody else's may send a form here, never with our origin.
-    if (method !== 'GET' && method !== 'HEAD' && headers.origin !== origin) return reply.code(403).send({ said: 'Anropet kommer inte från släppbordet.' });
+    if (method !== 'GET' && method !== 'HEAD' && headers.origin !== origin) {
+      logRefused('desk-call-refused', 'origin');
+      return reply.code(403).send({ said: 'Anropet kommer inte från släppbordet.' });
+    }
     return undefined;
   });
 }
 
 /** The release desk: the page in that folder, its login, and the calls that its page makes (PLUS-42). */
 export function createDesk(door: Door & { readonly stack: string }, page: string): FastifyInstance {
-  const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT });
+  const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT, trustProxy: (_address, hop) => hop < door.settings.proxies });
   protect(app, door.settings.origin);
   app.register(fastifyCookie);
   app.register(fastifyStatic, { root: page, cacheControl: false });
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-    if (status >= 500) console.error(error);
+    if (status >= 500) logRefused('desk-failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
     return reply.code(status).send({ said: 'Anropet kan inte besvaras.' });
   });
   app.get('/livez', async () => ({ status: 'ok' }));
@@ -85,15 +94,20 @@ function calls(app: FastifyInstance, stack: string): void {
     const name = partNamed(request.params.part);
     const press = v.safeParse(PressSchema, request.body);
     if (!name || !press.success) return reply.code(400).send({ said: 'Anropet kan inte förstås.' });
-    if (!visitor?.parts.includes(name)) return reply.code(403).send({ said: `Du får inte släppa ${folderName(name)}.` });
+    const pressed = { by: visitor?.name, command: commandOf(argsOf(folderName(name), { ...press.output, why: '' })) };
+    if (!visitor?.parts.includes(name)) {
+      logRefused('desk-press-refused', 'not-theirs', pressed);
+      return reply.code(403).send({ said: `Du får inte släppa ${folderName(name)}.` });
+    }
     const args = argsOf(folderName(name), press.output);
     const asked = press.output.action === 'link' ? [...args, '--origin', stack] : args;
     try {
       const said = await run(asked, { by: visitor.name, serial: press.output.serial });
-      console.log(JSON.stringify({ event: 'desk-pressed', by: visitor.name, command: commandOf(argsOf(folderName(name), { ...press.output, why: '' })) }));
+      console.log(JSON.stringify({ event: 'desk-pressed', ...pressed }));
       return { said };
     } catch (error) {
-      return reply.code(409).send({ said: error instanceof Error ? error.message : String(error) });
+      logRefused('desk-press-refused', reasonOf(error), pressed);
+      return reply.code(409).send({ said: reasonOf(error) });
     }
   });
 }

@@ -1,3 +1,4 @@
+import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LoginFailed, type LoginProvider } from '../../../backend/src/session/loginProvider.ts';
 import type { PartName } from '../../build/paths.ts';
@@ -14,7 +15,7 @@ export interface Visitor extends Operator {
 }
 
 export interface Door {
-  readonly settings: Pick<Settings, 'origin' | 'key' | 'persons'>;
+  readonly settings: Pick<Settings, 'origin' | 'key' | 'persons' | 'proxies'>;
   readonly sessions: Sessions;
   readonly login: Pick<LoginProvider, 'begin' | 'complete'>;
 }
@@ -37,10 +38,12 @@ export function loginRoutes(app: FastifyInstance, door: Door): void {
     return reply.redirect(`/?inloggning=${reason === 'not-listed' ? 'nekad' : 'misslyckad'}`, 303);
   };
 
-  app.get('/start', async (_request, reply) => {
+  app.get('/start', async ({ ip }, reply) => {
     try {
       const { url, secrets } = await login.begin();
-      return reply.setCookie(cookieName(door, 'desk-login'), sessions.begin(secrets), options).redirect(url.href, 303);
+      const browser = sessions.begin(secrets, networkOf(ip));
+      if (browser === undefined) return refuse(reply, 'too-many');
+      return reply.setCookie(cookieName(door, 'desk-login'), browser, options).redirect(url.href, 303);
     } catch (error) {
       if (!(error instanceof LoginFailed)) throw error;
       return refuse(reply, error.reason);
@@ -55,6 +58,8 @@ export function loginRoutes(app: FastifyInstance, door: Door): void {
     try {
       const { personnummer, fullname } = await login.complete(callback, secrets);
       if (!partsOf(settings.persons(), settings.key, personnummer)) return refuse(reply, 'not-listed');
+      // The history would not say who.
+      if (fullname.trim() === '') return refuse(reply, 'no-name');
       sessions.close(request.cookies[cookieName(door, 'desk')]);
       const cookie = sessions.open({ person: personHash(personnummer, settings.key), name: fullname });
       return reply.setCookie(cookieName(door, 'desk'), cookie, options).redirect('/', 303);

@@ -2,7 +2,7 @@ import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { shareBetween } from '../../../host/server/composition/verdict.ts';
 import { folderName, PARTS, storeOf, type PartName } from '../../build/paths.ts';
 import { inStack, type InStack } from '../../release/health.ts';
-import { readReleaseIfWhole, readReleases, versionFolder, versionsIn } from '../../release/releaseStore.ts';
+import { readReleases, versionsIn } from '../../release/releaseStore.ts';
 import type { DeskEvent, DeskVersion, Part } from '../common/wire.ts';
 
 // What the desk shows of a part: what is in its store, and what the running stack says of it (PLUS-42).
@@ -40,12 +40,7 @@ async function partFor(name: PartName, may: boolean): Promise<Part> {
         withdrawn: withdrawn.includes(version),
         stopped: version === stopped,
       };
-      return {
-        version,
-        marks: KINDS.filter((mark) => marks[mark]),
-        users: usersOf(stack, version),
-        commit: readReleaseIfWhole(versionFolder(store, version))?.made?.commit ?? null,
-      };
+      return { version, marks: KINDS.filter((mark) => marks[mark]), users: usersOf(stack, version) };
     });
   const events = history.map(({ at, what, version, share, plan, by, why }): DeskEvent => ({
     at,
@@ -72,4 +67,17 @@ async function partFor(name: PartName, may: boolean): Promise<Part> {
 
 const KINDS = ['active', 'previous', 'gradual', 'withdrawn', 'stopped'] as const;
 
-export const partsFor = (mine: readonly PartName[]): Promise<Part[]> => Promise.all(PARTS.map((name) => partFor(name, mine.includes(name))));
+const UNKNOWN = { serial: 0, active: null, gradual: null, stopped: null, isKnown: false, versions: [], history: [] };
+
+/** All parts, for somebody who may press at some; of a part whose store cannot be read it is said why, and the others are as they are. */
+export const partsFor = (mine: readonly PartName[]): Promise<Part[]> =>
+  Promise.all(
+    PARTS.map(async (name) => {
+      const may = mine.includes(name);
+      try {
+        return await partFor(name, may);
+      } catch (error) {
+        return { ...UNKNOWN, name: folderName(name), may, trouble: error instanceof Error ? error.message : String(error) };
+      }
+    }),
+  );

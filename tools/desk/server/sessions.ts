@@ -8,6 +8,8 @@ const LONGEST_MS = 2 * 3_600_000;
 const LOGIN_MS = 10 * 60_000;
 /** Anybody may begin a login: more than this at once push out the oldest. */
 const MOST = 500;
+/** Logins in progress from one network. */
+const MOST_OF_NETWORK = 20;
 
 /** No number: the hash by which the list knows them, and the name that the history tells. */
 export interface Operator {
@@ -20,8 +22,8 @@ interface Session extends Operator {
 }
 
 export interface Sessions {
-  /** Remembers a login in progress; returns the browser's half. */
-  begin(secrets: LoginSecrets): string;
+  /** Remembers a login in progress, begun from that network; returns the browser's half, or undefined when too many are in progress from there. */
+  begin(secrets: LoginSecrets, network: string): string | undefined;
   /** Takes the login of that state, once, if the same browser began it and not too long ago. */
   claim(browser: string | undefined, state: string | null): LoginSecrets | undefined;
   open(operator: Operator): string;
@@ -33,7 +35,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 const newSecret = () => randomBytes(32).toString('base64url');
 
 export function createSessions(now: () => number): Sessions {
-  const logins = new Map<string, LoginSecrets & { readonly began: number }>();
+  const logins = new Map<string, LoginSecrets & { readonly began: number; readonly network: string }>();
   const sessions = new Map<string, Session>();
 
   function keep<T>(map: Map<string, T>, key: string, value: T): void {
@@ -43,9 +45,11 @@ export function createSessions(now: () => number): Sessions {
   }
 
   return {
-    begin(secrets) {
+    begin(secrets, network) {
+      const own = [...logins.values()].filter((login) => login.network === network && now() - login.began < LOGIN_MS);
+      if (own.length >= MOST_OF_NETWORK) return undefined;
       const browser = newSecret();
-      keep(logins, hashOf(`${browser} ${secrets.state}`), { ...secrets, began: now() });
+      keep(logins, hashOf(`${browser} ${secrets.state}`), { ...secrets, network, began: now() });
       return browser;
     },
     claim(browser, state) {

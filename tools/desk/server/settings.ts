@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { folderName, PARTS, ROOT } from '../../build/paths.ts';
 import { parse, writeDocument } from '../../release/documents.ts';
-import { keyListFile, OWN_LIST } from '../../release/seal/keys.ts';
+import { OWN_LIST } from '../../release/seal/keys.ts';
 import { keyIn } from '../../release/testerKey.ts';
 import { personHash, PersonsSchema, type Persons } from './persons.ts';
 
@@ -11,6 +11,8 @@ export interface Settings {
   readonly port: number;
   /** Origin that browsers see. */
   readonly origin: string;
+  /** How many proxies are in front. */
+  readonly proxies: number;
   readonly oidc: { readonly issuer: string; readonly internalUrl: string; readonly clientId: string; readonly keyFile: string };
   /** Key of the hashes in the list of persons. */
   readonly key: string;
@@ -42,6 +44,12 @@ function need(env: Env, name: string): string {
   return value;
 }
 
+function httpsIn(env: Env, name: string): string {
+  const value = need(env, name);
+  if (!URL.canParse(value) || new URL(value).protocol !== 'https:') throw new Error(`${name} ska vara en adress som börjar med https://, inte "${value}".`);
+  return value;
+}
+
 function secret(env: Env, name: string): string {
   const file = env[`${name}_FILE`];
   const value = env[name] || (file ? readFileSync(file, 'utf8').trim() : '');
@@ -49,28 +57,73 @@ function secret(env: Env, name: string): string {
   return value;
 }
 
-/**
- * The settings of the release desk. On a computer whose stack `npm start` runs, and which makes its own release keys, all of them have values; else a list of persons and
- * its key must be given. Throws a sentence. What the release commands and the operator's calls read of the environment is filled in too.
- */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const isOwn = keyListFile() === OWN_LIST && !env['DESK_PERSONS_FILE'];
-  const dataDir = path.resolve(env['DATA_DIR'] ?? path.join(ROOT, '.data'));
-  const keysDir = env['KEYS_DIR'] || path.join(dataDir, 'keys');
-  const running = isOwn && existsSync(stackFile(dataDir)) ? parse(StackSchema, stackFile(dataDir)) : undefined;
+/** A computer that makes its own release keys, and where nothing is said of who may come in, by which identity provider, and to which address. */
+const isOwn = (env: Env): boolean =>
+  (env['RELEASE_KEYS_FILE'] || OWN_LIST) === OWN_LIST && !['DESK_PERSONS_FILE', 'DESK_ORIGIN', 'OIDC_ISSUER'].some((name) => env[name]);
+
+const dataDirOf = (env: Env): string => path.resolve(env['DATA_DIR'] || path.join(ROOT, '.data'));
+const keysDirOf = (env: Env): string => env['KEYS_DIR'] || path.join(dataDirOf(env), 'keys');
+
+/** Key of the hashes in the list of persons: the given one, else on a developer's computer one of its own. Throws a sentence. */
+export function readKey(env: Env): string {
+  if (!isOwn(env) || env['DESK_KEY'] || env['DESK_KEY_FILE']) return secret(env, 'DESK_KEY');
+  mkdirSync(keysDirOf(env), { recursive: true });
+  return keyIn(keysDirOf(env), 'desk.key');
+}
+
+/** How many proxies are in front: elsewhere than on a developer's computer one at least, since the desk itself has no https. */
+function proxiesIn(env: Env): number {
+  const value = env['TRUST_PROXY'] || (isOwn(env) ? '0' : '1');
+  if (!/^\d$/.test(value)) throw new Error(`TRUST_PROXY ska vara antalet servrar framför släppbordet, inte "${value}".`);
+  return Number(value);
+}
+
+/** What differs from place to place: the issuer, the origin of the desk and of the stack, and the file with the list of persons. */
+type Place = Pick<Settings, 'origin' | 'stack'> & { readonly issuer: string; readonly list: string };
+
+/** On a developer's computer: beside the stack that `npm start` runs there. */
+function ownPlace(env: NodeJS.ProcessEnv, port: number, key: string): Place {
+  const file = stackFile(dataDirOf(env));
+  const running = existsSync(file) ? parse(StackSchema, file) : undefined;
   if (running) {
     env['HOST_BUILD'] ||= `${running.origin}/versions.json`;
     env['BACKEND_URL'] ||= running.backendUrl;
     env['DATA_DIR'] ||= running.dataDir;
   }
-  if (isOwn) mkdirSync(keysDir, { recursive: true });
-  const key = isOwn ? keyIn(keysDir, 'desk.key') : secret(env, 'DESK_KEY');
-  const list = isOwn ? developersList(keysDir, key) : need(env, 'DESK_PERSONS_FILE');
-  const issuer = running?.issuer ?? need(env, 'OIDC_ISSUER');
-  const port = Number(env['DESK_PORT'] ?? 8090);
+  mkdirSync(keysDirOf(env), { recursive: true });
+  return {
+    issuer: running?.issuer ?? need(env, 'OIDC_ISSUER'),
+    origin: `http://localhost:${port}`,
+    stack: new URL(env['PUBLIC_ORIGIN'] || (running?.origin ?? need(env, 'PUBLIC_ORIGIN'))).origin,
+    list: developersList(keysDirOf(env), key),
+  };
+}
+
+function givenPlace(env: Env): Place {
+  // The keys that this machine would make for itself are nobody's.
+  need(env, 'RELEASE_KEYS_FILE');
+  return {
+    issuer: httpsIn(env, 'OIDC_ISSUER'),
+    origin: new URL(httpsIn(env, 'DESK_ORIGIN')).origin,
+    stack: new URL(httpsIn(env, 'PUBLIC_ORIGIN')).origin,
+    list: need(env, 'DESK_PERSONS_FILE'),
+  };
+}
+
+/**
+ * The settings of the release desk. On a developer's computer, at localhost, all of them have values; as soon as one says who logs in or where, all must be given, with https.
+ * Throws a sentence. What the release commands and the operator's calls read of the environment is filled in too.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = Number(env['DESK_PORT'] || 8090);
+  const proxies = proxiesIn(env);
+  const key = readKey(env);
+  const keysDir = keysDirOf(env);
+  const { issuer, origin, stack, list } = isOwn(env) ? ownPlace(env, port, key) : givenPlace(env);
   const settings: Settings = {
     port,
-    origin: new URL(env['DESK_ORIGIN'] ?? `http://localhost:${port}`).origin,
+    origin,
+    proxies,
     oidc: {
       issuer,
       internalUrl: env['OIDC_INTERNAL_URL'] || issuer,
@@ -79,7 +132,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     },
     key,
     persons: () => parse(PersonsSchema, list),
-    stack: running?.origin ?? new URL(need(env, 'PUBLIC_ORIGIN')).origin,
+    stack,
   };
   settings.persons();
   return settings;

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { personHash, personnummerIn } from './persons.ts';
+import { readKey, readSettings } from './settings.ts';
+
+const STACK = { origin: 'http://localhost:8080', issuer: 'http://localhost:8081/idp', backendUrl: 'http://127.0.0.1:8082' };
+const ANNA = '19850314-2385';
+
+let dataDir: string;
+let own: NodeJS.ProcessEnv;
+let given: NodeJS.ProcessEnv;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'desk-settings-'));
+  mkdirSync(path.join(dataDir, 'keys'));
+  writeFileSync(path.join(dataDir, 'persons.json'), '[]');
+  // As a stack that was killed leaves it.
+  writeFileSync(path.join(dataDir, 'stack.json'), JSON.stringify({ ...STACK, dataDir }));
+  own = { DATA_DIR: dataDir };
+  given = {
+    DATA_DIR: dataDir,
+    RELEASE_KEYS_FILE: path.join(dataDir, 'release-keys.json'),
+    DESK_PERSONS_FILE: path.join(dataDir, 'persons.json'),
+    DESK_KEY: 'd'.repeat(40),
+    DESK_ORIGIN: 'https://slapp.example/',
+    OIDC_ISSUER: 'https://idp.example/',
+    PUBLIC_ORIGIN: 'https://tjanst.example',
+  };
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+describe('the settings of the release desk', () => {
+  it('PLUS-42 on a developer’s computer are those of the stack that runs there, at localhost', () => {
+    const settings = readSettings({ ...own, DESK_PORT: '8099' });
+    expect(settings).toMatchObject({ origin: 'http://localhost:8099', proxies: 0, stack: STACK.origin, oidc: { issuer: STACK.issuer } });
+    expect(settings.persons()).toEqual([{ hash: personHash(ANNA, settings.key), parts: expect.arrayContaining(['lookup', 'host']) }]);
+    expect(readSettings({ ...own, PUBLIC_ORIGIN: 'https://tjanst.example' }).stack).toBe('https://tjanst.example');
+  });
+
+  it('PLUS-42 elsewhere are what is given, whatever a stack has left behind', () => {
+    const env = { ...given };
+    expect(readSettings(env)).toMatchObject({
+      origin: 'https://slapp.example',
+      proxies: 1,
+      stack: 'https://tjanst.example',
+      oidc: { issuer: 'https://idp.example/' },
+      key: given['DESK_KEY'],
+    });
+    expect(env).toEqual(given);
+    expect(readSettings({ ...given, TRUST_PROXY: '2' }).proxies).toBe(2);
+  });
+
+  it.each(['RELEASE_KEYS_FILE', 'DESK_PERSONS_FILE', 'DESK_KEY', 'DESK_ORIGIN', 'OIDC_ISSUER', 'PUBLIC_ORIGIN'])('PLUS-42 elsewhere %s is demanded', (name) => {
+    for (const value of ['', undefined]) expect(() => readSettings({ ...given, [name]: value })).toThrow(name);
+  });
+
+  it.each([
+    ['DESK_ORIGIN', 'http://slapp.example'],
+    ['DESK_ORIGIN', 'http://localhost:8090'],
+    ['OIDC_ISSUER', 'http://idp.example'],
+    ['OIDC_ISSUER', 'idp.example'],
+    ['PUBLIC_ORIGIN', 'http://tjanst.example'],
+  ])('PLUS-42 elsewhere %s %s is refused: nobody logs in without https', (name, value) => {
+    expect(() => readSettings({ ...given, [name]: value })).toThrow(`${name} ska vara en adress som börjar med https://`);
+  });
+
+  it.each(['DESK_ORIGIN', 'OIDC_ISSUER', 'DESK_PERSONS_FILE', 'RELEASE_KEYS_FILE'])('PLUS-42 with %s alone nobody of the test register comes in', (name) => {
+    expect(() => readSettings({ ...own, [name]: given[name] })).toThrow('DESK_KEY');
+  });
+
+  it('PLUS-42 a number of proxies that is none is refused', () => {
+    for (const TRUST_PROXY of ['loopback', '-1', '10']) expect(() => readSettings({ ...given, TRUST_PROXY })).toThrow('TRUST_PROXY');
+  });
+});
+
+describe('what stands for a person', () => {
+  it('PLUS-42 needs the key alone, and is the same however the number is written', () => {
+    const key = readKey({ DESK_KEY: 'd'.repeat(40) });
+    for (const written of [ANNA, '198503142385', ' 8503142385\n', '850314-2385'])
+      expect(personHash(personnummerIn(written, new Date('2026-11-22T10:00:00Z')), key)).toBe(personHash(ANNA, key));
+    expect(readKey(own)).toBe(readSettings(own).key);
+    expect(() => readKey({ DESK_KEY: 'kort' })).toThrow('DESK_KEY');
+  });
+
+  it('PLUS-42 a number that is none is refused in a sentence that does not repeat it', () => {
+    for (const written of ['', '19850314-2386', '19851314-2385', `${ANNA}1`, `x${ANNA}`, `${ANNA}\n19920915-2389`])
+      expect(() => personnummerIn(written, new Date())).toThrow(/^Det är inget personnummer\. Skriv det som ÅÅÅÅMMDD-NNNN\.$/);
+  });
+});
