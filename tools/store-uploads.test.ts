@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { filesIn } from './build/files.ts';
+import { filesIn, unpacked } from './build/files.ts';
 import { publish } from './release/publish.ts';
 import { activated } from './release/releases.ts';
 import { changeReleases, readReleases } from './release/releaseStore.ts';
@@ -104,6 +105,36 @@ describe('a store that is open to a team elsewhere', () => {
     spoil(folder);
     expect(await said(put('1.0.0', contentOf(folder)))).toContain(reason);
     expect(filesIn(path.join(root(), 'lookup')).filter((file) => !file.startsWith('.lock'))).toEqual([]);
+  });
+
+  it('PLUS-41 PLUS-40 writes nothing of what nobody has signed, or of what the description does not name', async () => {
+    const [unsigned, signed] = [contentOf(bench.build('1.0.0')), contentOf(await signedVersion('1.0.0'))];
+    const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`mer-${index}.js`, 'eA==']));
+    const events: string[] = [];
+    mkdirSync(path.join(root(), 'lookup'), { recursive: true });
+    const watcher = watch(path.join(root(), 'lookup'), (_what, file) => events.push(file ?? ''));
+    expect((await put('1.0.0', { files: { ...unsigned.files, ...many } })).status).toBe(403);
+    expect((await put('1.0.0', { files: many })).status).toBe(400);
+    expect(await said(put('1.0.0', { files: { ...signed.files, ...many } }))).toContain('409 mer-0.js saknar integritet.');
+    watcher.close();
+    expect(events.filter((file) => !file.startsWith('.lock'))).toEqual([]);
+  });
+
+  it('PLUS-41 a packed copy is unpacked no further than its original is long', async () => {
+    const folder = await signedVersion('1.0.0');
+    const bomb = path.join(folder, 'remoteEntry.js.br');
+    writeFileSync(bomb, brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
+    expect([unpacked(bomb, 1000), unpacked(bomb, 50_000_000)?.length]).toEqual([undefined, 50_000_000]);
+    expect(await said(put('1.0.0', contentOf(folder)))).toContain('409 remoteEntry.js.br innehåller något annat än remoteEntry.js.');
+    expect(existsSync(path.join(root(), 'lookup/1.0.0'))).toBe(false);
+  });
+
+  it('PLUS-41 what a server that died had begun is gone when the next one starts', async () => {
+    mkdirSync(path.join(root(), 'lookup/.upload-x'), { recursive: true });
+    writeFileSync(path.join(root(), 'lookup/.lock'), String(process.pid));
+    await uploadServer(root(), list()).close();
+    expect(filesIn(root())).toEqual([]);
+    expect(existsSync(path.join(root(), 'lookup/.upload-x'))).toBe(false);
   });
 
   it.each(['../../x.js', '/x.js', '.hidden', 'a/../../x'])('PLUS-41 takes no file that leads out of the version: %s', async (file) => {

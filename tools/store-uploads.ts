@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusalOf, type Kind } from '@uppgiftsandring/shared/server/provenance';
 import { readSliceList } from '@uppgiftsandring/shared/server/sliceList';
-import { NO_RELEASES, ReleasesSchema, VersionSchema, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import { NO_RELEASES, ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { PathSchema } from '@uppgiftsandring/shared/slice/storePath';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { originalOf } from './build/files.ts';
 import { changedFiles } from './release/check/contents.ts';
 import { readRelease, withStore } from './release/releaseStore.ts';
 import { writeDocument } from './release/documents.ts';
@@ -16,6 +17,8 @@ import { serve, storeServer } from './store-server.ts';
 // `PORT=3001 node tools/store-uploads.ts <folder> <list of slices>`.
 
 const MOST_BYTES = 32_000_000;
+/** A version on its way in; one that is there at the start was never finished. */
+const LEFT = '.upload-';
 
 /** A version as it is sent: each file in base64, by its path. */
 export const UploadSchema = v.strictObject({ files: v.record(PathSchema, v.pipe(v.string(), v.base64())) });
@@ -43,25 +46,40 @@ interface Store {
   readonly folder: string;
 }
 
+const DescriptionSchema = v.pipe(v.string(), v.parseJson());
+
+/** What a version says of itself, when the team has signed that it is this one; throws before anything of it is written. */
+function demandDescription({ list, name }: Store, version: string, files: Readonly<Record<string, string>>): Release {
+  const document = v.safeParse(DescriptionSchema, Buffer.from(files['release.json'] ?? '', 'base64').toString());
+  if (!document.success) throw new NotTaken(400, 'Versionen har ingen release.json.');
+  demandSigned(list, name, 'release', document.output);
+  const { success, output: release } = v.safeParse(ReleaseSchema, document.output);
+  if (!success) throw new NotTaken(400, 'Versionens release.json har fel form.');
+  if (release.name !== name || release.version !== version) throw new NotTaken(409, `Det är ${release.name} ${release.version}, inte ${name} ${version}.`);
+  const unknown = Object.keys(files).find((file) => file !== 'release.json' && !Object.hasOwn(release.integrity, originalOf(file) ?? file));
+  if (unknown !== undefined) throw new NotTaken(409, `${unknown} saknar integritet.`);
+  return release;
+}
+
 /** Puts a whole version in the store; one that is there already is left as it is. */
-function takeVersion({ list, name, folder }: Store, version: string, body: unknown): void {
+function takeVersion(store: Store, version: string, body: unknown): void {
   const upload = v.safeParse(UploadSchema, body);
   if (!upload.success || !v.is(VersionSchema, version)) throw new NotTaken(400, 'Det är ingen version med filer.');
-  const temporary = mkdtempSync(path.join(folder, '.upload-'));
+  const release = demandDescription(store, version, upload.output.files);
+  const there = path.join(store.folder, version);
+  if (existsSync(there)) {
+    if (readRelease(there).builtFrom === release.builtFrom) return;
+    throw new NotTaken(409, `Version ${version} finns redan med annat innehåll och skrivs aldrig över.`);
+  }
+  const temporary = mkdtempSync(path.join(store.folder, LEFT));
   try {
     for (const [file, content] of Object.entries(upload.output.files)) {
       mkdirSync(path.dirname(path.join(temporary, file)), { recursive: true });
       writeFileSync(path.join(temporary, file), Buffer.from(content, 'base64'));
     }
-    const release = readRelease(temporary);
-    demandSigned(list, name, 'release', JSON.parse(readFileSync(path.join(temporary, 'release.json'), 'utf8')));
-    if (release.name !== name || release.version !== version) throw new NotTaken(409, `Det är ${release.name} ${release.version}, inte ${name} ${version}.`);
     const [wrong] = changedFiles(temporary, release);
     if (wrong) throw new NotTaken(409, wrong.what);
-    const there = path.join(folder, version);
-    if (!existsSync(there)) renameSync(temporary, there);
-    else if (readRelease(there).builtFrom !== release.builtFrom)
-      throw new NotTaken(409, `Version ${version} finns redan med annat innehåll och skrivs aldrig över.`);
+    renameSync(temporary, there);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -83,6 +101,7 @@ function takeReleases({ list, name, folder }: Store, body: unknown): void {
 /** The server for all stores under a folder, one folder for each slice. */
 export function uploadServer(root: string, list: string): FastifyInstance {
   mkdirSync(root, { recursive: true });
+  for (const left of globSync([`*/${LEFT}*`, '*/.lock'], { cwd: root })) rmSync(path.join(root, left), { recursive: true });
   const app = storeServer(root);
   const taking = async (reply: FastifyReply, name: string, take: (store: Store) => void) => {
     try {

@@ -24,10 +24,11 @@ export function filesIn(folder: string): string[] {
 /** The file that a packed copy (`x.js.br`) is of; undefined for any other file. */
 export const originalOf = (file: string): string | undefined => (COPY.test(file) ? file.replace(COPY, '') : undefined);
 
-/** What a packed copy contains; undefined when it cannot be unpacked. */
-export function unpacked(copy: string): Buffer | undefined {
+/** What a packed copy contains; undefined when it cannot be unpacked, or is longer than `most` bytes, of which no more are unpacked. */
+export function unpacked(copy: string, most: number): Buffer | undefined {
   try {
-    return (copy.endsWith('.br') ? brotliDecompressSync : gunzipSync)(readFileSync(copy));
+    // The option must be at least 1.
+    return (copy.endsWith('.br') ? brotliDecompressSync : gunzipSync)(readFileSync(copy), { maxOutputLength: Math.max(most, 1) });
   } catch {
     // To the caller a damaged copy is like any other that is not its file's.
     return undefined;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { filesIn, integrityOf, originalOf, unpacked } from '../../build/files.ts';
@@ -13,8 +13,14 @@ const filesNamedBy = ({ entry, preload, pages, server, first }: Release): string
   return [entry, ...preload, ...Object.values(pages).flat(), ...rendered];
 };
 
-/** Whether a file is a packed copy of something else than the file with that hash. */
-const isOther = (file: string, expected: string | undefined) => expected !== undefined && integrityOf(unpacked(file) ?? '') !== expected;
+/** Whether a file is a packed copy of something else than the original in the same folder, which has that hash. */
+function isOther(folder: string, file: string, { integrity }: Release): boolean {
+  const original = originalOf(file);
+  const expected = original === undefined ? undefined : integrity[original];
+  if (original === undefined || expected === undefined) return false;
+  const size = statSync(path.join(folder, original), { throwIfNoEntry: false })?.size;
+  return size === undefined || integrityOf(unpacked(path.join(folder, file), size) ?? '') !== expected;
+}
 
 /** Files of a version that are not as when it was built: changed, missing, or unknown to its description, whatever their kind. */
 export function changedFiles(folder: string, release: Release): Breach[] {
@@ -27,7 +33,7 @@ export function changedFiles(folder: string, release: Release): Breach[] {
   });
   const there = filesIn(folder).filter((file) => file !== 'release.json');
   const unknown = new Set([...there, ...filesNamedBy(release)].filter((file) => !((originalOf(file) ?? file) in release.integrity)));
-  const copies = there.filter((file) => !unknown.has(file) && isOther(path.join(folder, file), release.integrity[originalOf(file) ?? '']));
+  const copies = there.filter((file) => !unknown.has(file) && isOther(folder, file, release));
   return [
     ...changed,
     ...copies.map((file) => breach(`${file} innehåller något annat än ${originalOf(file)}.`)),
