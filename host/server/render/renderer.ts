@@ -13,8 +13,6 @@ const PROGRAM = [CHILD, beside('plainFetch')];
 const HEAP_MB = 96;
 /** More than this, heap and all, and the process is replaced. */
 const MOST_BYTES = 400e6;
-/** For a process to start and read its code. */
-const START_MS = 20_000;
 /** However busy the machine is, a process that has not answered by now hangs. */
 const HANGS_MS = 5000;
 
@@ -54,12 +52,14 @@ interface Job {
 interface Options {
   /** Milliseconds for a page to wait for its turn, and as many to be rendered in: of wall time for the page, of processor time for the process, which is then ended. */
   readonly deadline: number;
+  /** Milliseconds for a process to start and read its code. */
+  readonly startsWithin: number;
   /** Told what the version does when no page waits for it. */
   readonly onFault: (error: Error) => void;
 }
 
 /** Starts a process. */
-export function startRenderer(setup: Setup, { deadline, onFault }: Options): Renderer {
+export function startRenderer(setup: Setup, { deadline, startsWithin, onFault }: Options): Renderer {
   const child = startChild();
   const queue: Job[] = [];
   let current: (Job & { readonly since: number; readonly used: number | null; settled: boolean }) | undefined;
@@ -122,7 +122,7 @@ export function startRenderer(setup: Setup, { deadline, onFault }: Options): Ren
   child.on('error', end);
   child.on('exit', (code, signal) => end(new Error(`Its process ended by ${signal ?? code}`)));
 
-  ask({ setup }, START_MS).then(
+  ask({ setup }, startsWithin).then(
     (answer) => answer.is === 'ready' || end(new Error('reason' in answer ? answer.reason : 'It did not start')),
     (error: Error) => {
       end(error);

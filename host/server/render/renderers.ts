@@ -5,6 +5,8 @@ import type { Setup } from './messages.ts';
 /** After so many faults in a row a version is left alone for a while. */
 const FAULTS = 3;
 const REST_MS = 60_000;
+/** For a process to start and read its code, on however busy a machine. */
+const START_MS = 20_000;
 /**
  * Sessions keep the versions that they began with: more processes than this are not kept. It is what can be live at once: the shell and four
  * slices, in each of the two shells of a gradual release, and a gradual slice beside it. With fewer they would end each other all the time.
@@ -34,8 +36,8 @@ interface Known {
   running?: Promise<Renderer>;
 }
 
-/** The processes that render, one for each version in use (PLUS-51). `deadline` in milliseconds. */
-export function createRenderers(deadline: number, warn: (sentence: string) => void, now: () => number = Date.now): Renderers {
+/** The processes that render, one for each version in use (PLUS-51). `deadline` and `startsWithin` in milliseconds. */
+export function createRenderers(deadline: number, warn: (sentence: string) => void, now: () => number = Date.now, startsWithin = START_MS): Renderers {
   // In the order of their last use.
   const versions = new Map<string, Known>();
   const stopped = (running: Known['running']) => void running?.then((renderer) => renderer.stop()).catch(() => undefined);
@@ -54,7 +56,7 @@ export function createRenderers(deadline: number, warn: (sentence: string) => vo
 
   /** The version's process; a new one when there is none, or it has ended. */
   function running(known: Known, version: Rendered): Promise<Renderer> {
-    const start = async () => startRenderer(await version.setup(), { deadline, onFault: (error) => blame(known, version, error) });
+    const start = async () => startRenderer(await version.setup(), { deadline, startsWithin, onFault: (error) => blame(known, version, error) });
     known.running = known.running?.then((renderer) => (renderer.isOver() ? start() : renderer), start) ?? start();
     return known.running;
   }
