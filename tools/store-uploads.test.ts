@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filesIn, unpacked } from './build/files.ts';
 import { publish } from './release/publish.ts';
 import { activated } from './release/releases.ts';
-import { changeReleases, readReleases } from './release/releaseStore.ts';
+import { changeReleases, readReleases, versionsIn } from './release/releaseStore.ts';
 import { withRemoteStore } from './release/remote.ts';
 import { addKey, readKeys } from './release/seal/keys.ts';
 import { sealIn } from './release/seal/seal.ts';
@@ -59,6 +59,16 @@ describe('a store that is open to a team elsewhere', () => {
     await withRemoteStore(address, copy(), async () => undefined);
     expect(filesIn(copy()).filter((file) => !file.startsWith('.'))).toEqual(filesIn(path.join(root(), 'lookup')).filter((file) => !file.startsWith('.')));
     expect((await fetch(new URL('1.0.0/remoteEntry.js', address))).status).toBe(200);
+  });
+
+  it('PLUS-41 what is live, was live, is rolled out or withdrawn is in a copy when the history has forgotten it', async () => {
+    const store = path.join(root(), 'lookup');
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await publish(store, bench.seal, bench.build(version), AT);
+    const named = { active: '1.1.0', previous: '1.0.0', rollout: { version: '1.2.0', share: 10 }, withdrawn: ['1.3.0'], history: [] };
+    await changeReleases(store, bench.seal, () => ({ ...named, serial: 9 }));
+    const there = () => withRemoteStore(address, copy(), async () => versionsIn(copy()));
+    expect(await there()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+    expect(await there()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
   });
 
   it('PLUS-41 of two who change what is live from the same copy, the second is told', async () => {

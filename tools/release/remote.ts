@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseSchema, ReleasesSchema } from '@uppgiftsandring/shared/slice/releaseStore';
+import { ReleaseSchema, ReleasesSchema, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import { filesIn } from '../build/files.ts';
 import { json, writeDocument } from './documents.ts';
@@ -52,13 +52,17 @@ async function fetchVersion(store: string, folder: string, version: string): Pro
   renameSync(temporary, path.join(folder, version));
 }
 
+/** Every version that the list names; the history forgets what happened long ago, also to what is live. */
+const namedIn = ({ active, previous, rollout, withdrawn, history }: Releases) =>
+  new Set([active, previous, rollout?.version, ...withdrawn, ...history.map(({ version }) => version)].filter((version) => typeof version === 'string'));
+
 /** Makes a folder what the store is: its list, and the versions that are not there yet. */
 async function pull(store: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const list = await get(store, LIST);
   rmSync(path.join(folder, LIST), { force: true });
   const told = list && parsed(list);
-  const published = new Set(list ? v.parse(ReleasesSchema, told).history.map(({ version }) => version) : []);
+  const published = list ? namedIn(v.parse(ReleasesSchema, told)) : new Set<string>();
   // What was only here was never taken by the store.
   for (const version of versionsIn(folder)) if (!published.has(version)) rmSync(path.join(folder, version), { recursive: true });
   for (const version of published) if (!existsSync(path.join(folder, version))) await fetchVersion(store, folder, version);

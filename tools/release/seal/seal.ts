@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { keyIdOf, refusalOf, signed, type Kind, type Refusal, type Team } from '@uppgiftsandring/shared/server/provenance';
+import { OUTSIDE } from '../../build/paths.ts';
 import { ensureKey, keyListFile, OWN_LIST, privateFileOf, readKeys } from './keys.ts';
 
 // What a team signs its versions and its list with, and how it knows those of its own (PLUS-40).
@@ -10,7 +11,7 @@ export interface Seal {
   sign(kind: Kind, content: object): object;
   /** The rest of a sentence about a document that the team's keys did not sign; undefined when they did. */
   refusal(kind: Kind, document: unknown): string | undefined;
-  /** The keys were made by this machine for itself: what it finds in a store it makes its own. */
+  /** The keys were made by this machine for itself: what it finds in a store it makes its own. Never in a slice's own repository, whose store is another's. */
   readonly isDevelopment: boolean;
 }
 
@@ -35,6 +36,8 @@ function privateKeyOf(team: Team, list: string): KeyObject {
   }
 }
 
+const isOwn = (list: string) => list === OWN_LIST && !OUTSIDE;
+
 /** The seal of a team whose public keys are in that list. */
 export function sealIn(team: Team, list: string): Seal {
   const refusal: Seal['refusal'] = (kind, document) => {
@@ -43,7 +46,7 @@ export function sealIn(team: Team, list: string): Seal {
   };
   return {
     team,
-    isDevelopment: list === OWN_LIST,
+    isDevelopment: isOwn(list),
     refusal,
     sign(kind, content) {
       const privateKey = privateKeyOf(team, list);
@@ -56,9 +59,9 @@ export function sealIn(team: Team, list: string): Seal {
   };
 }
 
-/** The team's seal. Where nobody has said which keys are valid, this machine makes one for itself the first time. */
+/** The team's seal. Where nobody has said which keys are valid, this machine makes one for itself the first time; in a slice's own repository its team does (`release keys`). */
 export async function sealOf(team: Team): Promise<Seal> {
   const list = keyListFile();
-  if (list === OWN_LIST) await ensureKey(team, list, new Date());
+  if (isOwn(list)) await ensureKey(team, list, new Date());
   return sealIn(team, list);
 }

@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+// In a slice's own repository (PLUS-41): nobody's keys are this machine's own, as the store is another's.
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'utanfor-'));
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'mfe-exempel', version: '1.0.0' }));
+  vi.stubEnv('SLICE_KIT', 'outside');
+  vi.stubEnv('RELEASE_KEYS_FILE', '');
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
+
+it('PLUS-40 PLUS-41 no key is made unasked, and a list that was changed is refused and never signed', async () => {
+  const [{ sealOf }, { addKey, OWN_LIST }, { changeReleases, writeReleases }] = await Promise.all([
+    import('./seal.ts'),
+    import('./keys.ts'),
+    import('../releaseStore.ts'),
+  ]);
+  const store = path.join(folder, 'releases');
+  const nothing = { active: null, previous: null, withdrawn: [], history: [] };
+  expect(OWN_LIST).toBe(path.join(folder, '.data/release-keys/release-keys.json'));
+  const unmade = await sealOf('exempel');
+  expect(() => writeReleases(store, unmade, nothing)).toThrow('Det finns ingen nyckel att underteckna med.');
+  expect(existsSync(OWN_LIST)).toBe(false);
+
+  await addKey('exempel', OWN_LIST, new Date('2020-01-01'), 0);
+  const seal = await sealOf('exempel');
+  writeReleases(store, seal, nothing);
+  const file = path.join(store, 'releases.json');
+  const changed = readFileSync(file, 'utf8').replace('"withdrawn": []', '"withdrawn": ["1.0.0"]');
+  for (const text of [changed, JSON.stringify({ ...nothing, serial: 7 })]) {
+    writeFileSync(file, text);
+    await expect(changeReleases(store, seal, (releases) => releases)).rejects.toThrow('Ta reda på vem som har ändrat den.');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  }
+});
