@@ -60,7 +60,7 @@ function takeOverTags({ release, base }: Chosen, pathname: string, language: str
 
 /** The fixed Swedish title of a page; an unknown one has the title of the not-found page (I18N-05, NOTF-01). */
 function titleOf({ title }: Pick<RouteEntry, 'title'> = { title: 'SIDAN_FINNS_INTE' }, { TITLES }: ShellTexts): string {
-  return TITLES[title] ?? title;
+  return (Object.hasOwn(TITLES, title) ? TITLES[title] : undefined) ?? title;
 }
 
 /** Composes a page: title, season, registry of slices, and preloads for the slice that the path belongs to. */

@@ -123,6 +123,13 @@ describe('the list of slices', () => {
     expect((await page('/exempel')).status).toBe(200);
   });
 
+  it.each(['constructor', 'toString'])('PLUS-41 I18N-05 a title is a word of its own, not what every table has: %s', async (title) => {
+    publish('1.1.0', [{ ...OPEN, title }]);
+    write(entries(NOTES));
+    await live('1.1.0');
+    expect(await (await page('/exempel')).text()).toContain(`<title>${title}</title>`);
+  });
+
   it('PLUS-41 a version whose manifest has no pages has none, and nothing is asked of it', async () => {
     publishTo(store(), 'exempel', '2.0.0');
     writeReleases(store(), 'exempel', { active: '2.0.0', serial: 200 });

@@ -26,6 +26,29 @@ it.each([
   expect(routesRefusal([PAGE, { ...PAGE, ...wrong }], paths)).toContain(sentence);
 });
 
+const called = (name: string, seen: string) => ({ menu: { name: { sv: 'Mina anteckningar', en: name }, seen: { sv: 'Anteckningar', en: seen } } });
+
+it.each([
+  [called('My notes', 'Notes'), undefined],
+  [called('My notes', 'Papers'), 'visar Papers i menyn, som inte är en del av namnet My notes'],
+  [called('a'.repeat(60), 'a'.repeat(20)), undefined],
+  [called('a'.repeat(61), 'a'), 'för lång text i menyn'],
+  [called('a'.repeat(60), 'a'.repeat(21)), 'för lång text i menyn'],
+  [{ path: `/anteckningar/${'a'.repeat(186)}` }, undefined],
+  [{ path: `/anteckningar/${'a'.repeat(187)}` }, 'längre än 200 tecken'],
+])('PLUS-41 a page with %o is told: %s', (more, sentence) => {
+  const reason = routesRefusal([{ ...PAGE, ...more }], paths);
+  if (sentence === undefined) expect(reason).toBeUndefined();
+  else expect(reason).toContain(sentence);
+});
+
+it('PLUS-41 a slice has at most fifty pages, of which two are in the menu', () => {
+  const pages = (count: number, more = {}) => Array.from({ length: count }, (_, index) => ({ ...PAGE, path: `/anteckningar/${index}`, ...more }));
+  expect([routesRefusal(pages(50), paths), routesRefusal(pages(2, called('Notes', 'Notes')), paths)]).toEqual([undefined, undefined]);
+  expect(routesRefusal(pages(51), paths)).toBe('Delen har 51 sidor: den får ha 50.');
+  expect(routesRefusal(pages(3, called('Notes', 'Notes')), paths)).toBe('Delen får ha 2 sidor i menyn.');
+});
+
 it('PLUS-41 GUARD-09 guards are tried in their own order, whatever the manifest’s', () => {
   expect(guardsIn({ guards: ['session', 'contact', 'terms'] })).toEqual(['session', 'terms', 'contact']);
 });

@@ -33,7 +33,23 @@ const isGuard = (name: string): name is Guard => KNOWN_GUARDS.some((guard) => gu
 /** The guards of a route in the order in which they are tried. */
 export const guardsIn = ({ guards }: Pick<ManifestRoute, 'guards'>): Guard[] => KNOWN_GUARDS.filter((guard) => guards.includes(guard));
 
+/** What the shell has room for: pages and places in the menu of one slice, and characters. */
+const MOST = { pages: 50, inMenu: 2, path: 200, name: 60, seen: 20 } as const;
+
+function menuRefusal({ path, menu }: ManifestRoute): string | undefined {
+  if (!menu) return undefined;
+  for (const language of ['sv', 'en'] as const) {
+    const [name, seen] = [menu.name[language], menu.seen[language]];
+    if (name.length > MOST.name || seen.length > MOST.seen)
+      return `Adressen ${path} har för lång text i menyn: namnet får ha ${MOST.name} tecken och det som syns ${MOST.seen}.`;
+    // Who speaks to the computer says what is seen (WCAG 2.5.3).
+    if (!name.toLowerCase().includes(seen.toLowerCase())) return `Adressen ${path} visar ${seen} i menyn, som inte är en del av namnet ${name}.`;
+  }
+  return undefined;
+}
+
 function refusalOf({ path, guards }: ManifestRoute, paths: readonly string[]): string | undefined {
+  if (path.length > MOST.path) return `En adress är längre än ${MOST.path} tecken.`;
   if (!isPath(path)) return `Adressen ${path} har annat än små bokstäver, siffror och bindestreck mellan snedstrecken.`;
   if (!paths.some((own) => isWithin(path, own))) return `Adressen ${path} är inte delens: listan över delar ger den ${paths.join(', ') || 'ingen adress'}.`;
   const unknown = guards.find((guard) => !isGuard(guard));
@@ -45,7 +61,9 @@ function refusalOf({ path, guards }: ManifestRoute, paths: readonly string[]): s
 
 /** A sentence on why a slice that the list gives those paths may not have these pages; undefined when it may. */
 export function routesRefusal(routes: readonly ManifestRoute[], paths: readonly string[]): string | undefined {
+  if (routes.length > MOST.pages) return `Delen har ${routes.length} sidor: den får ha ${MOST.pages}.`;
+  if (routes.filter(({ menu }) => menu).length > MOST.inMenu) return `Delen får ha ${MOST.inMenu} sidor i menyn.`;
   const twice = routes.find(({ path }, index) => routes.findIndex((other) => other.path === path) !== index);
   if (twice) return `Adressen ${twice.path} står två gånger.`;
-  return routes.map((route) => refusalOf(route, paths)).find((reason) => reason !== undefined);
+  return routes.map((route) => refusalOf(route, paths) ?? menuRefusal(route)).find((reason) => reason !== undefined);
 }
