@@ -18,6 +18,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
+  // Those that come after have modules of this repository.
+  vi.resetModules();
   rmSync(folder, { recursive: true });
 });
 
