@@ -5,7 +5,7 @@ import { ManifestSchema } from '@uppgiftsandring/shared/slice/manifest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { filesIn } from '../build/files.ts';
-import { readJson, ROOT } from '../build/paths.ts';
+import { packageOf, readJson, ROOT, sharedDir } from '../build/paths.ts';
 import { writeHere } from './here.ts';
 import { asked, writeSlice } from './write.ts';
 
@@ -27,12 +27,18 @@ describe('npm run new', () => {
 
   it.each(['here', 'outside'] as const)('PLUS-41 writes everything that a slice %s needs, and leaves no word unfilled', (where) => {
     const to = path.join(folder, 'notes');
-    writeSlice(NOTES, to, where, '/packages');
+    const tarball = `uppgiftsandring-shared-${packageOf(sharedDir).version}.tgz`;
+    mkdirSync(path.join(folder, 'packages'));
+    writeFileSync(path.join(folder, 'packages', tarball), 'packed');
+    writeSlice(NOTES, to, where, where === 'outside' ? path.join(folder, 'packages') : undefined);
     const files = filesIn(to);
     expect(files).toEqual(
       expect.arrayContaining(['README.md', 'CHANGELOG.md', 'package.json', 'slice.json', 'src/slice.test.ts', 'src/anteckningar-2/Anteckningar2Page.tsx']),
     );
     if (where === 'outside') expect(files).toEqual(expect.arrayContaining(['.github/CODEOWNERS', '.github/workflows/slice.yml', 'tsconfig.json']));
+    const { devDependencies } = readJson(path.join(to, 'package.json')) as { devDependencies: Record<string, string> };
+    if (where === 'outside')
+      expect([devDependencies['@uppgiftsandring/shared'], files]).toEqual([`file:packages/${tarball}`, expect.arrayContaining([`packages/${tarball}`])]);
     for (const file of files) expect(readFileSync(path.join(to, file), 'utf8'), file).not.toMatch(/(?<!\$)\{\{(?! *(vars|github))/);
     expect(v.parse(ManifestSchema, readJson(path.join(to, 'slice.json'))).routes.map((route) => route.path)).toEqual([NOTES.path]);
     expect(() => writeSlice(NOTES, to, where)).toThrow('är inte tom');

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPath } from '@uppgiftsandring/shared/slice/manifest';
 import { SliceNameSchema } from '@uppgiftsandring/shared/slice/names';
@@ -24,7 +24,7 @@ export function asked([text = '', page = '']: readonly string[]): NewSlice {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** What stands for each word in braces in the templates. */
-function wordsFor({ name, path: page }: NewSlice, packages: string): Readonly<Record<string, string>> {
+function wordsFor({ name, path: page }: NewSlice): Readonly<Record<string, string>> {
   const last = page.split('/').at(-1) ?? '';
   const Page = last.split('-').map(capital).join('');
   const key = last.toUpperCase().replaceAll('-', '_');
@@ -37,14 +37,16 @@ function wordsFor({ name, path: page }: NewSlice, packages: string): Readonly<Re
     KEY: /^\d/.test(key) ? `SIDA_${key}` : key,
     Title: capital(last.replaceAll('-', ' ')),
     shared: packageOf(sharedDir).version,
-    packages,
   };
 }
 
-/** Writes the files of a slice in an empty folder: those that every slice has, and those for where it is. */
-export function writeSlice(slice: NewSlice, folder: string, where: 'here' | 'outside', packages = ''): void {
+/**
+ * Writes the files of a slice in an empty folder: those that every slice has, and those for where it is. `packages`: the folder with the tarballs that come along
+ * outside, so that whoever clones the slice's repository can install it.
+ */
+export function writeSlice(slice: NewSlice, folder: string, where: 'here' | 'outside', packages?: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} är inte tom. Ange en mapp som inte finns.`);
-  const words = wordsFor(slice, packages);
+  const words = wordsFor(slice);
   const filled = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (all, word: string) => words[word] ?? all);
   for (const kind of ['all', where]) {
     for (const file of filesIn(path.join(TEMPLATE, kind))) {
@@ -59,4 +61,5 @@ export function writeSlice(slice: NewSlice, folder: string, where: 'here' | 'out
       writeFileSync(to, filled(readFileSync(path.join(TEMPLATE, kind, file), 'utf8')));
     }
   }
+  if (packages !== undefined) cpSync(packages, path.join(folder, 'packages'), { recursive: true });
 }
