@@ -24,7 +24,7 @@ describe('stages in parallel', () => {
   it('runs every stage once', () => {
     const { first, beside } = planFor(undefined, undefined);
     expect(
-      [first, ...beside]
+      [...first, ...beside]
         .flat()
         .map(({ name }) => name)
         .toSorted(),

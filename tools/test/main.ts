@@ -23,12 +23,16 @@ async function runLane(lane: Lane, around: (run: Run) => Promise<Tally> = (run) 
   return sum;
 }
 
+/** Runs lanes in parallel. The first one's output is shown live, that of the others at the end of each stage. */
+function runBeside(lanes: readonly Lane[]): Promise<Tally[]> {
+  return Promise.all(lanes.map((lane, index) => (index === 0 ? runLane(lane) : runLane(lane, shownAtEnd))));
+}
+
 async function main(): Promise<number> {
   const { first, beside } = planFor(process.argv[2], process.argv[3]);
-  const before = await runLane(first);
-  // The first lane's output is shown live, that of the others at the end of each stage.
-  const after = await Promise.all(beside.map((lane, index) => (index === 0 ? runLane(lane) : runLane(lane, shownAtEnd))));
-  return conclude([before, ...after].reduce(add));
+  const before = await runBeside(first);
+  const after = await runBeside(beside);
+  return conclude([...before, ...after].reduce(add, NOTHING));
 }
 
 process.exit(await main());

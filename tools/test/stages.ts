@@ -20,9 +20,9 @@ interface Stage {
 /** Stages that run one after another. */
 export type Lane = readonly Stage[];
 
-/** Lanes that run in parallel, after the checks without which nothing else is worth the time. */
+/** Lanes that run in parallel, after the checks without which nothing else is worth the time, which are lanes too. */
 interface Plan {
-  readonly first: Lane;
+  readonly first: readonly Lane[];
   readonly beside: readonly Lane[];
 }
 
@@ -57,12 +57,12 @@ const STAGES = {
 const stage = (name: string, run: Stage['run']): Stage => ({ name, run });
 const stages = (...names: readonly (keyof typeof STAGES)[]): Lane => names.map((name) => stage(name, STAGES[name]));
 const some = (project: VitestSelection['project'], selection: Omit<VitestSelection, 'project'>) => stage(project, () => vitest({ ...selection, project }));
-const oneByOne = (...lane: Lane): Plan => ({ first: lane, beside: [] });
+const oneByOne = (...lane: Lane): Plan => ({ first: [lane], beside: [] });
 const isStage = (part: string): part is keyof typeof STAGES => part in STAGES;
 
 /** Most tests wait a lot: for a browser, a server or a kill. Three lanes keep two cores at work until the end; what waits most comes first in its lane. */
 const WHOLE: Plan = {
-  first: [...stages('types', 'lint'), stage('build', build)],
+  first: [stages('types'), [...stages('lint'), stage('build', build)]],
   beside: [stages('e2e', 'component'), stages('http', 'http-postgres'), stages('unit')],
 };
 

@@ -10,11 +10,23 @@ import { MomentSchema } from '../wire/moment.ts';
 /** Each part has a team, which has keys. */
 export type Team = PartName;
 
+const publicKeyOf = (text: string) => createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
+
+/** Whether it is a key that a signature can be tried with; with any other each document would be an error, not refused. */
+function isPublicKey(text: string): boolean {
+  try {
+    return publicKeyOf(text).asymmetricKeyType === 'ed25519';
+  } catch {
+    // No key at all.
+    return false;
+  }
+}
+
 /** A key that a team signs with: what it signs while the key is in force is believed for as long as the key is in the list. */
 export const KeySchema = v.strictObject({
   id: v.string(),
   /** The public half, as SubjectPublicKeyInfo in base64. */
-  publicKey: v.pipe(v.string(), v.base64()),
+  publicKey: v.pipe(v.string(), v.base64(), v.check(isPublicKey, 'publicKey är ingen publik nyckel för Ed25519')),
   from: MomentSchema,
   /** When the team stopped signing with it; several keys can be in force at once. */
   until: v.exactOptional(MomentSchema),
@@ -65,10 +77,7 @@ export function signed<T extends object>(team: Team, kind: Kind, content: T, pri
   return { ...content, signature: { key, at, value: sign(null, bytesOf(team, kind, content, key, at), privateKey).toString('base64url') } };
 }
 
-function isOf(key: ReleaseKey, bytes: Buffer, value: string): boolean {
-  const publicKey = createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), type: 'spki', format: 'der' });
-  return publicKey.asymmetricKeyType === 'ed25519' && verify(null, bytes, publicKey, Buffer.from(value, 'base64url'));
-}
+const isOf = (key: ReleaseKey, bytes: Buffer, value: string) => verify(null, bytes, publicKeyOf(key.publicKey), Buffer.from(value, 'base64url'));
 
 const isInForce = ({ from, until }: ReleaseKey, at: number) => at >= Date.parse(from) - CLOCKS_MS && (until === undefined || at <= Date.parse(until));
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TEST_LINK_PATH } from '../api/paths.ts';
-import { ROUTES } from '../domain/vag/routes.ts';
-import { isPath, isWithin } from '../slice/manifest.ts';
+import { KNOWN_GUARDS, ROUTES } from '../domain/vag/routes.ts';
+import { isPath, isWithin, type Claim } from '../slice/manifest.ts';
 import { SliceNameSchema } from '../slice/names.ts';
 import { KeySchema } from './provenance.ts';
 
@@ -17,6 +17,8 @@ const EntrySchema = v.strictObject({
   store: v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.check(isPlace, 'store är en adress som inte går att använda'))),
   /** Its pages are these paths, or below them. */
   paths: v.array(v.pipe(v.string(), v.check(isPath))),
+  /** Guards that its page at a path, and every page below it, has at least: its team can add others, but take away none. */
+  guards: v.exactOptional(v.record(v.pipe(v.string(), v.check(isPath)), v.array(v.picklist(KNOWN_GUARDS)))),
   /** Public keys of its team; without them those in `RELEASE_KEYS`. */
   keys: v.exactOptional(v.array(KeySchema)),
 });
@@ -45,8 +47,8 @@ const SHELLS = [...SERVED, TEST_LINK_PATH, ...ROUTES.filter(({ owner }) => owner
 const meets = (one: string) => (other: string) => isWithin(one, other) || isWithin(other, one);
 
 /** A sentence on why the entries cannot stand together; undefined when they can. */
-export function entriesRefusal(entries: readonly Pick<SliceEntry, 'name' | 'paths'>[]): string | undefined {
-  for (const [index, { name, paths }] of entries.entries()) {
+export function entriesRefusal(entries: readonly (Claim & { readonly name: string })[]): string | undefined {
+  for (const [index, { name, paths, guards = {} }] of entries.entries()) {
     const others = entries.slice(0, index);
     if (others.some((other) => other.name === name)) return `Två delar heter ${name}.`;
     for (const path of paths) {
@@ -54,14 +56,22 @@ export function entriesRefusal(entries: readonly Pick<SliceEntry, 'name' | 'path
       const taken = others.find((other) => other.paths.some(meets(path)));
       if (taken) return `Adressen ${path}, som ${name} ska ha, hör redan till ${taken.name}.`;
     }
+    const elsewhere = Object.keys(guards).find((path) => !paths.some((own) => isWithin(path, own)));
+    if (elsewhere !== undefined) return `Vakterna för ${elsewhere} står hos ${name}, som inte har den adressen.`;
   }
   return undefined;
+}
+
+/** What is wrong in the list, in our own words where there are any, and where; the library's are English. */
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  const place = v.getDotPath(issue) ?? 'den är inte JSON';
+  return issue.message.startsWith('Invalid ') ? place : `${issue.message} (${place})`;
 }
 
 /** The slices in a list; throws an error with a sentence when it cannot be read or its entries cannot stand together. */
 export function readSliceList(text: string): readonly SliceEntry[] {
   const { success, output, issues } = v.safeParse(ListSchema, text);
-  if (!success) throw new Error(`Listan över delar har fel form: ${v.summarize(issues).replaceAll('\n', ' ')}`);
+  if (!success) throw new Error(`Listan över delar har fel form: ${issues.map(faultOf).join(', ')}.`);
   const reason = entriesRefusal(output.slices);
   if (reason !== undefined) throw new Error(reason);
   return output.slices;

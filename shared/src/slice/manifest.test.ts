@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { guardsIn, routesRefusal } from './manifest.ts';
+import { guardsIn, leastGuards, routesRefusal } from './manifest.ts';
 
 const PAGE = { path: '/anteckningar', title: 'Uppgiftsändring - Anteckningar', guards: ['session'] };
-const paths = ['/anteckningar'];
+const claim = { paths: ['/anteckningar'] };
 
 it('PLUS-41 a slice may have pages at its paths and below them, with guards that the shell knows or none', () => {
   const routes = [PAGE, { ...PAGE, path: '/anteckningar/ny', guards: [] }, { ...PAGE, path: '/anteckningar/2', guards: ['session', 'terms', 'association'] }];
-  expect(routesRefusal(routes, paths)).toBeUndefined();
+  expect(routesRefusal(routes, claim)).toBeUndefined();
 });
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   [{ path: '/anteckningar/ny', guards: ['session', 'vuxen'] }, 'vakten vuxen, som skalet inte känner'],
   [{ path: '/anteckningar/ny', guards: ['association'] }, 'börjar inte med session'],
 ])('PLUS-41 a slice may not have the page %o', (wrong, sentence) => {
-  expect(routesRefusal([PAGE, { ...PAGE, ...wrong }], paths)).toContain(sentence);
+  expect(routesRefusal([PAGE, { ...PAGE, ...wrong }], claim)).toContain(sentence);
 });
 
 const called = (name: string, seen: string) => ({ menu: { name: { sv: 'Mina anteckningar', en: name }, seen: { sv: 'Anteckningar', en: seen } } });
@@ -37,18 +37,28 @@ it.each([
   [{ path: `/anteckningar/${'a'.repeat(186)}` }, undefined],
   [{ path: `/anteckningar/${'a'.repeat(187)}` }, 'längre än 200 tecken'],
 ])('PLUS-41 a page with %o is told: %s', (more, sentence) => {
-  const reason = routesRefusal([{ ...PAGE, ...more }], paths);
+  const reason = routesRefusal([{ ...PAGE, ...more }], claim);
   if (sentence === undefined) expect(reason).toBeUndefined();
   else expect(reason).toContain(sentence);
 });
 
 it('PLUS-41 a slice has at most fifty pages, of which two are in the menu', () => {
   const pages = (count: number, more = {}) => Array.from({ length: count }, (_, index) => ({ ...PAGE, path: `/anteckningar/${index}`, ...more }));
-  expect([routesRefusal(pages(50), paths), routesRefusal(pages(2, called('Notes', 'Notes')), paths)]).toEqual([undefined, undefined]);
-  expect(routesRefusal(pages(51), paths)).toBe('Delen har 51 sidor: den får ha 50.');
-  expect(routesRefusal(pages(3, called('Notes', 'Notes')), paths)).toBe('Delen får ha 2 sidor i menyn.');
+  expect([routesRefusal(pages(50), claim), routesRefusal(pages(2, called('Notes', 'Notes')), claim)]).toEqual([undefined, undefined]);
+  expect(routesRefusal(pages(51), claim)).toBe('Delen har 51 sidor: den får ha 50.');
+  expect(routesRefusal(pages(3, called('Notes', 'Notes')), claim)).toBe('Delen får ha 2 sidor i menyn.');
 });
 
 it('PLUS-41 GUARD-09 guards are tried in their own order, whatever the manifest’s', () => {
   expect(guardsIn({ guards: ['session', 'contact', 'terms'] })).toEqual(['session', 'terms', 'contact']);
+});
+
+it('PLUS-41 GUARD-01 a page has at least the guards that the list says for its path or one above it, in any order, and may have more', () => {
+  const listed = { ...claim, guards: { '/anteckningar': ['session'], '/anteckningar/ny': ['terms'] } } as const;
+  const told = (path: string, ...guards: string[]) => routesRefusal([{ ...PAGE, path, guards }], listed);
+  expect(told('/anteckningar')).toBe('Adressen /anteckningar saknar session bland sina vakter, som listan över delar kräver.');
+  expect(told('/anteckningar/nya')).toContain('saknar session');
+  expect(told('/anteckningar/ny/2', 'session')).toContain('saknar terms');
+  expect([told('/anteckningar', 'session'), told('/anteckningar', 'session', 'association'), told('/anteckningar/ny', 'session', 'terms')]).toEqual(Array(3));
+  expect([leastGuards('/anteckningar/ny', listed), leastGuards('/anteckningarna', listed)]).toEqual([['session', 'terms'], []]);
 });

@@ -33,6 +33,20 @@ const isGuard = (name: string): name is Guard => KNOWN_GUARDS.some((guard) => gu
 /** The guards of a route in the order in which they are tried. */
 export const guardsIn = ({ guards }: Pick<ManifestRoute, 'guards'>): Guard[] => KNOWN_GUARDS.filter((guard) => guards.includes(guard));
 
+/** What the list of slices says of a slice's pages (PLUS-41). */
+export interface Claim {
+  /** They are these paths, or below them. */
+  readonly paths: readonly string[];
+  /** Guards that the page at a path, and every page below it, has at least. */
+  readonly guards?: Readonly<Record<string, readonly Guard[]>>;
+}
+
+/** The guards that a page has at least. */
+export function leastGuards(path: string, { guards = {} }: Claim): Guard[] {
+  const asked = Object.entries(guards).flatMap(([own, named]) => (isWithin(path, own) ? named : []));
+  return guardsIn({ guards: asked });
+}
+
 /** What the shell has room for: pages and places in the menu of one slice, and characters. */
 const MOST = { pages: 50, inMenu: 2, path: 200, name: 60, seen: 20 } as const;
 
@@ -48,22 +62,25 @@ function menuRefusal({ path, menu }: ManifestRoute): string | undefined {
   return undefined;
 }
 
-function refusalOf({ path, guards }: ManifestRoute, paths: readonly string[]): string | undefined {
+function refusalOf({ path, guards }: ManifestRoute, claim: Claim): string | undefined {
   if (path.length > MOST.path) return `En adress är längre än ${MOST.path} tecken.`;
   if (!isPath(path)) return `Adressen ${path} har annat än små bokstäver, siffror och bindestreck mellan snedstrecken.`;
-  if (!paths.some((own) => isWithin(path, own))) return `Adressen ${path} är inte delens: listan över delar ger den ${paths.join(', ') || 'ingen adress'}.`;
+  if (!claim.paths.some((own) => isWithin(path, own)))
+    return `Adressen ${path} är inte delens: listan över delar ger den ${claim.paths.join(', ') || 'ingen adress'}.`;
   const unknown = guards.find((guard) => !isGuard(guard));
   if (unknown !== undefined) return `Adressen ${path} har vakten ${unknown}, som skalet inte känner. Det känner ${KNOWN_GUARDS.join(', ')}.`;
   if (guards.length > 0 && guards[0] !== 'session')
     return `Adressen ${path} har vakter men börjar inte med session: de andra vet bara något om den som är inloggad.`;
+  const missing = leastGuards(path, claim).filter((guard) => !guards.includes(guard));
+  if (missing.length > 0) return `Adressen ${path} saknar ${missing.join(', ')} bland sina vakter, som listan över delar kräver.`;
   return undefined;
 }
 
-/** A sentence on why a slice that the list gives those paths may not have these pages; undefined when it may. */
-export function routesRefusal(routes: readonly ManifestRoute[], paths: readonly string[]): string | undefined {
+/** A sentence on why a slice of which the list says that may not have these pages; undefined when it may. */
+export function routesRefusal(routes: readonly ManifestRoute[], claim: Claim): string | undefined {
   if (routes.length > MOST.pages) return `Delen har ${routes.length} sidor: den får ha ${MOST.pages}.`;
   if (routes.filter(({ menu }) => menu).length > MOST.inMenu) return `Delen får ha ${MOST.inMenu} sidor i menyn.`;
   const twice = routes.find(({ path }, index) => routes.findIndex((other) => other.path === path) !== index);
   if (twice) return `Adressen ${twice.path} står två gånger.`;
-  return routes.map((route) => refusalOf(route, paths) ?? menuRefusal(route)).find((reason) => reason !== undefined);
+  return routes.map((route) => refusalOf(route, claim) ?? menuRefusal(route)).find((reason) => reason !== undefined);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findRoute } from '../domain/vag/routes.ts';
-import { parseRegistry, routesIn } from './registry.ts';
+import { parseRegistry, routesIn, versionsIn } from './registry.ts';
 
 const entry = {
   version: '1.0.0+abc',
@@ -12,6 +12,8 @@ const entry = {
   integrity: { 'remoteEntry.js': 'sha384-x' },
   preload: ['slice.1a2b3c4d.js'],
 };
+
+const NO_VERSION = { away: [] };
 
 describe('parseRegistry', () => {
   it('PLUS-34 reads what the server wrote', () => {
@@ -37,9 +39,13 @@ describe('parseRegistry', () => {
     ['no version', { version: undefined }],
     ['no contract number', { contract: '1' }],
     ['integrity that is no text', { integrity: { 'remoteEntry.js': 1 } }],
-  ])('ERR-08 leaves out a slice with %s and keeps the others', (_what, wrong) => {
+  ])('ERR-08 has no version of a slice with %s and keeps the others', (_what, wrong) => {
     const receipt = { ...entry, base: '/slices/receipt/1.0.0/' };
-    expect(parseRegistry(JSON.stringify({ lookup: { ...entry, ...wrong }, receipt, okand: entry }))).toEqual({ receipt });
+    expect(parseRegistry(JSON.stringify({ lookup: { ...entry, ...wrong }, receipt, okand: entry, '../x': entry }))).toEqual({
+      lookup: NO_VERSION,
+      receipt,
+      okand: NO_VERSION,
+    });
   });
 });
 
@@ -53,6 +59,23 @@ describe('the pages of a registry', () => {
     expect(pageAt('/ansokan/sok-forening', { exempel })?.owner).toBe('lookup');
     expect(pageAt('/versions', { exempel })?.owner).toBe('host');
     expect(pageAt('/exempel', {})).toBeUndefined();
+  });
+
+  it('PLUS-41 ERR-08 of a slice that cannot be had now are where the list says, with its guards, and what is below', () => {
+    const away = [
+      { path: '/exempel/ny', guards: ['session'] },
+      { path: '/exempel', guards: [] },
+    ];
+    const exempel = { away };
+    expect(pageAt('/exempel/annan/', { exempel })).toEqual({ path: '/exempel', guards: [], title: 'ERROR', owner: 'exempel', below: true });
+    expect(pageAt('/exempel/ny/2', { exempel })?.guards).toEqual(['session']);
+    expect([pageAt('/exempelsida', { exempel }), pageAt('/exempel', { exempel: { away: [{ path: '/exempel' }] } })]).toEqual([undefined, undefined]);
+  });
+
+  it('PLUS-41 are no errand’s of a slice that is not in it, and the errand’s of one that has no version', () => {
+    expect(pageAt('/kvitton', {})).toBeUndefined();
+    expect(pageAt('/kvitton', { receipt: { away: [] } })).toMatchObject({ owner: 'receipt', guards: ['session'] });
+    expect(versionsIn(parseRegistry(JSON.stringify({ lookup: entry, receipt: { away: [] } })))).toEqual({ lookup: entry });
   });
 
   it('PLUS-41 of a version that says which it has are no others', () => {

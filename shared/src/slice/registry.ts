@@ -35,25 +35,48 @@ const entrySchema = (name: PartName) =>
   });
 
 export type RegistryEntry = v.InferOutput<ReturnType<typeof entrySchema>>;
-export type Registry = { readonly [name in PartName]?: RegistryEntry };
+
+/** A slice of the list that has no version to show. */
+const AwaySchema = v.object({
+  /** When that is because it cannot be had right now: where its pages are, and the guards that they have at least. */
+  away: v.fallback(v.array(v.object({ path: v.string(), guards: v.array(v.picklist(KNOWN_GUARDS)) })), []),
+});
+type Away = v.InferOutput<typeof AwaySchema>;
+
+export type Registry = { readonly [name in PartName]?: RegistryEntry | Away };
+
+/** The versions in a registry. */
+export type Versions = { readonly [name in PartName]?: RegistryEntry };
 
 const TextSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** Parses the registry in the page; a slice whose entry is malformed counts as missing, so that the others still work. */
+/** Parses the registry in the page; a slice whose entry is malformed has no version, so that the others still work. */
 export function parseRegistry(text: string | null | undefined): Registry {
   const read = v.safeParse(TextSchema, text);
   if (!read.success) console.error('The registry cannot be read', read.issues);
   const told = read.success ? read.output : {};
   return Object.fromEntries(
     Object.entries(told).flatMap(([name, value]) => {
-      const entry = v.safeParse(entrySchema(name), value);
-      return v.is(PartNameSchema, name) && entry.success ? [[name, entry.output]] : [];
+      const entry = v.safeParse(v.union([entrySchema(name), AwaySchema]), value);
+      return v.is(PartNameSchema, name) ? [[name, entry.success ? entry.output : { away: [] }]] : [];
     }),
   );
 }
 
-/** All pages beside a registry: the shell's own, and those of each slice, by its version or, when that says nothing, by the errand's table. */
+/** The version of each slice that has one, and of the shell. */
+export const versionsIn = (registry: Registry): Versions =>
+  Object.fromEntries(Object.entries(registry).flatMap(([name, entry]) => (entry && 'version' in entry ? [[name, entry]] : [])));
+
+/**
+ * All pages beside a registry: the shell's own, and those of each slice in it, by its version or, when that says nothing, by the errand's table. Where a
+ * slice's pages are that cannot be had now, there is one too: that it cannot be shown.
+ */
 export function routesIn(registry: Registry): readonly RouteEntry[] {
-  const told = Object.entries(registry).flatMap(([owner, entry]) => (entry?.routes ?? []).map(({ path, title, guards }) => ({ path, title, guards, owner })));
-  return [...ROUTES.filter(({ owner }) => owner === 'host' || registry[owner]?.routes === undefined), ...told];
+  const versions = versionsIn(registry);
+  const told = Object.entries(versions).flatMap(([owner, entry]) => (entry?.routes ?? []).map(({ path, title, guards }) => ({ path, title, guards, owner })));
+  const away = Object.entries(registry).flatMap(([owner, entry]) =>
+    entry && 'away' in entry ? entry.away.map((place) => ({ ...place, title: 'ERROR', owner, below: true as const })) : [],
+  );
+  const errand = ROUTES.filter(({ owner }) => owner === 'host' || (registry[owner] && versions[owner]?.routes === undefined));
+  return [...errand, ...told, ...away];
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FEWEST_PERSONS } from '../domain/slapp/sjalv.ts';
 import { MomentSchema } from '../wire/moment.ts';
 import { ManifestRouteSchema } from './manifest.ts';
 import { PartNameSchema } from './names.ts';
@@ -13,6 +14,9 @@ export const PIN_DAYS = 7;
 /** `1.2.0`, in development also `1.2.0+3f9c2a1b`; never a path. */
 export const VersionSchema = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+([-+][0-9A-Za-z.-]+)*$/));
 
+/** Whether a version is a preview, `1.2.0-pr5.1`: it is there for those who open a tester's link, and is never live (PLUS-29). */
+export const isPreview = (version: string): boolean => /^\d+\.\d+\.\d+-/.test(version);
+
 const FilesSchema = v.array(PathSchema);
 
 /** What a shell gives to slices (PLUS-27). */
@@ -23,6 +27,8 @@ export const GivesSchema = v.object({
   provides: v.record(v.string(), v.string()),
   /** Names that it gives of each of them; a shell from before this was noted does not say. */
   names: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+  /** Guards that it knows (PLUS-41); a shell from before this was noted may know no pages but those of the errand. */
+  guards: v.exactOptional(v.array(v.string())),
   /** Design tokens of its style sheets. */
   tokens: v.array(v.string()),
 });
@@ -75,7 +81,26 @@ export const PlanSchema = v.object({
     v.readonly(),
   ),
   hours: v.pipe(v.number(), v.gtValue(0), v.maxValue(168)),
+  /** How many persons must have begun to use the version in a share before the next one begins; a plan from before this was noted does not say. */
+  persons: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(FEWEST_PERSONS), v.maxValue(10_000))),
 });
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * What happened by itself to a version during one of its times in use (`run`): a share of its plan began (PLUS-43), or it was stopped, with the figures that showed why (PLUS-28).
+ * The service tells it, and the team's next change signs it into the list.
+ */
+export const HappenedSchema = v.object({
+  at: MomentSchema,
+  what: v.picklist(['step', 'halted']),
+  version: VersionSchema,
+  run: v.pipe(v.string(), v.maxLength(40)),
+  share: v.exactOptional(PercentSchema),
+  visits: v.exactOptional(count),
+  errors: v.exactOptional(count),
+});
+export type Happened = v.InferOutput<typeof HappenedSchema>;
 
 const EventSchema = v.object({
   at: MomentSchema,
@@ -100,6 +125,8 @@ export const ReleasesSchema = v.object({
   /** Versions that were rolled back or withdrawn: sessions that began with one are moved at their next page load. */
   withdrawn: v.array(VersionSchema),
   history: v.array(EventSchema),
+  /** What happened by itself, as the service told it when the list was last changed. */
+  happened: v.exactOptional(v.array(HappenedSchema)),
   /** Grows with each change, so that an older list cannot take the place of a newer one. */
   serial: v.exactOptional(v.pipe(v.number(), v.integer())),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PartNameSchema } from '../slice/names.ts';
-import { PlanSchema, VersionSchema } from '../slice/releaseStore.ts';
+import { HappenedSchema, PlanSchema, VersionSchema } from '../slice/releaseStore.ts';
 import { MomentSchema } from './moment.ts';
 
 // How the versions of the slices and of the shell fare (PLUS-28): what the composition servers tell the backend, which keeps it for all of them. Not
@@ -9,6 +9,7 @@ import { MomentSchema } from './moment.ts';
 export const SLICE_HEALTH_PATH = '/internal/sliceHealth';
 export const SLICE_STOP_PATH = `${SLICE_HEALTH_PATH}/stop`;
 export const SLICE_STEP_PATH = `${SLICE_HEALTH_PATH}/step`;
+export const SLICE_HAPPENED_PATH = `${SLICE_HEALTH_PATH}/happened`;
 
 /** The most of a kind in one call. */
 const MOST = 1000;
@@ -45,9 +46,25 @@ export const SliceStopSchema = FiguresSchema;
 const PlannedSchema = v.strictObject({ ...run, plan: PlanSchema });
 /** A version whose gradual release goes by itself, and the plan that its team has signed (PLUS-43). */
 export type Planned = v.InferOutput<typeof PlannedSchema>;
-/** Takes the next step if it is time and it may: what is stopped, or may no longer be what the team has signed, may not. */
-export const SliceStepSchema = v.strictObject({ ...PlannedSchema.entries, may: v.boolean() });
+/** The version that its sessions would get instead, and the time in use over which the two are compared. */
+const against = v.strictObject({ version: VersionSchema, run: run.run });
+/** Takes the next step if it is time and it may: what is stopped, or may no longer be what the team has signed, may not. Without another version to compare with it takes none. */
+export const SliceStepSchema = v.strictObject({ ...PlannedSchema.entries, against: v.nullable(against), may: v.boolean() });
 export type SliceStep = v.InferOutput<typeof SliceStepSchema>;
-/** The shares that have begun, and when, by the clock of the database. */
-export const SliceStepsSchema = v.strictObject({ steps: v.array(v.strictObject({ share: v.number(), at: MomentSchema })) });
-export type SliceSteps = v.InferOutput<typeof SliceStepsSchema>['steps'];
+
+/** Why a plan stays at its share (shared/src/domain/slapp/sjalv.ts). */
+export const WaitingSchema = v.strictObject({
+  why: v.picklist(['hours', 'persons', 'comparison', 'errors', 'stopped', 'store', 'book']),
+  until: v.exactOptional(MomentSchema),
+  have: v.exactOptional(count),
+  needed: v.exactOptional(count),
+});
+
+/** The shares that have begun, and when, by the clock of the database; and why the next has not, if there is one. */
+export const SliceStepsSchema = v.strictObject({ steps: v.array(v.strictObject({ share: v.number(), at: MomentSchema })), waiting: v.nullable(WaitingSchema) });
+export type SliceSteps = v.InferOutput<typeof SliceStepsSchema>;
+
+/** Asks what has happened by itself to the versions of a part; the answer has the latest first. */
+export const SliceHappenedAskedSchema = v.strictObject({ slice: PartNameSchema });
+export const HAPPENED_AT_MOST = 50;
+export const SliceHappenedSchema = v.strictObject({ happened: v.pipe(v.array(HappenedSchema), v.maxLength(HAPPENED_AT_MOST)) });

@@ -2,8 +2,7 @@ import { STYRELSEFUNKTIONER, type Firmatecknare, type Firmatecknarval, type Samf
 import { toAdressandring } from '../adress/kontaktuppgifter.ts';
 import { formatPersonId } from '../person/personnummer.ts';
 import { parseRollval } from '../styrelse/roller.ts';
-import { birthKey } from '../styrelse/styrelse.ts';
-import { memberIdentity } from '../styrelse/styrelseandring.ts';
+import { shielded } from '../styrelse/skyddade.ts';
 import { cleanName, cleanText } from '../text.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -56,35 +55,19 @@ function storedFirmatecknare(regel: Firmatecknare): Firmatecknare {
   }
 }
 
-/** Whether a person who is entered as foreign has the name and date of birth of a member with a number; a coordination number's day is 60 more. */
-function isForeignCopy(medlem: Styrelsemedlem, { personId, namn }: Styrelsemedlem): boolean {
-  const date = /^(\d{6})(\d)(\d)/.exec(personId ?? '');
-  if (date === null || personId === null) return false;
-  const [, month = '', tens = '', ones = ''] = date;
-  return birthKey(medlem) === `${month}${Number(tens) % 6}${ones}` && medlem.namn.toLocaleLowerCase('sv') === namn.toLocaleLowerCase('sv');
-}
-
-/** Whether the register says that the data of that person are protected, whatever place in the board the person is given. */
-function isProtected(medlem: Styrelsemedlem, registered: Samfallighet | null): boolean {
-  const isSame = (known: Styrelsemedlem) =>
-    memberIdentity(known) === memberIdentity(medlem) || (known.personId !== null && known.personId === medlem.personId) || isForeignCopy(medlem, known);
-  return registered?.styrelsemedlemmar.some((known) => known.skyddad === true && isSame(cleanMedlem(known))) ?? false;
-}
-
-/** Of whom the data are protected only the register says: then no address is stored, whatever was sent (PLUS-66). */
-function protectedAsRegistered({ skyddad: _said, ...medlem }: Styrelsemedlem, registered: Samfallighet | null): Styrelsemedlem {
-  return isProtected(medlem, registered) ? { ...medlem, adress: null, skyddad: true } : medlem;
-}
-
-/** The changes as they are stored: cleaned, ids in one spelling, sets without duplicates, contact details that equal the register's left out (VAL-61, ADDR-20). */
-export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet | null): Uppgiftsandring {
+/**
+ * The changes as they are stored: cleaned, ids in one spelling, sets without duplicates, contact details that equal the register's left out (VAL-61, ADDR-20).
+ * Of whom the register calls protected, or who was found to be so since and is in `found`, no address is stored (PLUS-66).
+ */
+export function cleanAndring(andring: Uppgiftsandring, registered: Samfallighet | null, found: readonly Styrelsemedlem[] = []): Uppgiftsandring {
   const clean = cleanDeep(andring);
+  const known = [...(registered?.styrelsemedlemmar.map(cleanMedlem) ?? []), ...found];
   const { uppgiftsandringAdress: adress, uppgiftsandringStyrelse: styrelse, uppgiftsandringFirmatecknare: regel } = clean;
   return {
     ...clean,
     uppgiftsandringAdress: adress && toAdressandring(adress, registered),
     uppgiftsandringStyrelse: styrelse && {
-      styrelsemedlemmar: styrelse.styrelsemedlemmar.map((medlem) => protectedAsRegistered(cleanMedlem(medlem), registered)),
+      styrelsemedlemmar: styrelse.styrelsemedlemmar.map((medlem) => shielded(cleanMedlem(medlem), known)),
     },
     uppgiftsandringFirmatecknare: regel && storedFirmatecknare(regel),
   };

@@ -21,6 +21,8 @@ export interface RouteEntry {
   readonly title: string;
   readonly owner: PartName;
   readonly guards: readonly Guard[];
+  /** Every path below it is this page too. */
+  readonly below?: true;
 }
 
 const session = ['session'] as const;
@@ -66,9 +68,9 @@ export const GUARD_TARGET: Record<Guard, RoutePath> = {
 };
 
 /** The route of a path name in a table (trailing slash ignored), or undefined when it is unknown (ROUTE-14). */
-export function findRoute<Route extends { readonly path: string }>(routes: readonly Route[], pathname: string): Route | undefined {
+export function findRoute<Route extends Pick<RouteEntry, 'path' | 'below'>>(routes: readonly Route[], pathname: string): Route | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return routes.find((route) => route.path === path);
+  return routes.find((route) => route.path === path || (route.below && path.startsWith(`${route.path}/`)));
 }
 
 /** The route of the errand with that path name. */

@@ -81,7 +81,14 @@ describe('one change', () => {
     await start({ ...UTKAST, kontaktperson: null });
     stack.store.set(sessionAtom, { personnummer: '19780530-9106' });
     await stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' });
-    expect(sent().kontaktperson?.personnummer).toBe('19780530-9106');
+    expect(sent().kontaktperson).toMatchObject({ personnummer: '19780530-9106', fullname: '' });
+  });
+
+  it('STATE-04 leaves it to the server who the contact person is while nobody is known here', async () => {
+    await stack.server.close();
+    await start({ ...UTKAST, kontaktperson: null });
+    await stack.store.set(updateKontaktpersonAtom, { epostadress: 'ny@exempel.se', telefonnummer: '0709876543' });
+    expect(sent().kontaktperson).toMatchObject({ personnummer: '', fullname: '' });
   });
 });
 

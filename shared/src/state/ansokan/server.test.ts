@@ -92,6 +92,18 @@ describe('session', () => {
     expect(stack.store.get(sessionUnreadAtom)).toBe(unread);
   });
 
+  it('SESS-02 a session that is read again is what the latest answer says, and so is whether there was one', async () => {
+    const read = async (script: Parameters<typeof stack.server.script>[1]) => {
+      stack.server.script('GET /api/identity', script);
+      await stack.store.set(loadSessionAtom);
+      return [stack.store.get(sessionAtom)?.personnummer, stack.store.get(sessionUnreadAtom)];
+    };
+    const known = { body: { personnummer: '19850314-2385' } };
+    expect(await read(known)).toEqual(['19850314-2385', false]);
+    expect(await read({ status: 500, body: 'fel' })).toEqual([undefined, true]);
+    expect(await read(known)).toEqual(['19850314-2385', false]);
+  });
+
   it('SESS-03 leaves for /logout on Auth timeout, with the failure logged and no dialog', async () => {
     stack.server.script('GET /api/identity', { status: 401, body: 'Auth timeout' });
     expect(await stack.store.set(loadSessionAtom)).toBe(false);

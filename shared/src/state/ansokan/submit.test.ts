@@ -3,7 +3,7 @@ import { ansokanAtom } from './ansokan.ts';
 import { errorAtom } from '../frame/error.ts';
 import { changedInOtherTabAtom } from './otherTab.ts';
 import { loadAnsokanAtom } from './persist.ts';
-import { signingInProgressAtom, sendInAtom, startSigningAtom } from './submit.ts';
+import { resetSigningAtom, signingInProgressAtom, sendInAtom, startSigningAtom } from './submit.ts';
 import { type TestStack, startStack } from '../test/draftServer.ts';
 import { UTKAST } from '../test/exempel.ts';
 
@@ -19,6 +19,8 @@ beforeEach(async () => {
   await stack.store.set(loadAnsokanAtom);
 });
 afterEach(() => stack.server.close());
+
+const logged = () => stack.server.calls(LOG).map(({ body }) => JSON.parse(body).level);
 
 it('ESIG-01 VAL-63 posts the whole Application, the declaration beside it, flags the hand-off and returns the form', async () => {
   stack.server.script(SIGN, { body: form });
@@ -38,7 +40,15 @@ it('ERR-03 LOG-03 resets the flag, shows and logs the error when signing cannot 
     message: 'KOMPLETTERA_GRANSKA.SAMMANFATTNING.SIGNERING_FELMEDDLANDE',
     reload: false,
   });
-  await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
+  await expect.poll(() => logged()).toEqual(['ERROR']);
+});
+
+it('ESIG-04 a user who is back without a signature can begin again', async () => {
+  stack.server.script(SIGN, { body: form });
+  await stack.store.set(startSigningAtom, FORSAKRAN);
+  stack.store.set(resetSigningAtom);
+  expect(stack.store.get(signingInProgressAtom)).toBe(false);
+  expect(await stack.store.set(startSigningAtom, FORSAKRAN)).toEqual(form);
 });
 
 it.each(['VILLKOR_EJ_GODKANDA', 'FORSAKRAN_EJ_LAMNAD'])('VAL-63 returns %s, which the user can do something about; the button works again', async (kod) => {
@@ -92,7 +102,7 @@ it('ERR-12 LOG-03 PLUS-06 a draft that the server has in another state is a conf
   expect(stack.store.get(signingInProgressAtom)).toBe(false);
   expect(stack.store.get(errorAtom)).toEqual({ message: 'DIALOGS.ERROR.CONFLICT', reload: true, reference: null });
   expect(stack.store.get(changedInOtherTabAtom)).toBe(true);
-  await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
+  await expect.poll(() => logged()).toEqual(['ERROR']);
   await stack.store.set(loadAnsokanAtom);
   expect(stack.store.get(changedInOtherTabAtom)).toBe(false);
 });
@@ -119,6 +129,6 @@ it('API-10 holds the submitted Application after the send-in', async () => {
 it('ERR-06 LOG-03 logs a failed send-in once and throws it again', async () => {
   stack.server.script(SEND, { status: 503, body: 'fel' });
   await expect(stack.store.set(sendInAtom)).rejects.toMatchObject({ name: 'ApiError', status: 503 });
-  await expect.poll(() => stack.server.calls(LOG).length).toBe(1);
+  await expect.poll(() => logged()).toEqual(['ERROR']);
   expect(stack.store.get(ansokanAtom)).toMatchObject({ inskickad: false });
 });

@@ -64,6 +64,10 @@ describe('application error', () => {
     });
   });
 
+  it.each([new ApiError(400), new ApiError(500), new Error('en bugg')])('ERR-02 says of %s that something went wrong when nothing was being saved', (error) => {
+    expect(after((store) => store.set(applicationErrorAtom, error))?.message).toBe('DIALOGS.ERROR.ALLMANT');
+  });
+
   it.each(['Auth timeout', 'Unauthorized', ''])('ERR-07 ERR-13 SESS-03 shows nothing on 401 "%s", because the lost session is shown separately', (body) => {
     expect(after((store) => store.set(applicationErrorAtom, new ApiError(401, body)))).toBeNull();
   });

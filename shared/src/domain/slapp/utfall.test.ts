@@ -1,0 +1,40 @@
+import { assert, integer, property, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { faresAsWell, isClearlyWorse, shareBetween, type Fares } from './utfall.ts';
+
+const [BAD, GOOD] = [
+  { visits: 40, errors: 12 },
+  { visits: 400, errors: 4 },
+];
+
+const fares = tuple(integer({ min: 0, max: 1000 }), integer({ min: 0, max: 1000 })).map(([visits, errors]): Fares => ({
+  visits,
+  errors: Math.min(visits, errors),
+}));
+
+describe('two versions compared', () => {
+  it.each([
+    [BAD, GOOD, true],
+    [{ visits: 1000, errors: 60 }, { visits: 1000, errors: 20 }, true],
+    [{ visits: 40, errors: 1 }, GOOD, false],
+    [{ visits: 6, errors: 4 }, GOOD, false],
+    [{ visits: 100, errors: 10 }, { visits: 100, errors: 7 }, false],
+    [BAD, { visits: 0, errors: 0 }, false],
+    [{ visits: 40, errors: 0 }, { visits: 400, errors: 100 }, false],
+  ])('PLUS-25 %o against %o is clearly worse: %s', (candidate, active, worse) => {
+    expect(isClearlyWorse(candidate, active)).toBe(worse);
+  });
+
+  it('PLUS-25 PLUS-43 the interval contains the share that was seen, and no version is clearly worse and fares as well', () => {
+    assert(
+      property(fares, fares, (one, other) => {
+        const [from, to] = shareBetween(one);
+        const share = one.visits === 0 ? 0 : one.errors / one.visits;
+        expect(from).toBeLessThanOrEqual(share);
+        expect(to).toBeGreaterThanOrEqual(share);
+        expect(isClearlyWorse(one, other) && faresAsWell(one, other)).toBe(false);
+      }),
+    );
+    expect(faresAsWell({ visits: 0, errors: 0 }, GOOD)).toBe(false);
+  });
+});
