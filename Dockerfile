@@ -1,4 +1,4 @@
-# Every image of the product, one target each: host, slice (SLICE=lookup|measures|wizard|receipt), shell, backend, simulators.
+# Every image of the product, one target each: host, slice (SLICE=lookup|measures|wizard|receipt), shell, uploads, backend, simulators.
 # docker-compose.yml builds them; docs/operations.md says what each needs. Each has a list of what it is made of (sbom.cdx.json, CycloneDX).
 
 FROM node:24-bookworm-slim AS node
@@ -49,9 +49,13 @@ ARG SLICE
 COPY mfe-${SLICE} mfe-${SLICE}
 RUN node tools/build/build.mjs mfe-${SLICE} --no-publish && mv mfe-${SLICE}/dist/* /build && cp mfe-${SLICE}/budget.json /budget.json
 FROM builder AS slice-pack
-COPY tools/store-server.ts tools/store-container.ts tools/
+COPY tools/store-server.ts tools/store-container.ts tools/store-uploads.ts tools/
 COPY tools/stack tools/stack
-RUN node docker/pack.mjs /out tools/store-container.ts tools/release/cli.mjs tools/release/link.ts --with docker/healthy.mjs
+COPY tools/new tools/new
+COPY tools/register tools/register
+# How the figures are asked of the backend.
+COPY backend/src backend/src
+RUN node docker/pack.mjs /out tools/store-container.ts tools/store-uploads.ts tools/register/main.ts tools/release/cli.mjs tools/release/link.ts tools/release/figures.ts tools/stack/addresses.ts --with docker/healthy.mjs
 RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace tools --workspace shared > /out/sbom.cdx.json
 
 FROM builder AS backend-pack
@@ -63,11 +67,12 @@ RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace 
 
 FROM builder AS simulators-pack
 COPY docker/secrets.mjs docker/
+COPY tools/stack tools/stack
 COPY simulators simulators
 RUN node tools/build/servers.mjs simulators
-RUN node docker/pack.mjs /out simulators/built/server/main.mjs simulators/built/server/make-keys.mjs \
-    --with docker/healthy.mjs docker/secrets.mjs simulators/built simulators/assets
-RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace simulators > /out/sbom.cdx.json
+RUN node docker/pack.mjs /out simulators/built/server/main.mjs simulators/built/server/make-keys.mjs docker/secrets.mjs \
+    --with docker/healthy.mjs simulators/built simulators/assets
+RUN npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace simulators --workspace shared > /out/sbom.cdx.json
 
 # Node and nothing else from its image: no package manager in production.
 FROM debian:bookworm-slim AS runtime
@@ -80,7 +85,7 @@ FROM runtime AS host
 COPY --from=host-pack /out ./
 COPY --from=host-build /app/host/dist host/dist
 # Volumes get the owner of the folder that they cover.
-RUN mkdir -p /secrets && chown node:node /secrets
+RUN mkdir -p /secrets /slices && chown node:node /secrets /slices
 USER node
 ENV PORT=8080
 EXPOSE 8080
@@ -104,9 +109,9 @@ CMD ["node", "tools/store-container.ts"]
 FROM runtime AS shell
 COPY --from=slice-pack /out ./
 COPY --from=host-build /app/host/dist /build
-RUN mkdir -p /stores/host /secrets && \
+RUN mkdir -p /stores/host /secrets /slices && \
     for slice in lookup measures wizard receipt; do mkdir -p /volumes/$slice && ln -s /volumes/$slice/mfe-$slice /stores/mfe-$slice; done && \
-    chown -R node:node /stores /volumes /secrets
+    chown -R node:node /stores /volumes /secrets /slices
 USER node
 ENV SLICE=host RELEASES_DIR=/stores BUILD=/build PORT=8080
 ENV RELEASE_KEYS_FILE=/secrets/release-keys.json RELEASE_KEY_FILE=/secrets/release.pem
@@ -114,9 +119,19 @@ EXPOSE 8080
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
 CMD ["node", "tools/store-container.ts"]
 
+# The stores of slices that live elsewhere, and what adds one to the list.
+FROM runtime AS uploads
+COPY --from=slice-pack /out ./
+RUN mkdir -p /stores /slices && chown node:node /stores /slices
+USER node
+ENV PORT=8080
+EXPOSE 8080
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "docker/healthy.mjs", "http://127.0.0.1:8080/readyz"]
+CMD ["node", "tools/store-uploads.ts", "/stores", "/slices/slices.json"]
+
 FROM runtime AS backend
 COPY --from=backend-pack /out ./
-RUN mkdir -p /secrets && chown node:node /secrets
+RUN mkdir -p /secrets /owner && chown node:node /secrets /owner
 USER node
 ENV PORT=3001 DATA_DIR=/secrets KEYS_DIR=/secrets
 EXPOSE 3001
@@ -125,8 +140,8 @@ CMD ["node", "--enable-source-maps", "backend/built/server/main.mjs"]
 
 FROM runtime AS simulators
 COPY --from=simulators-pack /out ./
-RUN mkdir -p /data /secrets/keys /secrets/backend /secrets/host /secrets/database /secrets/release/mfe-lookup /secrets/release/mfe-measures \
-    /secrets/release/mfe-wizard /secrets/release/mfe-receipt /secrets/release/host && chown -R node:node /data /secrets
+RUN mkdir -p /data /secrets/keys /secrets/backend /secrets/host /secrets/database /secrets/owner /secrets/release/mfe-lookup /secrets/release/mfe-measures \
+    /secrets/release/mfe-wizard /secrets/release/mfe-receipt /secrets/release/host /secrets/slices && chown -R node:node /data /secrets
 USER node
 ENV KEYS_DIR=/secrets/keys DATA_DIR=/data IDP_PORT=4001 SIGN_PORT=4002 REGISTER_PORT=4003 PERSON_PORT=4004 CASE_PORT=4005 CONTROL_PORT=4006 MAIL_PORT=4007
 EXPOSE 4001 4002 4003 4004 4005 4006 4007

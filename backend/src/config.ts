@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { epostFel } from '@uppgiftsandring/shared/domain/adress/kontakt';
@@ -8,8 +9,18 @@ import type { Access } from './http/credentials.ts';
 import type { SmtpConfig } from './mejl/smtp.ts';
 import { StartupError } from './startupError.ts';
 
+/** The longest time that a timer can wait, in milliseconds, and far more than anything that is counted. */
+const MOST = 2_147_483_647;
+const whole = (least: number) => v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(least), v.maxValue(MOST));
 /** A whole number of at least 1. */
-const positive = (fallback: number) => v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), String(fallback));
+const positive = (fallback: number) => v.optional(whole(1), String(fallback));
+/** An address, a network (`10.0.0.0/8`), or a name that Fastify has for networks. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, more] = text.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return most > 0 && more === undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
 /** Trusts the given number of proxies nearest to the server, whatever their addresses. */
 const behind = (proxies: number) => (_address: string, hop: number) => hop < proxies;
 const DAY_SECONDS = 86_400;
@@ -42,7 +53,12 @@ const EnvSchema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PUBLIC_ORIGIN: origin,
   DATA_DIR: v.optional(v.string(), '.data/backend'),
-  DATABASE_URL: v.optional(url),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      url,
+      v.check((value) => /^postgres(ql)?:\/\/./.test(value)),
+    ),
+  ),
   DATABASE_PASSWORD_FILE: v.optional(v.string()),
   DATABASE_ROLE: v.optional(v.pipe(v.string(), v.regex(/^[a-z_][a-z\d_]{0,62}$/))),
   KEYS_DIR: v.optional(v.string(), '.data/keys'),
@@ -83,12 +99,12 @@ const EnvSchema = v.object({
   CALLS_AT_ONCE: positive(200),
   METRICS_PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(65535))),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(base),
-  DRAIN_MS: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0)), '0'),
+  DRAIN_MS: v.optional(whole(0), '0'),
   RETENTION_DRAFT_DAYS: positive(365),
   RETENTION_UNSIGNED_DAYS: positive(30),
   RETENTION_HEALTH_DAYS: positive(30),
-  RETENTION_SIGNED_DAYS: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1))),
-  RETENTION_AUDIT_DAYS: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(366)), '1826'),
+  RETENTION_SIGNED_DAYS: v.optional(whole(1)),
+  RETENTION_AUDIT_DAYS: v.optional(whole(366), '1826'),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(20))),
   HOST_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
@@ -96,11 +112,15 @@ const EnvSchema = v.object({
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
+      v.check((value) => /^\d$/.test(value) || value.split(',').every((one) => isNetwork(one.trim()))),
       v.transform((value) => (/^\d$/.test(value) ? behind(Number(value)) : value)),
     ),
     'loopback,uniquelocal',
   ),
 });
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(EnvSchema.entries);
 
 /** The secret in a file; `setting` names the file. */
 function secretIn(file: string, setting: string): string {

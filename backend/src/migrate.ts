@@ -1,16 +1,24 @@
+import type { Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { untilMigrated } from './db/untilMigrated.ts';
 import { createLogger } from './log/logger.ts';
 import { readSafeConfig } from './production/judgeBackend.ts';
 import { StartupError } from './startupError.ts';
 
 // `node backend/src/migrate.ts`: applies the migrations that the database of DATABASE_URL lacks, as the role that owns its tables, gives the role of
-// DATABASE_ROLE the rights of a backend (PLUS-61), and ends (PLUS-65). A backend that starts does the first if it may.
+// DATABASE_ROLE the rights of a backend (PLUS-61), and ends (PLUS-65). A backend that starts does the first if it may. With `--wait`, and a backend's own
+// role, it changes nothing and ends when somebody else has.
 
-try {
-  const config = readSafeConfig(process.env);
+async function migrateNow(config: Config): Promise<void> {
   if (config.env === 'prod' && config.databaseRole === undefined) throw new StartupError('DATABASE_ROLE måste anges: den roll som backendarna loggar in med.');
   const database = await openDatabase(config, createLogger(config.logLevel), config.databaseRole);
   await database.close();
+}
+
+try {
+  const config = readSafeConfig(process.env);
+  if (process.argv[2] !== '--wait') await migrateNow(config);
+  else if (config.databaseUrl !== undefined) await untilMigrated(config.databaseUrl, createLogger('silent'));
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error);
   process.exitCode = 1;

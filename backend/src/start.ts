@@ -2,6 +2,7 @@ import type { Metrics } from '@uppgiftsandring/shared/server/metrics';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { startJudging } from './ansokan/provaSkydd.ts';
 import { createCaseStatus } from './arende/caseStatus.ts';
 import type { Config } from './config.ts';
 import { createClock } from './db/clock.ts';
@@ -38,6 +39,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') throw new StartupError(`Port ${port} på ${host} är upptagen.`);
     if (code === 'EACCES') throw new StartupError(`Port ${port} på ${host} får inte användas av den här användaren.`);
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN')
+      throw new StartupError(`Adressen ${host} i HOST finns inte på den här datorn.`);
     throw error;
   }
 }
@@ -134,6 +137,7 @@ export async function start(config: Config): Promise<void> {
     const jobs = [
       startRetention(deps),
       startRenewal(deps),
+      startJudging(deps),
       ...[inskickOutbox(inskickDeps(deps)), mejlOutbox(mejlDeps(deps))].map((outbox) => startWorker(outbox, logger, stopping.signal)),
     ];
     stopOnSignal(stopping, app, database, deps, async () => {

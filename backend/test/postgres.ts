@@ -130,9 +130,9 @@ export function asBackend(databaseUrl: string): string {
   return url.href;
 }
 
-/** Creates a database as in production: migrated by who owns its tables. Returns its address for the role of the backends. */
-export async function createMigrated(serverUrl: string): Promise<string> {
-  const url = await createDatabase(serverUrl);
+/** Creates a database as in production, or takes one that is empty: migrated by who owns its tables. Returns its address for the role of the backends. */
+export async function createMigrated(serverUrl: string, made?: string): Promise<string> {
+  const url = made ?? (await createDatabase(serverUrl));
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -3,6 +3,7 @@ import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import type { Deps } from '../deps.ts';
 import { Problem } from '../http/errors.ts';
 import type { Session } from '../session/sessionRepository.ts';
+import { findShownDraft } from './provaSkydd.ts';
 import { createDraft, findDraft, updateDraft, type AnsokanRow } from './repository.ts';
 
 /** The contact person's name: from the login, else from the person register (CONT-06). */
@@ -28,10 +29,10 @@ async function withName(deps: Deps, session: Session, draft: AnsokanRow): Promis
   return named ?? draft;
 }
 
-/** The session person's draft, created when there is none (API-04, INC-33). */
+/** The session person's draft as it may be shown (PLUS-66), created when there is none (API-04, INC-33). */
 export async function currentDraft(deps: Deps, session: Session): Promise<AnsokanRow> {
   const { db, now } = deps;
-  const existing = await findDraft(db, session.personnummer);
+  const existing = await findShownDraft(deps, session.personnummer);
   if (existing !== null) return withName(deps, session, existing);
   const { personnummer } = session;
   const kontaktperson = { personnummer, fullname: await nameOf(session, deps), telefonnummer: null, epostadress: null, kvittensPerEpost: true };

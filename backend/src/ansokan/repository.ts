@@ -41,9 +41,11 @@ const latestSigned = prepared((db) =>
     .prepare('latest_signed'),
 );
 
+export const isCurrentShape = ({ innehall }: AnsokanRow): boolean => v.is(InnehallSchema, innehall);
+
 /** Throws 409 for a draft that an older version of the product stored in another shape and that no migration has converted. */
-export function assertCurrentShape({ status, innehall }: AnsokanRow): void {
-  if (status === 'UTKAST' && !v.is(InnehallSchema, innehall)) throw conflict('UTKAST_I_ALDRE_FORM');
+export function assertCurrentShape(row: AnsokanRow): void {
+  if (row.status === 'UTKAST' && !isCurrentShape(row)) throw conflict('UTKAST_I_ALDRE_FORM');
 }
 
 /** The person's draft; there is at most one. A draft of another shape is neither shown nor overwritten: 409. */
@@ -80,7 +82,10 @@ export async function findLatestSigned(db: Db, personnummer: string): Promise<An
 
 /** Creates a draft unless the person already has one, also when two calls come at the same time. */
 export async function createDraft(db: Db, id: string, personnummer: string, innehall: Innehall, now: Date): Promise<void> {
-  await db.insert(ansokningar).values({ id, personnummer, status: 'UTKAST', version: 1, innehall, createdAt: now, updatedAt: now }).onConflictDoNothing();
+  await db
+    .insert(ansokningar)
+    .values({ id, personnummer, status: 'UTKAST', version: 1, innehall, createdAt: now, updatedAt: now, skyddProvat: now })
+    .onConflictDoNothing();
 }
 
 const draftAt = (id: string, version: number) => and(eq(ansokningar.id, id), eq(ansokningar.version, version), eq(ansokningar.status, 'UTKAST'));
@@ -90,6 +95,20 @@ export async function updateDraft(db: Db, id: string, version: number, innehall:
   const [row] = await db
     .update(ansokningar)
     .set({ innehall, version: sql`${ansokningar.version} + 1`, updatedAt: now })
+    .where(draftAt(id, version))
+    .returning();
+  return row ?? null;
+}
+
+/**
+ * Stores that a draft of that version was judged (PLUS-66), and what it holds then: the next version if that is something else. When it was saved stays, since
+ * its person has not saved it. Null when the row is no longer a draft of that version.
+ */
+export async function storeJudged(db: Db, { id, version, innehall: before }: AnsokanRow, innehall: Innehall, now: Date): Promise<AnsokanRow | null> {
+  const changed = innehall === before ? {} : { innehall, version: sql`${ansokningar.version} + 1` };
+  const [row] = await db
+    .update(ansokningar)
+    .set({ ...changed, skyddProvat: now })
     .where(draftAt(id, version))
     .returning();
   return row ?? null;

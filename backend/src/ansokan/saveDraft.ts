@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import { cleanAndring } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
+import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
+import { everybodyIn } from '@uppgiftsandring/shared/domain/styrelse/skyddade';
+import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
@@ -10,7 +13,8 @@ import { badRequest, conflict } from '../http/errors.ts';
 import type { Session } from '../session/sessionRepository.ts';
 import { isMatch } from './etag.ts';
 import { assertNobodyProtected, type FindPerson } from './skyddade.ts';
-import { findDraft, notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
+import { findShownDraft } from './provaSkydd.ts';
+import { notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repository.ts';
 
 /** How many times a save without If-Match is tried again when another save came first. */
 const TRIES = 20;
@@ -43,10 +47,24 @@ function assertSameForening(wanted: Samfallighet | null, stored: Samfallighet | 
   if (isOther && Object.values(uppgiftsandring).some((change) => change !== null)) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'andringar-finns' }]);
 }
 
-async function draftToChange({ db }: Deps, { personnummer }: Session, { id }: SaveRequest): Promise<AnsokanRow> {
-  const draft = await findDraft(db, personnummer);
-  if (draft === null || draft.id !== id) throw await notTheDraft(db, personnummer, id);
+async function draftToChange(deps: Deps, { personnummer }: Session, { id }: SaveRequest): Promise<AnsokanRow> {
+  const draft = await findShownDraft(deps, personnummer);
+  if (draft === null || draft.id !== id) throw await notTheDraft(deps.db, personnummer, id);
   return draft;
+}
+
+/** Who has been found to be protected since the draft was stored. */
+const protectedIn = (innehall: Innehall) => everybodyIn(innehall).filter(({ skyddad }) => skyddad === true);
+
+/**
+ * What no form can have made. A new member who was found to be protected since stays, without an address, until the signing refuses it (PLUS-66): the rest of
+ * the Application can be saved meanwhile.
+ */
+function faultsIn(next: Innehall, stored: Innehall, today: string): Fel[] {
+  const boardOf = ({ uppgiftsandring }: Innehall) => uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+  const kept = new Set(boardOf(stored).flatMap((one) => (one.skyddad === true ? [memberIdentity(one)] : [])));
+  const isKept = boardOf(next).map((one) => kept.has(memberIdentity(one)));
+  return ansokanFel(next, today).filter(({ path, kod }) => kod !== 'skyddad' || isKept[Number(path.split('.').at(-2))] !== true);
 }
 
 async function nextInnehall({ innehall }: AnsokanRow, request: SaveRequest): Promise<Innehall> {
@@ -66,7 +84,7 @@ async function nextInnehall({ innehall }: AnsokanRow, request: SaveRequest): Pro
       // An older client, which does not know the choice, leaves it as it is (PLUS-16).
       kvittensPerEpost: written?.kvittensPerEpost ?? kontaktperson.kvittensPerEpost ?? true,
     },
-    uppgiftsandring: cleanAndring(ansokan.uppgiftsandring, samfallighet),
+    uppgiftsandring: cleanAndring(ansokan.uppgiftsandring, samfallighet, protectedIn(innehall)),
   };
 }
 
@@ -86,7 +104,7 @@ export async function saveDraft(deps: Deps, session: Session, request: SaveReque
       break;
     }
     const innehall = await nextInnehall(draft, request);
-    const fel = ansokanFel(innehall, todayInStockholm(deps.now()));
+    const fel = faultsIn(innehall, draft.innehall, todayInStockholm(deps.now()));
     if (fel.length > 0) throw badRequest(fel);
     await assertNobodyProtected({ logger: deps.logger, findPerson: request.findPerson }, innehall, draft.innehall);
     const saved = await updateDraft(deps.db, draft.id, draft.version, innehall, deps.now());

@@ -1,34 +1,52 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { everybodyIn } from '@uppgiftsandring/shared/domain/styrelse/skyddade';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { uppslag } from '../granskning/uppslag.ts';
 import { badRequest, isTooMany } from '../http/errors.ts';
+import { count, isCounted } from '../http/rateLimit.ts';
+import { sessionOf } from '../session/sessionOf.ts';
 import type { Innehall } from './repository.ts';
 
-/** How long a save waits for the person register. */
+/** How long a read or a save waits for a register. */
 const PATIENCE_MS = 1000;
 
-/** Finds a person; throws when the register does not answer soon. */
-async function findSoon(person: Deps['person'], personnummer: string): ReturnType<Deps['person']['find']> {
+/** What a register says; throws when it does not answer soon. */
+export async function soon<T>(answer: Promise<T>): Promise<T> {
   const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
-    throw new Error('the person register did not answer in time');
+    throw new Error('the register did not answer in time');
   });
-  return Promise.race([person.find(personnummer), late]);
+  return Promise.race([answer, late]);
 }
 
-/** Asks the person register about somebody on the board, for no page to show: told in the audit trail, and counted by the day alone, since a whole board may be new. */
+export const findSoon = (person: Deps['person'], personnummer: string) => soon(person.find(personnummer));
+
+/** Whether that is a number that the person register can be asked about: others are in the register with asterisks, or are no numbers. */
+export const isAskable = (personId: string | null): personId is string => personId !== null && /^\d{8}-\d{4}$/.test(personId);
+
+/**
+ * Asks the person register about somebody on the board, for no page to show: told in the audit trail, and counted by minute and by day. Whom somebody
+ * has been told about that day counts no more: a board is saved, and signed, more than once (PLUS-61).
+ */
 export const askedFor =
-  (deps: Deps, reply: FastifyReply): FindPerson =>
-  (personnummer) =>
-    uppslag(deps, reply, {
+  (deps: Pick<Deps, 'db' | 'config' | 'now' | 'person'>, reply: FastifyReply): FindPerson =>
+  async (personnummer) => {
+    const { db, now, config } = deps;
+    const { dygn } = config.lookup;
+    const same = `${sessionOf(reply.request).personnummer} ${personnummer}`;
+    const isTold = await isCounted(db, 'spara-samma-person', same, dygn, now());
+    const found = await uppslag(deps, reply, {
       handelse: 'personuppslag',
       kind: 'spara-person',
       avser: () => personnummer,
       utfall: () => 'inte visad',
       find: () => findSoon(deps.person, personnummer),
-      limits: { dygn: deps.config.lookup.dygn },
+      isCounted: !isTold,
     });
+    await count(db, 'spara-samma-person', same, dygn, now());
+    return found;
+  };
 
 export type FindPerson = (personnummer: string) => Promise<{ readonly skyddad: boolean } | null>;
 
@@ -40,8 +58,7 @@ type Board = Pick<Innehall, 'uppgiftsandring'>;
 /** Nothing is known but the register's own board: everybody else is asked about. */
 export const UNKNOWN_BOARD: Board = { uppgiftsandring: INGEN_ANDRING };
 
-const numbersIn = ({ samfallighet, uppgiftsandring }: Board & Pick<Innehall, 'samfallighet'>): ReadonlySet<string | null> =>
-  new Set([...(samfallighet?.styrelsemedlemmar ?? []), ...(uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [])].map(({ personId }) => personId));
+const numbersIn = (board: Board & Pick<Innehall, 'samfallighet'>): ReadonlySet<string | null> => new Set(everybodyIn(board).map(({ personId }) => personId));
 
 /**
  * Refuses a board with a person whose data are protected, before anything of it is stored (PLUS-66). Only those are asked about whom neither the
@@ -60,9 +77,7 @@ export async function assertNobodyProtected({ logger, findPerson }: Asking, next
     }
   };
   const members = next.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
-  const verdicts = await Promise.all(
-    members.map(async ({ personId }) => personId !== null && /^\d{8}-\d{4}$/.test(personId) && !known.has(personId) && (await isProtected(personId))),
-  );
+  const verdicts = await Promise.all(members.map(async ({ personId }) => isAskable(personId) && !known.has(personId) && (await isProtected(personId))));
   const fel = verdicts.flatMap((isRefused, index) =>
     isRefused ? [{ path: `uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.${index}.personId`, kod: 'skyddad' }] : [],
   );

@@ -44,6 +44,16 @@ async function apply(exec: SqlExec): Promise<void> {
 /** PostgreSQL's code for what a role may not do. */
 const isForbidden = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '42501';
 
+/** Whether the database has every migration of this version and lets this role read so; throws a `StartupError` when one that it has was another. */
+export async function isMigrated(exec: SqlExec): Promise<boolean> {
+  try {
+    return (await missing(exec)).length === 0;
+  } catch (error) {
+    if (isForbidden(error)) return false;
+    throw error;
+  }
+}
+
 /**
  * Applies the SQL files of `backend/migrations` that this database lacks, in the order of their names, all or none. The
  * advisory lock lets several backends start at the same time. A role, if one is given, then gets the rights of a backend (`grantTo`). Who only has those

@@ -58,8 +58,13 @@ export const ansokningar = pgTable(
     updatedAt: time('updated_at').notNull(),
     signedAt: time('signed_at'),
     submittedAt: time('submitted_at'),
+    /** When it was last asked whose data in a draft are protected (PLUS-66); null: never, or by an older version of the product. */
+    skyddProvat: time('skydd_provat'),
   },
   (table) => [
+    index('ansokan_skydd_provat')
+      .on(table.skyddProvat.nullsFirst())
+      .where(sql`status = 'UTKAST'`),
     uniqueIndex('ansokan_ett_utkast')
       .on(table.personnummer)
       .where(sql`status = 'UTKAST'`),

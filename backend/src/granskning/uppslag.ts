@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { count, refuseMore, type Limit } from '../http/rateLimit.ts';
+import { count, refuseMore } from '../http/rateLimit.ts';
 import { sessionOf } from '../session/sessionOf.ts';
 import { note } from './granskningslogg.ts';
 
@@ -13,8 +13,8 @@ interface Uppslag<Found> {
   readonly find: () => Promise<Found | null>;
   /** What is told of what was found: shown, if nothing else is said. */
   readonly utfall?: (found: Found) => string;
-  /** Which of the limits apply: all of them, if nothing else is said. */
-  readonly limits?: Readonly<Record<string, Limit>>;
+  /** Whether it counts: yes, if nothing else is said. */
+  readonly isCounted?: boolean;
 }
 
 /**
@@ -24,10 +24,10 @@ interface Uppslag<Found> {
 export async function uppslag<Found>(
   { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
   reply: FastifyReply,
-  { handelse, kind, avser, find, utfall = () => 'visad', limits = config.lookup }: Uppslag<Found>,
+  { handelse, kind, avser, find, utfall = () => 'visad', isCounted = true }: Uppslag<Found>,
 ): Promise<Found | null> {
   const { personnummer: aktor } = sessionOf(reply.request);
-  for (const [window, limit] of Object.entries(limits)) {
+  for (const [window, limit] of isCounted ? Object.entries(config.lookup) : []) {
     const counted = await count(db, `${kind}-${window}`, aktor, limit, now());
     if (counted.over === 1) await note(db, { handelse, aktor, avser: avser(null), utfall: 'nekad' }, now());
     if (counted.over > 0) refuseMore(reply, kind, counted);

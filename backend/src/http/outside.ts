@@ -16,12 +16,27 @@ interface OutsideAnswer {
 /** The key to look up, when it must not be in the address: it is sent as JSON in a POST that changes nothing. */
 type Question = Readonly<Record<string, string>>;
 
+/** Far more than the largest board takes; an answer that does not end must not fill our memory. */
+const MOST_BYTES = 8_388_608;
+
+/** The body as text; throws when it is too large, and lets go of the rest. */
+export async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > MOST_BYTES) throw new OutsideError(`answered with more than ${MOST_BYTES} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
 async function fetchJson(send: Send, url: string, question: Question | undefined, timeoutMs: number): Promise<OutsideAnswer> {
   const asking = question === undefined ? {} : { method: 'POST', body: JSON.stringify(question) };
   const headers = { accept: 'application/json', ...(question !== undefined && { 'content-type': 'application/json' }) };
   try {
     const response = await send(url, { ...asking, headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
-    const text = await response.text();
+    const text = await textOf(response);
     if (response.status >= 500) throw new OutsideError(`answered ${response.status}`);
     return { status: response.status, body: response.ok ? JSON.parse(text) : null };
   } catch (error) {

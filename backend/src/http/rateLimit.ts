@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addSeconds } from 'date-fns/addSeconds';
 import { differenceInSeconds } from 'date-fns/differenceInSeconds';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../db/db.ts';
 import { rateWindows } from '../db/schema.ts';
@@ -24,9 +24,17 @@ interface Counted {
   readonly retryAfter: number;
 }
 
+const bucketOf = (kind: string, caller: string): string => `${kind}:${createHash('sha256').update(caller).digest('hex')}`;
+
+/** Whether a call was counted for that kind and caller in the window that is now. */
+export async function isCounted(db: Db, kind: string, caller: string, { windowSeconds }: Limit, now: Date): Promise<boolean> {
+  const inWindow = and(eq(rateWindows.bucket, bucketOf(kind, caller)), eq(rateWindows.windowStart, windowStart(now, windowSeconds)));
+  return (await db.select({ count: rateWindows.count }).from(rateWindows).where(inWindow)).length > 0;
+}
+
 /** Counts one call for that kind and caller, in the database so that all backends share the count. The caller is stored only as a hash. */
 export async function count(db: Db, kind: string, caller: string, { limit, windowSeconds }: Limit, now: Date): Promise<Counted> {
-  const bucket = `${kind}:${createHash('sha256').update(caller).digest('hex')}`;
+  const bucket = bucketOf(kind, caller);
   const start = windowStart(now, windowSeconds);
   const [row] = await db
     .insert(rateWindows)

@@ -2,6 +2,7 @@ import type { Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorig
 import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
 import * as v from 'valibot';
 import type { Send } from '../http/credentials.ts';
+import { textOf } from '../http/outside.ts';
 
 /** What is sent in. */
 export interface CaseSubmission {
@@ -72,7 +73,7 @@ async function post(send: Send, url: string, timeoutMs: number, { signedXml, pdf
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const text = await response.text();
+  const text = await textOf(response);
   if (response.status !== 200 && response.status !== 201) throw new CaseSystemError(`status-${response.status}`);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), AnswerSchema), text);
   if (!parsed.success) throw new CaseSystemError('unreadable-answer');

@@ -2,9 +2,12 @@ import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mas
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { describeError } from './describeError.ts';
+import { maskEpost } from './epost.ts';
+
+const withoutEpost = (_key: string, value: unknown): unknown => (typeof value === 'string' ? maskEpost(value) : value);
 
 /**
- * JSON lines on standard output. Every line passes `maskDeep` just before it is written, so that no caller
+ * JSON lines on standard output. Every line passes `maskDeep` and `maskEpost` just before it is written, so that no caller
  * can forget it; errors are described without query values.
  */
 export function createLogger(level: string): FastifyBaseLogger {
@@ -14,6 +17,6 @@ export function createLogger(level: string): FastifyBaseLogger {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError },
-    hooks: { streamWrite: (line) => `${JSON.stringify(maskDeep(JSON.parse(line)))}\n` },
+    hooks: { streamWrite: (line) => `${JSON.stringify(maskDeep(JSON.parse(line, withoutEpost)))}\n` },
   });
 }

@@ -11,8 +11,8 @@ import { kvittensmejlContent } from './words.ts';
 
 /** After that the receipt is not sent any more; its person is told on the receipt page. */
 const GIVE_UP_HOURS = 24;
-/** A delivery has so many steps that each may take as long as a call. */
-const STEPS = 10;
+/** Twice as long as the mail server may take for one. */
+const LEASE_STEPS = 10;
 
 /** What sending receipts needs. */
 export interface MejlDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
@@ -27,7 +27,7 @@ export interface MejlDeps extends Pick<Deps, 'db' | 'logger' | 'now'> {
 /** What sending receipts needs, as configured. */
 export function mejlDeps({ config, db, logger, now }: Deps): MejlDeps {
   const { smtp, mailFrom: from, publicOrigin: origin, outsideTimeoutMs } = config;
-  return { db, logger, now, from, origin, mailer: createMailer(smtp, outsideTimeoutMs), leaseMs: outsideTimeoutMs * STEPS };
+  return { db, logger, now, from, origin, mailer: createMailer(smtp, outsideTimeoutMs), leaseMs: outsideTimeoutMs * LEASE_STEPS };
 }
 
 /** The outbox to the mail server (PLUS-16). It is emptied apart from the one to the case system, which it therefore never delays. */

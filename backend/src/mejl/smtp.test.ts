@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -126,5 +127,35 @@ describe('the way to the mail server', () => {
     const { at } = await mailServer({ onRcptTo: () => undefined });
     await expect(createMailer(at, 200).send(MEJL)).rejects.toMatchObject({ code: 'ETIMEDOUT', permanent: false });
     await expect(createMailer({ ...at, port: 1 }, TIMEOUT_MS).send(MEJL)).rejects.toMatchObject({ code: 'ESOCKET', permanent: false });
+  });
+
+  const drip = (socket: Socket): void => {
+    const timer = setInterval(() => socket.write('250-mera\r\n'), 50);
+    socket.once('close', () => clearInterval(timer));
+  };
+  const flood = (socket: Socket): void => {
+    if (socket.destroyed) return;
+    if (socket.write('250-mera\r\n'.repeat(10_000))) setImmediate(flood, socket);
+    else socket.once('drain', () => flood(socket));
+  };
+
+  it.each([
+    ['never comes to the end of an answer', /^EABORT$/, drip],
+    // Whichever end comes first: that of its length, of its time, or of the connection.
+    ['has no end of what it says', /^E[A-Z]+$/, flood],
+  ])('PLUS-16 ASVS 15.2.2 a server that %s is let go of, and may take the mail later', async (_what, code, talk) => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined).write('220 exempel\r\n');
+      talk(socket);
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const at = { host: '127.0.0.1', port, secure: false, requireTLS: false, auth: undefined };
+    await expect(createMailer(at, 300).send(MEJL)).rejects.toMatchObject({ code: expect.stringMatching(code), permanent: false });
+    await expect.poll(() => sockets.map(({ destroyed }) => destroyed), { timeout: 20_000 }).toEqual([true]);
   });
 });

@@ -1,5 +1,6 @@
 import { UnderlagQuerySchema } from '@uppgiftsandring/shared/wire/ansokan';
-import { findDraft, toAnsokan } from '../ansokan/repository.ts';
+import { findShownDraft } from '../ansokan/provaSkydd.ts';
+import { toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import type { Api } from '../http/validation.ts';
@@ -14,7 +15,7 @@ import { underlagContent, underlagFilename } from './underlag.ts';
 export function underlagRoute(app: Api, deps: Deps): void {
   app.get('/api/ansokan/underlag.pdf', { schema: { querystring: UnderlagQuerySchema, response: { 200: PDF_ANSWER } } }, async (request, reply) => {
     const session = sessionOf(request);
-    const draft = await findDraft(deps.db, session.personnummer);
+    const draft = await findShownDraft(deps, session.personnummer);
     if (draft === null || draft.innehall.samfallighet === null) throw notFound();
     const ansokan = toAnsokan(draft);
     const givet = await givetOf(deps, request, draft, request.query.lamnad);

@@ -17,13 +17,18 @@ export interface PersonRegister {
 }
 
 const text = v.optional(v.nullable(v.string()), null);
-const AnswerSchema = v.object({
+/** Whoever has no name is no person: an answer about something else must not say that somebody is not protected. */
+const PersonAnswerSchema = v.object({
   skyddad: v.optional(v.nullable(v.boolean()), false),
   fornamn: text,
   mellannamn: text,
   efternamn: text,
   adress: v.optional(v.nullable(RegisterAdressSchema), null),
 });
+const AnswerSchema = v.pipe(
+  PersonAnswerSchema,
+  v.check(({ skyddad, fornamn, efternamn }) => skyddad === true || Boolean(fornamn) || Boolean(efternamn)),
+);
 
 const KOD = 'PERSONREGISTRET_SVARAR_INTE';
 

@@ -69,7 +69,7 @@ const BROKEN: readonly (readonly [Record<string, string>, string, Record<string,
 const refused = (env: Record<string, string>) => [...examine(env).text.matchAll(/NEJ {2}(.+) \(ASVS/g)].map(([, demand]) => demand);
 
 describe('a backend in production', () => {
-  it.each(BROKEN)('PLUS-60 with %o is refused by one rule, %s, and with %o by none', (bad, rule, fine) => {
+  it.each(BROKEN)('PLUS-60 ASVS 12.2.1 ASVS 13.2.3 ASVS 15.2.3 with %o is refused by one rule, %s, and with %o by none', (bad, rule, fine) => {
     expect(refused({ ...good, ...bad })).toEqual([demandOf(rule)]);
     expect(examine({ ...good, ...bad }).isSafe).toBe(false);
     expect(examine({ ...good, ...fine }).isSafe).toBe(true);

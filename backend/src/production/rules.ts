@@ -13,7 +13,6 @@ const MOST_A_MINUTE = 100;
 const MOST_A_DAY = 1000;
 
 const databaseOf = ({ DATABASE_URL }: Env): URL | null => (DATABASE_URL === undefined ? null : URL.parse(DATABASE_URL));
-const passwordOf = (env: Env): string => env['DATABASE_PASSWORD'] ?? databaseOf(env)?.password ?? '';
 
 /** Names of services are often addresses; those of the test kit end with `.example`. */
 const realName = (name: string): Rule<Facts> => ({
@@ -41,6 +40,14 @@ const WINDOW: Rule<Facts> = {
   holds: ({ env }) => Number(env['LOOKUP_WINDOW_SECONDS'] ?? 60) >= 60,
 };
 
+/** Nothing more is said of a database that is not named. */
+const ofDatabase =
+  (isGood: (address: URL, env: Env) => boolean): Rule<Facts>['holds'] =>
+  ({ env }) => {
+    const address = databaseOf(env);
+    return address === null || isGood(address, env);
+  };
+
 const DATABASE: readonly Rule<Facts>[] = [
   {
     name: 'DATABASE_URL',
@@ -52,19 +59,19 @@ const DATABASE: readonly Rule<Facts>[] = [
     name: 'DATABASE_URL',
     asvs: '12.3.2',
     demand: 'DATABASE_URL ska ha sslmode=verify-full: förbindelsen krypteras och servern visar vem den är.',
-    holds: ({ env }) => databaseOf(env)?.searchParams.getAll('sslmode').join() === 'verify-full',
+    holds: ofDatabase(({ searchParams }) => searchParams.getAll('sslmode').join() === 'verify-full'),
   },
   {
     name: 'DATABASE_URL',
     asvs: '13.2.2',
     demand: 'DATABASE_URL ska ha en egen användare, inte postgres eller ingen.',
-    holds: ({ env }) => !['', 'postgres', 'root', 'admin'].includes(databaseOf(env)?.username ?? ''),
+    holds: ofDatabase(({ username }) => !['', 'postgres', 'root', 'admin'].includes(username)),
   },
   {
     name: 'DATABASE_PASSWORD_FILE',
     asvs: '13.2.3',
     demand: 'Databasens lösenord ska anges och vara slumpat, med minst 16 tecken, om inte DATABASE_URL har ett klientcertifikat (sslcert).',
-    holds: ({ env }) => (databaseOf(env)?.searchParams.has('sslcert') ?? false) || !isWeak(passwordOf(env), 16),
+    holds: ofDatabase(({ searchParams, password }, env) => searchParams.has('sslcert') || !isWeak(env['DATABASE_PASSWORD'] ?? password, 16)),
   },
 ];
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../log/logger.ts';
@@ -19,6 +19,10 @@ interface Issuer {
   token: string;
   /** The keys that it says are its own. */
   jwks: readonly object[];
+  /** The path whose answer has no end, and how long it waits between its parts. */
+  endless: { readonly path: string; readonly pauseMs: number } | undefined;
+  /** How many bytes of it were sent. */
+  sent: number;
 }
 
 type Change = Readonly<Record<string, unknown>>;
@@ -29,6 +33,20 @@ const foreign = await generateKeyPair('RS256');
 const fresh = await generateKeyPair('RS256');
 
 const published = async (key: CryptoKey, kid: string) => ({ ...(await exportJWK(key)), kid, alg: 'RS256', use: 'sig' });
+
+/** Fast, in large parts, as far as a gigabyte; or slowly, a byte at a time. */
+function sayWithoutEnd(issuer: Issuer, response: ServerResponse, pauseMs: number): void {
+  const part = Buffer.alloc(pauseMs > 0 ? 1 : 65_536, ' ');
+  const more = (): void => {
+    if (response.destroyed || issuer.sent > 1_000_000_000) return;
+    issuer.sent += part.length;
+    const isRoom = response.write(part);
+    if (pauseMs > 0) setTimeout(more, pauseMs);
+    else if (isRoom) setImmediate(more);
+    else response.once('drain', more);
+  };
+  more();
+}
 
 function answer(issuer: Issuer, request: IncomingMessage, response: ServerResponse): void {
   const { url } = issuer;
@@ -46,7 +64,10 @@ function answer(issuer: Issuer, request: IncomingMessage, response: ServerRespon
     '/jwks': { keys: issuer.jwks },
     '/token': { access_token: 'x', token_type: 'bearer', id_token: issuer.token },
   };
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(bodies[request.url ?? ''] ?? {}));
+  response.setHeader('content-type', 'application/json');
+  const { endless } = issuer;
+  if (endless !== undefined && endless.path === request.url) sayWithoutEnd(issuer, response, endless.pauseMs);
+  else response.end(JSON.stringify(bodies[request.url ?? ''] ?? {}));
 }
 
 async function startIssuer(): Promise<Issuer> {
@@ -54,20 +75,23 @@ async function startIssuer(): Promise<Issuer> {
   await once(server, 'listening');
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const issuer: Issuer = { server, url, token: '', jwks: [await published(keys.publicKey, 'a')] };
+  const issuer: Issuer = { server, url, token: '', jwks: [await published(keys.publicKey, 'a')], endless: undefined, sent: 0 };
   return issuer;
 }
 
 describe('the ID token of a login', () => {
   let issuer: Issuer;
   let folder: string;
+  let env: Readonly<Record<string, string>>;
   let provider: LoginProvider;
+  /** One that has not read the issuer's metadata. */
+  const newProvider = () => createOidcProvider(readConfig(env), () => new Date(), createLogger('silent'));
   beforeAll(async () => {
     issuer = await startIssuer();
     folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-oidc-'));
     await writeFile(join(folder, 'oidc-client.private.jwk.json'), JSON.stringify({ ...(await exportJWK(keys.privateKey)), alg: 'RS256', kid: 'c' }));
     const { url } = issuer;
-    const env = {
+    env = {
       PUBLIC_ORIGIN: 'http://localhost:1',
       OIDC_ISSUER: url,
       KEYS_DIR: folder,
@@ -80,7 +104,7 @@ describe('the ID token of a login', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'a@b.example',
     };
-    provider = createOidcProvider(readConfig(env), () => new Date(), createLogger('silent'));
+    provider = newProvider();
   });
   afterAll(async () => {
     issuer.server.close();
@@ -89,8 +113,17 @@ describe('the ID token of a login', () => {
 
   /** Logs in with a token that is correct except for the changed claims; `undefined` leaves one out. */
   async function loginWith(change: Change, key = keys.privateKey, kid = 'a') {
+    const claims = { ...good(), ...change };
+    issuer.token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+    return provider.complete(new URL(`http://localhost:1/inloggad?code=c&state=${SECRETS.state}`), SECRETS);
+  }
+  const publicBytes = async () => new TextEncoder().encode(JSON.stringify(await exportJWK(keys.publicKey)));
+  const withHeader = (header: object) => new SignJWT(good()).setProtectedHeader({ alg: 'RS256', kid: 'a', ...header }).sign(foreign.privateKey);
+
+  /** The claims of a good token. */
+  function good() {
     const now = Math.floor(Date.now() / 1000);
-    const claims = {
+    return {
       iss: issuer.url,
       aud: 'uppgiftsandring',
       sub: 'x',
@@ -102,10 +135,7 @@ describe('the ID token of a login', () => {
       'https://id.oidc.se/claim/personalIdentityNumber': '198503142385',
       given_name: 'Anna',
       family_name: 'Ek',
-      ...change,
     };
-    issuer.token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
-    return provider.complete(new URL(`http://localhost:1/inloggad?code=c&state=${SECRETS.state}`), SECRETS);
   }
   const refused = expect.objectContaining({ name: 'LoginFailed', reason: 'response-refused' });
 
@@ -117,7 +147,7 @@ describe('the ID token of a login', () => {
     ['another client', { aud: 'another' }],
     ['nobody', { aud: undefined }],
     ['several clients, and given to another', { aud: ['uppgiftsandring', 'another'], azp: 'another' }],
-  ])('ASVS 10.5.4 is refused when it is meant for %s', async (_whom, change) => {
+  ])('ASVS 9.2.3 ASVS 10.5.4 is refused when it is meant for %s', async (_whom, change) => {
     await expect(loginWith(change)).rejects.toEqual(refused);
   });
 
@@ -132,11 +162,11 @@ describe('the ID token of a login', () => {
     ['comes from another issuer', { iss: 'https://evil.example' }],
     ['is too old', { exp: 1_700_000_000, iat: 1_699_999_000 }],
     ['does not say when the person authenticated', { auth_time: undefined }],
-  ])('SESS-05 is refused when it %s', async (_what, change) => {
+  ])('SESS-05 ASVS 9.2.1 is refused when it %s', async (_what, change) => {
     await expect(loginWith(change)).rejects.toEqual(refused);
   });
 
-  it('SESS-05 is refused when another key signed it, or when state or issuer of the answer is another', async () => {
+  it('SESS-05 ASVS 6.8.2 ASVS 9.1.1 is refused when another key signed it, or when state or issuer of the answer is another', async () => {
     await expect(loginWith({}, foreign.privateKey)).rejects.toEqual(refused);
     await loginWith({});
     for (const query of ['code=c&state=another', 'code=c', `code=c&state=${SECRETS.state}&iss=https://evil.example`]) {
@@ -144,6 +174,24 @@ describe('the ID token of a login', () => {
         expect.objectContaining({ name: 'LoginFailed' }),
       );
     }
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ['nothing (alg none)', async () => new UnsecuredJWT(good()).encode()],
+    [
+      'the public key, as if it were a secret that both know',
+      async () => new SignJWT(good()).setProtectedHeader({ alg: 'HS256', kid: 'a' }).sign(await publicBytes()),
+    ],
+    ['a key that it brings along', async () => withHeader({ jwk: await published(foreign.publicKey, 'a') })],
+    ['a key that it says where to fetch', async () => withHeader({ jku: `${issuer.url}/jwks` })],
+    ['a certificate that it brings along', async () => withHeader({ x5c: ['MIIB'] })],
+    ['what is not even a token', async () => 'a.b.c'],
+  ])('SESS-05 ASVS 9.1.2 ASVS 9.1.3 is refused when it is signed by %s', async (_what, make) => {
+    await loginWith({});
+    issuer.token = await make();
+    await expect(provider.complete(new URL(`http://localhost:1/inloggad?code=c&state=${SECRETS.state}`), SECRETS)).rejects.toEqual(
+      expect.objectContaining({ name: 'LoginFailed' }),
+    );
   });
 
   it('PLUS-62 is believed by a key that was published a moment ago, and not by one that was just taken away', async () => {
@@ -157,4 +205,26 @@ describe('the ID token of a login', () => {
     await expect(loginWith({})).rejects.toEqual(refused);
     expect(await loginWith({}, fresh.privateKey, 'b')).toMatchObject({ personnummer: '19850314-2385' });
   });
+
+  it.each([
+    ['the metadata', '/.well-known/openid-configuration', 0],
+    ['the tokens', '/token', 0],
+    ['the keys', '/jwks', 0],
+    ['the keys, a byte at a time', '/jwks', 100],
+  ])(
+    'SESS-05 ASVS 15.2.2 an answer of the provider that has no end is let go of, soon and when it is larger than any is: %s',
+    async (_what, path, pauseMs) => {
+      issuer.jwks = [await published(keys.publicKey, 'a')];
+      issuer.token = await new SignJWT(good()).setProtectedHeader({ alg: 'RS256', kid: 'a' }).sign(keys.privateKey);
+      issuer.endless = { path, pauseMs };
+      issuer.sent = 0;
+      const login = newProvider().complete(new URL(`http://localhost:1/inloggad?code=c&state=${SECRETS.state}`), SECRETS);
+      await expect(login).rejects.toEqual(refused);
+      issuer.endless = undefined;
+      // The limit, and what the connection holds on the way.
+      expect(issuer.sent).toBeLessThan(30_000_000);
+      expect(await loginWith({})).toMatchObject({ fullname: 'Anna Ek' });
+    },
+    20_000,
+  );
 });

@@ -2,6 +2,7 @@ import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import type { FastifyBaseLogger } from 'fastify';
 import * as oidc from 'openid-client';
 import type { Config } from '../config.ts';
+import { textOf } from '../http/outside.ts';
 import { following } from '../nycklar/following.ts';
 import { clientKeyInForce, clientKeysIn } from './clientKeys.ts';
 import { LoginFailed, type LoginProvider } from './loginProvider.ts';
@@ -10,14 +11,18 @@ import { LOA3, personOf, SCOPE_INFO, SCOPE_NUMBER } from './oidcClaims.ts';
 const TIMEOUT_SECONDS = 5;
 const PROBE_MS = 2000;
 
-/** Calls to the issuer use the internal address: inside a container network the browser's address does not work. */
+/**
+ * Calls to the issuer use the internal address: inside a container network the browser's address does not work. An answer is read here, within the
+ * time of the call and no further than the largest answer of another system (ASVS 15.2.2).
+ */
 function internalFetch(issuer: string, internalUrl: string) {
-  return (url: string, options: oidc.CustomFetchOptions): Promise<Response> => {
+  return async (url: string, options: oidc.CustomFetchOptions): Promise<Response> => {
     const target = url.startsWith(issuer) ? internalUrl + url.slice(issuer.length) : url;
     const { method, headers, redirect, signal } = options;
     // The requests of a login have a form as body, or none.
     const body = options.body instanceof URLSearchParams || typeof options.body === 'string' ? options.body : null;
-    return fetch(target, { method, headers, redirect, body, signal: signal ?? null });
+    const response = await fetch(target, { method, headers, redirect, body, signal: signal ?? null });
+    return new Response(await textOf(response), response);
   };
 }
 
@@ -100,7 +105,8 @@ export function createOidcProvider(
       if (discovered?.serverMetadata().end_session_endpoint === undefined) return null;
       try {
         // A dead provider would leave the browser on an error page instead of on the login page.
-        const probe = await fetch(`${settings.internalUrl}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(PROBE_MS) });
+        const probe = await fetch(`${settings.internalUrl}/.well-known/openid-configuration`, { redirect: 'error', signal: AbortSignal.timeout(PROBE_MS) });
+        await probe.body?.cancel();
         if (!probe.ok) return null;
       } catch {
         return null;

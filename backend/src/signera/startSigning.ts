@@ -12,7 +12,8 @@ import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
 import type { FastifyRequest } from 'fastify';
 import { isKontaktpersonValid } from '../ansokan/kontaktperson.ts';
 import { assertNobodyProtected, UNKNOWN_BOARD, type FindPerson } from '../ansokan/skyddade.ts';
-import { findDraft, notTheDraft, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
+import { findShownDraft } from '../ansokan/provaSkydd.ts';
+import { notTheDraft, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { badRequest, conflict, Problem } from '../http/errors.ts';
 import type { Given } from '../pdf/given.ts';
@@ -32,7 +33,7 @@ import { givetOf } from './underlag/givet.ts';
 import { signerOf } from './underlag/signerOf.ts';
 import { sha256 } from './xml/canonical.ts';
 
-type SigningDeps = Pick<Deps, 'db' | 'config' | 'now' | 'register' | 'logger'>;
+type SigningDeps = Pick<Deps, 'db' | 'config' | 'now' | 'register' | 'person' | 'logger'>;
 
 /**
  * Begins to sign the session person's draft (API-12). The signed document is made from the stored draft; the body only shows
@@ -98,17 +99,17 @@ async function registeredBehorighet({ register, logger }: SigningDeps, { samfall
 }
 
 /** The draft, if it is what the browser shows: users must only sign what they have seen. */
-async function shownDraft({ db }: SigningDeps, { personnummer }: Session, shown: Ansokan): Promise<AnsokanRow> {
-  const draft = await findDraft(db, personnummer);
-  if (draft === null || draft.id !== shown.id) throw await notTheDraft(db, personnummer, shown.id);
+async function shownDraft(deps: SigningDeps, { personnummer }: Session, shown: Ansokan): Promise<AnsokanRow> {
+  const draft = await findShownDraft(deps, personnummer);
+  if (draft === null || draft.id !== shown.id) throw await notTheDraft(deps.db, personnummer, shown.id);
   if (!isDeepStrictEqual(comparable(toAnsokan(draft)), comparable(shown))) throw conflict('ANDRAD_SEDAN_LASNING');
   return draft;
 }
 
-/** Without the case number, which a draft cannot have; sets in one order; without the mirrored fields (INC-17), which add nothing. */
+/** Without the case number, which a draft cannot have; sets in one order; without the mirrored fields (INC-17), which add nothing, and the mark that an older client does not know: it comes from the stored draft. */
 function comparable({ arendenr: _none, ...ansokan }: Ansokan): unknown {
   const plain = JSON.stringify(ansokan, (key, value: unknown) => {
-    if (key === 'personnummer' || key === 'fodelsedatum' || key === 'styrelseroll') return undefined;
+    if (key === 'personnummer' || key === 'fodelsedatum' || key === 'styrelseroll' || key === 'skyddad') return undefined;
     return key === 'styrelsefunktion' && Array.isArray(value) ? value.toSorted() : value;
   });
   return JSON.parse(plain);

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
-import type { Figures, Run, Seen } from '@uppgiftsandring/shared/wire/sliceHealth';
+import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Happened } from '@uppgiftsandring/shared/slice/releaseStore';
+import { HAPPENED_AT_MOST, type Figures, type Run, type Seen } from '@uppgiftsandring/shared/wire/sliceHealth';
 import { subDays } from 'date-fns/subDays';
-import { and, count, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { sessions } from '../db/schema.ts';
 import { hashOf } from '../session/secrets.ts';
@@ -77,6 +79,15 @@ export async function readFigures(db: Db, asked: readonly Run[]): Promise<Figure
   });
 }
 
+/** How many persons have begun to use a version since that moment, in one of its times in use (PLUS-43). */
+export async function personsSince(db: Db, one: Run, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ persons: count() })
+    .from(sliceHealth)
+    .where(and(isOneOf([one]), gte(sliceHealth.seenAt, since)));
+  return row?.persons ?? 0;
+}
+
 /** The versions that are stopped; few, and a server that begins needs them before it knows what is live. */
 export function readStopped(db: Db): Promise<Run[]> {
   const { slice, version, run } = sliceStops;
@@ -104,6 +115,17 @@ export function readSteps(db: Db, run: Run): Promise<Step[]> {
 export async function begin(db: Db, { slice, version, run }: Run, share: number, now: Date): Promise<boolean> {
   const begun = await db.insert(sliceSteps).values({ slice, version, run, share, begunAt: now }).onConflictDoNothing().returning({ run: sliceSteps.run });
   return begun.length > 0;
+}
+
+/** What happened by itself to the versions of a part, the latest first: shares that began, and stops with their figures (PLUS-42, PLUS-43). */
+export async function readHappened(db: Db, slice: PartName): Promise<Happened[]> {
+  const steps = await db.select().from(sliceSteps).where(eq(sliceSteps.slice, slice)).orderBy(desc(sliceSteps.begunAt)).limit(HAPPENED_AT_MOST);
+  const stops = await db.select().from(sliceStops).where(eq(sliceStops.slice, slice)).orderBy(desc(sliceStops.stoppedAt)).limit(HAPPENED_AT_MOST);
+  const all: Happened[] = [
+    ...steps.map(({ version, run, share, begunAt }) => ({ at: begunAt.toISOString(), what: 'step' as const, version, run, share })),
+    ...stops.map(({ version, run, visits, errors, stoppedAt }) => ({ at: stoppedAt.toISOString(), what: 'halted' as const, version, run, visits, errors })),
+  ];
+  return all.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, HAPPENED_AT_MOST);
 }
 
 /** Removes who used which version before that moment, and stops of long ago; returns how many rows. */

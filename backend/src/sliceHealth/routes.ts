@@ -1,7 +1,10 @@
 import {
+  SLICE_HAPPENED_PATH,
   SLICE_HEALTH_PATH,
   SLICE_STEP_PATH,
   SLICE_STOP_PATH,
+  SliceHappenedAskedSchema,
+  SliceHappenedSchema,
   SliceHealthBodySchema,
   SliceHealthSchema,
   SliceStepSchema,
@@ -13,7 +16,7 @@ import { requireToken } from '../http/bearer.ts';
 import type { Api } from '../http/validation.ts';
 import { emptyAnswer } from '../openapi/answers.ts';
 import { noteReleases, noteStop, takeStep } from './releases.ts';
-import { noteSeen, readFigures, readSteps, readStopped } from './repository.ts';
+import { noteSeen, readFigures, readHappened, readStopped } from './repository.ts';
 
 /** Where the composition servers keep how the versions of the slices fare (PLUS-28); requires their token, and is not reachable through them. */
 export function sliceHealthRoutes(app: Api, { db, config, now }: Deps): void {
@@ -36,8 +39,10 @@ export function sliceHealthRoutes(app: Api, { db, config, now }: Deps): void {
   });
 
   app.put(SLICE_STEP_PATH, { onRequest, schema: { body: SliceStepSchema, response: { 200: SliceStepsSchema }, hide: true } }, async ({ body }) => {
-    const { may, ...planned } = body;
-    const steps = may ? await takeStep(db, planned, now()) : await readSteps(db, planned);
-    return { steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })) };
+    const { steps, waiting } = await takeStep(db, body, now());
+    return { steps: steps.map(({ share, at }) => ({ share, at: at.toISOString() })), waiting };
   });
+
+  const happened = { body: SliceHappenedAskedSchema, response: { 200: SliceHappenedSchema }, hide: true };
+  app.post(SLICE_HAPPENED_PATH, { onRequest, schema: happened }, async ({ body }) => ({ happened: await readHappened(db, body.slice) }));
 }

@@ -4,7 +4,7 @@ import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../db/db.ts';
 import { createSession } from '../session/sessionRepository.ts';
 import { takeStep } from './releases.ts';
-import { noteSeen, readFigures, readSteps, readStopped, removeOldHealth, stop } from './repository.ts';
+import { noteSeen, readFigures, readHappened, readSteps, readStopped, removeOldHealth, stop } from './repository.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const DAY = 86_400_000;
@@ -54,35 +54,70 @@ describe('how a version fares', () => {
   });
 
   const plan = { shares: [1, 10, 50, 100], hours: 24 };
+  const OTHER = { version: '1.0.0', run: 'first' };
   const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+  const asking = (name: string, more = {}) => ({ ...run(name), plan, against: OTHER, may: true, ...more });
   const shares = async (name: string) => (await readSteps(database.db, run(name))).map(({ share }) => share);
-  const use = async (name: string, count: number) =>
-    note((await Promise.all(Array.from({ length: count }, (_, index) => login(100 + index)))).map((sid) => ({ ...run(name), sid, failed: false })));
+  const use = async (one: Run, from: number, count: number, at = NOW, failed = false) => {
+    const cookies = await Promise.all(Array.from({ length: count }, (_, index) => login(from + index, at)));
+    await noteSeen(
+      database.db,
+      cookies.map((sid) => ({ ...one, sid, failed })),
+      { ...noting, now: at },
+    );
+  };
 
-  it('PLUS-43 servers that ask at the same time take a step once, and none before its time or before five persons have used the version', async () => {
-    const asks = (at: Date) => Promise.all(Array.from({ length: 4 }, () => takeStep(database.db, { ...run('f'), plan }, at)));
+  it('PLUS-43 servers that ask at the same time take a step once, and none before its time, its persons and its comparison', async () => {
+    const asks = (at: Date) => Promise.all(Array.from({ length: 4 }, () => takeStep(database.db, asking('f'), at)));
     await asks(NOW);
-    await use('f', 4);
-    await asks(later(24));
-    expect(await shares('f')).toEqual([1]);
-    await use('f', 5);
-    await asks(new Date(later(24).getTime() - 1));
+    await use(run('f'), 100, 19);
+    expect((await asks(later(24)))[0]?.waiting).toEqual({ why: 'persons', have: 19, needed: 20 });
+    await use(run('f'), 119, 1);
+    expect((await asks(later(24)))[0]?.waiting).toEqual({ why: 'comparison', have: 0, needed: 20 });
+    await use({ slice: 'lookup', ...OTHER }, 200, 20);
+    expect((await asks(new Date(later(24).getTime() - 1)))[0]?.waiting).toEqual({ why: 'hours', until: later(24).toISOString() });
     expect(await shares('f')).toEqual([1]);
     await asks(later(24));
     expect(await readSteps(database.db, run('f'))).toEqual([
       { share: 1, at: NOW },
       { share: 10, at: later(24) },
     ]);
-    await asks(later(25));
-    expect(await shares('f')).toEqual([1, 10]);
+  });
+
+  it('PLUS-43 those who began in an earlier share do not speak for the present one', async () => {
+    expect((await takeStep(database.db, asking('f'), later(48))).waiting).toEqual({ why: 'persons', have: 0, needed: 20 });
+    await use(run('f'), 100, 20, later(30));
+    expect((await takeStep(database.db, asking('f'), later(48))).waiting).toEqual({ why: 'persons', have: 0, needed: 20 });
+    await use(run('f'), 300, 20, later(30));
+    expect((await takeStep(database.db, asking('f', { may: false }), later(48))).steps).toHaveLength(2);
+    expect(await takeStep(database.db, asking('f'), later(48))).toMatchObject({
+      steps: [{ share: 1 }, { share: 10 }, { share: 50 }],
+      waiting: { why: 'hours' },
+    });
+  });
+
+  it('PLUS-43 waits while more meet errors than in what it is compared with, and where there is nothing to compare with', async () => {
+    await takeStep(database.db, asking('i'), NOW);
+    await use(run('i'), 400, 17);
+    await use(run('i'), 417, 4, NOW, true);
+    expect((await takeStep(database.db, asking('i'), later(100))).waiting).toEqual({ why: 'errors' });
+    expect((await takeStep(database.db, asking('i', { against: null }), later(100))).waiting).toEqual({ why: 'comparison', have: 0, needed: 20 });
+    expect(await shares('i')).toEqual([1]);
   });
 
   it('PLUS-43 what is stopped never goes on, and what was activated once more begins anew', async () => {
-    await takeStep(database.db, { ...run('g'), plan }, NOW);
-    await use('g', 5);
+    await takeStep(database.db, asking('g'), NOW);
+    await use(run('g'), 100, 20);
     await stop(database.db, { ...run('g'), visits: 40, errors: 12 }, NOW);
-    expect(await takeStep(database.db, { ...run('g'), plan }, later(100))).toHaveLength(1);
-    expect(await takeStep(database.db, { ...run('h'), plan }, later(100))).toEqual([{ share: 1, at: later(100) }]);
+    expect(await takeStep(database.db, asking('g'), later(100))).toMatchObject({ steps: [{ share: 1 }], waiting: { why: 'stopped' } });
+    expect((await takeStep(database.db, asking('h'), later(100))).steps).toEqual([{ share: 1, at: later(100) }]);
+  });
+
+  it('PLUS-42 PLUS-43 tells what happened by itself to a part, the latest first, with the figures of a stop', async () => {
+    const told = await readHappened(database.db, 'lookup');
+    expect(told[0]).toEqual({ at: later(100).toISOString(), what: 'step', version: '1.1.0', run: 'h', share: 1 });
+    expect(told).toContainEqual({ at: NOW.toISOString(), what: 'halted', version: '1.1.0', run: 'g', visits: 40, errors: 12 });
+    expect(await readHappened(database.db, 'wizard')).toEqual([]);
   });
 
   it('ASVS 14.2.7 PLUS-28 who met errors is forgotten after a month, that a version was stopped after a year', async () => {

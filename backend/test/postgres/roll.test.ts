@@ -10,7 +10,7 @@ import { note, verifiera, type Handelse } from '../../src/granskning/gransknings
 import { createLogger } from '../../src/log/logger.ts';
 import { examineRole } from '../../src/production/examineRole.ts';
 import { asBackend, BACKEND_ROLE, createDatabase, createMigrated, dropDatabase, execute } from '../postgres.ts';
-import { startProgram } from '../process.ts';
+import { startProgram, until } from '../process.ts';
 
 const NOW = new Date();
 const YEAR = 366 * 86_400_000;
@@ -180,6 +180,17 @@ describe('the role that backends log in as', () => {
       /^Databasen saknar migreringar .+ kör migreringarna med den roll som äger tabellerna\.$/,
     );
     await other.close();
+    await dropDatabase(server, empty);
+  });
+
+  it('API-24 PLUS-65 a backend that comes before the migrations waits as its own role, and ends well as soon as they are there', async () => {
+    const empty = await createDatabase(server);
+    const { child, output } = startProgram('backend/src/migrate.ts', { ...inject('stack').backendEnv, DATABASE_URL: asBackend(empty) }, undefined, ['--wait']);
+    await until(() => output().includes('Väntar på'), 'the wait');
+    await expect(execute(asBackend(empty), 'select 1 from schema_migration')).rejects.toThrow('does not exist');
+    await createMigrated(server, empty);
+    await until(() => child.exitCode !== null, 'the end of the wait');
+    expect([child.exitCode, output()]).toEqual([0, 'Väntar på att databasen svarar och har alla migreringar.\n']);
     await dropDatabase(server, empty);
   });
 

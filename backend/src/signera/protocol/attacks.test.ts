@@ -124,6 +124,17 @@ const EDITS: readonly (readonly [string, RejectCode, (xml: string) => string])[]
     (x) => x.replace('</ds:Transforms>', '<ds:Transform Algorithm="http://www.w3.org/TR/1999/REC-xpath-19991116"/></ds:Transforms>'),
   ],
   ['a transform with a content of its own', 'algorithm', (x) => x.replace(/(<ds:Transform Algorithm="[^"]*exc-c14n#")\/>/, '$1><a/></ds:Transform>')],
+  ['a downgrade to SHA-1', 'algorithm', (x) => x.replace(/(<ds:SignatureMethod Algorithm=")[^"]*/, '$1http://www.w3.org/2000/09/xmldsig#rsa-sha1')],
+  ['canonical XML with comments', 'algorithm', (x) => x.replace(/(<ds:CanonicalizationMethod Algorithm="[^"]*exc-c14n#)/, '$1WithComments')],
+  [
+    'a style sheet as a transform',
+    'algorithm',
+    (x) => x.replace('</ds:Transforms>', '<ds:Transform Algorithm="http://www.w3.org/TR/1999/REC-xslt-19991116"/></ds:Transforms>'),
+  ],
+  ['a reference to another place', 'signature-reference', (x) => x.replace('Reference URI=""', 'Reference URI="http://127.0.0.1:9/x"')],
+  ['a document type after the declaration', 'forbidden-markup', (x) => x.replace(/^(<\?xml[^>]*\?>)?/, '$&<!DOCTYPE a>')],
+  ['the answer twice', 'malformed-xml', (x) => x + x.replace(/^<\?xml[^>]*\?>/, '')],
+  ['five thousand references to characters', 'too-complex', (x) => x.replace('loa3</saml', `loa3${'&#65;'.repeat(5000)}</saml`)],
   ['another root', 'wrong-root', (x) => x.replaceAll('dss:SignResponse', 'dss:SignReply')],
   ['broken XML', 'malformed-xml', (x) => x.slice(0, -5)],
   ['thirty thousand elements', 'too-complex', (x) => x.replace('<dss:OptionalOutputs>', `$&${'<x/>'.repeat(30_000)}`)],
@@ -143,6 +154,7 @@ describe('answers that were changed on their way', () => {
     ['a relay state that is no request id', 'relay-state', { relayState: 'x' }],
     ['no base64', 'bad-base64', { eidSignResponse: 'inte base64!' }],
     ['an empty answer', 'bad-base64', { eidSignResponse: '' }],
+    ['a text in UTF-16', 'not-utf8', { eidSignResponse: Buffer.from('\ufeff<a/>', 'utf16le').toString('base64') }],
     ['no text', 'not-utf8', { eidSignResponse: Buffer.from([0xff, 0xfe, 0x00]).toString('base64') }],
   ] as const)('ESIG-07 refuses %s (%s)', async (_name, code, change) => {
     const { task, form } = newRequest(world);

@@ -56,7 +56,7 @@ describe('input that is not what it should be', () => {
     ['a list', () => []],
     ['null', () => null],
     ['true', () => true],
-  ])('API-06 ASVS 2.2.1 %s answers 400, on saving and on checking', async (_what, make) => {
+  ])('API-06 ASVS 2.2.1 ASVS 15.3.3 %s answers 400, on saving and on checking', async (_what, make) => {
     for (const path of [`/api/ansokan/${draft.id}`, '/api/ansokan/validera']) {
       const response = await call(browser, 'PUT', path, make(draft));
       expect(response.status, path).toBe(400);
@@ -171,6 +171,7 @@ describe('input that is not what it should be', () => {
     ['that is no HTTP', 400, 'hej\r\n\r\n'],
     ['with two lengths', 400, 'POST /api/logs HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n'],
     ['with a length and in chunks', 400, 'POST /api/logs HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n'],
+    ['with lines that end in another way', 400, 'GET /livez HTTP/1.1\nhost: x\n\n'],
     ['with endless headers', 431, `GET /api/identity HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
     ['with an endless address', 431, `GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
   ])('ASVS 4.2.1 ASVS 16.5.1 a request %s answers %i as a problem and hangs up', async (_what, status, text) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownDatabase } from '../../database.ts';
 import { order, reset } from '../../faults.ts';
 import { login } from '../../login.ts';
-import { PEOPLE, withDash } from '../../people.ts';
+import { PEOPLE, STORANGEN, withDash } from '../../people.ts';
 import { isUp, PROGRAMS, REPO, startProgram, until, type Started } from '../../process.ts';
 import { freePort } from '../../../../tools/stack/ports.ts';
 import { startStack, type Running } from '../../stack.ts';
@@ -20,7 +20,13 @@ let at: { readonly backend: string; readonly host: string; readonly front: strin
 beforeAll(async () => {
   const ports = { backend: await freePort(), host: await freePort(), front: await freePort() };
   at = { backend: `http://127.0.0.1:${ports.backend}`, host: `http://127.0.0.1:${ports.host}`, front: `http://127.0.0.1:${ports.front}` };
-  running = await startStack({ HOST: '127.0.0.1', METRICS_PORT: String(ports.backend), ...(await ownDatabase()) });
+  running = await startStack({
+    HOST: '127.0.0.1',
+    LOOKUP_LIMIT: '20',
+    LOOKUP_WINDOW_SECONDS: '86400',
+    METRICS_PORT: String(ports.backend),
+    ...(await ownDatabase()),
+  });
   const { origin } = running.stack;
   host = startProgram(PROGRAMS.host, {
     APP_ENV: 'test',
@@ -78,6 +84,25 @@ describe('what Prometheus reads', () => {
     expect(labels).toContain('/api/personnummer/:personnummer');
     await reset(control);
     await until(async () => valueOf(await scrape(at.backend), 'uppgiftsandring_outbox_waiting', 'outbox="inskick"') === 0, 'sent in');
+  });
+
+  it('PLUS-61 PLUS-64 ASVS 2.4.1 look-ups that are refused as too many are counted where an alarm looks for them', async () => {
+    const alarms = readFileSync(resolve(REPO, 'docker/observability/alarms.yml'), 'utf8');
+    const [, metric = '', routes = ''] = /increase\((\w+)\{job="backend",status="429",route=~"([^"]+)"\}\[1h\]\)\) > 10$/m.exec(alarms) ?? [];
+    const browser = await login(PEOPLE.lookups, running.stack.origin);
+    for (const path of [
+      `/api/personnummer/${withDash(PEOPLE.lookups)}`,
+      `/api/samfallighetsforening?orgNr=${STORANGEN}`,
+      `/api/samfallighetsforening/${STORANGEN}`,
+    ]) {
+      let status = 200;
+      for (let asked = 0; asked < 21; asked += 1) ({ status } = await browser.go(path));
+      expect(status, path).toBe(429);
+    }
+    const refused = (await scrape(at.backend)).split('\n').filter((line) => line.startsWith(`${metric}{`) && line.includes('status="429"'));
+    const isWatched = (line: string) => new RegExp(`route="${routes}",`).test(line.replace(/}/, ',}'));
+    expect(new Set(refused.map(isWatched))).toEqual(new Set([true]));
+    expect(refused.length).toBeGreaterThan(1);
   });
 
   it('PLUS-64 is on a port of its own: who uses the service never reaches it', async () => {

@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { SLICE_HEALTH_PATH, SLICE_STEP_PATH, SLICE_STOP_PATH, SliceHealthSchema, SliceStepsSchema, type Run } from '@uppgiftsandring/shared/wire/sliceHealth';
+import {
+  SLICE_HAPPENED_PATH,
+  SLICE_HEALTH_PATH,
+  SLICE_STEP_PATH,
+  SLICE_STOP_PATH,
+  SliceHappenedSchema,
+  SliceHealthSchema,
+  SliceStepsSchema,
+  type Run,
+} from '@uppgiftsandring/shared/wire/sliceHealth';
 import { CURVE_POINTS_PATH, CURVES_PATH, CurvesSchema } from '@uppgiftsandring/shared/wire/slappkurvor';
 import { Browser } from '../../browser.ts';
 import { login } from '../../login.ts';
@@ -33,12 +42,15 @@ describe('how the versions of the slices fare', () => {
   });
 
   it('PLUS-43 a step is taken when it may, by the clock of the database', async () => {
-    const planned = { ...RUN, run: 'av sig själv', plan: { shares: [1, 100], hours: 24 } };
-    const step = async (may: boolean) => v.parse(SliceStepsSchema, await (await send(SLICE_STEP_PATH, 'PUT', { ...planned, may }, withToken)).json()).steps;
-    expect(await step(false)).toEqual([]);
-    const [first] = await step(true);
-    expect(first?.share).toBe(1);
-    expect(await step(true)).toEqual([first]);
+    const planned = { ...RUN, run: 'av sig själv', plan: { shares: [1, 100], hours: 24 }, against: null };
+    const step = async (may: boolean) => v.parse(SliceStepsSchema, await (await send(SLICE_STEP_PATH, 'PUT', { ...planned, may }, withToken)).json());
+    expect(await step(false)).toEqual({ steps: [], waiting: null });
+    const first = await step(true);
+    expect(first).toMatchObject({ steps: [{ share: 1 }], waiting: { why: 'hours' } });
+    expect(await step(true)).toEqual(first);
+    const { happened } = v.parse(SliceHappenedSchema, await (await send(SLICE_HAPPENED_PATH, 'POST', { slice: 'wizard' }, withToken)).json());
+    expect(happened).toContainEqual({ at: first.steps[0]?.at, what: 'step', version: '7.1.0', run: 'av sig själv', share: 1 });
+    expect(happened).toContainEqual(expect.objectContaining({ what: 'halted', visits: 40, errors: 12 }));
     const unordered = { ...planned, plan: { shares: [10, 1], hours: 24 }, may: true };
     expect((await send(SLICE_STEP_PATH, 'PUT', unordered, withToken)).status).toBe(400);
   });
@@ -65,8 +77,9 @@ describe('how the versions of the slices fare', () => {
     for (const headers of [{}, { authorization: 'Bearer x' }]) {
       expect((await send(SLICE_HEALTH_PATH, 'POST', { seen: [], asked: [] }, headers)).status).toBe(401);
       expect((await send(SLICE_STOP_PATH, 'PUT', { ...RUN, run: 'x', visits: 1, errors: 1 }, headers)).status).toBe(401);
-      const step = { ...RUN, run: 'x', plan: { shares: [1], hours: 1 }, may: true };
+      const step = { ...RUN, run: 'x', plan: { shares: [1], hours: 1 }, against: null, may: true };
       expect((await send(SLICE_STEP_PATH, 'PUT', step, headers)).status).toBe(401);
+      expect((await send(SLICE_HAPPENED_PATH, 'POST', { slice: 'wizard' }, headers)).status).toBe(401);
     }
     expect((await exchange([])).stopped).not.toContainEqual({ ...RUN, run: 'x' });
   });

@@ -37,6 +37,9 @@ describe('a backend that cannot start', () => {
   it.each<[string, Record<string, string>, string]>([
     ['a setting that is missing', { REGISTER_URL: '' }, 'REGISTER_URL måste anges.'],
     ['a setting that is wrong', { PUBLIC_ORIGIN: 'localhost' }, 'PUBLIC_ORIGIN har ett värde som inte går att använda.'],
+    ['an address to listen on that is none', { HOST: 'finns-inte.invalid' }, 'Adressen finns-inte.invalid i HOST finns inte på den här datorn.'],
+    ['a database of another kind', { DATABASE_URL: 'mysql://x:y@127.0.0.1:1/z' }, 'DATABASE_URL har ett värde som inte går att använda.'],
+    ['proxies that are none', { TRUST_PROXY: 'alla' }, 'TRUST_PROXY har ett värde som inte går att använda.'],
     ['a port that is none', { PORT: '99999' }, 'PORT har ett värde som inte går att använda.'],
     [
       'a database that cannot be reached',

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { Browser } from '../../browser.ts';
 import { login, startLogin, wayBack } from '../../login.ts';
+import { rawAnswer } from '../../rawAnswer.ts';
 import { PEOPLE, withDash } from '../../people.ts';
 
 const { origin } = inject('stack');
@@ -16,6 +17,16 @@ describe('login', () => {
     expect(url.origin).not.toBe(origin);
     expect(url.searchParams.get('redirect_uri')).toBe(`${origin}/inloggad`);
   });
+
+  it.each(['/start', 'http://evil.example/start'])(
+    'SESS-05 ASVS 4.2.1 whatever host a request for %s names, in whatever header, the login leads back to our own',
+    async (target) => {
+      const said = 'host: evil.example\r\nx-forwarded-host: evil.example\r\nforwarded: host=evil.example;proto=https\r\nconnection: close';
+      const [, location = ''] = /^location: (.+)\r$/im.exec(await rawAnswer(origin, `GET ${target} HTTP/1.1\r\n${said}\r\n\r\n`)) ?? [];
+      expect(new URL(location).searchParams.get('redirect_uri')).toBe(`${origin}/inloggad`);
+      expect(location).not.toContain('evil');
+    },
+  );
 
   it('ASVS 10.2.1 ASVS 10.4.6 the authorization request has PKCE S256, state and nonce, fresh each time', async () => {
     const [a, b] = await Promise.all([startLogin(new Browser(origin)), startLogin(new Browser(origin))].map(async (url) => new URL(await url).searchParams));

@@ -1,0 +1,50 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/database.ts';
+import { GOOD_BACKEND } from '../../test/goodSettings.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/db.ts';
+import { isTooMany } from '../http/errors.ts';
+import { LOA3 } from '../session/oidcClaims.ts';
+import { askedFor } from './skyddade.ts';
+
+const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', LOOKUP_LIMIT: '2', LOOKUP_DAY_LIMIT: '3' });
+const [ANNA, BO, CIA, DAN] = ['a', 'b', 'c', 'd'];
+
+describe('what a save asks the person register about new members', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await freshDatabase();
+  });
+  afterAll(() => database.close());
+
+  /** Whether the person is told about that member at that time, and else in how many seconds to come back. */
+  async function asks(personnummer: string | undefined, time: string): Promise<'told' | number> {
+    const app = Fastify();
+    app.decorateRequest('personSession', null);
+    app.addHook('onRequest', async (request) => {
+      const seen = new Date(time);
+      request.personSession = { id: 'x', personnummer: 'me', fornamn: 'x', efternamn: 'x', fullname: 'x', loa: LOA3, createdAt: seen, lastSeenAt: seen };
+    });
+    const deps = { db: database.db, config, now: () => new Date(time), person: { find: async () => null } };
+    app.get('/', async (_request, reply) => {
+      try {
+        await askedFor(deps, reply)(personnummer ?? '');
+        return { told: true };
+      } catch (error) {
+        if (!isTooMany(error)) throw error;
+        return { told: false };
+      }
+    });
+    const { headers, json } = await app.inject('/');
+    return json().told === true ? 'told' : Number(headers['retry-after']);
+  }
+
+  it('PLUS-61 PLUS-66 ASVS 2.4.1 counts for the person by minute and by day; about whom they were told that day does not count again', async () => {
+    expect([await asks(ANNA, '2026-11-22T10:00:00Z'), await asks(BO, '2026-11-22T10:00:10Z')]).toEqual(['told', 'told']);
+    expect([await asks(CIA, '2026-11-22T10:00:20Z'), await asks(ANNA, '2026-11-22T10:00:30Z')]).toEqual([40, 'told']);
+    expect(await asks(CIA, '2026-11-22T10:01:00Z')).toBe('told');
+    expect([await asks(DAN, '2026-11-22T23:00:00Z'), await asks(BO, '2026-11-22T23:00:00Z')]).toEqual([3600, 'told']);
+    expect(await asks(DAN, '2026-11-23T00:00:00Z')).toBe('told');
+  });
+});

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { StartupError } from '../startupError.ts';
+import { isMigrated } from './migrate.ts';
+import { openServer } from './openServer.ts';
+
+/** As long as the job that migrates may take (tools/kubernetes/base/migrate.yaml). */
+const PATIENCE_MS = 30 * 60_000;
+const PAUSE_MS = 2000;
+
+async function isReady(databaseUrl: string, logger: FastifyBaseLogger): Promise<boolean> {
+  const database = await openServer(databaseUrl, logger).catch((error: unknown) => {
+    // It does not answer, or does not let us in yet: the role may be new too.
+    if (error instanceof StartupError) return null;
+    throw error;
+  });
+  if (database === null) return false;
+  try {
+    return await database.withSql(isMigrated);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Waits until the database has every migration of this version, which another role applies (ADR 0045, PLUS-65), and says once that it waits. Throws a
+ * `StartupError` when a migration was another, or after half an hour.
+ */
+export async function untilMigrated(databaseUrl: string, logger: FastifyBaseLogger): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  for (let tries = 0; !(await isReady(databaseUrl, logger)); tries += 1) {
+    if (tries === 0) console.log('Väntar på att databasen svarar och har alla migreringar.');
+    if (performance.now() > end) throw new StartupError('Databasen svarar inte, eller saknar migreringar: kör dem med den roll som äger tabellerna.');
+    await wait(PAUSE_MS);
+  }
+}

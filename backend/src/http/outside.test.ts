@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPersonRegister } from '../person/personRegister.ts';
+import { createForeningRegister } from '../register/foreningRegister.ts';
+import { createReader } from './outside.ts';
+import { Problem } from './errors.ts';
+
+let answer: (response: ServerResponse) => void = (response) => response.end();
+let calls: string[] = [];
+const server = createServer((request, response) => {
+  calls.push(request.url ?? '');
+  request.resume().on('end', () => answer(response));
+});
+let base = '';
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const json =
+  (text: string, status = 200) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+
+/** What another system can say that is no answer. */
+const BROKEN: readonly (readonly [string, (response: ServerResponse) => void])[] = [
+  ['a redirect to another place', (response) => void response.writeHead(302, { location: `${base}/annanstans` }).end()],
+  ['a redirect that keeps the method', (response) => void response.writeHead(307, { location: `${base}/annanstans` }).end()],
+  ['no body', json('')],
+  ['half a body', json('{"fornamn":"An')],
+  ['a page', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Underhåll</html>')],
+  ['a list', json('[]')],
+  ['something else', json('{"meddelande":"Underhåll"}')],
+  ['a text', json('"ja"')],
+  ['null', json('null')],
+  ['numbers for texts', json('{"fornamn":1,"features":1}')],
+  ['a protected person who is not yes or no', json('{"fornamn":"A","skyddad":"nej","features":[{"properties":{}}]}')],
+  ['500', json('{}', 500)],
+  ['503 and a page', (response) => void response.writeHead(503).end('<html>')],
+  ['401', json('{}', 401)],
+  ['403', json('{}', 403)],
+  ['a body shorter than it says', (response) => void response.writeHead(200, { 'content-length': '999' }).end('{}').destroy()],
+  ['a connection that breaks', (response) => void response.destroy()],
+  ['nothing at all', () => undefined],
+  ['what is no HTTP', (response) => void response.socket?.end('SSH-2.0-OpenSSH\r\n')],
+];
+
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    (found) => ({ found }),
+    (error: unknown) => (error instanceof Problem ? error.status : error),
+  );
+
+describe('an answer from another system', () => {
+  it.each(BROKEN)('ASVS 16.5.2 ASVS 15.3.2 that is %s is 502 from both registers, soon, and no other place is asked', async (_what, say) => {
+    answer = say;
+    calls = [];
+    const [person, forening] = [createPersonRegister(base, 300), createForeningRegister(base, 300)];
+    expect(await Promise.all([outcome(person.find('19850314-2385')), outcome(forening.find({ orgNr: '716401-1236' }))])).toEqual([502, 502]);
+    expect(calls.filter((url) => url.includes('annanstans'))).toEqual([]);
+    // Once more at the most, since a read may be repeated.
+    expect(calls.length).toBeLessThanOrEqual(4);
+  });
+
+  it('ASVS 15.2.2 that does not end is let go of when it is larger than any answer is', async () => {
+    let sent = 0;
+    const part = Buffer.alloc(65_536, ' ');
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const more = () => {
+        while (!response.destroyed && sent < 1_000_000_000) {
+          sent += part.length;
+          if (!response.write(part)) return void response.once('drain', more);
+        }
+      };
+      more();
+    };
+    expect(await outcome(createReader(base, 20_000, 'X')('/utan-slut'))).toBe(502);
+    // Twice the limit, and what the connections hold on the way.
+    expect(sent).toBeLessThan(60_000_000);
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Ansokan, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { judgeAll } from '../../src/ansokan/provaSkydd.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Database } from '../../src/db/db.ts';
+import { openServer } from '../../src/db/openServer.ts';
+import { createSend } from '../../src/http/credentials.ts';
+import { createLogger } from '../../src/log/logger.ts';
+import { createPersonRegister } from '../../src/person/personRegister.ts';
+import { createForeningRegister } from '../../src/register/foreningRegister.ts';
+import { ansokanOf, call, draftOf, problemOf } from '../api.ts';
+import type { Browser } from '../browser.ts';
+import { order, removeFor } from '../faults.ts';
+import { completeDraft, startSigning } from '../http/signering/signera.support.ts';
+import { login } from '../login.ts';
+import { PEOPLE, STORANGEN } from '../people.ts';
+import { execute } from '../postgres.ts';
+import { readPdf } from '../readPdf.ts';
+
+/** On the board of this association is Piotr, whose data are protected. */
+const FORENING = '717999-1422';
+const ORG_DIGITS = FORENING.replace('-', '');
+const SKYDDAD = '19501266-2390';
+const DIGITS = SKYDDAD.replace('-', '');
+const SECRET = /Hemliga gatan/;
+const ADRESS = { coAdress: null, utdelningsadress1: 'Hemliga gatan 1', utdelningsadress2: null, postnummer: '80320', postort: 'Gävle', landskod: 'SE' };
+const HAR = 'uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar';
+const { control, backendEnv } = inject('stack');
+const { DATABASE_URL: url = '' } = backendEnv;
+
+describe('a draft that was stored before somebody in it was known to be protected', () => {
+  let browser: Browser;
+  let database: Database;
+  beforeAll(async () => {
+    browser = await login(PEOPLE.skyddad);
+    database = await openServer(url, createLogger('silent'));
+  });
+  afterAll(() => database.close());
+  afterEach(() => Promise.all([removeFor(control, DIGITS), removeFor(control, ORG_DIGITS)]));
+
+  const asBefore = ({ skyddad: _mark, ...medlem }: Styrelsemedlem) => (medlem.personId === SKYDDAD ? { ...medlem, adress: ADRESS } : medlem);
+  const stored = async (id: string) => JSON.stringify(await database.withSql((exec) => exec(`select innehall, version from ansokan where id = '${id}'`)));
+
+  /** Writes a draft as an older version of the product did: with the address, without the mark, and judged at that moment or never. */
+  async function storeOld({ id, arendenr: _none, ...ansokan }: Ansokan, board: readonly Styrelsemedlem[] | null, judgedAt: string): Promise<void> {
+    const { samfallighet } = ansokan;
+    const styrelsemedlemmar = samfallighet?.styrelsemedlemmar.map(asBefore);
+    const uppgiftsandring = { ...ansokan.uppgiftsandring, uppgiftsandringStyrelse: board && { styrelsemedlemmar: board.map(asBefore) } };
+    const innehall = JSON.stringify({ ...ansokan, samfallighet: { ...samfallighet, styrelsemedlemmar }, uppgiftsandring }).replaceAll("'", "''");
+    await execute(url, `update ansokan set innehall = '${innehall}', skydd_provat = ${judgedAt}, updated_at = '2025-02-03' where id = '${id}'`);
+    expect(await stored(id)).toMatch(SECRET);
+  }
+
+  describe('who stands on the registered board', () => {
+    let draft: Ansokan;
+    let board: readonly Styrelsemedlem[];
+    beforeEach(async () => {
+      draft = await completeDraft(browser, FORENING);
+      board = (draft.samfallighet?.styrelsemedlemmar ?? []).map((one) => ({ ...one, medlemstyp: 'Suppleant' }));
+    });
+    const old = () => ({
+      ...draft,
+      samfallighet: draft.samfallighet && { ...draft.samfallighet, styrelsemedlemmar: draft.samfallighet.styrelsemedlemmar.map(asBefore) },
+    });
+
+    it.each<[string, () => Promise<Response>]>([
+      ['is read', () => browser.go('/api/ansokan')],
+      ['is saved', () => call(browser, 'PUT', `/api/ansokan/${draft.id}`, old())],
+      ['is read as a document', () => browser.go('/api/ansokan/underlag.pdf')],
+      ['is signed', () => startSigning(browser, old())],
+    ])('PLUS-66 has no address any more, neither shown nor stored, when the draft %s for the first time', async (_how, first) => {
+      await storeOld(draft, board, 'null');
+      const response = await first();
+      const body = new Uint8Array(await response.arrayBuffer());
+      const isPdf = response.headers.get('content-type') === 'application/pdf';
+      expect(isPdf ? JSON.stringify(await readPdf(body)) : new TextDecoder().decode(body)).not.toMatch(SECRET);
+      expect(await stored(draft.id)).not.toMatch(SECRET);
+      const { samfallighet, uppgiftsandring } = await draftOf(browser);
+      const both = [samfallighet?.styrelsemedlemmar, uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar].flatMap(
+        (members) => members?.find(({ personId }) => personId === SKYDDAD) ?? [],
+      );
+      expect(both.length).toBeGreaterThan(0);
+      for (const one of both) expect(one).toMatchObject({ namn: 'Piotr Kowalski', adress: null, skyddad: true });
+    });
+
+    it('PLUS-66 PLUS-10 the draft is another version then, and was saved when its person saved it', async () => {
+      await storeOld(draft, board, 'null');
+      const response = await browser.go('/api/ansokan');
+      expect(response.headers.get('last-modified')).toBe('Mon, 03 Feb 2025 00:00:00 GMT');
+      const again = await browser.go('/api/ansokan');
+      expect(again.headers.get('etag')).toBe(response.headers.get('etag'));
+    });
+
+    it('PLUS-66 is not shown while the register does not answer and nobody ever asked; later it is, without the address', async () => {
+      await storeOld(draft, board, 'null');
+      await order(control, { service: 'register', mode: '500', subject: ORG_DIGITS });
+      const answers = [
+        await browser.go('/api/ansokan'),
+        await browser.go('/api/ansokan/underlag.pdf'),
+        await call(browser, 'PUT', `/api/ansokan/${draft.id}`, old()),
+      ];
+      for (const answer of answers) expect([answer.status, SECRET.test(await answer.text())]).toEqual([502, false]);
+      await removeFor(control, ORG_DIGITS);
+      expect(JSON.stringify(await draftOf(browser))).not.toMatch(SECRET);
+    });
+
+    it('PLUS-66 is asked about again once a day: not sooner, and what the register said last holds while it does not answer', async () => {
+      await storeOld(draft, board, "now() - interval '23 hours'");
+      expect(JSON.stringify(await draftOf(browser))).toMatch(SECRET);
+      await storeOld(draft, board, "now() - interval '25 hours'");
+      await order(control, { service: 'register', mode: '500', subject: ORG_DIGITS });
+      expect((await browser.go('/api/ansokan')).status).toBe(200);
+      await removeFor(control, ORG_DIGITS);
+      expect(JSON.stringify(await draftOf(browser))).not.toMatch(SECRET);
+    });
+
+    it('PLUS-66 loses the address in what is stored also when nobody reads the draft', async () => {
+      await storeOld(draft, board, 'null');
+      const config = readConfig(backendEnv);
+      const logger = createLogger('silent');
+      const now = () => new Date();
+      const send = (access: Parameters<typeof createSend>[0]) => createSend(access, now, logger);
+      await judgeAll({
+        db: database.db,
+        logger,
+        now,
+        stopping: new AbortController().signal,
+        register: createForeningRegister(config.registerUrl, 5000, send(config.access.register)),
+        person: createPersonRegister(config.personUrl, 5000, send(config.access.person)),
+      });
+      expect(await stored(draft.id)).not.toMatch(SECRET);
+    });
+  });
+
+  describe('who was entered as a new member', () => {
+    let draft: Ansokan;
+    let place: number;
+    beforeEach(async () => {
+      draft = await completeDraft(browser, STORANGEN);
+      const registered = draft.samfallighet?.styrelsemedlemmar ?? [];
+      const [first] = registered;
+      if (first === undefined) throw new Error('The association has no board.');
+      place = registered.length;
+      const ny = { ...first, objektidentitet: crypto.randomUUID(), namn: 'Piotr Kowalski', personId: SKYDDAD, styrelsefunktion: [], adress: ADRESS };
+      const regel = { type: 'SamtligaStyrelsen', val1: null, val2: null } as const;
+      await storeOld({ ...draft, uppgiftsandring: { ...draft.uppgiftsandring, uppgiftsandringFirmatecknare: regel } }, [...registered, ny], 'null');
+    });
+
+    it('PLUS-66 ASVS 16.2.1 has no address any more; the rest can still be saved, with none however often it is sent; that the service asked is in the trail', async () => {
+      draft = await draftOf(browser);
+      const member = (one: Ansokan) => one.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar[place];
+      expect(member(draft)).toMatchObject({ personId: SKYDDAD, adress: null, skyddad: true });
+      const sent = { ...draft, kontaktperson: draft.kontaktperson && { ...draft.kontaktperson, epostadress: 'ny@exempel.se' } };
+      const addressed = JSON.stringify(sent).replace('"adress":null,"skyddad":true', `"adress":${JSON.stringify(ADRESS)}`);
+      for (const body of [JSON.stringify(sent), addressed]) {
+        const saved = await ansokanOf(await call(browser, 'PUT', `/api/ansokan/${draft.id}`, JSON.parse(body)));
+        expect([saved.kontaktperson?.epostadress, member(saved)?.adress, member(saved)?.skyddad]).toEqual(['ny@exempel.se', null, true]);
+        expect(await stored(draft.id)).not.toMatch(SECRET);
+      }
+      const told = await database.withSql((exec) => exec(`select utfall from granskningslogg where aktor = 'tjansten' and avser = '${SKYDDAD}'`));
+      expect(told.map(({ utfall }) => utfall)).toContain('inte visad');
+    });
+
+    it('PLUS-66 is refused, by name and place, when the Application is signed', async () => {
+      draft = await draftOf(browser);
+      const refusal = await startSigning(browser, draft);
+      expect([refusal.status, (await problemOf(refusal)).fel]).toEqual([400, [{ path: `${HAR}.${place}.personId`, kod: 'skyddad' }]]);
+    });
+
+    it('PLUS-66 is not shown while the person register does not answer and nobody ever asked', async () => {
+      await order(control, { service: 'person', mode: '500', subject: DIGITS });
+      expect((await browser.go('/api/ansokan')).status).toBe(502);
+      await removeFor(control, DIGITS);
+      expect(JSON.stringify(await draftOf(browser))).not.toMatch(SECRET);
+    });
+  });
+});
