@@ -18,8 +18,10 @@ export function sliceVersion(shell: ShellBuild, { release, base, test }: Chosen,
     key: `${name} ${version} ${builtFrom} in ${shell.builtFrom}`,
     name: `${name} ${version}`,
     async setup() {
-      const texts = SPRAK.map(async (language) => [language, JSON.parse(await readPublished(store, release, `assets/i18n/${language}.json`))]);
-      return { ...server, slice: { name, code: await readPublished(store, release, file), base, texts: Object.fromEntries(await Promise.all(texts)) } };
+      const readTexts = async (language: string) => [language, JSON.parse(await readPublished(store, release, `assets/i18n/${language}.json`))];
+      // Awaited as one: a text that fails while the code is still read must be somebody's error.
+      const [code, texts] = await Promise.all([readPublished(store, release, file), Promise.all(SPRAK.map(readTexts))]);
+      return { ...server, slice: { name, code, base, texts: Object.fromEntries(texts) } };
     },
   };
 }
