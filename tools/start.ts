@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { stackFile, type StackAddresses } from './desk/server/settings.ts';
+import { stackFile, type StackAddresses } from './stack/addresses.ts';
 import { writeDocument } from './release/documents.ts';
 import { runBuild } from './stack/build.ts';
 import { isFree } from './stack/ports.ts';

@@ -82,7 +82,7 @@ it('PLUS-23 a restart leaves what was chosen by hand; another image, also an old
   await byHand('rollback', 'lookup');
   await start(newer);
   expect(live()).toBe('1.0.0');
-  await byHand('activate', 'lookup', '1.1.0');
+  await byHand('activate', 'lookup', '1.1.0', '--again');
   await start(older);
   expect(live()).toBe('1.0.0');
 });

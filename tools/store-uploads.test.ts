@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesIn, unpacked } from './build/files.ts';
 import { publish } from './release/publish.ts';
 import { activated } from './release/releases.ts';
@@ -26,7 +27,7 @@ const copy = () => path.join(bench.folder, 'copy');
 beforeEach(async () => {
   bench = await openBench();
   listed(readKeys(bench.keys)['lookup']);
-  app = uploadServer(root(), list());
+  app = uploadServer(root(), list(), 300);
   address = `${await app.listen({ host: '127.0.0.1', port: 0 })}/lookup/`;
 });
 afterEach(async () => {
@@ -69,6 +70,19 @@ describe('a store that is open to a team elsewhere', () => {
     const there = () => withRemoteStore(address, copy(), async () => versionsIn(copy()));
     expect(await there()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
     expect(await there()).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+  });
+
+  it('PLUS-41 says in a sentence that somebody else is at it, that a version which is there is damaged, and that a preview is never live', async () => {
+    const store = path.join(root(), 'lookup');
+    mkdirSync(store, { recursive: true });
+    const sent = contentOf(await signedVersion('1.0.0'));
+    writeFileSync(path.join(store, '.lock'), String(process.pid));
+    expect(await said(put('1.0.0', sent))).toBe('409 En annan publicering eller aktivering pågår. Försök igen när den är klar.');
+    rmSync(path.join(store, '.lock'));
+    mkdirSync(path.join(store, '1.0.0'));
+    expect(await said(put('1.0.0', sent))).toBe('409 Version 1.0.0 finns redan med annat innehåll och skrivs aldrig över.');
+    const live = bench.seal.sign('releases', { ...NO_RELEASES, active: '1.0.0-pr1.1', serial: 1 });
+    expect(await said(put('releases.json', live))).toBe('409 Version 1.0.0-pr1.1 är ett prov och ges bara genom en länk.');
   });
 
   it('PLUS-41 of two who change what is live from the same copy, the second is told', async () => {
@@ -147,9 +161,49 @@ describe('a store that is open to a team elsewhere', () => {
     expect(existsSync(path.join(root(), 'lookup/.upload-x'))).toBe(false);
   });
 
-  it.each(['../../x.js', '/x.js', '.hidden', 'a/../../x'])('PLUS-41 takes no file that leads out of the version: %s', async (file) => {
+  it.each(['../../x.js', '/x.js', '.hidden', 'a/../../x', `${'a'.repeat(300)}.js`])(
+    'PLUS-41 takes no file that leads out of the version, or has no room on a disk: %s',
+    async (file) => {
+      const folder = await signedVersion('1.0.0');
+      expect((await put('1.0.0', { files: { ...contentOf(folder).files, [file]: 'eA==' } })).status).toBe(400);
+    },
+  );
+
+  it.each([
+    ['e.js', 'e.js/a.js'],
+    ['e.js/a.js', 'e.js'],
+    ['release.json/a.js', 'remoteEntry.js'],
+  ])('PLUS-41 a version where %s stands beside %s cannot be written, and is refused in a sentence', async (one, other) => {
     const folder = await signedVersion('1.0.0');
-    expect((await put('1.0.0', { files: { ...contentOf(folder).files, [file]: 'eA==' } })).status).toBe(400);
+    const release = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
+    const hash = release.integrity['remoteEntry.js'];
+    const described = bench.seal.sign('release', { ...release, integrity: { ...release.integrity, [one]: hash, [other]: hash } });
+    const sent = { ...contentOf(folder).files, [one]: 'eA==', [other]: 'eA==', 'release.json': Buffer.from(JSON.stringify(described)).toString('base64') };
+    expect(await said(put('1.0.0', { files: sent }))).toMatch(/^409 (e\.js|release\.json) är både en fil och en mapp\.$/);
+    expect(readdirSync(path.join(root(), 'lookup'))).toEqual([]);
+  });
+
+  it('PLUS-41 says in a sentence, without a path of the server, that a list cannot be read, and takes the same when it can', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const content = contentOf(await signedVersion('1.0.0'));
+    const [whole, file] = [readFileSync(list(), 'utf8'), path.join(root(), 'lookup/releases.json')];
+    const sentence = '503 Listan över delar går inte att läsa just nu. Försök igen om en stund.';
+    for (const spoil of [() => writeFileSync(list(), whole.slice(0, -9)), () => rmSync(list()), () => writeFileSync(list(), '{"slices":[{}]}')]) {
+      spoil();
+      expect(await said(put('1.0.0', content))).toBe(sentence);
+    }
+    writeFileSync(list(), whole);
+    expect((await put('1.0.0', content)).status).toBe(204);
+    const live = bench.seal.sign('releases', { ...NO_RELEASES, active: '1.0.0', serial: 1 });
+    for (const damaged of ['{"active":', '{"active": 7}', '']) {
+      writeFileSync(file, damaged);
+      expect(await said(put('releases.json', live))).toBe('503 Listan i versionslagret är skadad. Den som driver det återställer den.');
+    }
+    rmSync(file);
+    expect((await put('releases.json', live)).status).toBe(204);
+    // Who runs it reads which file, and why.
+    expect(told).toHaveBeenCalledTimes(6);
+    told.mockRestore();
   });
 
   it('PLUS-41 a version is never another than it was, and is under its own number', async () => {

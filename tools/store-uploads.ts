@@ -1,14 +1,14 @@
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { refusalOf, type Kind } from '@uppgiftsandring/shared/server/provenance';
-import { readSliceList } from '@uppgiftsandring/shared/server/sliceList';
-import { NO_RELEASES, ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import { readSliceList, type SliceEntry } from '@uppgiftsandring/shared/server/sliceList';
+import { isPreview, ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { PathSchema } from '@uppgiftsandring/shared/slice/storePath';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { originalOf } from './build/files.ts';
 import { changedFiles } from './release/check/contents.ts';
-import { readRelease, withStore } from './release/releaseStore.ts';
+import { BUSY, readReleaseIfWhole, readReleases, withStore } from './release/releaseStore.ts';
 import { writeDocument } from './release/documents.ts';
 import { serve, storeServer } from './store-server.ts';
 
@@ -20,8 +20,8 @@ const MOST_BYTES = 32_000_000;
 /** A version on its way in; one that is there at the start was never finished. */
 const LEFT = '.upload-';
 
-/** A version as it is sent: each file in base64, by its path. */
-export const UploadSchema = v.strictObject({ files: v.record(PathSchema, v.pipe(v.string(), v.base64())) });
+/** A version as it is sent: each file in base64, by its path, which a disk has room for. */
+export const UploadSchema = v.strictObject({ files: v.record(v.pipe(PathSchema, v.maxLength(200)), v.pipe(v.string(), v.base64())) });
 
 /** Why something is not taken, with the status of the answer. */
 class NotTaken extends Error {
@@ -32,9 +32,19 @@ class NotTaken extends Error {
   }
 }
 
+/** The list of slices; throws when it cannot be read, as while somebody mends it. */
+function slicesIn(list: string): readonly SliceEntry[] {
+  try {
+    return readSliceList(readFileSync(list, 'utf8'));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    throw new NotTaken(503, 'Listan över delar går inte att läsa just nu. Försök igen om en stund.');
+  }
+}
+
 /** Throws when the slice is in no list, or none of its team's keys has signed the document. */
 function demandSigned(list: string, name: string, kind: Kind, document: unknown): void {
-  const entry = readSliceList(readFileSync(list, 'utf8')).find((one) => one.name === name);
+  const entry = slicesIn(list).find((one) => one.name === name);
   if (!entry?.keys?.length) throw new NotTaken(403, `Delen ${name} står inte med någon nyckel i listan över delar.`);
   const reason = refusalOf(name, kind, document, entry.keys, new Date());
   if (reason !== undefined) throw new NotTaken(403, `Det är inte undertecknat av laget för ${name}: ${reason}.`);
@@ -48,6 +58,9 @@ interface Store {
 
 const DescriptionSchema = v.pipe(v.string(), v.parseJson());
 
+/** The folders that a file is in: `a` and `a/b` of `a/b/c.js`. */
+const foldersOf = (file: string) => file.split('/').map((_part, index, parts) => parts.slice(0, index).join('/'));
+
 /** What a version says of itself, when the team has signed that it is this one; throws before anything of it is written. */
 function demandDescription({ list, name }: Store, version: string, files: Readonly<Record<string, string>>): Release {
   const document = v.safeParse(DescriptionSchema, Buffer.from(files['release.json'] ?? '', 'base64').toString());
@@ -56,6 +69,9 @@ function demandDescription({ list, name }: Store, version: string, files: Readon
   const { success, output: release } = v.safeParse(ReleaseSchema, document.output);
   if (!success) throw new NotTaken(400, 'Versionens release.json har fel form.');
   if (release.name !== name || release.version !== version) throw new NotTaken(409, `Det är ${release.name} ${release.version}, inte ${name} ${version}.`);
+  const folders = new Set(Object.keys(files).flatMap(foldersOf));
+  const both = Object.keys(files).find((file) => folders.has(file));
+  if (both !== undefined) throw new NotTaken(409, `${both} är både en fil och en mapp.`);
   const unknown = Object.keys(files).find((file) => file !== 'release.json' && !Object.hasOwn(release.integrity, originalOf(file) ?? file));
   if (unknown !== undefined) throw new NotTaken(409, `${unknown} saknar integritet.`);
   return release;
@@ -68,7 +84,7 @@ function takeVersion(store: Store, version: string, body: unknown): void {
   const release = demandDescription(store, version, upload.output.files);
   const there = path.join(store.folder, version);
   if (existsSync(there)) {
-    if (readRelease(there).builtFrom === release.builtFrom) return;
+    if (readReleaseIfWhole(there)?.builtFrom === release.builtFrom) return;
     throw new NotTaken(409, `Version ${version} finns redan med annat innehåll och skrivs aldrig över.`);
   }
   const temporary = mkdtempSync(path.join(store.folder, LEFT));
@@ -85,35 +101,44 @@ function takeVersion(store: Store, version: string, body: unknown): void {
   }
 }
 
+/** What is live now; throws when that list is damaged, which a newer one does not mend: nobody would know whether it is newer. */
+function liveIn(folder: string): Releases {
+  try {
+    return readReleases(folder);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    throw new NotTaken(503, 'Listan i versionslagret är skadad. Den som driver det återställer den.');
+  }
+}
+
 /** Replaces the list of what is live; an older one, or one whose active version is not there, is refused. */
 function takeReleases({ list, name, folder }: Store, body: unknown): void {
   demandSigned(list, name, 'releases', body);
   const next = v.safeParse(ReleasesSchema, body);
   if (!next.success) throw new NotTaken(400, 'Det är ingen lista över det som är i drift.');
-  const file = path.join(folder, 'releases.json');
-  const before: Releases = existsSync(file) ? v.parse(ReleasesSchema, JSON.parse(readFileSync(file, 'utf8'))) : NO_RELEASES;
-  if ((next.output.serial ?? 0) <= (before.serial ?? 0)) throw new NotTaken(409, 'Någon annan har ändrat vad som är i drift. Kör kommandot igen.');
+  if ((next.output.serial ?? 0) <= (liveIn(folder).serial ?? 0)) throw new NotTaken(409, 'Någon annan har ändrat vad som är i drift. Kör kommandot igen.');
   for (const version of [next.output.active, next.output.rollout?.version])
-    if (version && !existsSync(path.join(folder, version))) throw new NotTaken(409, `Version ${version} finns inte i versionslagret.`);
-  writeDocument(file, v.parse(v.record(v.string(), v.unknown()), body));
+    if (version && isPreview(version)) throw new NotTaken(409, `Version ${version} är ett prov och ges bara genom en länk.`);
+    else if (version && !existsSync(path.join(folder, version))) throw new NotTaken(409, `Version ${version} finns inte i versionslagret.`);
+  writeDocument(path.join(folder, 'releases.json'), v.parse(v.record(v.string(), v.unknown()), body));
 }
 
-/** The server for all stores under a folder, one folder for each slice. */
-export function uploadServer(root: string, list: string): FastifyInstance {
+/** The server for all stores under a folder, one folder for each slice; `patienceMs`: how long one who sends waits for another. */
+export function uploadServer(root: string, list: string, patienceMs?: number): FastifyInstance {
   mkdirSync(root, { recursive: true });
   for (const left of globSync([`*/${LEFT}*`, '*/.lock'], { cwd: root })) rmSync(path.join(root, left), { recursive: true });
   const app = storeServer(root);
   const taking = async (reply: FastifyReply, name: string, take: (store: Store) => void) => {
     try {
-      if (!readSliceList(readFileSync(list, 'utf8')).some((entry) => entry.name === name))
-        throw new NotTaken(403, `Delen ${name} står inte i listan över delar.`);
+      if (!slicesIn(list).some((entry) => entry.name === name)) throw new NotTaken(403, `Delen ${name} står inte i listan över delar.`);
       const folder = path.join(root, name);
       mkdirSync(folder, { recursive: true });
-      await withStore(folder, () => take({ list, name, folder }));
+      await withStore(folder, () => take({ list, name, folder }), patienceMs);
       return await reply.code(204).send();
     } catch (error) {
-      if (!(error instanceof NotTaken)) throw error;
-      return reply.code(error.status).type('text/plain; charset=utf-8').send(`${error.message}\n`);
+      const told = error instanceof Error && error.message.startsWith(BUSY) ? new NotTaken(409, `${BUSY}. Försök igen när den är klar.`) : error;
+      if (!(told instanceof NotTaken)) throw error;
+      return reply.code(told.status).type('text/plain; charset=utf-8').send(`${told.message}\n`);
     }
   };
   app.put<{ Params: { name: string } }>('/:name/releases.json', (request, reply) =>

@@ -15,6 +15,7 @@ import { backendRoutes } from './routes/backend.ts';
 import { countErrors } from './routes/countErrors.ts';
 import { assetRoutes, sliceRoutes } from './routes/files.ts';
 import { securityTxtRoute } from './routes/securityTxt.ts';
+import { shellFailedRoute } from './routes/shellFailed.ts';
 import { shellRoutes } from './routes/shell.ts';
 import { statusRoutes } from './routes/status.ts';
 import { testRoutes } from './routes/testLinks.ts';
@@ -109,6 +110,7 @@ export function createApp(config: HostConfig, surroundings?: Surroundings): Fast
     sliceRoutes(files, context);
   });
   testRoutes(app, context);
+  shellFailedRoute(app, context);
   backendRoutes(app, context);
   shellRoutes(app, context);
   return app;

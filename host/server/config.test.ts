@@ -75,7 +75,8 @@ it('PLUS-40 a list of keys that cannot be read is reported in a sentence', () =>
   const folder = mkdtempSync(path.join(tmpdir(), 'nyckel-'));
   const file = path.join(folder, 'release-keys.json');
   expect(() => readConfig({ RELEASE_KEYS_FILE: file })).toThrow(`RELEASE_KEYS_FILE pekar på ${file}, som inte går att läsa.`);
-  for (const text of ['{"lookup"', '{"okänd": []}', '{"lookup": [{"id": "x"}]}', '{"lookup": [{"id": "x", "publicKey": "-", "from": "nyss"}]}']) {
+  const noKey = '{"lookup": [{"id": "x", "publicKey": "AAAA", "from": "2026-01-01T00:00:00.000Z"}]}';
+  for (const text of ['{"lookup"', '{"okänd": []}', '{"lookup": [{"id": "x"}]}', '{"lookup": [{"id": "x", "publicKey": "-", "from": "nyss"}]}', noKey]) {
     writeFileSync(file, text);
     expect(() => readConfig({ RELEASE_KEYS_FILE: file })).toThrow('RELEASE_KEYS ska vara en lista med lagens publika nycklar');
   }

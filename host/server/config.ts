@@ -8,6 +8,7 @@ import { ConfigSchema, type Config } from '@uppgiftsandring/shared/wire/config';
 import * as v from 'valibot';
 import builtIn from '../slices.json' with { type: 'json' };
 import { ListFileSchema } from './composition/sliceList.ts';
+import { UnreadableError } from './unreadableError.ts';
 
 export interface HostConfig {
   readonly host: string;
@@ -150,7 +151,7 @@ const EnvSchema = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   PORT: whole(8080, 0, 65_535),
   PUBLIC_ORIGIN: v.optional(address),
-  BACKEND_URL: v.optional(v.pipe(words, v.array(address), v.minLength(1)), 'http://127.0.0.1:8081'),
+  BACKEND_URL: v.optional(v.pipe(words, v.array(address), v.minLength(1, 'ska vara minst en adress.')), 'http://127.0.0.1:8081'),
   HOST_DIST: v.optional(v.string(), path.join(ROOT, 'host/dist')),
   SLICES_FILE: v.optional(ListFileSchema),
   STORE_HOST: v.optional(v.string()),
@@ -191,7 +192,10 @@ const EnvSchema = v.object({
   METRICS_PORT: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{0,5}$/, ({ input }) => `ska vara en port, inte "${input}".`),
+      v.check(
+        (text) => text === '' || (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535),
+        ({ input }) => `ska vara en port, inte "${input}".`,
+      ),
     ),
     '',
   ),
@@ -209,6 +213,9 @@ const EnvSchema = v.object({
   LOG_LEVEL: v.optional(v.string(), 'warn'),
 });
 
+/** The names of all settings, but for the stores of single slices (`STORE_<NAME>`). */
+export const SETTINGS: readonly string[] = Object.keys(EnvSchema.entries);
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** The secrets that may be in a file. */
@@ -221,7 +228,7 @@ function withKey(env: Env, name: (typeof SECRETS)[number]): Env {
   try {
     return { ...env, [name]: readFileSync(file, 'utf8').trim() };
   } catch (cause) {
-    throw new Error(`${name}_FILE pekar på ${file}, som inte går att läsa.`, { cause });
+    throw new UnreadableError(name, file, cause);
   }
 }
 
@@ -246,7 +253,8 @@ export function faultsOf(env: Env): ReadonlyMap<string, string> {
     const { issues = [] } = parse(env);
     return new Map(issues.map(({ path: at, message }) => [String(at?.[0].key), `${String(at?.[0].key)} ${message}`]));
   } catch (error) {
-    return new Map([['', error instanceof Error ? error.message : String(error)]]);
+    if (!(error instanceof UnreadableError)) throw error;
+    return new Map([[error.setting, error.message]]);
   }
 }
 

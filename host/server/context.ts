@@ -85,8 +85,8 @@ export function createContext(
   const keys = config.versionsKeys.length > 0 ? config.versionsKeys : [randomBytes(32).toString('base64url')];
   const backends = createBackends(config.backendUrls, { plain: config.backendConnections, ...WAITING }, warn);
   const health = createHealth(healthBook(backends, config.hostToken, warn));
-  const releasesOf = ({ name, paths, place, keys }: Place, before?: PartReleases) =>
-    heeding(partReleases({ name, paths, store: openStore(place), trust: trustIn(name, keys, now) }, warn, before?.known()), health);
+  const releasesOf = ({ place, keys, ...listed }: Place, before?: PartReleases) =>
+    heeding(partReleases({ ...listed, store: openStore(place), trust: trustIn(listed.name, keys, now) }, warn, before?.known()), health);
   const listed = listedSlices(config, releasesOf, warn);
   const shell = config.shellStore === null ? [] : [releasesOf({ name: 'host', paths: [], place: config.shellStore, keys: config.releaseKeys['host'] })];
   const host = shell[0] ? shellReleases(shell[0], warn) : null;
@@ -114,7 +114,7 @@ export function createContext(
     season: () => seasonOf(now()),
     tested: (token) => testedBy(token, config, listed.slices(), now().getTime()),
     pinOf: (cookie) => readPin(cookie, keys, now().getTime()),
-    pinned: (versions, before) => writePin({ versions, since: before?.since ?? now().getTime() }, keys),
+    pinned: (versions, before) => writePin({ versions, since: before?.since ?? now().getTime(), failed: before?.failed }, keys),
     now: () => now().getTime(),
     renderers: createRenderers(config.renderDeadlineMs, (sentence) => log.warn(sentence)),
   };

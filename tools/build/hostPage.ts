@@ -1,7 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
+import { KNOWN_GUARDS } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ACCEPTED_CONTRACTS, CONTRACT } from '@uppgiftsandring/shared/slice/contract';
+import { WIRE_FORM } from '@uppgiftsandring/shared/wire/form';
 import type { Gives, Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { integrityIn, integrityOf } from './files.ts';
 import { hostDir, packageOf, readJson } from './paths.ts';
@@ -18,6 +20,8 @@ interface HostBuild extends Gives {
   readonly version: string;
   readonly contract: number;
   readonly builtFrom: string;
+  /** The form of the answers that it reads (docs/adr/0052). */
+  readonly wireForm: number;
   /** What the first slice needs from the shell, with integrity: preloaded with the page when its address is a slice's. */
   readonly runtime: Readonly<Record<string, string>>;
   /** What a page that came rendered is taken over with. */
@@ -68,10 +72,12 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
     version: packageOf(hostDir).version,
     contract: CONTRACT,
     contracts: [...ACCEPTED_CONTRACTS],
+    guards: [...KNOWN_GUARDS],
     runtime: { ...filesOf('first-runtime'), ...filesOf('slice-runtime') },
     takeOver: filesOf('take-over'),
     firstRuntime: filesOf('first-runtime'),
     builtFrom,
+    wireForm: WIRE_FORM,
     provides: Object.fromEntries(Object.entries(providedByHost()).map(([key, { version }]) => [key, version])),
     names: surfaceOf(stats).gives,
     tokens: [...definedTokens(styles)].sort(),
@@ -81,7 +87,7 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
 
 /** Describes a finished build of the shell as a version of it (`release.json`), with the hash of each of its files. */
 export function writeHostRelease(dist: string): void {
-  const { version, contract, builtFrom, contracts, provides, names, tokens } = readJson<HostBuild>(path.join(dist, 'build.json'));
+  const { version, contract, builtFrom, contracts, provides, names, guards, tokens } = readJson<HostBuild>(path.join(dist, 'build.json'));
   const release: Release = {
     name: 'host',
     version,
@@ -91,7 +97,7 @@ export function writeHostRelease(dist: string): void {
     shared: {},
     preload: [],
     pages: {},
-    gives: { contracts, provides, ...(names && { names }), tokens },
+    gives: { contracts, provides, ...(names && { names }), ...(guards && { guards }), tokens },
     server: SERVER_FILE,
     integrity: integrityIn(dist),
   };

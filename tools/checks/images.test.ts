@@ -55,6 +55,14 @@ it('PLUS-30 each image is packed from sources that its stage has', () => {
   }
 });
 
+it('PLUS-30 PLUS-41 the guide to running the service names each image, and the Dockerfile does at its head', () => {
+  const images = [...all].filter(([, { from }]) => from === 'runtime').map(([name]) => name);
+  expect(images).toContain('uploads');
+  const [named = ''] = /Images are built by `Dockerfile`[^;]*/.exec(readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8')) ?? [];
+  const [head = ''] = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').split('\n');
+  for (const image of images) expect([named.includes(`\`${image}\``), head.includes(image)], image).toEqual([true, true]);
+});
+
 it('PLUS-30 what the images install is named without the version numbers of the slices, whichever slices there are', () => {
   const place = mkdtempSync(path.join(os.tmpdir(), 'uppgiftsandring-manifest-'));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));

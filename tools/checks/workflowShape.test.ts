@@ -37,6 +37,7 @@ const JobSchema = v.union([
 ]);
 const InputSchema = v.variant('type', [
   v.strictObject({ type: v.literal('choice'), required: v.boolean(), options: words }),
+  v.strictObject({ type: v.literal('boolean'), description: v.string() }),
   v.strictObject({ type: v.literal('string'), description: v.string(), required: v.optional(v.boolean()) }),
 ]);
 const inputs = v.strictObject({ inputs: v.record(v.string(), InputSchema) });

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import * as v from 'valibot';
+import '../stack/localhostNames.ts';
 import { build } from '../build/main.ts';
 import { folderName, packageOf, readJson, ROOT, SLICES, storeOf } from '../build/paths.ts';
 import { run } from '../release/commandLine.ts';
@@ -14,14 +15,14 @@ const HELP = `Så används kommandot:
   slice-kit build                bygger delen i dist
   slice-kit release check        prövar delen mot det som är i drift
   slice-kit release publish      bygger, prövar, undertecknar och skickar versionen till versionslagret
-  slice-kit release activate 1.0.0 [10], rollback, withdraw 1.0.0, status, keys
+  slice-kit release activate 1.0.0 [10], rollback, withdraw 1.0.0, status, history, figures [minute|hour], keys
 Miljöns och lagrets adress står i package.json under slice, eller anges med STACK och STORE.`;
 
 const SettingsSchema = v.object({ slice: v.optional(v.object({ stack: v.optional(v.string()), store: v.optional(v.string()) }), {}) });
 /** What is done where the store is: a copy of it cannot tell what was removed, or signed anew. */
 const AT_STORE: readonly string[] = ['prune', 'sign'];
 /** What needs no store. */
-const ALONE: readonly (string | undefined)[] = ['check', 'keys'];
+const ALONE: readonly (string | undefined)[] = ['check', 'figures', 'keys'];
 
 export interface Settings {
   /** Origin of the running stack. */

@@ -19,6 +19,7 @@ const Labels = v.record(v.string(), v.string());
 const Port = v.object({ port: v.number() });
 const Probe = v.looseObject({ periodSeconds: v.number(), failureThreshold: v.number(), httpGet: v.object({ path: v.string() }) });
 const Container = v.looseObject({
+  name: v.string(),
   image: v.string(),
   securityContext: v.unknown(),
   resources: v.object({ requests: v.object({ cpu: v.string(), memory: v.string() }), limits: v.object({ memory: v.string() }) }),
@@ -35,6 +36,7 @@ const Workload = v.looseObject({
         automountServiceAccountToken: v.boolean(),
         securityContext: v.unknown(),
         terminationGracePeriodSeconds: v.optional(v.number()),
+        initContainers: v.optional(v.array(Container), []),
         containers: v.array(Container),
         volumes: v.array(v.looseObject({ name: v.string() })),
       }),
@@ -56,6 +58,7 @@ const workloads = manifests
   .map(({ kind, name, body }) => ({ kind, name, pod: v.parse(Workload, body).spec.template.spec }));
 const servers = workloads.filter(({ kind }) => kind !== 'Job');
 const policies = ofKind('NetworkPolicy').map(({ name, body }) => ({ name, ...v.parse(Policy, body).spec }));
+const LIST = v.parse(v.object({ data: v.object({ 'slices.json': v.string() }) }), ofKind('ConfigMap')[0]?.body).data['slices.json'];
 const settings = {
   host: { ...readEnv('base/host.env'), ...readEnv('production/host.env') },
   backend: { ...readEnv('base/backend.env'), ...readEnv('production/backend.env') },
@@ -97,18 +100,18 @@ describe('the manifests', () => {
     const targets = [...readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, target]) => target);
     const images = new Set(workloads.flatMap(({ pod }) => pod.containers.map(({ image }) => image.replace('uppgiftsandring/', '').replace('store', 'slice'))));
     expect([...images].filter((image) => !targets.includes(image))).toEqual([]);
-    expect(images.size).toBe(3);
+    expect(images.size).toBe(4);
   });
 });
 
 describe('the pods', () => {
   it('PLUS-65 ASVS 13.4.2 keep the restricted standard: no root, no rights, no writable program, nothing of the cluster', () => {
     expect(ofKind('Namespace')[0]?.body).toMatchObject({ metadata: { labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } } });
-    expect(workloads.map(({ name }) => name)).toEqual(['backend', 'host', 'migrate', 'mfe']);
+    expect(workloads.map(({ name }) => name)).toEqual(['backend', 'host', 'migrate', 'mfe', 'uploads']);
     for (const { name, pod } of workloads) {
       expect(pod.automountServiceAccountToken, name).toBe(false);
       expect(pod.securityContext, name).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
-      for (const { securityContext, volumeMounts } of pod.containers) {
+      for (const { securityContext, volumeMounts } of [...pod.initContainers, ...pod.containers]) {
         expect(securityContext, name).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
         expect(
           volumeMounts.filter(({ mountPath, readOnly }) => mountPath === '/secrets' && readOnly !== true),
@@ -116,6 +119,17 @@ describe('the pods', () => {
         ).toEqual([]);
       }
     }
+  });
+
+  it('PLUS-65 API-24 a backend begins when the job has migrated, and waits for it until then: same image, settings and secrets, and no right to migrate', () => {
+    const pod = servers.find(({ name }) => name === 'backend')?.pod;
+    const [waiting, ...others] = pod?.initContainers ?? [];
+    const [backend] = pod?.containers ?? [];
+    const job = workloads.find(({ name }) => name === 'migrate')?.pod.containers[0];
+    expect(others).toEqual([]);
+    expect(waiting?.['command']).toEqual([...v.parse(v.array(v.string()), job?.['command']), '--wait']);
+    expect([waiting?.image, waiting?.['envFrom'], waiting?.volumeMounts]).toEqual([backend?.image, backend?.['envFrom'], backend?.volumeMounts]);
+    expect(servers.filter(({ pod: { initContainers } }) => initContainers.length > 0).map(({ name }) => name)).toEqual(['backend']);
   });
 
   it('PLUS-65 are asked whether they are ready, and ended only when they have answered nothing for a minute', () => {
@@ -211,9 +225,18 @@ describe('the network', () => {
     }
     expect(mayCall(STORE, { app: 'host' }, 8080)).toBe(true);
   });
+
+  it('PLUS-65 PLUS-41 lets the hosts read what teams elsewhere publish, and that server call nobody', () => {
+    expect(mayCall({ app: 'host' }, { app: 'uploads' }, 8080)).toBe(true);
+    expect(policyOf({ app: 'uploads' }).flatMap(({ egress }) => egress)).toEqual([]);
+    expect(mayCall(STORE, { app: 'uploads' }, 8080)).toBe(false);
+  });
 });
 
 describe('the settings of the overlay', () => {
+  const LIST_FILE = path.join(mkdtempSync(path.join(tmpdir(), 'kubernetes-')), 'slices.json');
+  beforeAll(() => writeFileSync(LIST_FILE, LIST));
+  afterAll(() => rmSync(path.dirname(LIST_FILE), { recursive: true }));
   const PASSWORD_FILE = path.join(mkdtempSync(path.join(tmpdir(), 'kubernetes-')), 'database.password');
   beforeAll(() => writeFileSync(PASSWORD_FILE, 'vR4tLq9ZxW2mBn6c'));
   afterAll(() => rmSync(path.dirname(PASSWORD_FILE), { recursive: true }));
@@ -229,6 +252,7 @@ describe('the settings of the overlay', () => {
         VERSIONS_KEY_FILE: undefined,
         RELEASE_KEYS: GOOD_HOST.RELEASE_KEYS,
         RELEASE_KEYS_FILE: undefined,
+        SLICES_FILE: LIST_FILE,
       },
     ],
     ['backend', 'backend/src/doctor.ts', { ...secretsOf(GOOD_BACKEND), DATABASE_PASSWORD_FILE: PASSWORD_FILE }],
@@ -247,7 +271,9 @@ describe('the settings of the overlay', () => {
     const userOf = (env: Readonly<Record<string, string>>) => new URL(env['DATABASE_URL'] ?? '').username;
     expect(userOf(migrate)).not.toBe(userOf(settings.backend));
     expect(migrate['DATABASE_ROLE']).toBe(userOf(settings.backend));
-    const holders = workloads.filter(({ pod }) => pod.containers.some(({ volumeMounts }) => volumeMounts.some(({ mountPath }) => mountPath === '/owner')));
+    const holders = workloads.filter(({ pod }) =>
+      [...pod.initContainers, ...pod.containers].some(({ volumeMounts }) => volumeMounts.some(({ mountPath }) => mountPath === '/owner')),
+    );
     expect([migrate['DATABASE_PASSWORD_FILE'], holders.map(({ name }) => name)]).toEqual(['/owner/database.password', ['migrate']]);
   });
 
@@ -261,6 +287,6 @@ describe('the settings of the overlay', () => {
   it('PLUS-65 name every secret by a file where the secret is mounted', () => {
     const files = Object.values(settings).flatMap((env) => Object.entries(env).filter(([name]) => name.endsWith('_FILE')));
     expect(files.length).toBeGreaterThan(4);
-    expect(files.filter(([, file]) => !file.startsWith('/secrets/'))).toEqual([]);
+    expect(files.filter(([name, file]) => name !== 'SLICES_FILE' && !file.startsWith('/secrets/'))).toEqual([]);
   });
 });

@@ -1,22 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { entriesRefusal, readSliceList } from '@uppgiftsandring/shared/server/sliceList';
-import { writeDocument } from '../release/documents.ts';
+import { addEntry, withEntry } from './entry.ts';
 import { writeSlice, type NewSlice } from './write.ts';
 
 // What a slice in this repository has outside its own folder: its entry in the list, a workflow, an owner, and a room among the browser tests.
-
-/** A list with one slice more; throws a sentence when its name or path is taken. */
-function withEntry(file: string, { name, path: page }: NewSlice, more: object = {}): { readonly slices: readonly object[] } {
-  const slices = [...readSliceList(readFileSync(file, 'utf8')), { name, paths: [page], ...more }];
-  const reason = entriesRefusal(slices);
-  if (reason !== undefined) throw new Error(reason);
-  return { slices };
-}
-
-/** Adds a slice to a list; throws a sentence when its name or path is taken. */
-export const addEntry = (file: string, slice: NewSlice, more: { readonly store?: string; readonly keys?: unknown } = {}): void =>
-  writeDocument(file, withEntry(file, slice, more));
 
 /** The test that opens the page as somebody who is not logged in, whom its guard sends to log in. */
 const roomTest = ({ name, path: page }: NewSlice) => `import { expect, test } from '../../support/fixtures.ts';

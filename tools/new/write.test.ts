@@ -57,7 +57,7 @@ describe('npm run new', () => {
     }
     writeHere(NOTES, folder);
     const textOf = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-    expect(JSON.parse(textOf('host/slices.json')).slices.at(-1)).toEqual({ name: 'notes', paths: [NOTES.path] });
+    expect(JSON.parse(textOf('host/slices.json')).slices.at(-1)).toEqual({ name: 'notes', paths: [NOTES.path], guards: { [NOTES.path]: ['session'] } });
     expect(textOf('.github/workflows/mfe-notes.yml')).toContain('slice: mfe-notes');
     expect(textOf('.github/CODEOWNERS')).toMatch(/^\/mfe-notes\/ +@uppgiftsandring\/notes$/m);
     for (const file of ['product', 'release']) expect(textOf(`.github/workflows/${file}.yml`)).toContain('mfe-receipt, mfe-notes');

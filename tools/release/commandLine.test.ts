@@ -8,6 +8,7 @@ import { run } from './commandLine.ts';
 import { publish } from './publish.ts';
 import { readReleases } from './releaseStore.ts';
 import { AT, envOf, openBench, SHELL, type Bench } from './test/candidate.ts';
+import { stackSays } from './test/stack.ts';
 
 const KEY = 'k'.repeat(40);
 let bench: Bench;
@@ -35,39 +36,6 @@ describe('npm run release', () => {
     expect(live()).not.toHaveProperty('rollout');
   });
 
-  it('PLUS-43 lets a gradual release go on by itself in one command, and another share ends that', async () => {
-    await say('activate mfe-lookup 1.0.0');
-    expect(await say('activate mfe-lookup 1.1.0 --by-itself')).toBe(
-      'mfe-lookup 1.1.0 är aktiv för 1 procent av nya besök, och går vidare av sig själv till 10, 50, 100 efter minst 24 timmar var, så länge den mår bra.',
-    );
-    expect(live().rollout).toEqual({ version: '1.1.0', share: 1, plan: { shares: [1, 10, 50, 100], hours: 24 } });
-    expect(await say('activate mfe-lookup 1.1.0 10 --by-itself --hours 0.5')).toContain('till 50, 100 efter minst 0.5 timmar var');
-    await say('activate mfe-lookup 1.1.0 10');
-    expect(live().rollout).toEqual({ version: '1.1.0', share: 10 });
-    await expect(say('activate mfe-lookup 1.1.0 --by-itself --hours 200')).rejects.toThrow('högst 168 timmar');
-  });
-
-  it('PLUS-43 shows the share that a release has come to by itself, and when', async () => {
-    await say('activate lookup 1.0.0');
-    await say('activate lookup 1.1.0 --by-itself');
-    const lookup = {
-      stopped: null,
-      health: [],
-      rollout: { share: 10 },
-      steps: [
-        { share: 1, at: '2026-11-21T10:00:00.000Z' },
-        { share: 10, at: '2026-11-22T10:00:00.000Z' },
-      ],
-    };
-    const stack = createServer((_request, response) => response.end(JSON.stringify({ host: {}, slices: { lookup } }))).listen(0, '127.0.0.1');
-    await new Promise((resolve) => stack.once('listening', resolve));
-    vi.stubEnv('HOST_BUILD', `http://127.0.0.1:${(stack.address() as AddressInfo).port}/versions.json`);
-    const said = await say('status lookup');
-    await new Promise((resolve) => stack.close(resolve));
-    expect(said).toContain('1.1.0 för 10 procent av nya besök, stegvis av sig själv');
-    expect(said).toContain('  1 procent sedan 2026-11-21T10:00:00.000Z\n  10 procent sedan 2026-11-22T10:00:00.000Z');
-  });
-
   it('PLUS-29 withdraws a version from everybody in one command', async () => {
     await say('activate lookup 1.0.0');
     await say('activate lookup 1.1.0');
@@ -91,21 +59,45 @@ describe('npm run release', () => {
       { version: '1.0.0', visits: 400, errors: 4 },
       { version: '1.1.0', visits: 40, errors: 12 },
     ];
-    const stack = createServer((_request, response) => response.end(JSON.stringify({ host: {}, slices: { lookup: { stopped: '1.1.0', health } } }))).listen(
-      0,
-      '127.0.0.1',
-    );
-    await new Promise((resolve) => stack.once('listening', resolve));
-    vi.stubEnv('HOST_BUILD', `http://127.0.0.1:${(stack.address() as AddressInfo).port}/versions.json`);
+    const close = await stackSays(bench, { stopped: '1.1.0', health });
     const said = await say('status lookup');
-    await new Promise((resolve) => stack.close(resolve));
+    await close();
     expect(said).toContain('\n  1.0.0 föregående (400 användare, 4 med fel)\n  1.1.0 aktiv (40 användare, 12 med fel) stoppad\n');
     expect(said).toContain(
-      'Version 1.1.0 är stoppad: för många möter fel i den. Ta tillbaka den med rollback, eller aktivera den igen om felen berodde på annat.',
+      'Version 1.1.0 är stoppad: för många möter fel i den. Ta tillbaka den med rollback, eller aktivera den med --again om felen berodde på annat.',
     );
   });
 
+  it('PLUS-28 PLUS-29 leads back to no version that the running stack has stopped, takes away none that everybody has, and uses one again only when that is said', async () => {
+    await add('1.2.0');
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await say(`activate lookup ${version}`);
+    const close = await stackSays(bench, { active: '1.0.0', stopped: '1.2.0', stops: ['1.1.0', '1.2.0'], health: [] });
+    await expect(say('withdraw lookup 1.0.0')).rejects.toThrow('Version 1.0.0 är vad alla får medan 1.2.0 är stoppad. Aktivera en annan version först.');
+    await expect(say('activate lookup 1.2.0')).rejects.toThrow('Version 1.2.0 är stoppad');
+    await expect(say('activate lookup 1.2.0 20')).rejects.toThrow('Version 1.2.0 är stoppad');
+    expect(await say('rollback lookup')).toBe('mfe-lookup: 1.2.0 är tillbakatagen, 1.0.0 är aktiv.');
+    expect(await say('activate lookup 1.1.0 --again')).toBe('mfe-lookup 1.1.0 är aktiv.');
+    await close();
+    await expect(say('activate lookup 1.2.0')).rejects.toThrow('Version 1.2.0 är tillbakatagen');
+    expect(await say('activate lookup 1.2.0 --again')).toBe('mfe-lookup 1.2.0 är aktiv.');
+  });
+
+  it('PLUS-29 gives a preview through its link alone', async () => {
+    await say('activate lookup 1.0.0');
+    await publish(bench.store, bench.seal, bench.build('1.2.0'), AT, { suffix: 'pr12.1' });
+    for (const line of [
+      'activate lookup 1.2.0-pr12.1',
+      'activate lookup 1.2.0-pr12.1 10',
+      'activate lookup 1.2.0-pr12.1 --by-itself',
+      'activate lookup 1.2.0-pr12.1 --again',
+    ])
+      await expect(say(line)).rejects.toThrow('Version 1.2.0-pr12.1 är ett prov och ges bara genom en länk.');
+    expect(await say('link lookup 1.2.0-pr12.1')).toContain('1.2.0-pr12.1');
+    await expect(add('1.3.0-beta')).rejects.toThrow('Version 1.3.0-beta är ett prov. Ange i package.json ett nummer utan bindestreck');
+  });
+
   it('PLUS-21 publishes a build that was made elsewhere, and puts nothing live by that', async () => {
+    expect(await run(['check', 'lookup', '--from', bench.build('1.2.0')])).toContain('Typer, importer och kontraktstest är inte prövade');
     expect(await run(['publish', 'lookup', '--from', bench.build('1.2.0')])).toContain('mfe-lookup 1.2.0 är publicerad.');
     expect(live().active).toBeNull();
   });

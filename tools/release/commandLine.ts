@@ -2,17 +2,20 @@ import { parseArgs } from 'node:util';
 import { PARTS, storeOf } from '../build/paths.ts';
 import { newKey, sign } from './seal/signing.ts';
 import type { Said } from './origin.ts';
-import { activate, check, partIn, put, putPreview, rollback, sliceIn, status, tidy, withdraw } from './commands.ts';
+import { activate, check, history, partIn, put, putPreview, rollback, sliceIn, status, tidy, withdraw } from './commands.ts';
 
 const HELP = `Så används kommandot:
   npm run release -- status [mfe-lookup]
+  npm run release -- history mfe-lookup              vad som har hänt med delen: när, av vem och varför
+  npm run release -- figures mfe-lookup minute       sidladdningar, fel och tider över tid: per minute den senaste timmen, per hour den senaste veckan
   npm run release -- check mfe-lookup                bygger och prövar delen mot det som är i drift
   npm run release -- publish mfe-lookup              bygger, prövar och lägger versionen i versionslagret
   npm run release -- activate mfe-lookup 1.2.0       alla nya besök får versionen
   npm run release -- activate mfe-lookup 1.2.0 10    tio procent av de nya besöken får versionen
-  npm run release -- activate mfe-lookup 1.2.0 --by-itself   en procent, sedan 10, 50 och 100, minst 24 timmar var (--hours) medan den mår bra
+  npm run release -- activate mfe-lookup 1.2.0 --by-itself   en procent, sedan 10, 50 och 100, minst 24 timmar (--hours) och 20 personer (--persons) var, medan den mår bra
   npm run release -- rollback mfe-lookup             tar tillbaka den senaste versionen
   npm run release -- withdraw mfe-lookup 1.2.0       tar versionen från alla besök, också dem som började med den
+  npm run release -- activate mfe-lookup 1.2.0 --again       en version som är stoppad eller tillbakatagen
   npm run release -- link mfe-lookup 1.2.0           länk som ger en testare versionen (--hours 24, --origin https://…)
   npm run release -- link mfe-lookup --local         länk till ett bygge på den här datorn, så länge kommandot körs
   npm run release -- keys mfe-lookup [30]            gör en nyckel att underteckna med; de tidigare gäller så många dagar till
@@ -25,10 +28,12 @@ Med --from <mapp> gäller check och publish ett färdigt bygge. Med --reason "�
 const OPTIONS = {
   from: { type: 'string' },
   hours: { type: 'string' },
+  persons: { type: 'string' },
   'by-itself': { type: 'boolean', default: false },
   origin: { type: 'string' },
   reason: { type: 'string' },
   address: { type: 'string' },
+  again: { type: 'boolean', default: false },
   local: { type: 'boolean', default: false },
 } as const;
 
@@ -40,12 +45,26 @@ export async function run(args: readonly string[], asked: Said = {}): Promise<st
   switch (command) {
     case 'status':
       return (await Promise.all((part ? [partIn(part)] : PARTS).map(status))).join('\n');
+    case 'history':
+      return history(partIn(part));
+    case 'figures': {
+      const [{ figures }, { besideOwnStack }] = await Promise.all([import('./figures.ts'), import('../stack/addresses.ts')]);
+      besideOwnStack(process.env);
+      return figures(partIn(part), version);
+    }
     case 'check':
       return check(partIn(part), values.from);
     case 'publish':
       return put(partIn(part), values.from);
     case 'activate':
-      return activate(partIn(part), version, { share, byItself: values['by-itself'], hours: values.hours, ...said });
+      return activate(partIn(part), version, {
+        share,
+        byItself: values['by-itself'],
+        hours: values.hours,
+        persons: values.persons,
+        again: values.again,
+        ...said,
+      });
     case 'withdraw':
       return withdraw(partIn(part), version, said);
     case 'rollback':

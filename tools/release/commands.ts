@@ -1,16 +1,18 @@
 import path from 'node:path';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
-import { distOf, folderName, partNamed, PARTS, storeOf, type PartName, type SliceName } from '../build/paths.ts';
+import { inputsHash } from '../build/inputs.ts';
+import { distOf, folderName, hostDir, OUTSIDE, partNamed, PARTS, sliceDir, storeOf, type PartName, type SliceName } from '../build/paths.ts';
 import { breachesIn, refuse } from './check/check.ts';
 import { signatureBreaches } from './check/signature.ts';
-import { shellBreaches, shellFits } from './check/checkHost.ts';
+import { shellBreaches, shellFits, unseenIn } from './check/checkHost.ts';
 import type { Breach } from './check/rules.ts';
-import { healthOf } from './health.ts';
+import { storedSlices, type Stored } from './check/stores.ts';
+import { askStack, healthOf, type InStack } from './health.ts';
 import type { Said } from './origin.ts';
 import { prune } from './prune.ts';
 import { publish } from './publish.ts';
 import { sealOf, type Seal } from './seal/seal.ts';
-import { activated, planFrom, rolledBack, rolledOut, withdrawn as taken } from './releases.ts';
+import { activated, demandFit, planFrom, rolledBack, rolledOut, toldOf, withdrawn as taken, type Told } from './releases.ts';
 import { sourceBreachesOf } from './check/sourceRules.ts';
 import { changeReleases, readRelease, readReleases, versionFolder, versionsIn } from './releaseStore.ts';
 
@@ -54,10 +56,12 @@ async function buildOf(name: PartName, from: string | undefined): Promise<string
 const refuseIn = (name: PartName, breaches: readonly Breach[]): void =>
   refuse(breaches, name === 'host' ? 'Skalet passar inte de delar som används' : 'Versionen passar inte det som är i drift');
 
+/** Whether a build was made from the sources that are here: else they say nothing about it. */
+const isOfHere = (name: PartName, folder: string): boolean => readRelease(folder).builtFrom === inputsHash(name === 'host' ? hostDir : sliceDir(name));
+
 async function refuseUnfit(name: PartName, from: string | undefined): Promise<string> {
   const folder = await buildOf(name, from);
-  // A finished build was made elsewhere: the sources in this folder say nothing about it.
-  const own = name === 'host' || from !== undefined ? [] : await sourceBreachesOf(name);
+  const own = name !== 'host' && isOfHere(name, folder) ? await sourceBreachesOf(name) : [];
   refuseIn(name, [...(await breachesIn(name, folder)), ...own]);
   return folder;
 }
@@ -66,7 +70,8 @@ async function refuseUnfit(name: PartName, from: string | undefined): Promise<st
 export async function check(name: PartName, from: string | undefined): Promise<string> {
   const folder = await refuseUnfit(name, from);
   if (name === 'host') return shellFits();
-  return `${folderName(name)} ${readRelease(folder).version} passar det som är i drift.`;
+  const unsaid = isOfHere(name, folder) ? '' : ' Typer, importer och kontraktstest är inte prövade: bygget är inte gjort av källkoden här.';
+  return `${folderName(name)} ${readRelease(folder).version} passar det som är i drift.${unsaid}`;
 }
 
 /** Adds a version to the store; that makes nothing live. */
@@ -74,7 +79,7 @@ export async function put(name: PartName, from: string | undefined): Promise<str
   const folder = await refuseUnfit(name, from);
   const { version, added } = await publish(storeOf(name), await sealOf(name), folder, new Date());
   if (!added) return `${folderName(name)} ${version} är redan publicerad.`;
-  return `${folderName(name)} ${version} är publicerad. Aktivera den med: npm run release -- activate ${folderName(name)} ${version}`;
+  return `${folderName(name)} ${version} är publicerad. Aktivera den med: npm run release -- activate ${OUTSIDE ? '' : `${folderName(name)} `}${version}`;
 }
 
 /** Adds a build under a number of its own, which nobody gets but by a link; returns that number. */
@@ -85,6 +90,31 @@ export async function putPreview(name: SliceName, tag: string | undefined, from:
   return (await publish(storeOf(name), await sealOf(name), folder, new Date(), { suffix: tag ?? false })).version;
 }
 
+/** With what the running service says has happened by itself, for the list that is about to be signed; nothing when it cannot be asked: a later change takes it in. */
+const withTold = (stack: InStack | undefined, said: Said): Said => ({ ...said, happened: stack?.happened ?? [] });
+
+/** What was done with a part and what happened to it by itself, the latest first: when, by whom and why. */
+export async function history(name: PartName): Promise<string> {
+  const told = toldOf(readReleases(storeOf(name)), (await askStack())(name)?.happened ?? []);
+  const lines = told.map(({ at, what, version, share, plan, by, why, visits, errors }) => {
+    const said = WORDS[what](version, share, plan !== undefined);
+    const reason = what === 'halted' ? `${errors} av ${visits} användare mötte fel` : why;
+    return `  ${[at, said, by ?? 'av sig själv', ...(reason ? [reason] : [])].join(' – ')}`;
+  });
+  return [`${folderName(name)}:`, ...(lines.length > 0 ? lines : ['  Inget har hänt än.'])].join('\n');
+}
+
+const WORDS: Record<Told['what'], (version: string, share: number | undefined, byItself: boolean) => string> = {
+  published: (version) => `${version} publicerades`,
+  activated: (version) => `${version} gavs till alla`,
+  rollout: (version, share, byItself) => (byItself ? `${version} började gå av sig själv, från ${share} procent` : `${version} gavs till ${share} procent`),
+  rolledBack: (version) => `${version} togs tillbaka`,
+  stopped: (version) => `${version} togs tillbaka ur det stegvisa släppet`,
+  withdrawn: (version) => `${version} togs från alla`,
+  step: (version, share) => `${version} nådde ${share} procent`,
+  halted: (version) => `${version} stoppades`,
+};
+
 /** How a version is made live. */
 interface Activation extends Said {
   /** Percent of new sessions; all of them without it. */
@@ -92,26 +122,39 @@ interface Activation extends Said {
   /** From that share, or one percent, it goes on by itself, each share held for so many hours at least (PLUS-43). */
   readonly byItself?: boolean;
   readonly hours?: string | undefined;
+  /** Also when it was stopped or withdrawn. */
+  readonly again?: boolean;
+  /** How many persons must begin to use it in each share. */
+  readonly persons?: string | undefined;
 }
+
+/** Of a shell that goes live: which slices, filled elsewhere, it was compared with nothing of. */
+const unseenBy = (slices: readonly Stored[]): string => unseenIn(slices.filter(({ origin }) => origin));
 
 /** Makes a version live, for all new sessions or for a share of them. */
 export async function activate(
   name: PartName,
   version: string | undefined,
-  { share, byItself = false, hours = '24', ...said }: Activation = {},
+  { share, byItself = false, hours = '24', persons, again = false, ...said }: Activation = {},
 ): Promise<string> {
   if (!version) throw new Error('Ange vilken version som ska aktiveras.');
   const store = storeOf(name);
   refuseIn(name, await breachesIn(name, versionFolder(store, version), true));
   const first = Number(share ?? (byItself ? 1 : 100));
-  const plan = byItself ? planFrom(first, Number(hours)) : undefined;
+  const plan = byItself ? planFrom(first, Number(hours), persons === undefined ? undefined : Number(persons)) : undefined;
   const isForAll = first === 100;
-  const change = (releases: Releases) =>
-    isForAll ? activated(releases, version, new Date()) : rolledOut(releases, version, { share: first, ...(plan && { plan }) }, new Date());
-  await changeReleases(store, await sealOf(name), change, said);
+  const unseen = unseenBy(name === 'host' ? await storedSlices() : []);
+  const stack = (await askStack())(name);
+  const change = (releases: Releases) => {
+    demandFit(releases, version, { stops: stack?.stops ?? [], again });
+    return isForAll ? activated(releases, version, new Date()) : rolledOut(releases, version, { share: first, ...(plan && { plan }) }, new Date());
+  };
+  await changeReleases(store, await sealOf(name), change, withTold(stack, said));
   const goesOn =
-    plan && !isForAll ? `, och går vidare av sig själv till ${plan.shares.slice(1).join(', ')} efter minst ${hours} timmar var, så länge den mår bra` : '';
-  return `${folderName(name)} ${version} är ${isForAll ? 'aktiv' : `aktiv för ${first} procent av nya besök`}${goesOn}.`;
+    plan && !isForAll
+      ? `, och går vidare av sig själv till ${plan.shares.slice(1).join(', ')} efter minst ${hours} timmar och ${plan.persons} personer var, så länge den mår bra`
+      : '';
+  return `${folderName(name)} ${version} är ${isForAll ? 'aktiv' : `aktiv för ${first} procent av nya besök`}${goesOn}.${unseen}`;
 }
 
 /** Takes a version from every session. */
@@ -119,26 +162,31 @@ export async function withdraw(name: PartName, version: string | undefined, said
   if (!version) throw new Error('Ange vilken version som ska dras tillbaka.');
   const store = storeOf(name);
   versionFolder(store, version);
-  const { active } = await changeReleases(store, await sealOf(name), (releases) => taken(releases, version, new Date()), said);
+  const stack = (await askStack())(name);
+  if (stack && stack.stopped !== null && stack.active === version)
+    throw new Error(`Version ${version} är vad alla får medan ${stack.stopped} är stoppad. Aktivera en annan version först.`);
+  const { active } = await changeReleases(store, await sealOf(name), (releases) => taken(releases, version, new Date()), withTold(stack, said));
   return `${folderName(name)} ${version} är indragen: alla besök som har den får ${active ?? 'ingen version'} vid nästa sidladdning.`;
 }
 
 /** What stands against a version that would be live again: its signature, and of a shell the slices that have come to need more than it gives. */
-function rollbackBreaches(name: PartName, folder: string, seal: Seal): Breach[] {
-  return [...signatureBreaches(folder, seal), ...(name === 'host' ? shellBreaches(readRelease(folder), folder) : [])];
+function rollbackBreaches(name: PartName, folder: string, seal: Seal, slices: readonly Stored[]): Breach[] {
+  return [...signatureBreaches(folder, seal), ...(name === 'host' ? shellBreaches(readRelease(folder), folder, slices) : [])];
 }
 
 /** Rolls the newest version back. */
 export async function rollback(name: PartName, said: Said): Promise<string> {
   const store = storeOf(name);
   const seal = await sealOf(name);
+  const stack = (await askStack())(name);
+  const slices = name === 'host' ? await storedSlices() : [];
   const change = (releases: Releases) => {
-    const changed = rolledBack(releases, new Date());
-    if (changed.active !== null) refuseIn(name, rollbackBreaches(name, versionFolder(store, changed.active), seal));
+    const changed = rolledBack(releases, new Date(), (version) => !stack?.stops?.includes(version));
+    if (changed.active !== null) refuseIn(name, rollbackBreaches(name, versionFolder(store, changed.active), seal, slices));
     return changed;
   };
-  const { withdrawn, active } = await changeReleases(store, seal, change, said);
-  return `${folderName(name)}: ${withdrawn.at(-1)} är tillbakatagen, ${active} är aktiv.`;
+  const { withdrawn, active } = await changeReleases(store, seal, change, withTold(stack, said));
+  return `${folderName(name)}: ${withdrawn.at(-1)} är tillbakatagen, ${active} är aktiv.${unseenBy(slices)}`;
 }
 
 /** Removes versions that have not been in use for that many days. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -21,7 +22,7 @@ export function parse<S extends v.GenericSchema>(schema: S, file: string): v.Inf
 
 /** Replaces a file in one step: a reader sees the old one or the new one, never half of it. */
 export function writeDocument(file: string, content: object): void {
-  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}`);
   writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`);
   renameSync(temporary, file);
 }

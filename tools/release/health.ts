@@ -1,13 +1,23 @@
+import type { Waiting } from '@uppgiftsandring/shared/domain/slapp/sjalv';
+import { HappenedSchema } from '@uppgiftsandring/shared/slice/releaseStore';
+import { WaitingSchema } from '@uppgiftsandring/shared/wire/sliceHealth';
 import * as v from 'valibot';
 import type { PartName } from '../build/paths.ts';
 
 const count = v.number();
+const FaresSchema = v.object({ visits: count, errors: count });
+const ComparisonSchema = v.object({ version: v.string(), against: v.string(), fares: FaresSchema, other: FaresSchema });
 const PartSchema = v.object({
   trouble: v.nullish(v.string(), null),
+  active: v.nullish(v.string(), null),
   stopped: v.nullable(v.string()),
+  stops: v.nullish(v.array(v.string()), []),
   health: v.array(v.object({ version: v.string(), visits: count, errors: count })),
   rollout: v.nullish(v.object({ share: count }), null),
   steps: v.nullish(v.array(v.object({ share: count, at: v.string() })), []),
+  waiting: v.nullish(WaitingSchema, null),
+  compared: v.nullish(v.array(ComparisonSchema), []),
+  happened: v.nullish(v.array(HappenedSchema), []),
 });
 export type InStack = v.InferOutput<typeof PartSchema>;
 /** What `/versions.json` of a running stack says about each part (PLUS-28). */
@@ -30,24 +40,44 @@ function versionsAddress(): string {
   return /^https?:/.test(place) ? place : `http://localhost:${process.env['PORT'] ?? 8080}/versions.json`;
 }
 
-async function told(address: string): Promise<unknown> {
-  return (await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })).json();
+/** What the running stack says, asked once; of a part undefined when it cannot be asked or does not know it. */
+export async function askStack(): Promise<(name: PartName) => InStack | undefined> {
+  const answer: unknown = await fetch(versionsAddress(), { signal: AbortSignal.timeout(PATIENCE_MS) })
+    .then((got) => got.json())
+    .catch(() => undefined);
+  const { success, output: stack } = v.safeParse(StackSchema, answer);
+  return (name) => {
+    const part = v.safeParse(PartSchema, success && (name === 'host' ? stack.host : stack.slices[name]));
+    return part.success ? part.output : undefined;
+  };
 }
 
-/** What the running stack says of a part; undefined when it cannot be asked. */
-export async function inStack(name: PartName): Promise<InStack | undefined> {
-  const { success, output: stack } = v.safeParse(StackSchema, await told(versionsAddress()).catch(() => undefined));
-  const part = v.safeParse(PartSchema, success && (name === 'host' ? stack.host : stack.slices[name]));
-  return part.success ? part.output : undefined;
+/** Why a gradual release that goes by itself stays at its share, in words. */
+function waitingWords({ why, until, have, needed }: Waiting): string {
+  switch (why) {
+    case 'hours':
+      return `andelen gäller till ${until}`;
+    case 'persons':
+      return `${have} av ${needed} personer har börjat använda versionen sedan andelen började`;
+    case 'comparison':
+      return `${have} av ${needed} personer har använt den version som den jämförs med`;
+    case 'errors':
+      return 'fler möter fel i den än i den version som den jämförs med, men inte så säkert att den stoppas';
+    case 'stopped':
+      return 'en version av delen är stoppad';
+    case 'store':
+      return 'servern kan inte läsa eller tro på versionslagret';
+    case 'book':
+      return 'servern når inte det som räknar hur versionerna klarar sig';
+  }
 }
 
 /** How the versions of a part fare in the running stack; a sentence says so when it cannot be asked. */
 export async function healthOf(name: PartName): Promise<SliceHealth> {
-  const address = versionsAddress();
-  const part = await inStack(name);
-  if (!part) return { of: () => [], notes: [`Hur versionerna klarar sig går inte att läsa på ${address}.`] };
-  const { stopped, health, trouble, rollout, steps } = part;
-  const wayOut = 'Ta tillbaka den med rollback, eller aktivera den igen om felen berodde på annat.';
+  const part = (await askStack())(name);
+  if (!part) return { of: () => [], notes: [`Hur versionerna klarar sig går inte att läsa på ${versionsAddress()}.`] };
+  const { stopped, health, trouble, rollout, steps, waiting } = part;
+  const wayOut = 'Ta tillbaka den med rollback, eller aktivera den med --again om felen berodde på annat.';
   return {
     share: rollout?.share,
     of: (version) => [
@@ -56,6 +86,7 @@ export async function healthOf(name: PartName): Promise<SliceHealth> {
     ],
     notes: [
       ...(steps ?? []).map(({ share, at }) => `  ${share} procent sedan ${at}`),
+      ...(waiting ? [`  Väntar: ${waitingWords(waiting)}.`] : []),
       ...(stopped === null ? [] : [`Version ${stopped} är stoppad: för många möter fel i den. ${wayOut}`]),
       ...(trouble === null ? [] : [`Servern följer inte versionslagret nu; det som var i drift ligger kvar. Den säger: ${trouble}`]),
     ],

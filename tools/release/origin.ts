@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
-import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import type { Happened, Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { ROOT } from '../build/paths.ts';
 
 // Who does something with a release store, and from which commit (PLUS-40): by what continuous integration says, else by this machine.
@@ -13,6 +13,8 @@ export interface Said {
   readonly why?: string | undefined;
   /** The number of the list that it was decided by: another one has been changed by somebody since, and the change is refused. */
   readonly serial?: number | undefined;
+  /** What the running service says has happened by itself; it is signed into the list with the change. */
+  readonly happened?: readonly Happened[];
 }
 
 interface Origin {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import { isPreview, type Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { isAlive } from '../build/lock.mjs';
 import { published } from './releases.ts';
 import { writeDocument } from './documents.ts';
@@ -22,6 +22,7 @@ function alreadyThere(store: string, build: Release, isPreview: boolean): string
 
 function freeVersion(store: string, build: Release, suffix: boolean | string): string {
   if (typeof suffix === 'string') return `${build.version}-${suffix}`;
+  if (isPreview(build.version)) throw new Error(`Version ${build.version} är ett prov. Ange i package.json ett nummer utan bindestreck, eller använd preview.`);
   if (!existsSync(path.join(store, build.version))) return build.version;
   if (!suffix) throw new Error(`Version ${build.version} finns redan med annat innehåll och skrivs aldrig över. Höj version i package.json.`);
   return `${build.version}+${build.builtFrom.slice(0, 8)}`;

@@ -4,6 +4,7 @@ import { NO_RELEASES, ReleaseSchema, ReleasesSchema, type Release, type Releases
 import { withLock } from '../build/lock.mjs';
 import { json, parse, writeDocument } from './documents.ts';
 import { stamped, type Said } from './origin.ts';
+import { withHappened } from './releases.ts';
 import type { Seal } from './seal/seal.ts';
 
 const FILE = 'releases.json';
@@ -31,10 +32,13 @@ export function writeReleases(store: string, seal: Seal, releases: Releases): vo
   writeDocument(path.join(store, FILE), seal.sign('releases', numbered));
 }
 
+/** How the sentence begins that is said when somebody else changes the store all the time. */
+export const BUSY = 'En annan publicering eller aktivering pågår';
+
 /** Does something with a store while nobody else changes it: two releases at the same time run one after the other. */
-export function withStore<T>(store: string, work: () => T | Promise<T>): Promise<T> {
-  const busy = `En annan publicering eller aktivering pågår i ${store}. Försök igen när den är klar.`;
-  return withLock(path.join(store, '.lock'), work, { patienceMs: PATIENCE_MS, busy });
+export function withStore<T>(store: string, work: () => T | Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+  const busy = `${BUSY} i ${store}. Försök igen när den är klar.`;
+  return withLock(path.join(store, '.lock'), work, { patienceMs, busy });
 }
 
 /** Changes what is live in one step; returns the new content. Refused when it was decided by a list that somebody has changed since. */
@@ -43,7 +47,7 @@ export function changeReleases(store: string, seal: Seal, change: (releases: Rel
     const before = readSigned(store, seal);
     if (said.serial !== undefined && said.serial !== (before.serial ?? 0))
       throw new Error('Någon annan har ändrat vad som är i drift sedan sidan visades. Inget är gjort: se efter hur det är nu.');
-    const changed = stamped(before, change(before), said);
+    const changed = withHappened(stamped(before, change(before), said), said.happened ?? []);
     writeReleases(store, seal, changed);
     return changed;
   });

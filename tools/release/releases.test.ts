@@ -1,6 +1,6 @@
 import { NO_RELEASES, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { describe, expect, it } from 'vitest';
-import { activated, planFrom, published, rolledBack, rolledOut, withdrawn } from './releases.ts';
+import { activated, demandFit, planFrom, published, rolledBack, rolledOut, withdrawn } from './releases.ts';
 
 const AT = new Date('2026-11-21T10:00:00Z');
 const live: Releases = { ...NO_RELEASES, active: '1.1.0', previous: '1.0.0' };
@@ -38,10 +38,11 @@ describe('releases.json', () => {
   });
 
   it('PLUS-43 a release that goes by itself says how, in the list and in its history', () => {
-    const plan = { shares: [1, 10, 50, 100], hours: 24 };
+    const plan = { shares: [1, 10, 50, 100], hours: 24, persons: 20 };
     const going = rolledOut(live, '1.2.0', { share: 1, plan: planFrom(1, 24) }, AT);
     expect(going).toMatchObject({ rollout: { version: '1.2.0', share: 1, plan }, history: [{ what: 'rollout', version: '1.2.0', share: 1, plan }] });
-    expect(planFrom(10, 0.5)).toEqual({ shares: [10, 50, 100], hours: 0.5 });
+    expect(planFrom(10, 0.5)).toEqual({ shares: [10, 50, 100], hours: 0.5, persons: 20 });
+    expect([planFrom(1, 1, 5).persons, planFrom(1, 1, 10_000).persons]).toEqual([5, 10_000]);
     expect(planFrom(7, 168).shares).toEqual([7, 10, 50, 100]);
   });
 
@@ -79,6 +80,28 @@ describe('releases.json', () => {
       withdrawn: ['0.9.0'],
     });
     expect(() => withdrawn(live, '1.1.0', AT)).toThrow('Version 1.1.0 är aktiv. Aktivera en annan version först');
+  });
+
+  it('PLUS-29 nothing leads back to a version that was taken from the sessions: not a second rollback, nor the previous one that was tried again', () => {
+    const again = rolledBack(rolledOut(live, '1.0.0', { share: 10 }, AT), AT);
+    expect(again).toMatchObject({ active: '1.1.0', previous: null, withdrawn: ['1.0.0'] });
+    expect(() => rolledBack(again, AT)).toThrow('ingen tidigare version');
+    const long = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].reduce((releases, version) => activated(releases, version, AT), NO_RELEASES);
+    const once = rolledBack(withdrawn(long, '1.2.0', AT), AT);
+    expect(once).toMatchObject({ active: '1.1.0', withdrawn: ['1.2.0', '1.3.0'] });
+    expect(rolledBack(once, AT)).toMatchObject({ active: '1.0.0', withdrawn: ['1.2.0', '1.3.0', '1.1.0'] });
+    expect(rolledBack(long, AT, (version) => version !== '1.2.0')).toMatchObject({ active: '1.1.0' });
+  });
+
+  it('PLUS-29 a preview is never live, and what was stopped or taken back only when that is said', () => {
+    const none = { stops: [], again: false };
+    expect(() => demandFit(live, '1.2.0', none)).not.toThrow();
+    expect(() => demandFit(live, '1.2.0-pr12.1', { ...none, again: true })).toThrow('är ett prov och ges bara genom en länk');
+    expect(() => demandFit({ ...live, withdrawn: ['1.2.0'] }, '1.2.0', none)).toThrow(
+      'Version 1.2.0 är tillbakatagen. Ska den ändå användas: samma kommando med --again.',
+    );
+    expect(() => demandFit(live, '1.2.0', { stops: ['1.2.0'], again: false })).toThrow('Version 1.2.0 är stoppad');
+    expect(() => demandFit({ ...live, withdrawn: ['1.2.0'] }, '1.2.0', { stops: ['1.2.0'], again: true })).not.toThrow();
   });
 
   it('PLUS-23 says so when there is nothing to go back to', () => {

@@ -1,7 +1,17 @@
-import type { Plan } from '@uppgiftsandring/shared/domain/slapp/sjalv';
-import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import { FEWEST_PERSONS, USUAL_PERSONS, type Plan } from '@uppgiftsandring/shared/domain/slapp/sjalv';
+import { isPreview, type Happened, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import { waysBack } from '@uppgiftsandring/shared/slice/waysBack';
 
 // The changes of `releases.json`, as pure functions: the time is a parameter, reading and writing are in store.ts.
+
+/** Throws when a version is not to be live: a preview, or one that was taken from the sessions, or stopped, unless it is said that it is to be used again (PLUS-29). */
+export function demandFit({ withdrawn }: Releases, version: string, { stops, again }: { readonly stops: readonly string[]; readonly again: boolean }): void {
+  if (isPreview(version)) throw new Error(`Version ${version} är ett prov och ges bara genom en länk. Publicera den under ett eget nummer.`);
+  if (again) return;
+  const say = (why: string) => new Error(`Version ${version} är ${why}. Ska den ändå användas: samma kommando med --again.`);
+  if (stops.includes(version)) throw say('stoppad: för många mötte fel i den');
+  if (withdrawn.includes(version)) throw say('tillbakatagen');
+}
 
 type What = Releases['history'][number]['what'];
 
@@ -18,6 +28,35 @@ function record(releases: Releases, what: What, version: string, at: Date, gradu
   const used = [releases.active, releases.previous, releases.rollout?.version];
   const began = new Set(used.map((one) => all.findLastIndex((event) => event.version === one && (event.what === 'activated' || event.what === 'rollout'))));
   return all.filter((_event, index) => index >= all.length - HISTORY || began.has(index));
+}
+
+/**
+ * The list with what the service says has happened by itself since (PLUS-28, PLUS-43): each once, and only of times in use that the history names. What has gone out of the
+ * history takes its own with it.
+ */
+export function withHappened(releases: Releases, told: readonly Happened[]): Releases {
+  const runs = new Set(releases.history.map(({ at, version }) => `${version} ${at}`));
+  const all = new Map([...told, ...(releases.happened ?? [])].map((one) => [[one.version, one.run, one.what, one.share].join(' '), one]));
+  const happened = [...all.values()]
+    .filter(({ version, run }) => runs.has(`${version} ${run}`))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const { happened: _old, ...rest } = releases;
+  return happened.length === 0 ? rest : { ...rest, happened: happened.slice(-HISTORY) };
+}
+
+/** Something that was done with a part, or that happened to it by itself: a share began, or it was stopped, with the figures that showed why. */
+export type Told =
+  | (Releases['history'][number] & { readonly visits?: never; readonly errors?: never })
+  | (Happened & { readonly plan?: never; readonly by?: never; readonly why?: never });
+
+/** All that is known of a part's releases, the latest first: what was done, and what happened by itself, in the list or as the service says. */
+export function toldOf(releases: Releases, told: readonly Happened[]): Told[] {
+  const { history, happened = [] } = withHappened(releases, told);
+  // The first share is what somebody began with.
+  const later = happened.filter(
+    ({ what, share, version, run }) => what !== 'step' || history.some((one) => one.version === version && one.at === run && (share ?? 0) > (one.share ?? 0)),
+  );
+  return [...history, ...later].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
 function without(versions: readonly string[], version: string): string[] {
@@ -39,10 +78,12 @@ export function activated(releases: Releases, version: string, at: Date): Releas
 /** What a gradual release that goes by itself comes to, in percent. */
 const SHARES = [1, 10, 50, 100];
 
-/** The plan of a gradual release that begins with that share and holds each for so many hours at least (PLUS-43). */
-export function planFrom(share: number, hours: number): Plan {
+/** The plan of a gradual release that begins with that share, and holds each for so many hours at least and until so many persons have begun to use the version in it (PLUS-43). */
+export function planFrom(share: number, hours: number, persons: number = USUAL_PERSONS): Plan {
+  if (!Number.isInteger(persons) || persons < FEWEST_PERSONS || persons > 10_000)
+    throw new Error(`Antalet personer för varje andel ska vara ett heltal från ${FEWEST_PERSONS}, inte "${persons}".`);
   if (!(hours > 0 && hours <= 168)) throw new Error(`Varje andel ska gälla i högst 168 timmar, inte "${hours}".`);
-  return { shares: [share, ...SHARES.filter((later) => later > share)], hours };
+  return { shares: [share, ...SHARES.filter((later) => later > share)], hours, persons };
 }
 
 /** A share (percent) of new sessions gets the version (PLUS-23); with a plan, more of them by and by (PLUS-43). */
@@ -78,22 +119,24 @@ export function withdrawn(releases: Releases, version: string, at: Date): Releas
 }
 
 /**
- * Rolls the newest version back: a gradual release if there is one, else the active version, which the previous one replaces.
- * Sessions that began with it are moved too, so that users who met the fault need not close the browser.
+ * Rolls the newest version back: a gradual release if there is one, else the active version, which the latest one before it replaces that is good: not rolled
+ * back or withdrawn, and `isGood`, which is asked about the rest. Sessions that began with it are moved too, so that users who met the fault need not close the browser.
  */
-export function rolledBack(releases: Releases, at: Date): Releases {
+export function rolledBack(releases: Releases, at: Date, isGood: (version: string) => boolean = () => true): Releases {
   const { rollout, ...rest } = releases;
   if (rollout) {
     const withdrawn = [...without(releases.withdrawn, rollout.version), rollout.version];
-    return { ...rest, withdrawn, history: record(releases, 'stopped', rollout.version, at) };
+    const previous = releases.previous === rollout.version ? null : releases.previous;
+    return { ...rest, previous, withdrawn, history: record(releases, 'stopped', rollout.version, at) };
   }
-  const { active, previous } = releases;
-  if (active === null || previous === null) throw new Error('Det finns ingen tidigare version att gå tillbaka till.');
+  const { active } = releases;
+  const before = waysBack(releases).find(isGood);
+  if (active === null || before === undefined) throw new Error('Det finns ingen tidigare version att gå tillbaka till.');
   return {
     ...rest,
-    active: previous,
+    active: before,
     previous: null,
-    withdrawn: [...without(without(releases.withdrawn, active), previous), active],
+    withdrawn: [...without(releases.withdrawn, active), active],
     history: record(releases, 'rolledBack', active, at),
   };
 }

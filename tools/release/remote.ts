@@ -1,10 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseSchema, ReleasesSchema, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import { filesIn } from '../build/files.ts';
+import { disbelief, type Origin } from './check/believed.ts';
+import { versionsInUse } from './check/inUse.ts';
 import { json, writeDocument } from './documents.ts';
 import { readReleaseIfWhole, versionsIn } from './releaseStore.ts';
+import { unbelieved } from './seal/seal.ts';
 
 // A release store at an address (PLUS-41): the commands work on a copy of it in a folder; what they have changed there is then sent back. The
 // store takes what the team has signed (tools/store-uploads.ts), so nothing but the signature is sent along.
@@ -36,20 +39,37 @@ async function put(store: string, file: string, content: unknown): Promise<void>
 
 const parsed = (content: Buffer): unknown => JSON.parse(content.toString());
 
-/** Fetches a version into a folder of its own, which gets its name when all is there. */
-async function fetchVersion(store: string, folder: string, version: string): Promise<void> {
+/** Writes the files of a version in a folder; false when the store does not have it. */
+async function fetchInto(store: string, folder: string, version: string): Promise<boolean> {
   const description = await get(store, `${version}/release.json`);
-  if (!description) return;
-  const temporary = path.join(folder, `.${version}.${process.pid}`);
+  if (!description) return false;
   const { integrity } = v.parse(ReleaseSchema, parsed(description));
   for (const file of Object.keys(integrity).flatMap((name) => PACKED.map((ending) => name + ending))) {
     const content = await get(store, `${version}/${file}`);
     if (!content) continue;
-    mkdirSync(path.dirname(path.join(temporary, file)), { recursive: true });
-    writeFileSync(path.join(temporary, file), content);
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
   }
-  writeFileSync(path.join(temporary, 'release.json'), description);
-  renameSync(temporary, path.join(folder, version));
+  writeFileSync(path.join(folder, 'release.json'), description);
+  return true;
+}
+
+/** Fetches a version into a folder of its own, which gets its name when all is there; what had that name is replaced. */
+async function fetchVersion(store: string, folder: string, version: string): Promise<void> {
+  const temporary = mkdtempSync(path.join(folder, `.${version}.`));
+  try {
+    if (!(await fetchInto(store, temporary, version))) return;
+    const there = path.join(folder, version);
+    rmSync(there, { recursive: true, force: true });
+    try {
+      renameSync(temporary, there);
+    } catch (error) {
+      // Another process has put it there in between.
+      if (!existsSync(there)) throw error;
+    }
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
 }
 
 /** Every version that the list names; the history forgets what happened long ago, also to what is live. */
@@ -67,6 +87,60 @@ async function pull(store: string, folder: string): Promise<void> {
   for (const version of versionsIn(folder)) if (!published.has(version)) rmSync(path.join(folder, version), { recursive: true });
   for (const version of published) if (!existsSync(path.join(folder, version))) await fetchVersion(store, folder, version);
   if (told) writeDocument(path.join(folder, LIST), v.parse(v.record(v.string(), v.unknown()), told));
+}
+
+const DocumentSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+
+/** A list, also as it was written, which is what is signed. */
+interface Followed {
+  readonly releases: Releases;
+  readonly document: Record<string, unknown>;
+}
+
+/** What a server would follow of a list of what is live; throws a sentence about `what` when it would not. */
+export function followed(content: Buffer, what: string, { name, keys }: Origin): Followed {
+  const document = v.safeParse(DocumentSchema, content.toString());
+  const releases = v.safeParse(ReleasesSchema, document.output);
+  if (!document.success || !releases.success) throw new Error(`${what} går inte att läsa.`);
+  const reason = keys && unbelieved(name, 'releases', document.output, keys);
+  if (reason !== undefined) throw new Error(`${what} ${reason}`);
+  return { document: document.output, releases: releases.output };
+}
+
+/** The list of a copy; undefined when there is none that is as the team signed it. */
+function knownIn(file: string, origin: Origin): Releases | undefined {
+  try {
+    return existsSync(file) ? followed(readFileSync(file), file, origin).releases : undefined;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)} Kopian hämtas på nytt.`);
+    return undefined;
+  }
+}
+
+/**
+ * Makes a folder a copy of what is live in a store, and of each version that a browser may have, to read. As for a server, what was copied before is what
+ * is known when the store does not answer, has no list any more, or has one that the team has not signed or that is older. A version that is not as it was
+ * signed is fetched again. Throws a sentence when there is nothing to believe; a store that never had a list has nothing live.
+ */
+export async function copyInUse(store: string, folder: string, origin: Origin, at: Date): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, LIST);
+  const known = knownIn(file, origin);
+  const what = `Listan över det som är i drift på ${store}`;
+  try {
+    const list = await get(store, LIST);
+    if (!list && !known) return rmSync(file, { force: true });
+    if (!list) throw new Error(`${what} finns inte.`);
+    const { document, releases } = followed(list, what, origin);
+    if (origin.keys && (releases.serial ?? 0) < (known?.serial ?? 0)) throw new Error(`${what} är äldre än den som är känd.`);
+    const used = versionsInUse(releases, [...namedIn(releases)], at).map(({ version }) => version);
+    for (const version of used)
+      if (!origin.keys || disbelief(origin, version, path.join(folder, version)).length > 0) await fetchVersion(store, folder, version);
+    writeDocument(file, document);
+  } catch (error) {
+    if (!known) throw error;
+    console.error(`${error instanceof Error ? error.message : String(error)} Det som hämtades därifrån senast gäller så länge.`);
+  }
 }
 
 function contentOf(folder: string) {

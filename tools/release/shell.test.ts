@@ -44,9 +44,9 @@ describe('npm run release, of the shell', () => {
     expect(await say('activate host 1.1.0 10')).toBe('host 1.1.0 är aktiv för 10 procent av nya besök.');
     expect(live()).toMatchObject({ active: '1.0.0', rollout: { version: '1.1.0', share: 10 } });
     expect(await say('rollback host')).toBe('host: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.');
-    await say('activate host 1.1.0');
+    await say('activate host 1.1.0 --again');
     expect(await say('rollback host')).toBe('host: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.');
-    await say('activate host 1.1.0');
+    await say('activate host 1.1.0 --again');
     expect(await say('withdraw host 1.0.0')).toContain('host 1.0.0 är indragen');
     expect(await say('status host')).toContain('host: 1.1.0 är aktiv\n  1.0.0 tillbakatagen\n  1.1.0 aktiv');
     expect(live().history.map(({ what }) => what)).toEqual([
@@ -74,6 +74,14 @@ describe('npm run release, of the shell', () => {
     expect(versionsIn(store())).toEqual(['1.0.0', '1.1.0']);
     for (const command of ['activate host 1.0.0', 'activate host 1.0.0 5', 'rollback host']) await expect(say(command)).rejects.toThrow(sentence);
     expect(live()).toMatchObject({ active: '1.1.0', previous: '1.0.0', withdrawn: [] });
+  });
+
+  it.each([
+    ['<script src>', ''],
+    ['gone.js', '<script defer src="/gone.js"></script>'],
+  ])('PLUS-28 refuses one whose page lacks %s: it would die before it could say so', async (lack, script) => {
+    const refused = run(['publish', 'host', '--from', bench.buildShell('1.0.0', {}, script)]);
+    await expect(refused).rejects.toThrow(`integritet: Sidan index.html saknar ${lack}: den kan inte starta.`);
   });
 
   it('PLUS-27 a gradual release is ended although the version before it would no longer do', async () => {

@@ -3,30 +3,65 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../build/main.ts';
-import { hostDist, SLICES, sliceDist, sliceNamed, storeOf } from '../build/paths.ts';
+import type { SliceEntry } from '@uppgiftsandring/shared/server/sliceList';
+import { folderName, hostDist, SLICES, sliceDist, sliceNamed, storeOf, type SliceName } from '../build/paths.ts';
+import { refuse } from '../release/check/check.ts';
+import { unbelievedIn } from '../release/check/checkHost.ts';
+import { listed, storedSlices } from '../release/check/stores.ts';
+import { writeDocument } from '../release/documents.ts';
+import { keyListFile, readKeys } from '../release/seal/keys.ts';
 import { activated } from '../release/releases.ts';
 import { changeReleases, readRelease, readReleases, versionFolder } from '../release/releaseStore.ts';
 import { sealOf } from '../release/seal/seal.ts';
+import { signStore } from '../release/seal/signing.ts';
 import { playwright } from '../test/playwright.ts';
 import { cellsOfShell, cellsOfSlice, type Cell } from './cells.ts';
+import { slicesAt } from './history.ts';
 
 // `npm run smoke -- mfe-lookup [--from <folder>] [--shell <folder>]`, `npm run smoke -- host [--shell <folder>]`: the whole job in a browser, by real parts
 // only, in each combination of shell and slices that a release would make (PLUS-27). What is live is read from the release stores (RELEASES_DIR).
+// `npm run smoke -- host --at <commit> [--at <commit>]`: the shell with the slices as they were then.
 
-const JOB = { rooms: ['arende'], title: 'a representative changes the address, signs' } as const;
+const JOB = { rooms: ['arende'], title: 'a representative changes the address, signs|page behind a login alone' } as const;
 
-const { values, positionals } = parseArgs({ options: { from: { type: 'string' }, shell: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { from: { type: 'string' }, shell: { type: 'string' }, at: { type: 'string', multiple: true } },
+  allowPositionals: true,
+});
+
+/** Where the slices of earlier commits are built. */
+const earlier = mkdtempSync(path.join(tmpdir(), 'tidigare-'));
+process.on('exit', () => rmSync(earlier, { recursive: true }));
 
 /** What is to be tried: a finished build, or one that is made now. */
 async function cells(): Promise<Cell[]> {
   const [what = ''] = positionals;
-  const find = (name: (typeof SLICES)[number], version: string) => versionFolder(storeOf(name), version);
-  const releasesOf = (name: (typeof SLICES)[number]) => readReleases(storeOf(name));
+  const stored = await storedSlices();
+  // It is signed here before it is run: only what its own team has signed may be.
+  refuse(unbelievedIn(stored), 'Det som används är inte vad lagen har undertecknat');
+  const stores = new Map(stored.map(({ name, store }) => [name, store]));
+  const storeIn = (name: SliceName) => stores.get(name) ?? storeOf(name);
+  const find = (name: SliceName, version: string) => versionFolder(storeIn(name), version);
+  const releasesOf = (name: SliceName) => readReleases(storeIn(name));
+  const names = [...new Set([...SLICES, ...stores.keys()])];
   const name = sliceNamed(what);
   if (!name && what !== 'host') throw new Error(`Ange vad som ska prövas: host, ${SLICES.map((slice) => `mfe-${slice}`).join(', ')}.`);
+  if (name && values.at) throw new Error('Med --at prövas skalet: npm run smoke -- host --at <incheckning>.');
   const missing = values.shell === undefined ? ['host'] : [];
   await build({ only: name && values.from === undefined ? [...missing, name] : missing, publish: false });
-  return name ? cellsOfSlice(name, path.resolve(values.from ?? sliceDist(name)), releasesOf, find) : cellsOfShell(releasesOf, find);
+  if (values.at)
+    return values.at.map((commit, index) => ({ name: `skalet med delarna från ${commit}`, versions: slicesAt(commit, path.join(earlier, `${index}`)) }));
+  return name ? cellsOfSlice(name, path.resolve(values.from ?? sliceDist(name)), names, releasesOf, find) : cellsOfShell(names, releasesOf, find);
+}
+
+/** The list that the tried stack follows: a slice elsewhere has the store, and the key, that are made for it here. */
+function writeList(folder: string, entries: readonly SliceEntry[], { versions }: Cell): string {
+  const keys = readKeys(keyListFile());
+  const here = entries.filter(({ name }) => versions[name] !== undefined);
+  const slices = here.map(({ store, ...entry }) => (store === undefined ? entry : { ...entry, store: folderName(entry.name), keys: keys[entry.name] }));
+  const file = path.join(folder, 'slices.json');
+  writeDocument(file, { slices });
+  return file;
 }
 
 /** Puts the versions of a combination in stores of their own, each the only one and live. */
@@ -35,7 +70,10 @@ async function fill(folder: string, { versions }: Cell): Promise<void> {
     const { version } = readRelease(build);
     const store = path.join(folder, `mfe-${name}`);
     cpSync(build, path.join(store, version), { recursive: true });
-    await changeReleases(store, await sealOf(name), (releases) => activated(releases, version, new Date()));
+    const seal = await sealOf(name);
+    await changeReleases(store, seal, (releases) => activated(releases, version, new Date()));
+    // What its own team signed is signed here with the key that this stack believes.
+    await signStore(store, seal);
   }
 }
 
@@ -45,11 +83,12 @@ const named = ({ versions }: Cell) =>
     .join(', ');
 
 /** Does the job in one combination; whether it went well. */
-async function holds(cell: Cell): Promise<boolean> {
+async function holds(cell: Cell, entries: readonly SliceEntry[]): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'prov-'));
   try {
     process.env['RELEASES_DIR'] = folder;
     await fill(folder, cell);
+    process.env['SLICES_FILE'] = writeList(folder, entries, cell);
     const { passed, failed } = await playwright({ ...JOB, extent: 'sample', shell: path.resolve(values.shell ?? hostDist) });
     return failed === 0 && passed > 0;
   } finally {
@@ -58,11 +97,11 @@ async function holds(cell: Cell): Promise<boolean> {
 }
 
 try {
-  const list = await cells();
+  const [list, entries] = [await cells(), listed()];
   // The stack that is started here is nobody else's: it has keys of its own.
   for (const name of ['RELEASE_KEYS_FILE', 'RELEASE_KEY_FILE']) delete process.env[name];
   const said: string[] = [];
-  for (const cell of list) said.push(`${(await holds(cell)) ? 'Går' : 'Går inte'}: ${cell.name} (${named(cell)})`);
+  for (const cell of list) said.push(`${(await holds(cell, entries)) ? 'Går' : 'Går inte'}: ${cell.name} (${named(cell)})`);
   console.log(said.join('\n'));
   process.exit(said.every((line) => line.startsWith('Går:')) ? 0 : 1);
 } catch (error) {

@@ -1,9 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import builtIn from '../../host/slices.json' with { type: 'json' };
-import { listIn } from './sliceList.ts';
+import { ROOT } from '../build/paths.ts';
+
+// The rule is one; `npm start` asks for it in TypeScript, and the composed stack at the start of its service `secrets`.
+
+const ELSEWHERE = { name: 'exempel', store: 'http://127.0.0.1:9/exempel', paths: ['/exempel'] };
+const [LOOKUP, MEASURES, , RECEIPT] = builtIn.slices;
+const CLOSED = { ...LOOKUP, guards: { '/ansokan/sok-forening': ['session', 'terms', 'measures'] } };
+/** What the composed stack has made keys of before it (`make-keys`). */
+const KEYS = ['requester.key.pem', 'requester.cert.pem', 'svt.key.pem', 'svt.cert.pem', 'sign-service.cert.pem', 'user-ca.cert.pem'];
+const TOKENS = ['oidc-client.private.jwk.json', 'register.token', 'person.token', 'case.token'];
 
 let folder: string;
 beforeEach(() => {
@@ -11,17 +21,56 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const ELSEWHERE = { name: 'exempel', store: 'http://127.0.0.1:9/exempel', paths: ['/exempel'] };
-const before = (...slices: readonly object[]) => writeFileSync(path.join(folder, 'slices.json'), JSON.stringify({ slices }));
-const listed = () => JSON.parse(readFileSync(listIn(folder), 'utf8'));
+const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
 
-it('PLUS-41 a list from before a slice came to this repository gets it, loses one that is gone, and keeps what was added from elsewhere', () => {
-  expect(listed()).toEqual(builtIn);
-  before(...builtIn.slices.slice(1), { name: 'borta', paths: ['/borta'] }, ELSEWHERE);
-  expect(listed()).toEqual({ slices: [...builtIn.slices, ELSEWHERE] });
-});
+function startComposed(place: string): string {
+  for (const name of ['keys', 'backend', 'host', 'database', 'owner', 'release/host', 'slices']) mkdirSync(path.join(place, name), { recursive: true });
+  for (const name of [...KEYS, ...TOKENS]) writeFileSync(path.join(place, 'keys', name), name);
+  const { status, stderr } = run('docker/secrets.mjs', place);
+  expect(status, stderr).toBe(0);
+  return stderr;
+}
 
-it('PLUS-41 a slice elsewhere that has the path of one in this repository is told in a sentence', () => {
-  before({ ...ELSEWHERE, paths: ['/kvitton'] });
-  expect(() => listIn(folder)).toThrow('slices.json: Adressen /kvitton, som exempel ska ha, hör redan till receipt.');
+function startHere(place: string): string {
+  const script = `import { listIn } from './tools/stack/sliceList.ts'; listIn(process.argv[1]);`;
+  return run('--input-type=module', '--eval', script, place).stderr;
+}
+
+describe.each([
+  ['npm start', startHere, ''],
+  ['a composed stack', startComposed, 'slices'],
+])('the list of slices of %s', (_what, start, place) => {
+  const file = () => path.join(folder, place, 'slices.json');
+  const write = (...slices: readonly unknown[]) => {
+    mkdirSync(path.dirname(file()), { recursive: true });
+    writeFileSync(file(), JSON.stringify({ slices }));
+  };
+  const listed = () => JSON.parse(readFileSync(file(), 'utf8'));
+
+  it('PLUS-41 has this repository’s slices at first, and keeps what an operator takes out, closes, sends elsewhere or adds, at each start', () => {
+    start(folder);
+    expect(listed()).toEqual(builtIn);
+    const changed = [CLOSED, { ...MEASURES, store: 'http://127.0.0.1:9/measures' }, ELSEWHERE];
+    write(...changed);
+    start(folder);
+    start(folder);
+    expect(listed()).toEqual({ slices: changed });
+    write(...changed, RECEIPT);
+    start(folder);
+    expect(listed().slices).toContainEqual(RECEIPT);
+  });
+
+  it('PLUS-41 from before it was known what was put there is kept too', () => {
+    write(CLOSED, ELSEWHERE);
+    start(folder);
+    expect(listed()).toEqual({ slices: [CLOSED, ELSEWHERE] });
+  });
+
+  it('PLUS-41 stays as it was when it cannot stand with what is new here, and that is said in a sentence', () => {
+    const slices = [LOOKUP, { ...ELSEWHERE, paths: ['/kvitton'] }];
+    write(...slices);
+    writeFileSync(path.join(folder, place, 'slices.given.json'), JSON.stringify({ slices: [LOOKUP] }));
+    expect(start(folder)).toContain('slices.json: Adressen /kvitton, som exempel ska ha, hör redan till receipt.');
+    expect(listed()).toEqual({ slices });
+  });
 });

@@ -1,20 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { entriesRefusal, readSliceList } from '@uppgiftsandring/shared/server/sliceList';
+import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { readSliceList } from '@uppgiftsandring/shared/server/sliceList';
 import builtIn from '../../host/slices.json' with { type: 'json' };
 import { writeDocument } from '../release/documents.ts';
+import { merged } from './merged.ts';
+
+const read = (file: string) => readSliceList(readFileSync(file, 'utf8'));
+
+/** The list that is there, with what is new in this repository; throws a sentence when they cannot stand together. */
+function nextList(file: string, givenFile: string) {
+  const own = readSliceList(JSON.stringify(builtIn));
+  if (!existsSync(file)) return own;
+  // A list from before it was known has had the slices of the errand from its first day.
+  const given = existsSync(givenFile) ? read(givenFile) : own.filter(({ name }) => ROUTES.some(({ owner }) => owner === name));
+  return readSliceList(JSON.stringify({ slices: merged(own, read(file), given) }));
+}
 
 /**
- * The file with the list of slices that a stack on this computer follows: those of this repository as they are now, and those elsewhere that
- * were added to it, which say where their store is (PLUS-41). Throws a sentence when they cannot stand together.
+ * The file with the list of slices that a stack follows. It is the operator's: what was changed there stays, and this repository puts in what is new
+ * in it (PLUS-41). `slices.given.json` beside it is what was put there last. Throws a sentence, and leaves all as it was, when the list cannot stand.
  */
-export function listIn(dataDir: string): string {
-  const file = path.join(dataDir, 'slices.json');
-  const elsewhere = existsSync(file) ? readSliceList(readFileSync(file, 'utf8')).filter(({ store }) => store !== undefined) : [];
-  const own = builtIn.slices.filter(({ name }) => elsewhere.every((other) => other.name !== name));
-  const slices = [...own, ...elsewhere];
-  const reason = entriesRefusal(slices);
-  if (reason !== undefined) throw new Error(`${file}: ${reason}`);
-  writeDocument(file, { slices });
+export function listIn(folder: string): string {
+  const file = path.join(folder, 'slices.json');
+  const given = path.join(folder, 'slices.given.json');
+  try {
+    const slices = nextList(file, given);
+    writeDocument(file, { slices });
+    writeDocument(given, builtIn);
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
   return file;
 }

@@ -42,13 +42,16 @@ export interface Chosen {
 
 export const baseOf = (name: PartName, folder: string) => `/slices/${name}/${folder}/`;
 
+/** What a version is chosen from. */
+type Choosable = Pick<PartReleases, 'name' | 'current' | 'release'> & { readonly store: Pick<PartReleases['store'], 'source'> };
+
 /** The release of a part that a session uses; undefined when the part has none that can be reached. One that has disappeared is replaced, if need be by the previous one. */
-export async function chosenRelease(part: PartReleases, pinned: string | undefined, chance: number): Promise<Chosen | undefined> {
+export async function chosenRelease(part: Choosable, pinned: string | undefined, chance: number): Promise<Chosen | undefined> {
   const releases = await part.current();
   if (!releases) return undefined;
   const wanted = [chooseVersion(releases, pinned, chance), chooseVersion(releases, undefined, chance), releases.active, releases.previous];
   for (const version of new Set(wanted)) {
-    const release = version === null ? undefined : await part.release(version);
+    const release = version === null || releases.withdrawn.includes(version) ? undefined : await part.release(version);
     if (release) return { release, source: part.store.source, base: baseOf(part.name, release.version) };
   }
   return undefined;

@@ -1,35 +1,57 @@
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { avoiding } from './avoiding.ts';
 import { baseOf, chosenRelease, type Chosen, type Versions } from './choose.ts';
-import { fits } from './fits.ts';
+import { isNoWorse, lacking } from './fits.ts';
 import type { PartReleases } from './partReleases.ts';
+import type { Pin } from './pin.ts';
 import { testedRelease, type Tested } from './tested.ts';
+
+/** A draw that no gradual release reaches. */
+const EVERYBODY = 100;
 
 export type Composition = { readonly [name in PartName]?: Chosen };
 
 /**
  * Which release of each slice, and of the shell, a session uses. A slice that cannot be found is left out: the page comes without it (ERR-08). A session
- * whose slice was taken from it keeps its shell only if the shell gives what the new version takes (PLUS-27). The shell is drawn apart: two gradual
- * releases at once would else reach the same sessions, and the one be blamed for the other (PLUS-28).
+ * keeps its shell unless that lacks what a slice takes and another gives it, and all else that its own gives (PLUS-27). The shell is drawn apart: two gradual
+ * releases at once would else reach the same sessions, and the one be blamed for the other (PLUS-28). `before`: what the session is pinned to, if it has begun.
  */
-export async function compose(parts: readonly PartReleases[], pinned: Versions, random: () => number = Math.random): Promise<Composition> {
+export async function compose(parts: readonly PartReleases[], before?: Pin, random: () => number = Math.random): Promise<Composition> {
+  const { versions: pinned = {}, failed } = before ?? {};
   const [forSlices, forShell] = [random() * 100, random() * 100];
   const choose = async (some: readonly PartReleases[], pins: Versions): Promise<Composition> => {
     const chanceOf = (name: PartName) => (name === 'host' ? forShell : forSlices);
-    const chosen = await Promise.all(some.map(async (part) => [part.name, await chosenRelease(part, pins[part.name], chanceOf(part.name))] as const));
+    const chosen = await Promise.all(
+      some.map(
+        async (part) =>
+          [part.name, await chosenRelease(avoiding(part, part.name === 'host' ? failed : undefined), pins[part.name], chanceOf(part.name))] as const,
+      ),
+    );
     return Object.fromEntries(chosen.filter(([, release]) => release !== undefined));
   };
   const composition = await choose(parts, pinned);
-  if (pinned.host === undefined || fits(composition)) return composition;
+  const lacks = lacking(composition);
+  if (pinned.host === undefined || lacks.length === 0) return composition;
   const shell = parts.filter(({ name }) => name === 'host');
-  return { ...composition, ...(await choose(shell, {})) };
+  const other = { ...composition, ...(await choose(shell, {})) };
+  return lacking(other).length < lacks.length && isNoWorse(other, lacks) ? other : composition;
 }
 
-/** The composition with the tested version of its slice; without that slice when the version cannot be reached. */
-export async function withTested(composition: Composition, tested: Tested | undefined): Promise<Composition> {
+/**
+ * The composition with the tested version of its slice; without that slice when the version cannot be reached. A tester's link is checked against the live shell: when the
+ * session's own is older and lacks what the version takes, the page comes in the live one. Undefined when that lacks it too, or what another slice
+ * has in the session's own (PLUS-29, PLUS-31).
+ */
+export async function withTested(composition: Composition, tested: Tested | undefined, host: PartReleases | null): Promise<Composition | undefined> {
   const release = tested && (await testedRelease(tested));
   if (!tested || !release) return composition;
   const chosen: Chosen = { release, source: tested.store.source, base: baseOf(release.name, tested.folder), test: true };
-  return { ...composition, [release.name]: chosen };
+  const shown = { ...composition, [release.name]: chosen };
+  const others = lacking(composition).filter((name) => name !== release.name);
+  if (!host || isNoWorse(shown, others)) return shown;
+  const live = await chosenRelease(host, undefined, EVERYBODY);
+  const inLive = { ...shown, ...(live && { host: live }) };
+  return isNoWorse(inLive, others) ? inLive : undefined;
 }
 
 /** The versions that the session is pinned to. A part that is missing right now keeps its pin. */

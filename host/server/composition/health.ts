@@ -1,15 +1,15 @@
 import { VITALS, type Kind } from '@uppgiftsandring/shared/domain/slapp/kurva';
-import type { Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
+import type { Fares } from '@uppgiftsandring/shared/domain/slapp/utfall';
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
-import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import type { Happened, Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { isSid, type Figures, type Run, type Seen, type SliceHealth } from '@uppgiftsandring/shared/wire/sliceHealth';
-import type { HealthBook } from './healthBook.ts';
+import type { HealthBook, Standing } from './healthBook.ts';
 import type { PartReleases } from './partReleases.ts';
 import { countedFor, type Counted } from './blame.ts';
 import type { Versions } from './choose.ts';
 import { createCurves } from './curves.ts';
 import { createSteps } from './steps.ts';
-import { besideOf, failing, runOf, withoutStopped, type Fares } from './verdict.ts';
+import { besideOf, comparisons, failing, runOf, withoutStopped, type Comparison } from './verdict.ts';
 
 // The health of the versions in use, as the backend keeps it for all servers (PLUS-28). One that fares clearly worse gets no more sessions.
 
@@ -32,19 +32,28 @@ export interface Health {
   heeded(name: PartName, releases: Releases, isSound: boolean): Promise<Releases>;
   /** How the versions in use fare. */
   figures(name: PartName): readonly Figures[];
-  /** The version that is stopped, if one is. */
+  /** What the automatic stop compares now: each version with the one that its sessions would get instead. */
+  compared(name: PartName): readonly Comparison[];
+  /** The version in use that is stopped, if one is. */
   stopped(name: PartName): string | null;
-  /** The shares of a gradual release that goes by itself, and when they began (PLUS-43). */
-  steps(name: PartName): readonly Step[];
+  /** All that are stopped, also what is no longer in use: nothing leads back to them but a new activation. */
+  stops(name: PartName): readonly string[];
+  /** The shares of a gradual release that goes by itself and when they began, and why the next has not (PLUS-43). */
+  standing(name: PartName): Standing;
+  /** What has happened by itself to the versions of a part, the latest first; what was last known of it when the backend does not answer. */
+  happened(name: PartName): Promise<readonly Happened[]>;
   /** Writes down what is left and stops. */
   close(): Promise<void>;
 }
 
+/** Ends when a page has waited long enough for the book. */
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+
 const keyOf = ({ slice, version, run }: Run) => `${slice}/${version}/${run}`;
 
-/** The versions of a part that are compared. */
-function runsIn(slice: PartName, releases: Releases): Run[] {
-  const versions = new Set([releases.active, releases.previous, releases.rollout?.version]);
+/** The versions of a part that are compared: those that the store names, and what is given in place of one that is stopped. */
+function runsIn(slice: PartName, releases: Releases, heeded: Releases): Run[] {
+  const versions = new Set([releases, heeded].flatMap(({ active, previous, rollout }) => [active, previous, rollout?.version]));
   const runs = [...versions].flatMap((version) => {
     const run = version ? runOf(releases, version) : undefined;
     return version && run !== undefined ? [{ slice, version, run }] : [];
@@ -56,23 +65,30 @@ function runsIn(slice: PartName, releases: Releases): Run[] {
 export function createHealth(book: HealthBook): Health {
   const live = new Map<PartName, Releases>();
   const sound = new Set<PartName>();
-  const steps = createSteps(book);
+  const steps = createSteps(book, patience);
   const curves = createCurves();
   const waiting = new Map<string, Seen>();
+  /** What was told, and until when it is not asked again: anybody may ask for it. */
+  const happened = new Map<PartName, { readonly until: number; last: readonly Happened[]; told: Promise<readonly Happened[]> }>();
   let known: SliceHealth = { figures: [], stopped: [] };
   let going: Promise<void> | undefined;
 
-  const isStopped = (slice: PartName, releases: Releases) => (version: string) =>
-    known.stopped.some((one) => one.slice === slice && one.version === version && one.run === runOf(releases, version));
+  /** The versions whose latest time in use ended so; one that the history does not name any more has had no later one. */
+  const stoppedOf = (slice: PartName, releases: Releases): string[] =>
+    known.stopped.flatMap(({ version, run, ...one }) => (one.slice === slice && run === (runOf(releases, version) ?? run) ? [version] : []));
 
   const faresIn = (slice: PartName, version: string, run: string | undefined) =>
     known.figures.find((one) => one.slice === slice && one.version === version && one.run === run) ?? NONE;
 
-  async function judge(slice: PartName, releases: Releases): Promise<void> {
-    const heeded = withoutStopped(releases, isStopped(slice, releases));
+  function comparedIn(slice: PartName, releases: Releases): Comparison[] {
+    const heeded = withoutStopped(releases, stoppedOf(slice, releases));
     const beside = besideOf(slice, heeded);
     const faresOf = (one: string) => faresIn(slice, one, runOf(releases, one));
-    const version = failing(heeded, faresOf, beside === undefined ? faresOf : (one) => faresIn(slice, one, beside));
+    return comparisons(heeded, faresOf, beside === undefined ? faresOf : (one) => faresIn(slice, one, beside));
+  }
+
+  async function judge(slice: PartName, releases: Releases): Promise<void> {
+    const version = failing(comparedIn(slice, releases));
     const worst = known.figures.find((one) => one.slice === slice && one.version === version && one.run === runOf(releases, one.version));
     if (!worst) return;
     known = { ...known, stopped: [...known.stopped, worst] };
@@ -81,7 +97,7 @@ export function createHealth(book: HealthBook): Health {
 
   async function exchange(): Promise<void> {
     const sent = [...waiting].slice(0, AT_ONCE);
-    const asked = [...live].flatMap(([slice, releases]) => runsIn(slice, releases));
+    const asked = [...live].flatMap(([slice, releases]) => runsIn(slice, releases, withoutStopped(releases, stoppedOf(slice, releases))));
     const [answer] = await Promise.all([
       book.exchange(
         sent.map(([, seen]) => seen),
@@ -89,13 +105,17 @@ export function createHealth(book: HealthBook): Health {
       ),
       book.tell(curves.take()),
     ]);
-    if (!answer) return;
+    if (!answer) {
+      for (const [slice, releases] of live) steps.unheard(slice, releases);
+      return;
+    }
     for (const [key, seen] of sent) if (waiting.get(key) === seen) waiting.delete(key);
     if (answer === 'refused') return;
     known = answer;
     for (const [slice, releases] of live) {
       await judge(slice, releases);
-      await steps.goOn(slice, releases, sound.has(slice) && stoppedIn(slice) === null);
+      const kept = stoppedIn(slice) === null ? null : 'stopped';
+      await steps.goOn(slice, releases, sound.has(slice) ? kept : 'store');
     }
   }
 
@@ -103,7 +123,8 @@ export function createHealth(book: HealthBook): Health {
     const releases = live.get(slice);
     // One before those is not in use; what is said of it would be taken for what is.
     const used = [releases?.rollout?.version, releases?.active];
-    return used.find((version) => releases && version && isStopped(slice, releases)(version)) ?? null;
+    const stopped = releases ? stoppedOf(slice, releases) : [];
+    return used.find((version) => version && stopped.includes(version)) ?? null;
   }
 
   function note(sid: string, { name: slice, version, failed, beside }: Counted): void {
@@ -141,18 +162,37 @@ export function createHealth(book: HealthBook): Health {
     async heeded(slice, releases, isSound) {
       live.set(slice, releases);
       sound[isSound ? 'add' : 'delete'](slice);
-      first ??= Promise.race([once(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+      first ??= Promise.race([once(), patience()]);
       await first;
-      return withoutStopped(steps.inForce(slice, releases), isStopped(slice, releases));
+      await steps.learn(slice, releases);
+      return withoutStopped(steps.inForce(slice, releases), stoppedOf(slice, releases));
     },
     figures(slice) {
       const releases = live.get(slice);
       return known.figures.filter((one) => one.slice === slice && releases && one.run === runOf(releases, one.version));
     },
     stopped: stoppedIn,
-    steps(slice) {
+    stops(slice) {
       const releases = live.get(slice);
-      return releases ? steps.begun(slice, releases) : [];
+      return releases ? stoppedOf(slice, releases) : [];
+    },
+    compared(slice) {
+      const releases = live.get(slice);
+      return releases ? comparedIn(slice, releases) : [];
+    },
+    standing(slice) {
+      const releases = live.get(slice);
+      return releases ? steps.standing(slice, releases) : { steps: [], waiting: null };
+    },
+    happened(slice) {
+      const before = happened.get(slice);
+      if (before && before.until > Date.now()) return before.told;
+      const old = before?.last ?? [];
+      const fresh = { until: Date.now() + EVERY_MS, last: old, told: Promise.resolve(old) };
+      const told = book.happened(slice).then((answer) => (fresh.last = answer ?? old));
+      fresh.told = Promise.race([told, patience().then(() => fresh.last)]);
+      happened.set(slice, fresh);
+      return fresh.told;
     },
     async close() {
       clearInterval(timer);

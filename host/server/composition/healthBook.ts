@@ -1,22 +1,34 @@
 import {
+  SLICE_HAPPENED_PATH,
   SLICE_HEALTH_PATH,
   SLICE_STEP_PATH,
   SLICE_STOP_PATH,
+  SliceHappenedSchema,
   SliceHealthSchema,
   SliceStepsSchema,
   type Figures,
-  type Planned,
   type Run,
   type Seen,
   type SliceHealth,
+  type SliceStep,
 } from '@uppgiftsandring/shared/wire/sliceHealth';
-import type { Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
+import type { Step, Waiting } from '@uppgiftsandring/shared/domain/slapp/sjalv';
+import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { Happened } from '@uppgiftsandring/shared/slice/releaseStore';
 import { CURVE_POINTS_PATH, type Point } from '@uppgiftsandring/shared/wire/slappkurvor';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import type { Backends } from '../backends/backends.ts';
 
 const TIMEOUT_MS = 2000;
+
+/** How a gradual release that goes by itself stands (PLUS-43). */
+export interface Standing {
+  /** The shares that have begun. */
+  readonly steps: readonly Step[];
+  /** Why the next has not; null when there is none, or nothing keeps it. */
+  readonly waiting: Waiting | null;
+}
 
 /** What all servers know together of how the versions fare: kept by the backend. */
 export interface HealthBook {
@@ -31,8 +43,10 @@ export interface HealthBook {
   tell(points: readonly Point[]): Promise<void>;
   /** Stops a version, for all servers. */
   stop(figures: Figures): Promise<void>;
-  /** Lets a gradual release that goes by itself take its next step, if it is time and it may; returns those that have begun, undefined when the backend does not answer. */
-  step(planned: Planned, may: boolean): Promise<readonly Step[] | undefined>;
+  /** Lets a gradual release that goes by itself take its next step, if it is time and it may; returns how it stands, undefined when the backend does not answer. */
+  step(asked: SliceStep): Promise<Standing | undefined>;
+  /** What has happened by itself to the versions of a part, the latest first; undefined when the backend does not answer. */
+  happened(slice: PartName): Promise<readonly Happened[] | undefined>;
 }
 
 type Warn = (message: string, error: unknown) => void;
@@ -74,9 +88,15 @@ export function healthBook({ ask }: Pick<Backends, 'ask'>, hostToken: string | n
     async stop(figures) {
       await call('PUT', SLICE_STOP_PATH, figures);
     },
-    async step(planned, may) {
-      const answer = v.safeParse(SliceStepsSchema, await call('PUT', SLICE_STEP_PATH, { ...planned, may }));
-      return answer.success ? answer.output.steps.map(({ share, at }) => ({ share, at: new Date(at) })) : undefined;
+    async step(asked) {
+      const answer = v.safeParse(SliceStepsSchema, await call('PUT', SLICE_STEP_PATH, asked));
+      if (!answer.success) return undefined;
+      const { steps, waiting } = answer.output;
+      return { steps: steps.map(({ share, at }) => ({ share, at: new Date(at) })), waiting };
+    },
+    async happened(slice) {
+      const answer = v.safeParse(SliceHappenedSchema, await call('POST', SLICE_HAPPENED_PATH, { slice }));
+      return answer.success ? answer.output.happened : undefined;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { httpStore } from './httpStore.ts';
@@ -36,5 +36,18 @@ describe('a store behind http', () => {
     isGone = true;
     await expect(open().readJson('releases.json')).rejects.toThrow();
     expect(asked).toBe(1);
+  });
+
+  it('PLUS-41 ERR-08 is not read to its end when it sends without end', async () => {
+    let sent = 0;
+    server.removeAllListeners('request').on('request', (_request, response: ServerResponse) => {
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(100_000))) sent += 100_000;
+      };
+      response.on('drain', more);
+      more();
+    });
+    await expect(open().readJson('releases.json')).rejects.toThrow('mer än 32000000 byte');
+    expect(sent).toBeLessThan(64_000_000);
   });
 });

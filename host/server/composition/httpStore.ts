@@ -4,6 +4,7 @@ import { typeOf } from '../answers/answers.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
 const TIMEOUT_MS = 5000;
+const MOST_BYTES = 32_000_000;
 /** The store's headers that are passed on with a file. */
 const TOLD = ['content-encoding', 'content-length'] as const;
 const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) } as const;
@@ -28,9 +29,15 @@ async function getFile(url: URL, headers: http.OutgoingHttpHeaders = {}): Promis
   throw new Error(`${url.href} svarade ${response.statusCode}`);
 }
 
+/** Throws when it is longer than any version: a store of another team's must not fill the memory that all share. */
 async function contentOf(response: http.IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of response) parts.push(Buffer.from(part));
+  let size = 0;
+  for await (const part of response) {
+    size += part.length;
+    if (size > MOST_BYTES) throw new Error(`Versionslagret skickade mer än ${MOST_BYTES} byte`);
+    parts.push(Buffer.from(part));
+  }
   return Buffer.concat(parts);
 }
 

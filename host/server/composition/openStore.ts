@@ -1,14 +1,26 @@
-import { readFile } from 'node:fs/promises';
+import { constants, open } from 'node:fs/promises';
 import path from 'node:path';
 import { httpStore } from './httpStore.ts';
 import type { ReleaseStore } from './releaseStore.ts';
+
+/** No file of a version is nearly as large. */
+const MOST_BYTES = 32_000_000;
+
+/** The content of a file; undefined for what is no file, as a pipe, which would never end: it is opened without waiting for who writes to it. Throws when it is too large. */
+async function contentOf(file: string): Promise<Buffer | undefined> {
+  await using handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  const found = await handle.stat();
+  if (!found.isFile()) return undefined;
+  if (found.size > MOST_BYTES) throw new Error(`${path.basename(file)} is larger than any file of a version`);
+  return handle.readFile();
+}
 
 /** A release store in a folder of this machine. */
 function folderStore(place: string): ReleaseStore {
   const folder = path.resolve(place);
   async function read(file: string): Promise<Buffer | undefined> {
     try {
-      return await readFile(path.join(folder, file));
+      return await contentOf(path.join(folder, file));
     } catch (error) {
       if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'ENOTDIR')) return undefined;
       throw error;

@@ -1,5 +1,5 @@
-import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
-import { routesRefusal } from '@uppgiftsandring/shared/slice/manifest';
+import { ROUTES, type PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { routesRefusal, type Claim } from '@uppgiftsandring/shared/slice/manifest';
 import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import { inTime, together } from './patience.ts';
@@ -11,13 +11,14 @@ import { demandWhole, integrityOf } from './whole.ts';
 const FRESH_MS = 1000;
 /** A version that was refused is not read again before this. */
 const REFUSED_MS = 2000;
+/** The trouble of a store until its first answer. */
+const UNHEARD = 'The release store has not answered yet';
 
-export interface PartReleases {
+/** Its claim is what the list of slices says of its pages (PLUS-41). */
+export interface PartReleases extends Claim {
   readonly name: PartName;
   readonly store: ReleaseStore;
   readonly trust: Trust;
-  /** Below which paths its pages may be (PLUS-41). */
-  readonly paths: readonly string[];
   /** The live versions; the last good answer when the store fails, undefined when there has been none. */
   current(): Promise<Releases | undefined>;
   /** The description of a version; undefined when the store has no such version, it is not the team's, or the store cannot be reached. */
@@ -35,7 +36,7 @@ export interface PartReleases {
 }
 
 /** What is released, and where from. */
-type Part = Pick<PartReleases, 'name' | 'paths' | 'store' | 'trust'>;
+type Part = Pick<PartReleases, 'name' | 'paths' | 'guards' | 'store' | 'trust'>;
 
 /** A version that is whole, and the hash of each of its files. */
 interface Described {
@@ -53,9 +54,10 @@ export interface Known {
 
 const DESCRIPTION = 'release.json';
 
-/** Throws `Refused` when a version has pages that are not the slice's to have (PLUS-41). */
-export function demandOwn({ version, routes = [] }: Release, paths: readonly string[]): void {
-  const reason = routesRefusal(routes, paths);
+/** Throws `Refused` when a version has pages that are not the slice's to have, or are open to more than the list says (PLUS-41). */
+export function demandOwn({ name, version, routes }: Release, claim: Claim): void {
+  const errand = ROUTES.filter(({ owner }) => owner === name && name !== 'host');
+  const reason = routesRefusal(routes ?? errand.map((route) => ({ ...route, guards: [...route.guards] })), claim);
   if (reason !== undefined) throw new Refused(`Version ${version}: ${reason}`);
 }
 
@@ -65,12 +67,13 @@ type Warn = (message: string, error: unknown) => void;
  * Reads a part's release store and remembers its answers, so that a store that is down or hangs delays no other part's page (ERR-08), and
  * one that was tampered with changes nothing (PLUS-40): what the team has not signed does not exist.
  */
-export function partReleases({ name, paths, store, trust }: Part, warn: Warn, before?: Known): PartReleases {
+export function partReleases({ name, store, trust, ...claim }: Part, warn: Warn, before?: Known): PartReleases {
   let good: Releases | undefined;
   let list: unknown;
   let asking: NodeJS.Timeout | undefined;
   /** Warned of once, not every second that it lasts. */
-  let trouble: string | null = null;
+  let trouble: string | null = UNHEARD;
+  const told = new Map<string, string>();
   const described = new Map<string, Described>();
   const refused = new Map<string, { readonly until: number; readonly error: unknown }>();
   const refreshOnce = together<Releases | undefined>();
@@ -82,7 +85,7 @@ export function partReleases({ name, paths, store, trust }: Part, warn: Warn, be
       if (answer !== undefined) await take(answer);
       trouble = null;
     } catch (error) {
-      if (trouble === null) warn(`The release store of ${name} cannot be used; what is known of it stands`, error);
+      if (trouble === null || trouble === UNHEARD) warn(`The release store of ${name} cannot be used; what is known of it stands`, error);
       trouble = error instanceof Refused ? error.message : 'The release store cannot be read';
     }
     return good;
@@ -108,7 +111,7 @@ export function partReleases({ name, paths, store, trust }: Part, warn: Warn, be
   function judged(document: unknown): Release {
     trust.check('release', document);
     const release = v.parse(ReleaseSchema, document);
-    demandOwn(release, paths);
+    demandOwn(release, claim);
     return release;
   }
 
@@ -156,7 +159,10 @@ export function partReleases({ name, paths, store, trust }: Part, warn: Warn, be
     try {
       return await demand(version);
     } catch (error) {
-      warn(`Version ${version} of ${name} cannot be used`, error);
+      const sentence = error instanceof Error ? error.message : String(error);
+      // One that stays refused is asked for with every page.
+      if (sentence !== trouble && told.get(version) !== sentence) warn(`Version ${version} of ${name} cannot be used`, error);
+      told.set(version, sentence);
       return undefined;
     }
   }
@@ -165,7 +171,7 @@ export function partReleases({ name, paths, store, trust }: Part, warn: Warn, be
   return {
     name,
     store,
-    paths,
+    ...claim,
     trust,
     async current() {
       asking ??= setInterval(() => void refreshOnce('', refresh), FRESH_MS).unref();

@@ -9,6 +9,8 @@ export interface Pin {
   readonly versions: Versions;
   /** When it began, in milliseconds since 1970. */
   readonly since: number;
+  /** The shell that did not start in it (`avoiding.ts`). */
+  readonly failed?: string | undefined;
 }
 
 // The name of the purpose is signed too, so that a signature made with the same key for another use is never a valid pin.
@@ -22,17 +24,19 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The cookie's value: versions, the second when the session began, and a signature with the first key. */
-export function writePin({ versions, since }: Pin, [key = '']: readonly string[]): string {
-  const payload = `${formatVersions(versions)}~${Math.floor(since / 1000).toString(36)}`;
+/** The cookie's value: versions, the second when the session began, the shell that failed if one did, and a signature with the first key. */
+export function writePin({ versions, since, failed }: Pin, [key = '']: readonly string[]): string {
+  const payload = [formatVersions(versions), Math.floor(since / 1000).toString(36), ...(failed === undefined ? [] : [failed])].join('~');
   return `${payload}~${sign(payload, key)}`;
 }
 
 /** The pin in a cookie; undefined when none of the keys signed it or it is older than seven days: the session then begins anew. */
 export function readPin(cookie: string | undefined, keys: readonly string[], now: number): Pin | undefined {
-  const [versions, began = '', signature] = (cookie ?? '').split('~', 3);
-  if (versions === undefined || signature === undefined) return undefined;
-  if (!keys.some((key) => isEqual(signature, sign(`${versions}~${began}`, key)))) return undefined;
+  const fields = (cookie ?? '').split('~');
+  const [versions, began, failed] = fields.slice(0, -1);
+  const signature = fields.at(-1);
+  if (versions === undefined || began === undefined || signature === undefined || fields.length > 4) return undefined;
+  if (!keys.some((key) => isEqual(signature, sign(fields.slice(0, -1).join('~'), key)))) return undefined;
   const since = Number.parseInt(began, 36) * 1000;
-  return now - since < PIN_DAYS * DAY_MS ? { versions: parseVersions(versions), since } : undefined;
+  return now - since < PIN_DAYS * DAY_MS ? { versions: parseVersions(versions), since, ...(failed !== undefined && { failed }) } : undefined;
 }

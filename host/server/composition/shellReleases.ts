@@ -22,7 +22,11 @@ export function shellReleases(part: PartReleases, warn: (message: string, error:
     const key = `${release.version} ${release.builtFrom}`;
     const known = builds.get(key);
     if (known) return known;
-    const reading = readBuild((file) => readPublished(part.store, release, file), baseOf('host', release.version), release.server);
+    const reading = readBuild((file) => readPublished(part.store, release, file), {
+      base: baseOf('host', release.version),
+      server: release.server,
+      hasFile: (file) => Object.hasOwn(release.integrity, file),
+    });
     builds.set(key, reading);
     reading.catch(() => builds.delete(key));
     return reading;

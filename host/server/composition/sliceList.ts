@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseKey } from '@uppgiftsandring/shared/server/provenance';
 import { readSliceList, type SliceEntry } from '@uppgiftsandring/shared/server/sliceList';
+import type { Claim } from '@uppgiftsandring/shared/slice/manifest';
 import * as v from 'valibot';
 import builtIn from '../../slices.json' with { type: 'json' };
 import type { HostConfig } from '../config.ts';
@@ -11,9 +12,8 @@ import type { PartReleases } from './partReleases.ts';
 const FRESH_MS = 1000;
 
 /** A part with all that is needed to read its releases. */
-export interface Place {
+export interface Place extends Claim {
   readonly name: string;
-  readonly paths: readonly string[];
   /** Folder or address of its release store. */
   readonly place: string;
   readonly keys: readonly ReleaseKey[] | undefined;
@@ -31,7 +31,9 @@ function textIn(file: string | null): string {
 }
 
 /** The slices in the list; throws an error with a sentence when it cannot be read. */
-export const readList = (file: string | null): readonly SliceEntry[] => readSliceList(textOf(file));
+export const readList = (file: string | null): readonly SliceEntry[] => readSliceList(textIn(file));
+
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** The list of slices, which must be good when the server starts. */
 export const ListFileSchema = v.pipe(
@@ -41,7 +43,7 @@ export const ListFileSchema = v.pipe(
     try {
       readList(dataset.value);
     } catch (error) {
-      addIssue({ message: `pekar på en lista som inte går att följa. ${error instanceof Error ? error.message : String(error)}` });
+      addIssue({ message: `pekar på en lista som inte går att följa: ${lowered(error instanceof Error ? error.message : String(error))}` });
     }
   }),
 );
@@ -50,12 +52,15 @@ type Settings = Pick<HostConfig, 'slicesFile' | 'releaseStores' | 'releaseKeys' 
 
 const isAddress = (place: string) => /^https?:\/\//.test(place);
 
+/** What is under a name in a record; nothing of what every object has, such as `constructor`. */
+const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
+
 function placesIn(text: string, { slicesFile, releaseStores, releaseKeys }: Settings): Place[] {
-  return readSliceList(text).map(({ name, paths, store, keys = releaseKeys[name] }) => {
+  return readSliceList(text).map(({ name, store, keys = ownOf(releaseKeys, name), ...claim }) => {
     const given = store === undefined || isAddress(store) ? store : path.resolve(path.dirname(slicesFile ?? ''), store);
     const place = given ?? releaseStores.get(name);
     if (place === undefined) throw new Error(`Delen ${name} har inget versionslager: skriv store i listan.`);
-    return { name, paths, place, keys };
+    return { name, place, keys, ...claim };
   });
 }
 

@@ -1,9 +1,9 @@
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
-import { shareOf, type Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
+import { shareOf } from '@uppgiftsandring/shared/domain/slapp/sjalv';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { Planned } from '@uppgiftsandring/shared/wire/sliceHealth';
-import type { HealthBook } from './healthBook.ts';
-import { runOf } from './verdict.ts';
+import type { HealthBook, Standing } from './healthBook.ts';
+import { besideOf, runOf } from './verdict.ts';
 
 // A gradual release that goes by itself (PLUS-43): its team has signed the plan, the book says which shares have begun.
 
@@ -13,36 +13,80 @@ function planOf(slice: PartName, { rollout, ...rest }: Releases): Planned | unde
   return rollout?.plan && run !== undefined ? { slice, version: rollout.version, run, plan: rollout.plan } : undefined;
 }
 
-const keyOf = ({ slice, version, run }: Planned) => `${slice}/${version}/${run}`;
-
-export interface Steps {
-  /** The shares of the gradual release that have begun. */
-  begun(slice: PartName, releases: Releases): readonly Step[];
-  /** What is live, with the share that the plan has come to. */
-  inForce(slice: PartName, releases: Releases): Releases;
-  /** Takes the next step if it is time and it may; learns what others have taken. */
-  goOn(slice: PartName, releases: Releases, may: boolean): Promise<void>;
+/** What a gradual release is compared with, over the same time as the automatic stop does it; null when nothing is active. */
+function againstOf(slice: PartName, releases: Releases) {
+  const { active } = releases;
+  const run = active === null ? undefined : (besideOf(slice, releases) ?? runOf(releases, active));
+  return active === null || run === undefined ? null : { version: active, run };
 }
 
-export function createSteps(book: Pick<HealthBook, 'step'>): Steps {
-  const known = new Map<string, readonly Step[]>();
+const keyOf = ({ slice, version, run }: Planned) => `${slice}/${version}/${run}`;
+const UNKNOWN: Standing = { steps: [], waiting: null };
 
-  function begun(slice: PartName, releases: Releases): readonly Step[] {
+/** Why a part may not go on now; null when it may. */
+export type Kept = 'stopped' | 'store' | null;
+
+export interface Steps {
+  /** The shares of the gradual release that have begun, and why the next has not. */
+  standing(slice: PartName, releases: Releases): Standing;
+  /** What is live, with the share that the plan has come to. */
+  inForce(slice: PartName, releases: Releases): Releases;
+  /** Reads what the plan has come to, once: without it the first page after a start would have its first share. Undefined when that is known. */
+  learn(slice: PartName, releases: Releases): Promise<void> | undefined;
+  /** Takes the next step if it is time and nothing keeps it; learns what others have taken. */
+  goOn(slice: PartName, releases: Releases, kept: Kept): Promise<void>;
+  /** Notes that the book cannot be asked: nothing goes on meanwhile. */
+  unheard(slice: PartName, releases: Releases): void;
+}
+
+/** `patience`: how long the first page waits for what a plan has come to. */
+export function createSteps(book: Pick<HealthBook, 'step'>, patience: () => Promise<void>): Steps {
+  const known = new Map<string, Standing>();
+  const learning = new Map<string, Promise<void>>();
+
+  function standing(slice: PartName, releases: Releases): Standing {
     const planned = planOf(slice, releases);
-    return (planned && known.get(keyOf(planned))) ?? [];
+    return (planned && known.get(keyOf(planned))) ?? UNKNOWN;
+  }
+
+  async function ask(planned: Planned, releases: Releases, kept: Kept, may: boolean): Promise<Standing> {
+    const told = await book.step({ ...planned, against: againstOf(planned.slice, releases), may });
+    if (!told) return unheardOf(planned);
+    const isOver = told.steps.length >= planned.plan.shares.length;
+    return kept === null || isOver ? told : { ...told, waiting: { why: kept } };
+  }
+
+  function unheardOf(planned: Planned): Standing {
+    const { steps } = known.get(keyOf(planned)) ?? UNKNOWN;
+    return { steps, waiting: steps.length >= planned.plan.shares.length ? null : { why: 'book' } };
+  }
+
+  async function read(planned: Planned, releases: Releases): Promise<void> {
+    const standingThen = await ask(planned, releases, null, false);
+    if (!known.has(keyOf(planned))) known.set(keyOf(planned), standingThen);
   }
 
   return {
-    begun,
+    standing,
     inForce(slice, releases) {
       const { rollout } = releases;
       if (!rollout?.plan) return releases;
-      return { ...releases, rollout: { ...rollout, share: shareOf(rollout.plan, begun(slice, releases)) } };
+      return { ...releases, rollout: { ...rollout, share: shareOf(rollout.plan, standing(slice, releases).steps) } };
     },
-    async goOn(slice, releases, may) {
+    learn(slice, releases) {
       const planned = planOf(slice, releases);
-      const steps = planned && (await book.step(planned, may));
-      if (steps) known.set(keyOf(planned), steps);
+      if (!planned || known.has(keyOf(planned))) return undefined;
+      const reading = learning.get(keyOf(planned)) ?? Promise.race([read(planned, releases), patience()]);
+      learning.set(keyOf(planned), reading);
+      return reading;
+    },
+    unheard(slice, releases) {
+      const planned = planOf(slice, releases);
+      if (planned) known.set(keyOf(planned), unheardOf(planned));
+    },
+    async goOn(slice, releases, kept) {
+      const planned = planOf(slice, releases);
+      if (planned) known.set(keyOf(planned), await ask(planned, releases, kept, kept === null));
     },
   };
 }

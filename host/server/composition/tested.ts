@@ -1,4 +1,5 @@
 import { ReleaseSchema, type Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import type { Claim } from '@uppgiftsandring/shared/slice/manifest';
 import { MAX_LINK_HOURS, readTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
 import * as v from 'valibot';
 import type { HostConfig } from '../config.ts';
@@ -14,8 +15,8 @@ export interface Tested {
   readonly store: ReleaseStore;
   /** The slice, when the version is in its own store: then its team has signed it. */
   readonly slice?: PartReleases;
-  /** Below which paths the slice's pages may be (PLUS-41). */
-  readonly paths: readonly string[];
+  /** What the list says of the slice's pages (PLUS-41). */
+  readonly claim: Claim;
   /** In production also another store's build must be signed by the slice's team (PLUS-40). */
   readonly trust?: Trust;
   /** The folder in the version's address: a build on a developer's machine must not be served under a published version's. */
@@ -48,9 +49,9 @@ export async function testedBy(
   if (link.expires > now + longest(settings) || (link.store !== null && !isListed(link.store, settings.testerStores))) return 'forged';
   const slice = slices.find(({ name }) => name === link.slice);
   if (!slice) return 'forged';
-  const { paths, trust } = slice;
-  if (link.store !== null) return { link, paths, store: openStore(link.store), folder: tagOf(token), ...(settings.appEnv === 'prod' && { trust }) };
-  return { link, paths, store: slice.store, slice, folder: link.version };
+  const { trust } = slice;
+  if (link.store !== null) return { link, claim: slice, store: openStore(link.store), folder: tagOf(token), ...(settings.appEnv === 'prod' && { trust }) };
+  return { link, claim: slice, store: slice.store, slice, folder: link.version };
 }
 
 /** What a file of a tested build in another store must be: undefined when no signed build has it, null where nobody signs (PLUS-40). */
@@ -63,13 +64,13 @@ export async function hashInTested({ link, store, trust }: Tested, file: string)
 }
 
 /** The description of the version that a link gives; of a build on a developer's machine read again each time, since it changes. Undefined when it cannot be reached. */
-export async function testedRelease({ link, store, slice, trust, paths }: Tested): Promise<Release | undefined> {
+export async function testedRelease({ link, store, slice, trust, claim }: Tested): Promise<Release | undefined> {
   if (slice) return slice.release(link.version);
   try {
     const answer = await store.readJson(`${link.version}/release.json`);
     trust?.check('release', answer);
     const release = v.parse(ReleaseSchema, answer);
-    demandOwn(release, paths);
+    demandOwn(release, claim);
     if (trust?.isOn) await demandWhole(store, release);
     return release.name === link.slice && release.version === link.version ? release : undefined;
   } catch {

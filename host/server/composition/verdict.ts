@@ -1,33 +1,9 @@
+import { isClearlyWorse, type Fares } from '@uppgiftsandring/shared/domain/slapp/utfall';
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import { waysBack } from '@uppgiftsandring/shared/slice/waysBack';
 
 // Whether a version fares so much worse than the one that its sessions would get instead that it is stopped (PLUS-25, PLUS-28).
-
-/** How many persons have used a version, and how many of them met an error in it. */
-export interface Fares {
-  readonly visits: number;
-  readonly errors: number;
-}
-
-/** Fewer errors than this prove nothing. */
-const MIN_ERRORS = 5;
-/** Two standard deviations: 95 percent certain. */
-const Z = 1.96;
-
-/** Wilson's interval: the limits that contain the true share of errors, 95 percent certain. */
-export function shareBetween({ visits, errors }: Fares): readonly [number, number] {
-  if (visits === 0) return [0, 1];
-  const share = Math.min(errors, visits) / visits;
-  const middle = share + (Z * Z) / (2 * visits);
-  const reach = Z * Math.sqrt((share * (1 - share)) / visits + (Z * Z) / (4 * visits * visits));
-  const scale = 1 + (Z * Z) / visits;
-  return [(middle - reach) / scale, (middle + reach) / scale];
-}
-
-/** Whether a version's share of errors is clearly above another's: its lower limit is above the other's upper limit. */
-export function isClearlyWorse(candidate: Fares, other: Fares): boolean {
-  return candidate.errors >= MIN_ERRORS && shareBetween(candidate)[0] > shareBetween(other)[1];
-}
 
 /** Names a version's present time in use, by the entry in the history with which sessions began to get it; undefined when the store does not name the version. */
 export function runOf({ history, active, previous, rollout }: Releases, version: string): string | undefined {
@@ -41,29 +17,43 @@ export function besideOf(name: PartName, releases: Releases): string | undefined
   return run === undefined ? undefined : `beside ${run}`;
 }
 
-type IsStopped = (version: string) => boolean;
-
 /**
- * What is live without what is stopped: a gradual release ends, and in place of the active version the one before it is active, unless that is stopped too.
- * A stopped one that a newer one has replaced is no way back. Their sessions are moved.
+ * What is live without what is stopped: a gradual release ends, and in place of the active version comes the latest one before it that was neither stopped nor
+ * withdrawn; none when there is no such version. No stopped version is a way back, and the sessions of each are moved, whatever has replaced it since (PLUS-28).
  */
-export function withoutStopped(releases: Releases, isStopped: IsStopped): Releases {
+export function withoutStopped(releases: Releases, stopped: readonly string[]): Releases {
+  if (stopped.length === 0) return releases;
   const { rollout, ...rest } = releases;
-  const going = rollout && isStopped(rollout.version) ? { ...rest, withdrawn: [...rest.withdrawn, rollout.version] } : releases;
-  const kept = going.previous !== null && isStopped(going.previous) ? { ...going, previous: null, withdrawn: [...going.withdrawn, going.previous] } : going;
-  const { active, previous } = kept;
-  if (active === null || previous === null || !isStopped(active)) return kept;
-  return { ...kept, active: previous, previous: null, withdrawn: [...kept.withdrawn, active] };
+  const withdrawn = [...new Set([...rest.withdrawn, ...stopped])];
+  const [next = null, afterNext = null] = waysBack({ ...rest, withdrawn });
+  const isStopped = (version: string | null) => version !== null && stopped.includes(version);
+  const kept = { ...rest, ...(rollout && !isStopped(rollout.version) && { rollout }), withdrawn };
+  if (isStopped(rest.active)) return { ...kept, active: next, previous: afterNext };
+  return isStopped(rest.previous) ? { ...kept, previous: next } : kept;
 }
 
 type FaresOf = (version: string) => Fares;
 
-/**
- * The version that is to be stopped: a gradual release that is clearly worse than the active version, or an active version that is than the one before
- * it. `beside`: how the active version fared in the time of the gradual release, when that is known.
- */
-export function failing({ rollout, active, previous }: Releases, faresOf: FaresOf, beside = faresOf): string | undefined {
-  if (active === null) return undefined;
-  if (rollout && isClearlyWorse(faresOf(rollout.version), beside(active))) return rollout.version;
-  return previous !== null && isClearlyWorse(faresOf(active), faresOf(previous)) ? active : undefined;
+/** Two versions that are compared: how the first fares, and the one that its sessions would get instead, over the same time. */
+export interface Comparison {
+  readonly version: string;
+  readonly against: string;
+  readonly fares: Fares;
+  readonly other: Fares;
 }
+
+/**
+ * What is compared now: a gradual release with the active version, and the active version with the one before it. `beside`: how the active version fared in the
+ * time of the gradual release, when that is known.
+ */
+export function comparisons({ rollout, active, previous }: Releases, faresOf: FaresOf, beside = faresOf): Comparison[] {
+  if (active === null) return [];
+  const ofActive = { version: active, fares: faresOf(active) };
+  return [
+    ...(rollout ? [{ version: rollout.version, against: active, fares: faresOf(rollout.version), other: beside(active) }] : []),
+    ...(previous === null ? [] : [{ ...ofActive, against: previous, other: faresOf(previous) }]),
+  ];
+}
+
+/** The version that is to be stopped: the first that is clearly worse than what it is compared with. */
+export const failing = (compared: readonly Comparison[]): string | undefined => compared.find(({ fares, other }) => isClearlyWorse(fares, other))?.version;

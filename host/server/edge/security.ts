@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { HostConfig } from '../config.ts';
 import { rendersAny } from '../render/renders.ts';
 import { EARLY_SOURCE } from '../page/early.ts';
+import { WATCH_SOURCE } from '../page/watch.ts';
 
 const OWN = "'self'";
 const NOTHING = ["'none'"];
 
 /**
  * Headers of every answer; the backend's own headers replace them in its answers. The page loads everything from our own origin
- * and nothing inline but the one script of a page that comes rendered. `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
+ * and nothing inline but the script that watches the shell start, and that of a page that comes rendered. `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
  * those too.
  */
 export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin, ...config }: HostConfig): void {
@@ -18,7 +19,7 @@ export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, co
       useDefaults: false,
       directives: {
         defaultSrc: NOTHING,
-        scriptSrc: rendersAny(config) ? [OWN, EARLY_SOURCE] : [OWN],
+        scriptSrc: [OWN, WATCH_SOURCE, ...(rendersAny(config) ? [EARLY_SOURCE] : [])],
         styleSrc: [OWN],
         imgSrc: [OWN, 'data:'],
         fontSrc: [OWN],

@@ -3,12 +3,12 @@ import { ANSWERS_ID, type Answers } from '@uppgiftsandring/shared/api/answers';
 import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
-import { REGISTRY_ID } from '@uppgiftsandring/shared/slice/registry';
+import { REGISTRY_ID, type Registry } from '@uppgiftsandring/shared/slice/registry';
 import type { Chosen } from '../composition/choose.ts';
 import type { Composition } from '../composition/compose.ts';
 import type { RenderedPage } from '../render/renderPage.ts';
 import { EARLY_TAG } from './early.ts';
-import { registryOf } from './registryOf.ts';
+import { NOTICE_ID, WATCH_TAG } from './watch.ts';
 import type { ShellBuild, ShellTexts } from './shellBuild.ts';
 
 export interface PageRequest {
@@ -16,6 +16,7 @@ export interface PageRequest {
   readonly route: RouteEntry | undefined;
   readonly language: string;
   readonly season: Season;
+  readonly registry: Registry;
   /** What the page would ask first (PLUS-50). */
   readonly answers: Answers;
   /** The page as it will look; null when the browser renders it. */
@@ -63,28 +64,40 @@ function titleOf({ title }: Pick<RouteEntry, 'title'> = { title: 'SIDAN_FINNS_IN
   return (Object.hasOwn(TITLES, title) ? TITLES[title] : undefined) ?? title;
 }
 
+/** First in each page: what stands behind it watches the shell start. */
+const CHARSET = '<meta charset="utf-8">';
+
+/** What is shown when the shell does not start. */
+const noticeTag = ({ SKAL: { STANGT } }: ShellTexts) =>
+  `<template id="${NOTICE_ID}"><main class="page page-width" lang="sv"><h1>${escape(STANGT.RUBRIK)}</h1><p>${escape(STANGT.TEXT)}</p></main></template>`;
+
 /** Composes a page: title, season, registry of slices, and preloads for the slice that the path belongs to. */
-export function composePage(shell: ShellBuild, composition: Composition, { pathname, route, language, season, answers, rendered }: PageRequest): string {
+export function composePage(shell: ShellBuild, composition: Composition, page: PageRequest): string {
+  const { pathname, route, language, season, registry, answers, rendered } = page;
   const owner = route?.owner ?? 'host';
   const first = owner === 'host' ? undefined : composition[owner];
   const head = [
+    noticeTag(shell.texts),
     preloadTag(`${shell.base}assets/i18n/${language}.json`, 'first'),
     ...(rendered ? Object.entries(shell.takeOver).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
     ...(first ? Object.entries(rendered ? shell.firstRuntime : shell.runtime).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
     ...(first ? (rendered ? takeOverTags : preloadsOf)(first, pathname, language) : []),
     ...(rendered ? [EARLY_TAG, inlineJson(FIRST_ID, rendered.first)] : []),
-    inlineJson(REGISTRY_ID, registryOf(composition)),
+    inlineJson(REGISTRY_ID, registry),
     ...(answers.length > 0 ? [inlineJson(ANSWERS_ID, answers)] : []),
   ];
-  return fill(shell.template, {
-    language,
-    base: shell.base,
-    season,
-    title: escape(titleOf(route, shell.texts)),
-    head: head.join('\n'),
-    root: rendered?.html ?? '',
-    noscript: escape(shell.texts.SKAL.JAVASCRIPT),
-  });
+  return fill(
+    shell.template.replace(CHARSET, () => CHARSET + WATCH_TAG),
+    {
+      language,
+      base: shell.base,
+      season,
+      title: escape(titleOf(route, shell.texts)),
+      head: head.join('\n'),
+      root: rendered?.html ?? '',
+      noscript: escape(shell.texts.SKAL.JAVASCRIPT),
+    },
+  );
 }
 
 function fill(template: string, values: Readonly<Record<string, string>>): string {

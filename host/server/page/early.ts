@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The only script that stands in a page, and only in one that came rendered: until the page listens it keeps a form from being sent, and notes
+ * Stands in a page that came rendered: until the page listens it keeps a form from being sent, and notes
  * what is typed, and which button was pressed last (PLUS-50, host/src/first/untilReady.ts).
  */
 const EARLY = [
@@ -9,10 +9,10 @@ const EARLY = [
   "c=e=>{p=e.target.closest('button')??p},s=e=>e.preventDefault(),",
   'i=({target:f})=>t.set(f,/^(checkbox|radio)$/.test(f.type)?f.checked:f.value),',
   "all=on=>{on('click',c,true);on('submit',s,true);on('input',i,true)};all(addEventListener);",
-  'window.early={typed:t,pressed:()=>p,end:()=>all(removeEventListener)}})()',
+  'window.early={typed:t,pressed:()=>p,end:()=>{all(removeEventListener);window.early.over=1}}})()',
 ].join('');
 
 export const EARLY_TAG = `<script>${EARLY}</script>`;
 
-/** Names that very script in the page's policy: no other is run. */
+/** Names that very script in the page's policy. */
 export const EARLY_SOURCE = `'sha256-${createHash('sha256').update(EARLY).digest('base64')}'`;

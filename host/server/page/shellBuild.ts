@@ -5,6 +5,7 @@ import { SPRAK, type Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { GivesSchema } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import type { Setup } from '../render/messages.ts';
+import { lackOf } from '@uppgiftsandring/shared/slice/shellPage';
 
 const hashes = v.record(v.string(), v.string());
 const BuildSchema = v.object({
@@ -13,6 +14,8 @@ const BuildSchema = v.object({
   contract: v.number(),
   builtFrom: v.string(),
   runtime: hashes,
+  /** The form of the answers that it reads; a build from before there was more than one does not say (docs/adr/0052). */
+  wireForm: v.optional(v.number(), 1),
   takeOver: v.optional(hashes, {}),
   firstRuntime: v.optional(hashes, {}),
 });
@@ -51,9 +54,20 @@ async function readServer(read: ReadFile, file: string): Promise<NonNullable<She
   return { shell, texts: Object.fromEntries(texts) };
 }
 
-/** Reads a build whose files are under a path; `server` is the file that renders it, if it has one. */
-export async function readBuild(read: ReadFile, base: string, server: string | undefined): Promise<ShellBuild> {
+interface Place {
+  /** Path that its files are under. */
+  readonly base: string;
+  /** The file that renders it, if it has one. */
+  readonly server: string | undefined;
+  /** Whether the build has a file. */
+  readonly hasFile: (file: string) => boolean;
+}
+
+/** Reads a build; throws when it cannot, or when its page could not start. */
+export async function readBuild(read: ReadFile, { base, server, hasFile }: Place): Promise<ShellBuild> {
   const [page, build, texts] = await Promise.all([read('index.html'), read('build.json'), read('assets/i18n/sv.json')]);
+  const lack = lackOf(page, hasFile);
+  if (lack !== undefined) throw new Error(`index.html of the shell lacks ${lack}`);
   const template = under(base, page);
   const styles = template.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   return {
@@ -75,7 +89,7 @@ export function shellBuild(dist: string): () => Promise<ShellBuild> {
   return async () => {
     const at = (await stat(path.join(dist, 'build.json'))).mtimeMs;
     const server = existsSync(path.join(dist, SERVER_FILE)) ? SERVER_FILE : undefined;
-    if (known?.at !== at) known = { at, build: readBuild(read, '/', server) };
+    if (known?.at !== at) known = { at, build: readBuild(read, { base: '/', server, hasFile: (file) => existsSync(path.join(dist, file)) }) };
     return known.build;
   };
 }

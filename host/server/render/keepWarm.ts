@@ -10,7 +10,7 @@ type Warmed = Pick<Context, 'config' | 'parts' | 'renderers' | 'shell' | 'slices
 
 /** Has a process started for the shell, and for each version that a new session gets. */
 async function warm({ config, parts, renderers, shell, slices }: Warmed): Promise<void> {
-  const composition = await compose(parts, {});
+  const composition = await compose(parts);
   const build = await shell(composition.host);
   const around = shellVersion(build);
   if (around) renderers.warm(around);

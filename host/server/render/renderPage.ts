@@ -2,6 +2,7 @@ import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import type { RouteEntry, SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { SLICE_PLACE, type First, type RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
+import type { Registry } from '@uppgiftsandring/shared/slice/registry';
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '../answers/problem.ts';
 import type { Chosen } from '../composition/choose.ts';
@@ -9,7 +10,6 @@ import type { Composition } from '../composition/compose.ts';
 import { renders } from './renders.ts';
 import type { Context } from '../context.ts';
 import type { FirstPage } from '../firstPage/firstPage.ts';
-import { registryOf } from '../page/registryOf.ts';
 import type { ShellBuild } from '../page/shellBuild.ts';
 import { shellVersion, sliceVersion } from './versions.ts';
 
@@ -26,6 +26,7 @@ interface ToRender {
   readonly route: RouteEntry | undefined;
   readonly shell: ShellBuild;
   readonly composition: Composition;
+  readonly registry: Registry;
   readonly answers: FirstPage['answers'];
   readonly language: Sprak;
 }
@@ -42,7 +43,7 @@ function entryOf(name: SliceName, chosen: Chosen | undefined): First['slice'] | 
 export async function renderPage(
   context: Context,
   request: FastifyRequest,
-  { route, shell, composition, answers, language }: ToRender,
+  { route, shell, composition, registry, answers, language }: ToRender,
 ): Promise<RenderedPage | null> {
   const pathname = pathOf(request);
   const search = request.url.slice(pathname.length);
@@ -60,10 +61,10 @@ export async function renderPage(
     greets,
     now,
     terms: request.cookies[TERMS_COOKIE] ?? null,
-    registry: registryOf(composition),
+    registry,
   };
   if (owner === 'host') {
-    const html = await context.renderers.render(around, page);
+    const html = await context.renderers.render(around, page, request.ip);
     return html === null ? null : { html, first: { now, greets, slice: null } };
   }
   const chosen = composition[owner];
@@ -71,6 +72,6 @@ export async function renderPage(
   const store = context.slices.find(({ name }) => name === owner)?.store;
   const version = chosen && store && sliceVersion(shell, chosen, store);
   if (!slice || !version) return null;
-  const [outer, inner] = await Promise.all([context.renderers.render(around, page), context.renderers.render(version, page)]);
+  const [outer, inner] = await Promise.all([context.renderers.render(around, page, request.ip), context.renderers.render(version, page, request.ip)]);
   return outer === null || inner === null ? null : { html: outer.replace(SLICE_PLACE, () => inner), first: { now, greets, slice } };
 }

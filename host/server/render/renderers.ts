@@ -2,8 +2,12 @@ import { NotRendered, startRenderer, type Renderer } from './renderer.ts';
 import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import type { Setup } from './messages.ts';
 
-/** After so many faults in a row a version is left alone for a while. */
+/**
+ * After faults in the pages of so many visitors in a row a version is left alone for a while, and after so many in those of one visitor, or of nobody (when it does not
+ * start), for them: what one visitor can make fail is that visitor's own.
+ */
 const FAULTS = 3;
+const NOBODY = '';
 const REST_MS = 60_000;
 /** For a process to start and read its code, on however busy a machine. */
 const START_MS = 20_000;
@@ -23,15 +27,16 @@ export interface Rendered {
 }
 
 export interface Renderers {
-  /** The page's HTML; null when the browser is to render it, which is logged when the version is to blame. */
-  render(version: Rendered, request: RenderRequest): Promise<string | null>;
+  /** The page's HTML; null when the browser is to render it, which is logged when the version is to blame. `visitor`: whose page it is. */
+  render(version: Rendered, request: RenderRequest, visitor?: string): Promise<string | null>;
   /** Has a version's process started before anybody waits for it. */
   warm(version: Rendered): void;
   stop(): void;
 }
 
 interface Known {
-  faults: number;
+  /** Faults since the last good page, by visitor, and until when a visitor's pages are left to the browser. */
+  readonly faults: Map<string, { readonly count: number; readonly restUntil: number }>;
   restUntil: number;
   running?: Promise<Renderer>;
 }
@@ -43,7 +48,7 @@ export function createRenderers(deadline: number, warn: (sentence: string) => vo
   const stopped = (running: Known['running']) => void running?.then((renderer) => renderer.stop()).catch(() => undefined);
 
   function use(key: string): Known {
-    const known = versions.get(key) ?? { faults: 0, restUntil: 0 };
+    const known = versions.get(key) ?? { faults: new Map(), restUntil: 0 };
     versions.delete(key);
     versions.set(key, known);
     for (const [oldest, { running }] of versions) {
@@ -61,25 +66,36 @@ export function createRenderers(deadline: number, warn: (sentence: string) => vo
     return known.running;
   }
 
-  function blame(known: Known, { name }: Rendered, error: unknown): void {
-    known.faults += 1;
+  /** Forgets the faults of those who are not resting. */
+  function forget({ faults }: Known): void {
+    for (const [visitor, { restUntil }] of faults) if (restUntil <= now()) faults.delete(visitor);
+  }
+
+  function blame(known: Known, { name }: Rendered, error: unknown, visitor = NOBODY): void {
+    const { faults } = known;
+    const count = (faults.get(visitor)?.count ?? 0) + 1;
+    const tooMany = count >= FAULTS;
+    faults.set(visitor, { count, restUntil: tooMany ? now() + REST_MS : 0 });
     warn(`${name} could not be rendered on the server: ${error instanceof Error ? error.message : String(error)}`);
-    if (known.faults < FAULTS) return;
-    known.faults = 0;
+    const isTheirs = visitor !== NOBODY && faults.size < FAULTS;
+    if (faults.size < FAULTS && !tooMany) return;
+    warn(`${name} is rendered by the browser for ${REST_MS / 1000} s${isTheirs ? ', for one visitor' : ''}`);
+    if (isTheirs) return;
+    faults.clear();
     known.restUntil = now() + REST_MS;
-    warn(`${name} is rendered by the browser for ${REST_MS / 1000} s`);
   }
 
   return {
-    async render(version, request) {
+    async render(version, request, visitor = NOBODY) {
       const known = use(version.key);
-      if (now() < known.restUntil) return null;
+      if (now() < Math.max(known.restUntil, known.faults.get(visitor)?.restUntil ?? 0)) return null;
+      if ((known.faults.get(visitor)?.restUntil ?? 0) > 0) known.faults.delete(visitor);
       try {
         const html = await (await running(known, version)).render(request);
-        known.faults = 0;
+        forget(known);
         return html;
       } catch (error) {
-        if (!(error instanceof NotRendered)) blame(known, version, error);
+        if (!(error instanceof NotRendered)) blame(known, version, error, visitor);
         return null;
       }
     },

@@ -4,6 +4,8 @@ import { PartNameSchema } from '@uppgiftsandring/shared/slice/names';
 import { LogEntrySchema } from '@uppgiftsandring/shared/wire/log';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { markedIn } from '../composition/avoiding.ts';
+import type { Pin } from '../composition/pin.ts';
 import type { Context } from '../context.ts';
 
 const EntrySchema = v.pipe(v.string(), v.parseJson(), LogEntrySchema);
@@ -17,15 +19,27 @@ function feltIn(body: unknown) {
 }
 
 /**
+ * A person whose session had a shell that did not start has met an error in it, once another has come to life there: what logs is a shell that runs. Where none
+ * does, as behind a filter that blocks scripts, it is not the version that is to blame (PLUS-28).
+ */
+async function countFailed({ host, health }: Context, sid: string, failed: Pin['failed']): Promise<void> {
+  const releases = failed === undefined ? undefined : await host?.current();
+  const version = releases && markedIn(releases, failed);
+  if (version !== undefined) health.seen(sid, { host: version }, 'host');
+}
+
+/**
  * Counts the errors that browsers log, by the version that they were in: once the backend has taken the entry, and only for the versions that we
  * gave the session; an error in no slice is the shell's, and a page that has been open since an older shell was live says so (shells from before that do not: theirs
  * counts as the session's). What a tester's link gave counts for nobody (PLUS-28). So too how its pages felt.
  */
-export function countErrors(app: FastifyInstance, { health, cookies, pinOf }: Context): void {
+export function countErrors(app: FastifyInstance, context: Context): void {
+  const { health, cookies, pinOf } = context;
   app.addHook('onResponse', async ({ method, url, headers, body, cookies: sent }, { statusCode }) => {
     const sid = sent[cookies.session];
     if (method !== 'POST' || url !== LOG_ENDPOINT || statusCode !== 204 || !sid || sent[cookies.test]) return;
-    const versions = pinOf(sent[cookies.versions])?.versions ?? {};
+    const { versions = {}, failed } = pinOf(sent[cookies.versions]) ?? {};
+    await countFailed(context, sid, failed);
     const source = headers['x-slice'];
     if (typeof source !== 'string') {
       const felt = feltIn(body);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import { findRoute } from '@uppgiftsandring/shared/domain/vag/routes';
+import { WIRE_FORM } from '@uppgiftsandring/shared/wire/form';
 import { routesIn } from '@uppgiftsandring/shared/slice/registry';
 import type { Context } from '../context.ts';
 import { firstPageOf } from '../firstPage/firstPage.ts';
@@ -29,18 +30,24 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   if (tested === 'forged' || tested === 'expired') return refuseLink(context, reply);
   const before = context.pinOf(request.cookies[context.cookies.versions]);
   const pinned = before?.versions ?? {};
-  const composition = await compose(context.parts, pinned);
-  const shown = await withTested(composition, tested === 'none' ? undefined : tested);
-  const route = findRoute(routesIn(registryOf(shown)), pathOf(request));
-  const { answers, redirect } = await firstPageOf(context, request, reply, route);
+  const composition = await compose(context.parts, before);
+  const shown = await withTested(composition, tested === 'none' ? undefined : tested, context.host);
+  if (!shown) return refuseLink(context, reply);
+  const registry = registryOf(shown, context.slices);
+  const route = findRoute(routesIn(registry), pathOf(request));
+  const { answers: asked, redirect } = await firstPageOf(context, request, reply, route);
   if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
   pin(context, reply, before, versionsOf(composition, pinned));
   const language = sprakOf(request.cookies[SPRAK_COOKIE]);
   const sid = request.cookies[context.cookies.session];
   if (sid && tested === 'none') context.health.seen(sid, versionsOf(composition, {}), null);
-  const shell = await context.shell(composition.host);
-  const rendered = await renderPage(context, request, { route, shell, composition: shown, answers, language });
-  const html = composePage(shell, shown, { pathname: pathOf(request), route, language, season: context.season(), answers, rendered });
+  const shell = await context.shell(shown.host);
+  // We have asked as this version asks: a shell that reads another form asks itself.
+  const answers = shell.wireForm === WIRE_FORM ? asked : [];
+  const rendered = await renderPage(context, request, { route, shell, composition: shown, registry, answers, language });
+  const html = composePage(shell, shown, { pathname: pathOf(request), route, language, season: context.season(), registry, answers, rendered });
+  // The page says that it cannot be shown now (ERR-08); so does its status, to whom does not read it.
+  if (route && route.owner !== 'host' && !shown[route.owner]) return sendText(reply.code(503), 'person', 'text/html; charset=utf-8', html);
   return sendText(reply, rendered || answers.length > 0 ? 'person' : 'asker', 'text/html; charset=utf-8', html);
 }
 
@@ -52,7 +59,8 @@ function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
 /** Whether a new session has a page there. */
-const isPage = async (context: Context, pathname: string) => findRoute(routesIn(registryOf(await compose(context.parts, {}))), pathname) !== undefined;
+const isPage = async (context: Context, pathname: string) =>
+  findRoute(routesIn(registryOf(await compose(context.parts), context.slices)), pathname) !== undefined;
 
 /** Every path can be read; the other methods of a known one are in `Allow`, which is all that OPTIONS asks for (RFC 9110, 9.3.7 and 15.5.6). */
 async function refuseMethod(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { compose, withTested, type Composition } from '../composition/compose.ts';
 import type { PartReleases } from '../composition/partReleases.ts';
-import { registryOf } from '../page/registryOf.ts';
+import { entryOf } from '../page/registryOf.ts';
 
 /** Which version of a part the visitor has, which are live, and how they fare. */
-async function statusOf({ health }: Context, { name, paths, current, trouble }: PartReleases, composition: Composition) {
+async function statusOf({ health }: Context, { name, paths, guards, current, trouble }: PartReleases, composition: Composition) {
   const { active = null, previous = null, rollout = null } = (await current()) ?? {};
-  const { version, builtFrom, source, signed, base, test }: Partial<RegistryEntry> = registryOf(composition)[name] ?? {};
+  const chosen = composition[name];
+  const { version, builtFrom, source, signed, base, test }: Partial<RegistryEntry> = chosen ? entryOf(chosen) : {};
   const figures = health.figures(name).map(({ version: of, visits, errors }) => ({ version: of, visits, errors }));
   const used = {
     version: version ?? null,
@@ -19,10 +20,18 @@ async function statusOf({ health }: Context, { name, paths, current, trouble }: 
     base: base ?? null,
     test: test ?? false,
   };
-  return { ...used, active, previous, rollout, steps: health.steps(name), stopped: health.stopped(name), health: figures, trouble: trouble(), paths };
+  const fares = { stopped: health.stopped(name), stops: health.stops(name), health: figures, compared: health.compared(name) };
+  const told = { ...health.standing(name), ...fares, happened: await health.happened(name) };
+  return { ...used, active, previous, rollout, ...told, trouble: trouble(), paths, guards: guards ?? {} };
 }
 
-const givenBy = ({ contracts, provides, names, tokens }: Gives): Gives => ({ contracts, provides, ...(names && { names }), tokens });
+const givenBy = ({ contracts, provides, names, guards, tokens }: Gives): Gives => ({
+  contracts,
+  provides,
+  ...(names && { names }),
+  ...(guards && { guards }),
+  tokens,
+});
 
 /** What the shells that new sessions get give to slices: `release check` compares a new slice with each of them (PLUS-27). */
 async function liveShells({ host, shell }: Context): Promise<Gives[]> {
@@ -45,21 +54,23 @@ export function statusRoutes(app: FastifyInstance, context: Context): void {
       app.log.error({ err: error }, 'The build of the shell cannot be read');
       return reply.code(503).send({ status: 'shell saknas' });
     }
-    const composition = await compose(context.slices, {});
+    const composition = await compose(context.slices);
     return reply.send({ status: 'ok', slices: Object.fromEntries(context.slices.map(({ name }) => [name, composition[name]?.release.version ?? null])) });
   });
 
   /** Which versions the visitor's session uses, where they came from, and which are live (PLUS-34). */
   app.get('/versions.json', async (request, reply) => {
-    const pinned = context.pinOf(request.cookies[context.cookies.versions])?.versions ?? {};
     const tested = await context.tested(request.cookies[context.cookies.test]);
-    const chosen = await compose(context.parts, pinned);
-    const composition = await withTested(chosen, typeof tested === 'string' ? undefined : tested);
+    const chosen = await compose(context.parts, context.pinOf(request.cookies[context.cookies.versions]));
+    const composition = (await withTested(chosen, typeof tested === 'string' ? undefined : tested, context.host)) ?? chosen;
     const { version, builtFrom, contract, ...shell } = await context.shell(composition.host);
     const { host } = context;
     const released = composition.host?.release.version;
-    const told = { ...(host && (await statusOf(context, host, composition))), version: released ?? version, builtFrom, contract, ...givenBy(shell) };
-    const slices = await Promise.all(context.slices.map(async (slice) => [slice.name, await statusOf(context, slice, composition)] as const));
+    const [shellStatus, slices] = await Promise.all([
+      host && statusOf(context, host, composition),
+      Promise.all(context.slices.map(async (slice) => [slice.name, await statusOf(context, slice, composition)] as const)),
+    ]);
+    const told = { ...shellStatus, version: released ?? version, builtFrom, contract, ...givenBy(shell) };
     return reply
       .header('cache-control', 'no-store')
       .send({ host: { ...told, live: await liveShells(context) }, slices: Object.fromEntries(slices), trouble: context.listTrouble() });

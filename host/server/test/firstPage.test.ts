@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { IncomingMessage } from 'node:http';
 import { type Answers, parseAnswers } from '@uppgiftsandring/shared/api/answers';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
@@ -108,6 +110,14 @@ describe('the answers in a page', () => {
       date: expect.any(String),
       etag: '"3"',
     });
+  });
+
+  it.each([1, undefined])('PLUS-24 PLUS-50 are left out of the page of a shell that reads another form (%s): it asks itself', async (wireForm) => {
+    const { open } = await start();
+    const file = path.join(site.folder, 'dist/build.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), wireForm }));
+    const page = await open('/ansokan/atgard-select');
+    expect([page.status, namesIn(page.body)]).toEqual([200, []]);
   });
 
   it('PLUS-50 no text in them can end their element', async () => {

@@ -1,4 +1,4 @@
-const KEYS = [{ id: 'lag-1', publicKey: 'MCowBQYDK2VwAyEA', from: '2026-01-01T00:00:00.000Z' }];
+const KEYS = [{ id: 'lag-1', publicKey: 'MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=', from: '2026-01-01T00:00:00.000Z' }];
 
 /** Settings of a host server that is safe in production (PLUS-60). */
 export const GOOD_HOST = {

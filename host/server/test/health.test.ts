@@ -70,7 +70,7 @@ describe('the health of the versions', () => {
     expect(Math.max(...backend.seen.map(({ sid }) => sid.length))).toBe(64);
   });
 
-  it('PLUS-28 a fix takes the stopped version’s place: nothing is said to be stopped any more, and a fault of the fix does not bring it back', async () => {
+  it('PLUS-28 a fix takes the stopped version’s place: nothing in use is said to be stopped any more, and a fault of the fix brings back the one before both', async () => {
     site.publish('lookup', '1.2.0');
     site.setReleases('lookup', { active: '1.0.0', history: FOR_ALL.history.slice(0, 1) });
     await used(persons(20, '1.0.0'));
@@ -83,8 +83,26 @@ describe('the health of the versions', () => {
     await expect.poll(() => visit(person(100, '1.1.0')), WITHIN).toBe('1.2.0');
     expect((await statusOf()).stopped).toBeNull();
     await used(persons(8, '1.2.0', 200), 'lookup/1.2.0');
-    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.2.0', visits: 9, errors: 8 });
-    expect(await visit('')).toBe('1.2.0');
+    await expect.poll(() => visit(''), WITHIN).toBe('1.0.0');
+    expect(await visit(person(100, '1.1.0'))).toBe('1.0.0');
+    expect((await statusOf()).stops).toEqual(['1.1.0', '1.2.0']);
+  });
+
+  it('PLUS-28 PLUS-29 sessions of a stopped gradual release are moved, also once another gradual release has replaced it, and when the version before is withdrawn nothing brings it back', async () => {
+    site.publish('lookup', '1.2.0');
+    site.setReleases('lookup', GRADUAL);
+    await used(persons(20, '1.0.0'));
+    await used(persons(8, '1.1.0', 100), 'lookup/1.1.0');
+    await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBe('1.1.0');
+    const history = [...GRADUAL.history, event('rollout', '1.2.0', '2026-11-21T12:00:00.000Z')];
+    site.setReleases('lookup', { active: '1.0.0', rollout: { version: '1.2.0', share: 1 }, history });
+    await expect.poll(async () => (await statusOf()).rollout?.version, WITHIN).toBe('1.2.0');
+    const moved = () => Promise.all(persons(8, '1.1.0', 100).map(visit));
+    expect(await moved()).not.toContain('1.1.0');
+    await site.restart();
+    expect(await moved()).not.toContain('1.1.0');
+    site.setReleases('lookup', { active: '1.1.0', withdrawn: ['1.0.0', '1.2.0'], history });
+    await expect.poll(() => visit(''), WITHIN).toBeUndefined();
   });
 
   it('PLUS-28 a version that everybody has gives way to the one before it, until it is activated once more', async () => {
@@ -125,24 +143,59 @@ describe('the health of the versions', () => {
   const share = async (one = site) => (await statusOf(one)).rollout?.share;
   const days = (count: number) => (backend.state.now = new Date(backend.state.now.getTime() + count * DAY));
 
-  it('PLUS-43 a gradual release goes on by itself while it is healthy, on each server and after a restart, and a rollback ends it', async () => {
+  const waiting = async () => (await statusOf()).waiting;
+
+  it('PLUS-43 a gradual release goes on by itself while it is healthy, on each server and from the first page after a restart, and a rollback ends it', async () => {
     site.setReleases('lookup', BY_ITSELF);
     await expect.poll(() => share(), WITHIN).toBe(1);
-    await used(persons(8, '1.1.0', 100));
-    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 8, errors: 0 });
+    await expect.poll(waiting, WITHIN).toMatchObject({ why: 'hours', until: new Date(backend.state.now.getTime() + DAY).toISOString() });
+    const noted = (visits: number) => expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits, errors: 0 });
+    await used([...persons(20, '1.0.0'), ...persons(19, '1.1.0', 100)]);
+    await noted(19);
     days(1);
+    await expect.poll(waiting, WITHIN).toEqual({ why: 'persons', have: 19, needed: 20 });
+    expect(await share()).toBe(1);
+    await used(persons(1, '1.1.0', 119));
     await expect.poll(() => share(), WITHIN).toBe(10);
     days(2);
+    await expect.poll(waiting, WITHIN).toEqual({ why: 'persons', have: 1, needed: 20 });
+    await used(persons(19, '1.1.0', 200));
     await expect.poll(() => share(), WITHIN).toBe(50);
-    await site.restart();
-    await expect.poll(() => share(), WITHIN).toBe(50);
+    await used(persons(20, '1.1.0', 300));
     days(1);
     await expect.poll(() => share(), WITHIN).toBe(100);
+    expect(await waiting()).toBeNull();
+    await site.restart();
     expect(new Set(await Promise.all(Array.from({ length: 20 }, () => visit(''))))).toEqual(new Set(['1.1.0']));
     expect((await statusOf()).steps).toHaveLength(4);
+    const happened: { what: string; share: number }[] = (await statusOf()).happened;
+    expect(happened.map(({ what, share: of }) => [what, of])).toEqual([1, 10, 50, 100].map((of) => ['step', of]));
     site.setReleases('lookup', { active: '1.0.0', withdrawn: ['1.1.0'], history: GRADUAL.history });
     await expect.poll(() => visit(''), WITHIN).toBe('1.0.0');
     expect((await statusOf()).steps).toEqual([]);
+  });
+
+  it('PLUS-43 waits while more of its persons meet errors than may of the other version’s, though that stops it not', async () => {
+    site.setReleases('lookup', BY_ITSELF);
+    await expect.poll(() => share(), WITHIN).toBe(1);
+    await used(persons(80, '1.0.0'));
+    await used(persons(16, '1.1.0', 100));
+    await used(persons(4, '1.1.0', 200), 'lookup/1.1.0');
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 20, errors: 4 });
+    days(2);
+    await expect.poll(waiting, WITHIN).toEqual({ why: 'errors' });
+    expect(await statusOf()).toMatchObject({ stopped: null, rollout: { share: 1 }, steps: [{ share: 1 }] });
+    expect((await statusOf()).compared).toEqual([
+      {
+        version: '1.1.0',
+        against: '1.0.0',
+        fares: expect.objectContaining({ visits: 20, errors: 4 }),
+        other: expect.objectContaining({ visits: 80, errors: 0 }),
+      },
+    ]);
+    backend.state.isDown = true;
+    await expect.poll(waiting, WITHIN).toEqual({ why: 'book' });
+    expect(await statusOf()).toMatchObject({ rollout: { share: 1 }, steps: [{ share: 1 }], happened: [{ what: 'step', share: 1 }] });
   });
 
   it('PLUS-43 goes no further once it is stopped, nor while the store cannot be believed', async () => {
@@ -152,15 +205,21 @@ describe('the health of the versions', () => {
     await expect.poll(async () => (await statusOf()).steps.length, WITHIN).toBe(1);
     writeFileSync(path.join(site.storeOf('lookup'), 'releases.json'), '{');
     await expect.poll(async () => (await statusOf()).trouble, WITHIN).not.toBeNull();
+    await used(persons(20, '1.1.0', 200));
     days(1);
+    await expect.poll(async () => (await statusOf()).waiting, WITHIN).toEqual({ why: 'store' });
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect((await statusOf()).steps).toHaveLength(1);
-    await Promise.all(persons(8, '1.1.0', 100).map((cookie) => complain(cookie, 'lookup/1.1.0')));
+    await Promise.all(persons(20, '1.1.0', 200).map((cookie) => complain(cookie, 'lookup/1.1.0')));
     await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBe('1.1.0');
     site.setReleases('lookup', BY_ITSELF);
     await expect.poll(async () => (await statusOf()).trouble, WITHIN).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(await statusOf()).toMatchObject({ stopped: '1.1.0', rollout: null, steps: [{ share: 1 }] });
+    expect(await statusOf()).toMatchObject({ stopped: '1.1.0', rollout: null, steps: [{ share: 1 }], waiting: { why: 'stopped' } });
+    const [halted] = (await statusOf()).happened;
+    expect(halted).toMatchObject({ what: 'halted', version: '1.1.0', visits: 28 });
+    // On a busy machine it is stopped before the last of the twenty is counted.
+    expect(halted?.errors).toBeGreaterThanOrEqual(5);
   });
 
   const felt = (cookie: string, message: string) =>

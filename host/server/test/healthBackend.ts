@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
 import {
+  SLICE_HAPPENED_PATH,
   SLICE_STEP_PATH,
   SLICE_STOP_PATH,
+  SliceHappenedAskedSchema,
   SliceHealthBodySchema,
   SliceStepSchema,
   SliceStopSchema,
@@ -15,6 +17,7 @@ import {
   type SliceSteps,
 } from '@uppgiftsandring/shared/wire/sliceHealth';
 import { nextStep, type Step } from '@uppgiftsandring/shared/domain/slapp/sjalv';
+import type { Happened } from '@uppgiftsandring/shared/slice/releaseStore';
 import { CURVE_POINTS_PATH, CurvePointsSchema, type Point } from '@uppgiftsandring/shared/wire/slappkurvor';
 import * as v from 'valibot';
 
@@ -36,13 +39,21 @@ export async function startHealthBackend() {
   /** What it answers to log entries, and whether it answers anything else. */
   const state = { log: 204, isDown: false, now: new Date('2026-11-21T10:00:00Z') };
   const steps: (Run & Step)[] = [];
+  /** When each began to use what. */
+  const began = new Map<string, number>();
 
   function stepsOf(body: SliceStep): SliceSteps {
+    const { slice, version, run, plan, against } = body;
     const own = () => steps.filter(isSame(body));
-    const [figures] = figuresOf([body]);
-    const share = nextStep(body.plan, own(), state.now, figures?.visits ?? 0);
-    if (body.may && share !== undefined) steps.push({ slice: body.slice, version: body.version, run: body.run, share, at: state.now });
-    return own().map(({ share, at }) => ({ share, at: at.toISOString() }));
+    const [fares = NONE, other = NONE] = figuresOf([{ slice, version, run }, ...(against ? [{ slice, ...against }] : [])]);
+    const since = own().at(-1)?.at.getTime() ?? 0;
+    const persons = [...began].filter(([key, at]) => key.startsWith(`${slice} ${version} ${run} `) && at >= since).length;
+    const next = nextStep(plan, own(), state.now, { persons, fares, other });
+    if (body.may && next !== null && 'share' in next) steps.push({ slice, version, run, share: next.share, at: state.now });
+    return {
+      steps: own().map(({ share, at }) => ({ share, at: at.toISOString() })),
+      waiting: next !== null && 'waiting' in next ? next.waiting : null,
+    };
   }
 
   function figuresOf(asked: readonly Run[]): Figures[] {
@@ -53,7 +64,12 @@ export async function startHealthBackend() {
     });
   }
 
-  async function answer(request: IncomingMessage): Promise<readonly [status: number, body?: SliceHealth | { steps: SliceSteps }]> {
+  const happenedTo = (slice: string): Happened[] => [
+    ...stopped.filter((one) => one.slice === slice).map(({ slice: _slice, ...of }) => ({ ...of, at: state.now.toISOString(), what: 'halted' as const })),
+    ...steps.filter((one) => one.slice === slice).map(({ slice: _slice, at, ...of }) => ({ ...of, at: at.toISOString(), what: 'step' as const })),
+  ];
+
+  async function answer(request: IncomingMessage): Promise<readonly [status: number, body?: SliceHealth | SliceSteps | { happened: Happened[] }]> {
     const body = await jsonOf(request);
     if (request.url === LOG_ENDPOINT) return [state.log];
     if (state.isDown || request.headers.authorization !== `Bearer ${HOST_TOKEN}`) return [503];
@@ -65,10 +81,15 @@ export async function startHealthBackend() {
       points.push(...v.parse(CurvePointsSchema, body).points);
       return [204];
     }
-    if (request.url === SLICE_STEP_PATH) return [200, { steps: stepsOf(v.parse(SliceStepSchema, body)) }];
+    if (request.url === SLICE_STEP_PATH) return [200, stepsOf(v.parse(SliceStepSchema, body))];
+    if (request.url === SLICE_HAPPENED_PATH) return [200, { happened: happenedTo(v.parse(SliceHappenedAskedSchema, body).slice) }];
     const told = v.safeParse(SliceHealthBodySchema, body);
     if (!told.success) return [400];
     seen.push(...told.output.seen);
+    for (const { slice, version, run, sid } of told.output.seen) {
+      const key = `${slice} ${version} ${run} ${sid}`;
+      if (sid.startsWith('inloggad') && !began.has(key)) began.set(key, state.now.getTime());
+    }
     return [200, { figures: figuresOf(told.output.asked), stopped: stopped.map(({ slice, version, run }) => ({ slice, version, run })) }];
   }
 
@@ -89,4 +110,5 @@ export async function startHealthBackend() {
   };
 }
 
+const NONE = { visits: 0, errors: 0 };
 const HOST_TOKEN = 'h'.repeat(40);

@@ -117,6 +117,25 @@ it('PLUS-51 a version that fails three times in a row is left alone for a minute
   await vi.waitUntil(async () => (await timed.render(faulty, REQUEST), said.mock.calls.length > told), { timeout: 30_000 });
 });
 
+it('PLUS-51 what one visitor makes fail is left to the browser for that visitor alone; what fails for three is left alone', async () => {
+  let now = 0;
+  const timed = createRenderers(400, said, () => now);
+  own = timed;
+  said.mockReset();
+  const odd = version('lookup 7.1.0', slice(`throw new Error('odd')`));
+  const faults = (visitor: string, count: number) =>
+    vi.waitUntil(async () => (await timed.render(odd, REQUEST, visitor), said.mock.calls.length >= count), { timeout: 30_000 });
+  await faults('one', 4);
+  expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.1.0 is rendered by the browser for 60 s, for one visitor');
+  await timed.render(odd, REQUEST, 'one');
+  expect(said).toHaveBeenCalledTimes(4);
+  await faults('two', 5);
+  await faults('three', 7);
+  expect(said.mock.calls.at(-1)?.[0]).toBe('lookup 7.1.0 is rendered by the browser for 60 s');
+  now = 60_001;
+  await faults('one', 8);
+});
+
 it('PLUS-51 all that is live keeps its processes, also while the shell and a slice are in gradual release at once', () => {
   own = createRenderers(400, said);
   const setup = vi.fn<Rendered['setup']>(() => new Promise(() => undefined));

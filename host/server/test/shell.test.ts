@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import swedish from '../../assets/i18n/sv.json' with { type: 'json' };
 import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
 import { EARLY_SOURCE } from '../page/early.ts';
+import { WATCH_SOURCE } from '../page/watch.ts';
 import { cookieOf, registryIn, startSite, versionsCookie, type Site } from './site.ts';
 
 const titles: Readonly<Record<string, string>> = swedish.TITLES;
@@ -154,7 +155,7 @@ describe('the page', () => {
   it('SHELL-01 allows scripts, styles and calls of our own origin only, and forms to the signing service', async () => {
     const { headers } = await site.get('/logga-in');
     expect(headers.get('content-security-policy')?.replaceAll(';', '; ')).toBe(
-      `default-src 'none'; script-src 'self' ${EARLY_SOURCE}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self' https://sign.example https://idp.example; frame-ancestors 'none'`,
+      `default-src 'none'; script-src 'self' ${WATCH_SOURCE} ${EARLY_SOURCE}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self' https://sign.example https://idp.example; frame-ancestors 'none'`,
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startHealthBackend } from './healthBackend.ts';
-import { registryIn, startSite, versionsCookie, type Site } from './site.ts';
+import { cookieOf, registryIn, startSite, versionsCookie, type Site } from './site.ts';
 
 // How the shell's versions fare (PLUS-28): what a new one is blamed for, and what it is not.
 
@@ -46,7 +46,8 @@ describe('the health of the shell', () => {
       await used(source, { old: 0, young: 8 });
       await expect.poll(async () => (await told()).stopped, WITHIN).toBe('1.1.0');
       expect((await visit(person(100, '1.1.0'))).version).toBe('1.0.0');
-      await expect.poll(() => backend.stopped, WITHIN).toMatchObject([{ slice: 'host', version: '1.1.0', visits: 8, errors: 8 }]);
+      // On a busy machine it is stopped before the last of the eight is counted.
+      await expect.poll(() => backend.stopped.map(({ slice, version, errors }) => [slice, version, errors >= 5]), WITHIN).toEqual([['host', '1.1.0', true]]);
       expect(backend.seen.filter(({ slice, failed }) => slice === 'lookup' && failed)).toEqual([]);
       await site.restart();
       await expect.poll(async () => (await told()).stopped, WITHIN).toBe('1.1.0');
@@ -60,12 +61,65 @@ describe('the health of the shell', () => {
     expect((await told()).stopped).toBeNull();
   });
 
-  it('PLUS-28 stops no gradual version for a slice that fails as much in the other', async () => {
+  const failedToStart = (cookie: string) => site.get('/skalfel', { method: 'POST', headers: { cookie } });
+  /** A shell that runs logs how its page felt. */
+  const logged = (cookie: string) => site.get('/api/logs', { method: 'POST', headers: { cookie }, body: '{}' });
+  const pinOnly = (host: string) => versionsCookie(`host:${host}|lookup:1.0.0`);
+
+  it('PLUS-28 a version that dies before its first line is given to the session no more, and is stopped by those who have met it, once they are logged in', async () => {
+    await Promise.all(persons(20, '1.0.0').map(visit));
+    for (let number = 0; number < 8; number += 1) {
+      const told204 = await failedToStart(pinOnly('1.1.0'));
+      expect(told204.status).toBe(204);
+      const moved = cookieOf(told204);
+      expect((await visit(moved)).version).toBe('1.0.0');
+      // Nobody is logged in yet: it counts for nobody.
+      expect(backend.seen.filter(({ failed }) => failed)).toHaveLength(0);
+      if (number < 7) continue;
+      const all = Array.from({ length: 8 }, (_, index) => `sid=inloggad-${200 + index}; ${moved}`);
+      await Promise.all(all.map(visit));
+      await expect.poll(() => backend.seen.some(({ sid }) => sid === 'inloggad-207'), WITHIN).toBe(true);
+      // Nor while nothing says that another shell has come to life, as behind a filter that blocks every script.
+      expect(backend.seen.filter(({ failed }) => failed)).toHaveLength(0);
+      await Promise.all(all.map(logged));
+    }
+    await expect.poll(async () => (await told()).stopped, WITHIN).toBe('1.1.0');
+    expect((await visit(pinOnly('1.1.0'))).version).toBe('1.0.0');
+  });
+
+  it('PLUS-28 who says that the shell did not start gets another version once, never one that is not live, and nothing at all without a session that began with it', async () => {
+    const moved = cookieOf(await failedToStart(pinOnly('1.1.0')));
+    const again = cookieOf(await site.get('/logga-in', { headers: { cookie: moved } }));
+    expect(again).toContain('host:1.0.0');
+    expect((await failedToStart(again)).status).toBe(409);
+    expect((await failedToStart('')).status).toBe(409);
+    expect((await failedToStart('versions=host:1.1.0~x~y')).status).toBe(409);
+    // Of the active version, when there is none before it that would do: the built-in one may be too old.
+    live('1.1.0');
+    await expect.poll(async () => (await told()).active, WITHIN).toBe('1.1.0');
+    expect((await failedToStart(pinOnly('1.1.0'))).status).toBe(409);
+    expect(backend.seen.filter(({ failed }) => failed)).toEqual([]);
+  });
+
+  it('PLUS-28 a version that is activated anew is tried anew, and what failed before counts no more', async () => {
+    const moved = cookieOf(await failedToStart(pinOnly('1.1.0')));
+    expect((await visit(moved)).version).toBe('1.0.0');
+    live('1.1.0', { previous: '1.0.0', history: [...GRADUAL.history, { at: '2026-11-21T12:00:00.000Z', what: 'activated', version: '1.1.0' }] });
+    await expect.poll(async () => (await visit(moved)).version, WITHIN).toBe('1.1.0');
+    await visit(`sid=inloggad-300; ${moved}`);
+    await logged(`sid=inloggad-300; ${moved}`);
+    await expect.poll(() => backend.seen.some(({ sid }) => sid === 'inloggad-300'), WITHIN).toBe(true);
+    expect(backend.seen.filter(({ failed }) => failed)).toEqual([]);
+  });
+
+  it('PLUS-28 PLUS-42 stops no gradual version for a slice that fails as much in the other', async () => {
     await used('lookup/1.0.0', { old: 20, young: 8 });
     await expect.poll(() => backend.seen.filter(({ slice, failed }) => slice === 'host' && failed).length, WITHIN).toBe(28);
     await new Promise((resolve) => setTimeout(resolve, 2200));
     expect((await told()).stopped).toBeNull();
     expect((await told()).rollout).toMatchObject({ version: '1.1.0' });
+    const all = { visits: 20, errors: 20 };
+    expect((await told()).compared).toMatchObject([{ version: '1.1.0', against: '1.0.0', fares: { visits: 8, errors: 8 }, other: all }]);
     expect(backend.stopped).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, describeVersion, registryIn, signedBy, startSite, versionsCookie, type Site } from './site.ts';
 
@@ -128,6 +129,46 @@ describe('a version of the shell', () => {
     site.setReleases('lookup', { active: '1.1.0', withdrawn: ['1.0.0'] });
     await until('1.1.0', cookie);
     expect(registryIn((await visit(cookie)).html)['lookup']?.version).toBe('1.1.0');
+  });
+
+  it.each([
+    ['starts no script', (page: string) => page.replace(/<script defer[^>]*><\/script>/, '')],
+    ['starts a script that it does not have', (page: string) => page.replace('main.00000000.js', 'main.11111111.js')],
+    ['has no place for what the server puts in it', (page: string) => page.replace('{{head}}', '')],
+  ])('PLUS-28 whose page %s is given to nobody', async (_what, change) => {
+    site.publishShell('1.0.0');
+    site.publishShell('1.1.0');
+    const page = inStore('1.1.0/index.html');
+    writeFileSync(page, change(readFileSync(page, 'utf8')));
+    describeVersion(inStore('1.1.0'), JSON.parse(readFileSync(inStore('1.1.0/release.json'), 'utf8')));
+    live('1.1.0', { previous: '1.0.0' });
+    await expect.poll(async () => (await told()).active, WITHIN).toBe('1.1.0');
+    expect((await visit()).entry).toBe('/slices/host/1.0.0/assets/main.00000000.js');
+    expect((await visit(versionsCookie('host:1.1.0'))).version).toBe('1.0.0');
+  });
+
+  it('PLUS-29 PLUS-31 gives way for a tester whose version takes what only the live one gives; a link to what no shell gives any more is refused, and the session keeps its own', async () => {
+    await site.stop();
+    site = await startSite({ shellStore: true, env: { TESTER_KEY: 'k'.repeat(40), APP_ENV: 'test' } });
+    site.publishShell('1.0.0', { names: { react: ['use'] } });
+    site.publishShell('1.1.0', { names: { react: ['use', 'useOptimistic'] } });
+    live('1.1.0', { previous: '1.0.0', serial: 1 });
+    await until('1.1.0');
+    site.publish('lookup', '1.1.0');
+    const folder = path.join(site.storeOf('lookup'), '1.1.0');
+    const release = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
+    describeVersion(folder, { ...release, takes: { react: ['useOptimistic'] } });
+    const token = await signTestLink({ slice: 'lookup', version: '1.1.0', store: null, expires: Date.now() + 60_000 }, 'k'.repeat(40));
+    const mine = versionsCookie('host:1.0.0|lookup:1.0.0');
+    const testing = `${mine}; ${cookieOf(await site.get(`/testversion/${token}`))}`;
+    const shown = await visit(testing);
+    expect([shown.version, shown.entry, registryIn(shown.html)['lookup']?.version]).toEqual(['1.1.0', '/slices/host/1.1.0/assets/main.00000000.js', '1.1.0']);
+    expect((await visit(mine)).version).toBe('1.0.0');
+    live('1.0.0', { serial: 2 });
+    await until('1.0.0');
+    const refused = await site.get('/ansokan/sok-forening', { headers: { cookie: testing } });
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, expect.stringMatching(/^testversion=; Max-Age=0; /)]);
+    expect(await refused.text()).toContain('Länken till testversionen gäller inte längre.');
   });
 
   it('PLUS-27 says what each of the shells that new sessions get gives', async () => {

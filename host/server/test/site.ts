@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { PartName, SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { keyIdOf, signed, type Kind, type Team } from '@uppgiftsandring/shared/server/provenance';
+import { WIRE_FORM } from '@uppgiftsandring/shared/wire/form';
 import { NO_RELEASES, type Gives, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import { createApp } from '../app.ts';
 import { writePin } from '../composition/pin.ts';
@@ -52,6 +53,7 @@ function writeBuild(dist: string, { version, builtFrom } = { version: '1.0.0', b
       version,
       contract: 1,
       builtFrom,
+      wireForm: WIRE_FORM,
       runtime: { '/assets/slice-runtime.00000000.js': INTEGRITY },
     }),
   );
@@ -219,7 +221,11 @@ export async function startSite({ env = {}, now, backend, shellStore }: SiteOpti
 }
 
 /** The registry in a page. */
-export function registryIn(html: string): Record<string, { version: string; base: string; source: string; test?: true }> {
+export const registryIn = (html: string): ReturnType<typeof listedIn> =>
+  Object.fromEntries(Object.entries(listedIn(html)).filter(([, { version }]) => version !== undefined));
+
+/** All that a page says of slices: also of those in the list that have no version. */
+export function listedIn(html: string): Record<string, { version: string; base: string; source: string; test?: true; away?: unknown }> {
   const [, text = '{}'] = /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(html) ?? [];
   return JSON.parse(text);
 }

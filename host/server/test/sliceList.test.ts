@@ -9,7 +9,7 @@ import { partReleases } from '../composition/partReleases.ts';
 import { listedSlices, type Place } from '../composition/sliceList.ts';
 import { trustIn } from '../composition/trust.ts';
 import { readConfig } from '../config.ts';
-import { cookieOf, publicKeysOf, publishTo, registryIn, signedBy, SLICES, startSite, writeReleases, type Site } from './site.ts';
+import { cookieOf, listedIn, publicKeysOf, publishTo, registryIn, signedBy, SLICES, startSite, writeReleases, type Site } from './site.ts';
 
 // A fifth slice, by the list alone, while the server runs (PLUS-41).
 
@@ -112,7 +112,7 @@ describe('the list of slices', () => {
   it('PLUS-41 PLUS-40 what another team has signed is nobody’s, and neither is a key that another entry has', async () => {
     write(entries({ ...NOTES, keys: publicKeysOf('wizard') }));
     await troubleOfNotes('key unknown');
-    expect((await page('/exempel')).headers.get('location')).toBe('/404');
+    expect((await page('/exempel')).status).toBe(503);
     write(entries(NOTES));
     await live('1.0.0');
     writeFileSync(
@@ -142,7 +142,7 @@ describe('the list of slices', () => {
     write(entries(NOTES));
     await live('1.0.0');
     write(entries({ ...NOTES, paths: ['/exempel', '/mera'] }, { name: 'other', store: 'http://x:99999', paths: ['/annat'], keys: NOTES.keys }));
-    await troubleOfList('store är en adress som inte går att använda');
+    await troubleOfList('Listan över delar har fel form: store är en adress som inte går att använda (slices.5.store).');
     write(entries(NOTES));
     await expect.poll(async () => (await told()).trouble, patience).toBeNull();
     publish('1.1.0', [OPEN]);
@@ -186,7 +186,78 @@ describe('the list of slices', () => {
     writeReleases(store(), 'exempel', { active: '1.0.0', serial: 99 });
     await troubleOfNotes('older than the one that is known');
     write(entries({ ...NOTES, keys: publicKeysOf('wizard') }));
-    await expect.poll(async () => (await page('/exempel')).headers.get('location'), patience).toBe('/404');
+    await expect.poll(async () => (await page('/exempel')).status, patience).toBe(503);
+  });
+
+  it('PLUS-41 ERR-08 a slice whose store is away when the server starts has its place, with the guards of the list, and comes when the store does', async () => {
+    const guarded = { ...NOTES, paths: ['/exempel', '/oppen'], guards: { '/exempel': ['session'] } };
+    renameSync(store(), `${store()}-away`);
+    writeFileSync(store(), 'en fil, ingen mapp: ingen del');
+    await site.stop();
+    write(entries({ ...guarded, store: 'http://127.0.0.1:9' }));
+    site = await startSite({ env: { SLICES_FILE: file(), SERVER_RENDERING: 'off' } });
+    expect((await page('/exempel/nagot')).headers.get('location')).toBe('/logga-in?fran=session');
+    const shown = await page('/oppen/nagot');
+    const html = await shown.text();
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([503, 'private, no-store']);
+    expect(listedIn(html)['exempel']).toEqual({
+      away: [
+        { path: '/exempel', guards: ['session'] },
+        { path: '/oppen', guards: [] },
+      ],
+    });
+    expect((await page('/exempelsida')).headers.get('location')).toBe('/404');
+    rmSync(store());
+    renameSync(`${store()}-away`, store());
+    publish('1.1.0', [PAGE, { ...OPEN, path: '/oppen' }]);
+    write(entries(guarded));
+    await live('1.1.0');
+    expect([(await page('/oppen')).status, (await page('/oppen/nagot')).headers.get('location')]).toEqual([200, '/404']);
+  });
+
+  it('PLUS-41 one of the four that is taken out of the list has no page and no name in any, and comes back with its guards', async () => {
+    const without = { slices: list.slices.filter(({ name }) => name !== 'receipt') };
+    const gone = () => expect.poll(async () => (await page('/kvitton')).headers.get('location'), patience);
+    await gone().toBe('/logga-in?fran=session');
+    write(JSON.stringify(without));
+    await gone().toBe('/404');
+    expect((await page('/ansokan/kvittens')).headers.get('location')).toBe('/404');
+    expect(Object.keys(listedIn(await (await page('/logga-in')).text()))).toEqual(['lookup', 'measures', 'wizard']);
+    expect((await page('/ansokan/sok-forening')).headers.get('location')).toBe('/logga-in?fran=session');
+    write(entries());
+    await gone().toBe('/logga-in?fran=session');
+  });
+
+  it('PLUS-41 GUARD-01 a version with fewer guards than the list says is not shown: the one before is, and the log says so once', async () => {
+    publish('1.0.0', [PAGE]);
+    write(entries({ ...NOTES, guards: { '/exempel': ['session'] } }));
+    await live('1.0.0');
+    publish('1.1.0', [OPEN]);
+    await troubleOfNotes('Adressen /exempel saknar session bland sina vakter');
+    for (let visit = 0; visit < 3; visit++) expect((await page('/exempel')).headers.get('location')).toBe('/logga-in?fran=session');
+    // With nothing before it, there is no page; and nothing of it is open.
+    await site.restart();
+    expect((await page('/exempel')).headers.get('location')).toBe('/logga-in?fran=session');
+    await othersStand();
+  });
+
+  it('PLUS-41 PLUS-24 a version that is refused is told of in the log once, however often it is asked for', async () => {
+    publish('1.1.0', [OPEN]);
+    const told: string[] = [];
+    const asked = {
+      ...NOTES,
+      guards: { '/exempel': ['session'] },
+      store: openStore(store()),
+      trust: trustIn('exempel', NOTES.keys, () => new Date()),
+    } as const;
+    const part = partReleases(asked, (_message, error) => told.push(String(error)));
+    await part.current();
+    for (let visit = 0; visit < 3; visit++) expect([await part.release('1.0.0'), await part.release('1.1.0')]).toEqual([undefined, undefined]);
+    // It is read again.
+    await pause(2200);
+    await part.release('1.1.0');
+    part.stop();
+    expect(told.map((line) => line.slice(0, 30))).toEqual(['Error: Version 1.1.0: Adressen', 'Error: Version 1.0.0: Adressen']);
   });
 
   it('PLUS-41 a slice whose entry says no store has that of STORE_<NAME>', async () => {
@@ -199,8 +270,12 @@ describe('the list of slices', () => {
 
   it('PLUS-41 a server does not start with a list that cannot be followed, and says why', () => {
     write('{"slices": [{"name": "host", "paths": []}]}');
-    expect(() => readConfig({ SLICES_FILE: file() })).toThrow(/^SLICES_FILE pekar på en lista som inte går att följa\. Listan över delar har fel form/);
-    expect(() => readConfig({ SLICES_FILE: path.join(folder, 'finns-inte.json') })).toThrow('SLICES_FILE pekar på en lista som inte går att följa.');
+    expect(() => readConfig({ SLICES_FILE: file() })).toThrow(
+      /^SLICES_FILE pekar på en lista som inte går att följa: listan över delar har fel form: slices\.0\.name\.$/,
+    );
+    expect(() => readConfig({ SLICES_FILE: path.join(folder, 'finns-inte.json') })).toThrow(
+      'SLICES_FILE pekar på en lista som inte går att följa: listan över delar går inte att läsa: filen finns inte, eller får inte läsas.',
+    );
   });
 
   it('PLUS-41 PLUS-60 in production a slice without a key is in no list', async () => {

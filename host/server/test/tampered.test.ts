@@ -1,4 +1,5 @@
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { NO_RELEASES } from '@uppgiftsandring/shared/slice/releaseStore';
@@ -27,6 +28,10 @@ const entry = async (version: string) => {
 };
 
 const RELEASE = '1.1.0/release.json';
+function pipeInstead(file: string): void {
+  rmSync(inStore(file));
+  execFileSync('mkfifo', [inStore(file)]);
+}
 const unsigned = ({ signature: _signature, ...content }: Record<string, unknown>) => content;
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
@@ -37,6 +42,9 @@ const TAMPERED: readonly (readonly [string, string, () => void])[] = [
   ['a text is another', 'assets/i18n/sv.json of 1.1.0 was changed', () => writeFileSync(inStore('1.1.0/assets/i18n/sv.json'), '{"a":"<b>"}')],
   ['a file is cut off', 'slice.11111111.js of 1.1.0 was changed', () => writeFileSync(inStore('1.1.0/slice.11111111.js'), '/*')],
   ['a file is gone', 'slice.11111111.js of 1.1.0 is missing', () => rmSync(inStore('1.1.0/slice.11111111.js'))],
+  ['a file is a pipe, which never ends', 'slice.11111111.js of 1.1.0 is missing', () => pipeInstead('1.1.0/slice.11111111.js')],
+  ['its description is one', 'is to be active but is not there', () => pipeInstead(RELEASE)],
+  ['a file has no end for a memory', 'cannot be read', () => truncateSync(inStore('1.1.0/slice.11111111.js'), 33_000_000)],
   ['the description has other hashes', 'forged', () => change(RELEASE, { integrity: jsonIn('1.0.0/release.json')['integrity'] })],
   ['the description loads another file first', 'forged', () => change(RELEASE, { entry: 'slice.11111111.js' })],
   ['the description has something that we do not know', 'forged', () => change(RELEASE, { more: true })],

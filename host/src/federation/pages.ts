@@ -1,14 +1,18 @@
 import { findRoute, ROUTES, type PartName, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
-import { routesIn, type Registry, type RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
+import { routesIn, versionsIn, type Registry, type RegistryEntry, type Versions } from '@uppgiftsandring/shared/slice/registry';
 
 // The pages of this page load: the shell's own and those of the slices' versions that it has (PLUS-41).
 
+// Before that is known, and where it never is, those of the errand.
+
 let known: Registry = {};
-let pages = routesIn(known);
+let versions: Versions = {};
+let pages: readonly RouteEntry[] = ROUTES;
 
 /** Takes what the registry says of pages. To be called before anything is shown. */
 export function putPages(registry: Registry): void {
   known = registry;
+  versions = versionsIn(registry);
   pages = routesIn(registry);
 }
 
@@ -17,12 +21,12 @@ export const pageAt = (pathname: string): RouteEntry | undefined => findRoute(pa
 
 /** Every slice that this page knows of, with a version or without. */
 export function sliceNames(): readonly PartName[] {
-  return [...new Set([...ROUTES, ...pages].map(({ owner }) => owner).concat(Object.keys(known)))].filter((name) => name !== 'host');
+  return [...new Set(Object.keys(known).concat(pages.map(({ owner }) => owner)))].filter((name) => name !== 'host');
 }
 
 type Menu = NonNullable<NonNullable<RegistryEntry['routes']>[number]['menu']>;
 
 /** The pages that slices have in the header's menu; null for a version of receipt from before manifests said so. */
 export function menuOf(name: PartName): readonly (Menu & { readonly path: string })[] | null {
-  return known[name]?.routes?.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : [])) ?? null;
+  return versions[name]?.routes?.flatMap(({ path, menu }) => (menu ? [{ path, ...menu }] : [])) ?? null;
 }

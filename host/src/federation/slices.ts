@@ -1,5 +1,5 @@
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
-import { parseRegistry, type Registry, REGISTRY_ID, type RegistryEntry } from '@uppgiftsandring/shared/slice/registry';
+import { parseRegistry, type Registry, REGISTRY_ID, type RegistryEntry, type Versions, versionsIn } from '@uppgiftsandring/shared/slice/registry';
 import type { ComponentType } from 'react';
 import { putPages } from './pages.ts';
 import { DEADLINE_MS } from '@uppgiftsandring/shared/slice/deadline';
@@ -37,7 +37,7 @@ export type SliceState =
 
 const IDLE: SliceState = { is: 'idle' };
 
-let registry: Registry = {};
+let registry: Versions = {};
 const states = new Map<SliceName, SliceState>();
 const listeners = new Set<() => void>();
 
@@ -48,12 +48,12 @@ export function startFederation(): void {
 
 /** Takes a registry that is already read. */
 export function putRegistry(read: Registry): void {
-  registry = read;
+  registry = versionsIn(read);
   putPages(read);
 }
 
 /** Which versions this page uses, and where they came from (PLUS-34). */
-export const sliceVersions = (): Registry => registry;
+export const sliceVersions = (): Versions => registry;
 
 export const sliceState = (name: SliceName): SliceState => states.get(name) ?? IDLE;
 

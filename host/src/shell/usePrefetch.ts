@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
-import { prefetchSlice } from '../federation/slices.ts';
+import { prefetchSlice, sliceVersions } from '../federation/slices.ts';
 
-/** Which slice is likely to be needed next. */
+/** Which slice is likely to be needed next in the errand; any other is loaded when it is asked for. */
 const NEXT: Readonly<Record<string, SliceName>> = { host: 'lookup', lookup: 'measures', measures: 'wizard' };
 const AFTER_MS = 3000;
 
@@ -10,7 +10,7 @@ const AFTER_MS = 3000;
 export function usePrefetch(owner: string | undefined): void {
   const next = owner === undefined ? undefined : NEXT[owner];
   useEffect(() => {
-    if (!next) return undefined;
+    if (!next || !sliceVersions()[next]) return undefined;
     const timer = setTimeout(() => prefetchSlice(next), AFTER_MS);
     return () => clearTimeout(timer);
   }, [next]);

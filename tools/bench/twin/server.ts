@@ -5,6 +5,7 @@ import { sendsTexts, sendText } from '../../../host/server/answers/answers.ts';
 import { createServer } from '../../../host/server/app.ts';
 import { readConfig } from '../../../host/server/config.ts';
 import { composePage, preloadTag } from '../../../host/server/page/composePage.ts';
+import { registryOf } from '../../../host/server/page/registryOf.ts';
 import { backendRoutes } from '../../../host/server/routes/backend.ts';
 import { assetRoutes } from '../../../host/server/routes/files.ts';
 import { RENDERER, type PageFiles } from './paths.ts';
@@ -50,7 +51,7 @@ sendsTexts(app, (scope) => {
     const page = composePage(
       await context.shell(),
       {},
-      { pathname, route: routeOf(pathname), language: 'sv', season: context.season(), answers, rendered: null },
+      { pathname, route: routeOf(pathname), language: 'sv', season: context.season(), registry: registryOf({}, context.slices), answers, rendered: null },
     );
     const filled = page.replace('</head>', `${preloadsOf(pathname)}\n</head>`).replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
     return sendText(reply, 'asker', 'text/html; charset=utf-8', filled);

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ManifestRoute } from '@uppgiftsandring/shared/slice/manifest';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { addressBreaches, claims } from './addresses.ts';
+
+beforeEach(() => vi.stubEnv('SLICES_FILE', 'host/slices.json'));
+afterEach(() => vi.unstubAllEnvs());
 
 const PAGE: ManifestRoute = { path: '/anteckningar', title: 'Anteckningar', guards: ['session'] };
 const release = (...routes: ManifestRoute[]): Release => ({
@@ -27,6 +30,9 @@ it('PLUS-41 PLUS-22 a slice that is in no list yet may have pages that nobody ha
 
 it('PLUS-41 PLUS-22 a slice in the list may have those that the list gives it, and no others', async () => {
   expect(await whatOf('receipt', { ...PAGE, path: '/kvitton/mina' })).toEqual([]);
+  expect(await whatOf('receipt', { ...PAGE, path: '/kvitton', guards: [] })).toEqual([
+    'Adressen /kvitton saknar session bland sina vakter, som listan över delar kräver.',
+  ]);
   expect(await whatOf('receipt', PAGE)).toEqual(['Adressen /anteckningar är inte delens: listan över delar ger den /ansokan/kvittens, /kvitton.']);
 });
 

@@ -10,6 +10,7 @@ import { sealOf } from '../seal/seal.ts';
 import { shellBreaches } from './checkHost.ts';
 import { liveShells } from './shells.ts';
 import { signatureBreaches } from './signature.ts';
+import { storedSlices } from './stores.ts';
 
 const BudgetSchema = v.object({ pageBytes: v.pipe(v.number(), v.minValue(1)) });
 
@@ -33,7 +34,7 @@ function budgetOf(name: SliceName): number {
 export async function breachesIn(name: PartName, folder: string, isPublished = false): Promise<Breach[]> {
   const release = readRelease(folder);
   const unsigned = isPublished || release.signature ? signatureBreaches(folder, await sealOf(name)) : [];
-  if (name === 'host') return [...unsigned, ...shellBreaches(release, folder)];
+  if (name === 'host') return [...unsigned, ...shellBreaches(release, folder, await storedSlices())];
   const unfit = breachesOf({ name, release, folder, isPublished }, await liveShells(), budgetOf(name));
   return [...unsigned, ...addressBreaches(name, release, await claims()), ...unfit];
 }

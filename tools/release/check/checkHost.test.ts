@@ -26,7 +26,7 @@ async function goLive(version: string, changes: Partial<Release> = {}): Promise<
 const check = (changes: Partial<Gives>): Promise<string> => run(['check', 'host', '--from', bench.buildShell('2.0.0', changes)]);
 
 /** What it says of the slices that have nothing in use, which may be a store that is not where it should be. */
-const WITHOUT = () => ` Ingen version i bruk finns av mfe-measures, mfe-wizard, mfe-receipt i ${process.env['RELEASES_DIR']}: stämmer det?`;
+const WITHOUT = () => ` Ingen version i bruk finns av mfe-measures, mfe-wizard, mfe-receipt: stämmer det?`;
 
 describe('release check host', () => {
   it('PLUS-27 lets a shell through that fits every version in use, and says which slices have none', async () => {

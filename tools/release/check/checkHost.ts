@@ -1,51 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Gives, Release } from '@uppgiftsandring/shared/slice/releaseStore';
-import { SLICES, storeOf, type SliceName } from '../../build/paths.ts';
+import { lackOf } from '@uppgiftsandring/shared/slice/shellPage';
+import type { SliceName } from '../../build/paths.ts';
+import { disbelief, type Origin } from './believed.ts';
 import { changedFiles } from './contents.ts';
 import { misfits } from './fit.ts';
 import { versionsInUse, type Used } from './inUse.ts';
 import { readReleaseIfWhole, readReleases, versionsIn } from '../releaseStore.ts';
 import { identity, type Breach } from './rules.ts';
+import { storedSlices, type Stored } from './stores.ts';
 
-// A version of the shell against every version of every slice that is in use (PLUS-27).
+// A version of the shell against every version in use of every slice of the list, wherever it is released from (PLUS-27, PLUS-41).
 
 interface InUse extends Used {
   readonly name: SliceName;
   readonly folder: string;
+  readonly origin: Origin | undefined;
 }
 
-const inUse = (at: Date): InUse[] =>
-  SLICES.flatMap((name) => {
-    const store = storeOf(name);
-    return versionsInUse(readReleases(store), versionsIn(store), at).map((used) => ({ ...used, name, folder: path.join(store, used.version) }));
+/** What is to be given to somebody, whether it is there or not, and what an open session may have. */
+function inUse(slices: readonly Stored[], at: Date): InUse[] {
+  return slices.flatMap(({ name, store, origin }) => {
+    const releases = readReleases(store);
+    const given = [releases.active, releases.rollout?.version].filter((version) => typeof version === 'string');
+    const versions = [...new Set([...versionsIn(store), ...given])];
+    return versionsInUse(releases, versions, at).map((used) => ({ ...used, name, origin, folder: path.join(store, used.version) }));
   });
+}
 
-function breachesOfOne({ name, version, why, folder }: InUse, host: Gives): Breach[] {
+/** Why no server would give out the versions in use of slices that are filled elsewhere; empty when each is what its team signed. */
+export const unbelievedIn = (slices: readonly Stored[]): Breach[] =>
+  inUse(slices, new Date()).flatMap(({ origin, version, folder }) => (origin ? disbelief(origin, version, folder) : []));
+
+function breachesOfOne({ name, version, why, folder, origin }: InUse, host: Gives): Breach[] {
+  const unsigned = origin ? disbelief(origin, version, folder) : [];
+  if (unsigned.length > 0) return unsigned;
   const release = readReleaseIfWhole(folder);
   if (!release) return [{ rule: 'integritet', what: `mfe-${name} ${version} (${why}) går inte att läsa.`, mend: `Se vad som är fel med ${folder}.` }];
   return misfits({ name, release, folder }, host).map(({ rule, what, shell }) => ({ rule, what: `mfe-${name} ${version} (${why}) ${what}`, mend: shell }));
 }
 
-/** Every rule that a version of the shell breaks: changed files, and each slice in use that would not work in it. */
-export function shellBreaches(release: Release, folder: string): Breach[] {
+/** A page that could not start: no browser would say so. */
+function pageBreaches({ entry, integrity }: Release, folder: string): Breach[] {
+  const page = path.join(folder, entry);
+  const lack = existsSync(page) ? lackOf(readFileSync(page, 'utf8'), (file) => Object.hasOwn(integrity, file)) : undefined;
+  return lack === undefined
+    ? []
+    : [{ rule: 'integritet', what: `Sidan ${entry} saknar ${lack}: den kan inte starta.`, mend: 'Se efter i host/index.html, och bygg om skalet.' }];
+}
+
+/** Every rule that a version of the shell breaks: changed files, a page that could not start, and each version in use of those slices that would not work in it. */
+export function shellBreaches(release: Release, folder: string, slices: readonly Stored[]): Breach[] {
   const { gives } = release;
   const silent: Breach = { rule: 'delade namn', what: 'Bygget säger inte vad skalet ger delarna.', mend: 'Bygg om det med npm run build -- host.' };
   return [
     ...identity({ name: 'host', release }),
     ...changedFiles(folder, release),
-    ...(gives ? inUse(new Date()).flatMap((one) => breachesOfOne(one, gives)) : [silent]),
+    ...pageBreaches(release, folder),
+    ...(gives ? inUse(slices, new Date()).flatMap((one) => breachesOfOne(one, gives)) : [silent]),
   ];
 }
 
-/** Says that a shell fits, which versions have not said what they take, and which slices have none, as when a store is not where it should be; throws when there was nothing to compare it with. */
-export function shellFits(): string {
-  const versions = inUse(new Date());
+/** A sentence, after a space, about the slices that have no version in use, as when a store is not where it should be; empty when each has one. */
+export function unseenIn(slices: readonly Stored[]): string {
+  const seen = new Set(inUse(slices, new Date()).map(({ name }) => name));
+  const without = slices.flatMap(({ name }) => (seen.has(name) ? [] : [`mfe-${name}`]));
+  return without.length === 0 ? '' : ` Ingen version i bruk finns av ${without.join(', ')}: stämmer det?`;
+}
+
+/** Says that a shell fits, which versions have not said what they take, and which slices have none; throws when there was nothing to compare it with. */
+export async function shellFits(): Promise<string> {
+  const slices = await storedSlices();
+  const versions = inUse(slices, new Date());
   if (versions.length === 0)
     throw new Error('Skalet är inte jämfört med något: ingen del har en version i bruk. Ange mappen med versionslagren med RELEASES_DIR.');
   const silent = versions.filter(({ folder }) => readReleaseIfWhole(folder)?.takes === undefined).map(({ name, version }) => `mfe-${name} ${version}`);
   const unsaid = silent.length === 0 ? '' : ` Vilka namn de tar säger inte ${silent.join(', ')}: pröva dem i en webbläsare.`;
-  const without = SLICES.filter((name) => versions.every((one) => one.name !== name)).map((name) => `mfe-${name}`);
-  const unseen = without.length === 0 ? '' : ` Ingen version i bruk finns av ${without.join(', ')} i ${path.dirname(storeOf(without[0] ?? ''))}: stämmer det?`;
   const all = versions.length === 1 ? 'den version' : `alla ${versions.length} versioner`;
-  return `Skalet passar ${all} som används.${unsaid}${unseen}`;
+  return `Skalet passar ${all} som används.${unsaid}${unseenIn(slices)}`;
 }

@@ -72,5 +72,19 @@ function tokens({ folder }: Candidate, host: Gives): Misfit[] {
   ];
 }
 
-/** Everything that a version of a slice needs and a shell does not give: contract, packages, names in them, design tokens (PLUS-22, PLUS-27). */
-export const misfits = (version: Candidate, host: Gives): Misfit[] => [contract, ranges, names, tokens].flatMap((rule) => rule(version, host));
+/** Guards that the shell does not know: it would not show the page. A shell from before this was noted does not say. */
+function guards({ release }: Candidate, { guards: known }: Gives): Misfit[] {
+  const unknown = new Set((release.routes ?? []).flatMap((route) => route.guards).filter((guard) => known?.includes(guard) === false));
+  if (unknown.size === 0) return [];
+  return [
+    {
+      rule: 'adresser',
+      what: `har ${[...unknown].join(', ')} bland sina vakter, som skalet inte känner.`,
+      slice: 'Driftsätt först ett skal som känner vakten, eller ta bort den ur delens slice.json.',
+      shell: 'Behåll vakten i skalet, eller släpp först en version av delen som klarar sig utan.',
+    },
+  ];
+}
+
+/** Everything that a version of a slice needs and a shell does not give: contract, packages, names in them, guards, design tokens (PLUS-22, PLUS-27). */
+export const misfits = (version: Candidate, host: Gives): Misfit[] => [contract, ranges, names, guards, tokens].flatMap((rule) => rule(version, host));

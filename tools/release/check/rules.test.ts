@@ -67,6 +67,13 @@ describe('release check', () => {
     expect(breachesOf({ name: 'receipt', release: release(changes), folder }, [{ ...host, ...shell }], 3500)).toEqual([]);
   });
 
+  it('PLUS-41 PLUS-27 refuses a page with a guard that the shell does not know; a shell from before this was noted does not say', () => {
+    const routes = [{ path: '/kvitton', title: 'Kvitton', guards: ['session', 'signed'] }];
+    const beside = (shell: Partial<Gives>) => breachesOf({ name: 'receipt', release: release({ routes }), folder }, [{ ...host, ...shell }], 3500);
+    expect(beside({ guards: ['session'] }).map(({ what }) => what)).toEqual(['Versionen har signed bland sina vakter, som skalet inte känner.']);
+    expect([beside({}), beside({ guards: ['signed', 'session'] })]).toEqual([[], []]);
+  });
+
   it('PLUS-22 PLUS-40 lets packed copies of the files through, and of nothing else', () => {
     const content = readFileSync(path.join(folder, 'remoteEntry.js'));
     writeFileSync(path.join(folder, 'remoteEntry.js.br'), brotliCompressSync(content));
@@ -153,6 +160,11 @@ describe('release check', () => {
     ['@font-face{font-family:x;src:url(x.woff2)}', '@font-face'],
     ['@keyframes spin{to{rotate:1turn}}', '@keyframes spin'],
     ['.receipt-a1-x{color', 'Unexpected end of input'],
+    ['&{color:red}', '&'],
+    ['@media print{& .receipt-a1{&{color:red}} & body{color:red}}', '& body'],
+    ['@scope{.receipt-a1-x{color:red}}', '@scope'],
+    ['@layer reset,base;', '@layer-statement'],
+    ['@new-rule{body{color:red}}', '@unknown'],
   ])('PLUS-27 refuses the style %s, which is not the slice’s own alone', (css, what) => {
     expect(check(withFile('slice.44444444.css', css))).toMatchObject([
       { rule: 'selektorer', what: expect.stringContaining(`slice.44444444.css gäller mer än delens egna element: ${what}`) },

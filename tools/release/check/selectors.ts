@@ -11,14 +11,30 @@ interface Stray {
 }
 
 /** Rules that hold for the whole page wherever they stand. */
-const GLOBAL: readonly string[] = ['font-face', 'import', 'property', 'namespace', 'page', 'counter-style', 'view-transition'];
+const GLOBAL: readonly string[] = [
+  'font-face',
+  'font-feature-values',
+  'font-palette-values',
+  'import',
+  'property',
+  'namespace',
+  'page',
+  'counter-style',
+  'view-transition',
+  'layer-statement',
+  // What a nested selector means in it depends on the page.
+  'scope',
+  // What cannot be read here a browser may know.
+  'nesting',
+  'unknown',
+];
 
 /**
  * Whether a selector reaches only the slice's own elements: one step on its way names a class of the slice (or the rule around it, which
- * does), so that what it styles is that element or inside it. A class in `:has()` or `:not()` says nothing about where the element is.
+ * does, if there is one: else that is the whole page), so that what it styles is that element or inside it. A class in `:has()` or `:not()` says nothing about where the element is.
  */
-const isOwn = (prefix: string, selector: Selector) =>
-  selector.some((part) => part.type === 'nesting' || (part.type === 'class' && part.name.startsWith(prefix)));
+const isOwn = (prefix: string, selector: Selector, isNested: boolean) =>
+  selector.some((part) => (part.type === 'nesting' && isNested) || (part.type === 'class' && part.name.startsWith(prefix)));
 
 /** A selector for people to read. */
 function textOf(selector: Selector): string {
@@ -32,20 +48,26 @@ function textOf(selector: Selector): string {
     .map((part) => {
       if (part.type === 'combinator') return part.value === 'child' ? '>' : ' ';
       if (part.type === 'universal') return '*';
-      return `${marks.get(part.type) ?? ''}${'name' in part ? part.name : 'kind' in part ? part.kind : part.type}`;
+      if (part.type === 'nesting') return '&';
+      return `${marks.get(part.type) ?? ''}${'name' in part ? part.name : part.kind}`;
     })
     .join('');
 }
 
 function strayIn(prefix: string, file: string, code: Buffer): string[] {
   const found: string[] = [];
+  let depth = 0;
   const visitor: Visitor<never> = {
     Selector(selector) {
-      if (!isOwn(prefix, selector)) found.push(textOf(selector));
+      if (!isOwn(prefix, selector, depth > 1)) found.push(textOf(selector));
     },
     Rule(rule) {
+      if (rule.type === 'style') depth += 1;
       if (GLOBAL.includes(rule.type)) found.push(`@${rule.type}`);
       if (rule.type === 'keyframes' && !rule.value.name.value.startsWith(prefix)) found.push(`@keyframes ${rule.value.name.value}`);
+    },
+    RuleExit(rule) {
+      if (rule.type === 'style') depth -= 1;
     },
   };
   try {

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { keyIdOf, refusalOf, signed, type Kind, type Refusal, type Team } from '@uppgiftsandring/shared/server/provenance';
+import { keyIdOf, refusalOf, signed, type Kind, type Refusal, type ReleaseKey, type Team } from '@uppgiftsandring/shared/server/provenance';
 import { OUTSIDE } from '../../build/paths.ts';
 import { ensureKey, keyListFile, OWN_LIST, privateFileOf, readKeys } from './keys.ts';
 
@@ -23,6 +23,12 @@ const REASONS: Readonly<Record<Refusal, string>> = {
   'from the future': 'är undertecknad i framtiden: någon klocka går fel.',
 };
 
+/** The rest of a sentence about a document that none of those keys of the team signed; undefined when one did. */
+export function unbelieved(team: Team, kind: Kind, document: unknown, keys: readonly ReleaseKey[]): string | undefined {
+  const reason = refusalOf(team, kind, document, keys, new Date());
+  return reason && REASONS[reason];
+}
+
 /** The private key that the team signs with now: `RELEASE_KEY_FILE`, else that of its newest key, when it is beside the list. */
 function privateKeyOf(team: Team, list: string): KeyObject {
   const newest = (readKeys(list)[team] ?? []).toSorted((one, other) => Date.parse(other.from) - Date.parse(one.from));
@@ -40,10 +46,7 @@ const isOwn = (list: string) => list === OWN_LIST && !OUTSIDE;
 
 /** The seal of a team whose public keys are in that list. */
 export function sealIn(team: Team, list: string): Seal {
-  const refusal: Seal['refusal'] = (kind, document) => {
-    const reason = refusalOf(team, kind, document, readKeys(list)[team] ?? [], new Date());
-    return reason && REASONS[reason];
-  };
+  const refusal: Seal['refusal'] = (kind, document) => unbelieved(team, kind, document, readKeys(list)[team] ?? []);
   return {
     team,
     isDevelopment: isOwn(list),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Team } from '@uppgiftsandring/shared/server/provenance';
+import { OUTSIDE } from '../../build/paths.ts';
 import { refuse } from '../check/check.ts';
 import { changedFiles } from '../check/contents.ts';
 import { json, writeDocument } from '../documents.ts';
@@ -51,7 +52,9 @@ export async function newKey(team: Team, days: string | undefined): Promise<stri
   const before = replaced.length === 0 ? '' : ` ${replaced.join(', ')} gäller i ${overlap} dagar till.`;
   return [
     `Nyckeln ${id} är gjord.${before}`,
-    `Den publika halvan står i ${list}: lägg listan där komponeringsservrarna läser den (RELEASE_KEYS_FILE) och starta om dem.`,
+    OUTSIDE
+      ? `Den publika halvan står i ${list}: ge filen till den som driver tjänsten, som skriver in den i listan över delar medan allt är igång.`
+      : `Den publika halvan står i ${list}: lägg listan där komponeringsservrarna läser den (RELEASE_KEYS_FILE) och starta om dem.`,
     `Den privata halvan är ${privateFileOf(list, id)}: lägg den där laget släpper sina versioner (RELEASE_KEY_FILE), och ingen annanstans.`,
   ].join('\n');
 }

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Gives, Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { integrityOf } from '../../build/files.ts';
+import { ROOT } from '../../build/paths.ts';
 import { addKey } from '../seal/keys.ts';
 import { sealIn, type Seal } from '../seal/seal.ts';
 
@@ -15,8 +16,8 @@ export interface Bench {
   readonly keys: string;
   /** Makes a finished build of mfe-lookup, with more files if need be; returns its folder. */
   build(version: string, changes?: Partial<Release>, more?: Readonly<Record<string, string>>): string;
-  /** Makes a finished build of the shell, which gives that; returns its folder. */
-  buildShell(version: string, gives?: Partial<Gives>): string;
+  /** Makes a finished build of the shell, which gives that and starts that script; returns its folder. */
+  buildShell(version: string, gives?: Partial<Gives>, script?: string): string;
   clear(): void;
 }
 
@@ -70,10 +71,16 @@ export async function openBench(): Promise<Bench> {
         ...changes,
       }));
     },
-    buildShell(version, changes = {}) {
+    buildShell(version, changes = {}, script = '<script defer src="/main.js"></script>') {
       const gives = { ...SHELL, ...changes };
-      const page = `<!-- ${version} ${JSON.stringify(gives)} -->`;
-      return writeBuild(folder, { 'index.html': page }, (integrity) => ({ ...HOST, version, builtFrom: integrityOf(page), gives, integrity }));
+      const page = `${readFileSync(path.join(ROOT, 'host/index.html'), 'utf8').replace('{{shell}}', script)}<!-- ${version} ${JSON.stringify(gives)} -->`;
+      return writeBuild(folder, { 'index.html': page, 'main.js': 'start();' }, (integrity) => ({
+        ...HOST,
+        version,
+        builtFrom: integrityOf(page),
+        gives,
+        integrity,
+      }));
     },
     clear: () => rmSync(folder, { recursive: true }),
   };
@@ -84,4 +91,6 @@ export const envOf = ({ folder, keys }: Bench): Record<string, string> => ({
   RELEASES_DIR: folder,
   HOST_BUILD: path.join(folder, 'build.json'),
   RELEASE_KEYS_FILE: keys,
+  // No stack of this computer is asked.
+  PORT: '9',
 });

@@ -1,0 +1,27 @@
+import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
+import type { PartReleases } from './partReleases.ts';
+import { runOf } from './verdict.ts';
+
+// A shell that did not start in a session is not given to it again, as long as that time in use lasts (PLUS-28).
+
+/** Names a version at its present time in use, as a cookie can hold it: `1.1.0*20261121T100000000Z`. */
+export const markOf = (releases: Releases, version: string): string => `${version}*${(runOf(releases, version) ?? '').replaceAll(/\W/g, '')}`;
+
+/** The version that a mark names; undefined when it has come into use anew since. */
+export function markedIn(releases: Releases, mark: string | undefined): string | undefined {
+  const version = mark?.split('*')[0];
+  return version !== undefined && markOf(releases, version) === mark ? version : undefined;
+}
+
+/** A part's releases, for a session that the marked version is not given to. */
+export function avoiding(part: PartReleases, mark: string | undefined): PartReleases {
+  return {
+    ...part,
+    async current() {
+      const releases = await part.current();
+      const version = releases && markedIn(releases, mark);
+      if (!releases || version === undefined) return releases;
+      return { ...releases, withdrawn: [...releases.withdrawn, version] };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+/** Where a page tells that its shell did not start. */
+export const SHELL_FAILED_PATH = '/skalfel';
+
+/** What is shown then, if nothing better can be had. */
+export const NOTICE_ID = 'stangt';
+
+/**
+ * Stands first in every page: a shell that dies before its first line tells nobody. A script of the shell that does not come, cannot be read or throws, until all
+ * that belongs to the page has run, is told to the server; if it has another version for the session the page is loaded again, else the notice is shown, until
+ * a shell that lives after all takes its place (PLUS-28).
+ */
+const WATCH = [
+  "(()=>{const d=document,b=d.documentElement.dataset.base+'assets/',k=['error','unhandledrejection'];let f,",
+  "n=e=>{f||=`${e.target?.matches?.('script')?e.target.src:e.filename||e.reason?.stack}`.includes(b)},",
+  'all=on=>k.forEach(t=>on(t,n,true));all(addEventListener);',
+  "addEventListener('DOMContentLoaded',()=>setTimeout(async()=>{all(removeEventListener);if(!f)return;",
+  `try{if((await fetch('${SHELL_FAILED_PATH}',{method:'POST',signal:AbortSignal.timeout(3000)})).ok)return location.reload()}catch{}`,
+  `const r=d.getElementById('root'),m=d.getElementById('${NOTICE_ID}').content.firstElementChild,w=window.early;`,
+  // Something stands there: a shell that lives, unless it is what the server rendered and nobody has taken over yet.
+  'if(!r.firstChild)return r.append(m);if(!w||w.over)return;d.body.prepend(m);',
+  'const o=w.end;w.end=()=>{o();m.remove()}',
+  '}))})()',
+].join('');
+
+export const WATCH_TAG = `<script>${WATCH}</script>`;
+
+/** Names that very script in the page's policy. */
+export const WATCH_SOURCE = `'sha256-${createHash('sha256').update(WATCH).digest('base64')}'`;

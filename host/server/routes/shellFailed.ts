@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { markOf } from '../composition/avoiding.ts';
+import { compose } from '../composition/compose.ts';
+import { isNoWorse, lacking } from '../composition/fits.ts';
+import type { Context } from '../context.ts';
+import { sendProblem } from '../answers/problem.ts';
+import { SHELL_FAILED_PATH } from '../page/watch.ts';
+
+/**
+ * A page tells that its shell did not start (PLUS-28): the session gets another, once, and a person in it who is or becomes logged in counts as one who met an
+ * error in that version as soon as the other runs (`countErrors.ts`). Only the version that we gave the session is meant, so that nobody chooses one. 409 when no other fits
+ * what the failed one did.
+ */
+export function shellFailedRoute(app: FastifyInstance, context: Context): void {
+  const { host, cookies, pinOf, pinned } = context;
+  const refuse = (reply: FastifyReply) => sendProblem(reply, 409, 'Det finns inget annat skal');
+  app.post(SHELL_FAILED_PATH, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const before = pinOf(request.cookies[cookies.versions]);
+    const { host: version, ...slices } = before?.versions ?? {};
+    const releases = await host?.current();
+    if (!before || !releases || version === undefined || before.failed !== undefined) return refuse(reply);
+    const failed = markOf(releases, version);
+    const instead = await compose(context.parts, { ...before, versions: slices, failed });
+    const lacks = lacking(await compose(context.parts, before));
+    if (!instead.host || !isNoWorse(instead, lacks)) return refuse(reply);
+    request.log.warn({ event: 'shell-failed', version }, 'A version of the shell did not start in a browser');
+    return reply
+      .setCookie(cookies.versions, pinned(slices, { ...before, failed }))
+      .code(204)
+      .send();
+  });
+}

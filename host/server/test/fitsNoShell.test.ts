@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, describeVersion, registryIn, startSite, versionsCookie, type Site } from './site.ts';
+
+// One slice that fits no shell is its team's trouble alone: it takes no shell from a session, and refuses no other slice's link.
+
+const KEY = 'k'.repeat(40);
+const WITHIN = { timeout: 8000, interval: 100 };
+const ROLLOUT = { rollout: { version: '1.1.0', share: 99 } };
+
+let site: Site;
+const page = (cookie: string) => site.get('/ansokan/sok-forening', { headers: { cookie } });
+const registry = async (cookie: string) => registryIn(await (await page(cookie)).text());
+const told = async () => (await site.get('/versions.json')).json();
+
+/** Which versions of the shell so many sessions have that began with 1.0.0, at a page load each. */
+async function shells(): Promise<Set<string | undefined>> {
+  const pages = Array.from({ length: 12 }, () => registry(versionsCookie('host:1.0.0|measures:1.0.0')));
+  return new Set((await Promise.all(pages)).map((one) => one['host']?.version));
+}
+
+function publish(name: 'lookup' | 'measures', more: object): void {
+  const folder = path.join(site.storeOf(name), '1.1.0');
+  site.publish(name, '1.1.0');
+  describeVersion(folder, { ...JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')), ...more });
+}
+
+beforeEach(async () => {
+  site = await startSite({ shellStore: true, env: { TESTER_KEY: KEY, APP_ENV: 'test' } });
+  site.publishShell('1.0.0', { names: { react: ['use'] } });
+  site.publishShell('1.1.0', { names: { react: ['use', 'useOptimistic'] } });
+  publish('lookup', { contract: 99 });
+  site.setReleases('lookup', { active: '1.1.0', serial: 1 });
+  site.setReleases('host', { active: '1.0.0', ...ROLLOUT });
+  await expect.poll(async () => (await told()).host, WITHIN).toMatchObject(ROLLOUT);
+  await expect.poll(async () => (await told()).slices.lookup.active, WITHIN).toBe('1.1.0');
+});
+afterEach(() => site.stop());
+
+describe('while one slice fits no shell', () => {
+  it('PLUS-41 PLUS-27 every session keeps its shell, unless another gives what its own lacks', async () => {
+    expect(await shells()).toEqual(new Set(['1.0.0']));
+    publish('measures', { takes: { react: ['useOptimistic'] } });
+    site.setReleases('measures', { active: '1.1.0', withdrawn: ['1.0.0'], serial: 1 });
+    await expect.poll(shells, WITHIN).toContain('1.1.0');
+  });
+
+  it('PLUS-41 PLUS-29 a tester’s link to another slice is followed, and one to what fits no shell is refused', async () => {
+    const testing = async (slice: 'lookup' | 'measures') => {
+      const token = await signTestLink({ slice, version: '1.1.0', store: null, expires: Date.now() + 60_000 }, KEY);
+      return `${versionsCookie('host:1.0.0')}; ${cookieOf(await site.get(`/testversion/${token}`))}`;
+    };
+    site.publish('measures', '1.1.0');
+    expect((await registry(await testing('measures')))['measures']?.version).toBe('1.1.0');
+    expect((await page(await testing('lookup'))).status).toBe(403);
+  });
+
+  it('PLUS-41 PLUS-28 a session whose shell did not start gets another', async () => {
+    const failed = await site.get('/skalfel', { method: 'POST', headers: { cookie: versionsCookie('host:1.1.0') } });
+    expect(failed.status).toBe(204);
+    expect((await registry(cookieOf(failed)))['host']?.version).toBe('1.0.0');
+  });
+});

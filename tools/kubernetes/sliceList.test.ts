@@ -1,0 +1,25 @@
+import { readSliceList } from '@uppgiftsandring/shared/server/sliceList';
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import builtIn from '../../host/slices.json' with { type: 'json' };
+import { readEnv, readResources } from './manifests.ts';
+
+const resources = readResources();
+const bodyOf = (kind: string, name: string) => resources.find((one) => one.kind === kind && one.name === name)?.body;
+
+it('PLUS-65 PLUS-41 the list of slices begins as that of this repository', () => {
+  const { data } = v.parse(v.object({ data: v.object({ 'slices.json': v.string() }) }), bodyOf('ConfigMap', 'slices'));
+  // A slice more in this repository has a store more to be added there.
+  expect(builtIn.slices).toEqual(expect.arrayContaining([...readSliceList(data['slices.json'])]));
+});
+
+it.each([
+  ['Deployment', 'host'],
+  ['StatefulSet', 'uploads'],
+])('PLUS-65 PLUS-41 the %s %s reads the list where it changes while it runs', (kind, name) => {
+  expect(readEnv('base/host.env')['SLICES_FILE']).toBe('/slices/slices.json');
+  const text = JSON.stringify(bodyOf(kind, name));
+  expect(text).toContain('{"name":"slices","configMap":{"name":"slices"}}');
+  // With `subPath` a container would keep the file that it began with.
+  expect(text).toContain('{"name":"slices","mountPath":"/slices","readOnly":true}');
+});

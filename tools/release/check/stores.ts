@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ReleaseKey } from '@uppgiftsandring/shared/server/provenance';
+import { readSliceList, type SliceEntry } from '@uppgiftsandring/shared/server/sliceList';
+import { integrityOf } from '../../build/files.ts';
+import { hostDir, ROOT, storeOf, type SliceName } from '../../build/paths.ts';
+import { copyInUse, followed } from '../remote.ts';
+import { keyListFile, readKeys } from '../seal/keys.ts';
+import type { Origin } from './believed.ts';
+
+// The slices that the servers show, as the tools need them: those of the list, whose stores may be anywhere (PLUS-41).
+
+/** The list that the stack on this computer follows. */
+export const stackList = (): string => path.join(process.env['DATA_DIR'] || path.join(ROOT, '.data'), 'slices.json');
+
+/** The list that the tools go by: `SLICES_FILE`; else, for the stores of this repository, that of the stack on this computer; else the one in this folder. */
+function listFile(): string {
+  const { SLICES_FILE: file, RELEASES_DIR: elsewhere } = process.env;
+  if (file) return file;
+  return !elsewhere && existsSync(stackList()) ? stackList() : path.join(hostDir, 'slices.json');
+}
+
+/** The slices in it; throws a sentence when it cannot be read. */
+export const listed = (): readonly SliceEntry[] => readSliceList(readFileSync(listFile(), 'utf8'));
+
+/** A slice of the list, and the folder with the versions of it that are in use; `origin` when that is filled elsewhere, and is believed only as a server would. */
+export interface Stored {
+  readonly name: SliceName;
+  readonly store: string;
+  readonly origin?: Origin;
+}
+
+/** The folder, in the shell's own store, with what was copied of a slice's store at that address. */
+export const copyOf = (name: SliceName, store: string): string =>
+  path.join(storeOf('host'), '.elsewhere', `${name}-${integrityOf(store).replace(/\W/g, '').slice(6, 18)}`);
+
+/** The keys of a team that no entry says; undefined in development, when there are none. A slice may have a name that every object has something under. */
+function keysOf(name: SliceName): readonly ReleaseKey[] | undefined {
+  const known = readKeys(keyListFile());
+  return Object.hasOwn(known, name) ? known[name] : undefined;
+}
+
+/**
+ * Where the versions of a slice are that an entry says; a copy of those in use when that is an address. Throws a sentence when no server would believe what is
+ * said there to be live and nothing was copied before.
+ */
+export async function storeIn({ name, store, keys }: SliceEntry): Promise<Stored> {
+  if (store === undefined) return { name, store: storeOf(name) };
+  const origin = { name, keys: keys ?? keysOf(name) };
+  if (!/^https?:/.test(store)) {
+    const folder = path.resolve(path.dirname(listFile()), store);
+    const list = path.join(folder, 'releases.json');
+    if (existsSync(list)) followed(readFileSync(list), list, origin);
+    return { name, store: folder, origin };
+  }
+  const copy = copyOf(name, store);
+  await copyInUse(store.endsWith('/') ? store : `${store}/`, copy, origin, new Date());
+  return { name, store: copy, origin };
+}
+
+/** Every slice of the list with its store: `RELEASES_DIR` and the folders of this repository are for those whose entry names none. */
+export const storedSlices = (): Promise<readonly Stored[]> => Promise.all(listed().map(storeIn));

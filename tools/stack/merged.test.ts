@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { merged } from './merged.ts';
+
+const entry = (name: string, more: object = {}) => ({ name, paths: [`/${name}`], ...more });
+const ELSEWHERE = entry('exempel', { store: 'http://127.0.0.1:9/exempel' });
+
+it('PLUS-41 a slice that came to this repository comes to the list, one that left it goes, and what nobody changed there follows it', () => {
+  const given = [entry('one'), entry('gone'), entry('three')];
+  const own = [entry('one', { paths: ['/one', '/more'] }), entry('new'), entry('three', { paths: ['/three', '/more'] })];
+  const closed = entry('three', { guards: { '/three': ['session'] } });
+  expect(merged(own, [entry('one'), entry('gone'), closed, ELSEWHERE], given)).toEqual([own[0], own[1], closed, ELSEWHERE]);
+});
