@@ -7,11 +7,14 @@ it.each([
   ['share', ['activate', 'mfe-lookup', '1.1.0', '10', '--reason=Ny rubrik']],
   ['byItself', ['activate', 'mfe-lookup', '1.1.0', '--by-itself', '--reason=Ny rubrik']],
   ['activate', ['activate', 'mfe-lookup', '1.1.0', '--reason=Ny rubrik']],
+  ['share', ['activate', 'mfe-lookup', '1.1.0', '10', '--again', '--reason=Ny rubrik'], true],
+  ['byItself', ['activate', 'mfe-lookup', '1.1.0', '--by-itself', '--again', '--reason=Ny rubrik'], true],
+  ['activate', ['activate', 'mfe-lookup', '1.1.0', '--again', '--reason=Ny rubrik'], true],
   ['rollback', ['rollback', 'mfe-lookup', '--reason=Ny rubrik']],
   ['withdraw', ['withdraw', 'mfe-lookup', '1.1.0', '--reason=Ny rubrik']],
-  ['link', ['link', 'mfe-lookup', '1.1.0']],
-] as const)('PLUS-42 %s is a command', (action, args) => {
-  expect(argsOf('mfe-lookup', { action, version: '1.1.0', share: 10, why: ' Ny rubrik ' })).toEqual(args);
+  ['link', ['link', 'mfe-lookup', '1.1.0', '--origin', 'https://tjanst.example']],
+] as const)('PLUS-42 PLUS-29 %s is the command %j', (action, args, again: boolean = false) => {
+  expect(argsOf('mfe-lookup', { action, version: '1.1.0', share: 10, why: ' Ny rubrik ', again }, 'https://tjanst.example')).toEqual(args);
 });
 
 it('PLUS-42 the command that is shown means what is run, whatever the reason says', () => {

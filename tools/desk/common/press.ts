@@ -13,23 +13,33 @@ export const PressSchema = v.strictObject({
   /** Percent of new sessions. */
   share: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
   why: v.pipe(v.string(), v.trim(), v.maxLength(500)),
+  /** Also a version that was stopped or withdrawn (PLUS-29). */
+  again: v.optional(v.boolean(), false),
   /** The number of the list that the page showed. */
   serial: v.pipe(v.number(), v.integer()),
 });
 export type Press = v.InferOutput<typeof PressSchema>;
 
+/** A press, before it is read. */
+type Pressed = Omit<v.InferInput<typeof PressSchema>, 'serial'>;
+
 /** Written in one word with its value, which may begin with a dash. */
 const REASON = '--reason=';
 
-/** The arguments of the release command that a press stands for. `part` as people call it, such as `mfe-lookup`. */
-export function argsOf(part: string, { action, version, share, why }: Omit<Press, 'serial'>): string[] {
+/** The arguments of the release command that a press stands for. `part` as people call it, such as `mfe-lookup`; `origin`: of the service that testers' links lead to. */
+export function argsOf(part: string, { action, version, share, why, again = false }: Pressed, origin: string): string[] {
   const reason = action === 'link' || why.trim() === '' ? [] : [`${REASON}${why.trim()}`];
+  const once = again ? ['--again'] : [];
   const named = [part, ...(version === null || action === 'rollback' ? [] : [version])];
   switch (action) {
     case 'share':
-      return ['activate', ...named, String(share ?? ''), ...reason];
+      return ['activate', ...named, String(share ?? ''), ...once, ...reason];
     case 'byItself':
-      return ['activate', ...named, '--by-itself', ...reason];
+      return ['activate', ...named, '--by-itself', ...once, ...reason];
+    case 'activate':
+      return ['activate', ...named, ...once, ...reason];
+    case 'link':
+      return ['link', ...named, '--origin', origin];
     default:
       return [action, ...named, ...reason];
   }
@@ -39,4 +49,8 @@ const quoted = (word: string) => (/^[\w.,:/+=@%-]+$/.test(word) ? word : `'${wor
 const typedIn = (word: string) => (word.startsWith(REASON) ? `${REASON}${quoted(word.slice(REASON.length))}` : quoted(word));
 
 /** The command as it is typed in a shell. */
-export const commandOf = (args: readonly string[]): string => ['npm run release --', ...args.map(typedIn)].join(' ');
+export const commandOf = (args: readonly string[], program = 'npm run release --'): string => [program, ...args.map(typedIn)].join(' ');
+
+/** The command that tells something of a part; of one in a repository of its own, as it is typed there. */
+export const tellingOf = ({ name, isElsewhere }: { name: string; isElsewhere: boolean }, [what, ...more]: readonly [string, ...string[]]): string =>
+  isElsewhere ? commandOf([what, ...more], 'npx slice-kit release') : commandOf([what, name, ...more]);

@@ -1,4 +1,5 @@
 import { MomentSchema } from '@uppgiftsandring/shared/wire/moment';
+import { WaitingSchema } from '@uppgiftsandring/shared/wire/sliceHealth';
 import { CurvesSchema } from '@uppgiftsandring/shared/wire/slappkurvor';
 import * as v from 'valibot';
 
@@ -22,12 +23,14 @@ export type DeskVersion = v.InferOutput<typeof VersionSchema>;
 
 const EventSchema = v.object({
   at: MomentSchema,
-  what: v.picklist(['published', 'activated', 'rollout', 'rolledBack', 'stopped', 'withdrawn', 'step']),
+  what: v.picklist(['published', 'activated', 'rollout', 'rolledBack', 'stopped', 'withdrawn', 'step', 'halted']),
   version: v.string(),
   share: v.nullable(v.number()),
   byItself: v.boolean(),
   by: v.nullable(v.string()),
   why: v.nullable(v.string()),
+  /** Of a version that was stopped by itself: persons who had used it, and those who had met an error. */
+  figures: v.nullable(v.object({ visits: v.number(), errors: v.number() })),
 });
 export type DeskEvent = v.InferOutput<typeof EventSchema>;
 
@@ -36,12 +39,18 @@ export const PartSchema = v.object({
   name: v.string(),
   /** Whether who is logged in may press here. */
   may: v.boolean(),
+  /** In a repository of its own: its team releases it from there, and nobody here may press. */
+  isElsewhere: v.boolean(),
   serial: v.number(),
+  /** Origin of the service, which testers' links lead to. */
+  origin: v.string(),
   active: v.nullable(v.string()),
   gradual: v.nullable(v.object({ version: v.string(), share: v.number(), byItself: v.boolean() })),
   stopped: v.nullable(v.string()),
-  /** Why the servers do not follow the store, or why it cannot be read here. */
-  trouble: v.nullable(v.string()),
+  /** Why a gradual release that goes by itself stays at its share. */
+  waiting: v.nullable(WaitingSchema),
+  /** Why the servers do not follow the store, in English as they say it, or why it cannot be read here, in Swedish as the commands do. */
+  trouble: v.nullable(v.object({ at: v.picklist(['servers', 'store']), said: v.string() })),
   /** False when the running stack cannot be asked: then nothing is known of how versions fare. */
   isKnown: v.boolean(),
   versions: v.array(VersionSchema),

@@ -22,10 +22,12 @@ interface CurveChartProps {
   readonly ticks: readonly number[];
   readonly time: (at: number) => string;
   readonly value: (value: number) => string;
+  /** Whether only whole numbers can be. */
+  readonly isCount: boolean;
 }
 
 /** The drawing of a curve; what it shows is in the table beside it, so that it is not read aloud. */
-export function CurveChart({ rows, versions, ticks, time, value }: CurveChartProps) {
+export function CurveChart({ rows, versions, ticks, time, value, isCount }: CurveChartProps) {
   return (
     <div aria-hidden="true">
       <ResponsiveContainer width="100%" height={190} initialDimension={{ width: 320, height: 190 }}>
@@ -42,8 +44,10 @@ export function CurveChart({ rows, versions, ticks, time, value }: CurveChartPro
             tick={TEXT}
             stroke="var(--color-control)"
             minTickGap={28}
+            tickMargin={8}
+            height={36}
           />
-          <YAxis width={64} tickFormatter={value} tick={TEXT} stroke="var(--color-control)" domain={[0, 'auto']} />
+          <YAxis width={64} tickFormatter={value} tick={TEXT} stroke="var(--color-control)" domain={[0, 'auto']} allowDecimals={!isCount} />
           <Tooltip labelFormatter={(at) => time(Number(at))} formatter={(shown) => value(Number(shown))} contentStyle={BOX} isAnimationActive={false} />
           {versions.map((version, index) => (
             <Line

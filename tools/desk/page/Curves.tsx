@@ -4,8 +4,9 @@ import { KINDS, type Kind } from '@uppgiftsandring/shared/domain/slapp/kurva';
 import { Radio, RadioGroup } from '@uppgiftsandring/shared/ui/fields/RadioGroup';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import { SPANS, type Span } from '@uppgiftsandring/shared/wire/slappkurvor';
-import type { PartCurves } from '../common/wire.ts';
+import type { Part, PartCurves } from '../common/wire.ts';
 import { readCurves } from './api.ts';
+import { Command } from './Command.tsx';
 import { CurveChart, LINES } from './CurveChart.tsx';
 import { rowsOf, ticksOf, versionsIn } from './curveRows.ts';
 import styles from './Desk.module.css';
@@ -51,7 +52,7 @@ function OneCurve({ kind, span, curves: { now, curves }, versions }: OneProps) {
         <p>{t('SLAPPBORD.KURVOR.INGA')}</p>
       ) : (
         <>
-          <CurveChart rows={rows} versions={versions} ticks={ticksOf(rows, span, now)} time={time} value={value} />
+          <CurveChart rows={rows} versions={versions} ticks={ticksOf(rows, span, now)} time={time} value={value} isCount={isCount} />
           {told.length > 0 && (
             <details className={styles['details']}>
               <summary>{t('SLAPPBORD.KURVOR.TABELL', { namn: name })}</summary>
@@ -93,10 +94,10 @@ function Lines({ versions }: { versions: readonly string[] }) {
 }
 
 /** How the versions of a part fared over time: curves, each also as a table. */
-export function Curves({ part }: { part: string }) {
+export function Curves({ part }: { part: Part }) {
   const { t } = useTranslation('desk');
   const [span, setSpan] = useState<Span>('minute');
-  const { value: curves } = useAsked(`${part} ${span}`, () => readCurves(part, span));
+  const { value: curves } = useAsked(`${part.name} ${span}`, () => readCurves(part.name, span));
   const versions = versionsIn(curves?.curves ?? []);
   return (
     <section className="section" aria-labelledby="kurvor">
@@ -118,6 +119,7 @@ export function Curves({ part }: { part: string }) {
           </div>
         </>
       )}
+      <Command part={part} args={['figures', span]} />
     </section>
   );
 }

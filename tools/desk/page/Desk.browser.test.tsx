@@ -14,10 +14,13 @@ const NOW = '2026-11-22T10:05:30.000Z';
 const PART: Part = {
   name: 'mfe-lookup',
   may: true,
+  isElsewhere: false,
   serial: 7,
+  origin: 'https://tjanst.example',
   active: '1.0.0',
   gradual: { version: '1.1.0', share: 10, byItself: true },
   stopped: null,
+  waiting: null,
   trouble: null,
   isKnown: true,
   versions: [
@@ -25,8 +28,8 @@ const PART: Part = {
     { version: '1.0.0', marks: ['active'], users: { visits: 400, errors: 4, from: 0.4, to: 2.5 } },
   ],
   history: [
-    { at: '2026-11-22T09:00:00.000Z', what: 'step', version: '1.1.0', share: 10, byItself: true, by: null, why: null },
-    { at: '2026-11-21T09:00:00.000Z', what: 'rollout', version: '1.1.0', share: 1, byItself: true, by: 'Anna Ek', why: 'Ny rubrik' },
+    { at: '2026-11-22T09:00:00.000Z', what: 'step', version: '1.1.0', share: 10, byItself: true, by: null, why: null, figures: null },
+    { at: '2026-11-21T09:00:00.000Z', what: 'rollout', version: '1.1.0', share: 1, byItself: true, by: 'Anna Ek', why: 'Ny rubrik', figures: null },
   ],
 };
 const curve = (minute: string, version: string, errors: number) => ({
@@ -121,11 +124,42 @@ describe('the page of the release desk', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('PLUS-42 of a part whose store cannot be read it says why, not that nothing is active', async () => {
-    parts = [{ ...PART, active: null, gradual: null, versions: [], history: [], trouble: 'releases.json är skadad.' }];
+  it('PLUS-42 PLUS-43 what is chosen first ends no release that goes by itself, also one that begins while the page is open', async () => {
+    parts = [{ ...PART, gradual: null }];
     await open();
-    await expect.element(page.getByText(/releases\.json är skadad\./)).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'Version' })).toHaveValue('1.1.0');
+    parts = [{ ...PART, stopped: '0.9.0' }];
+    await expect.element(page.getByRole('combobox', { name: 'Version' }), { timeout: 6000 }).toHaveValue('');
+    await page.getByRole('textbox', { name: /Varför/ }).fill('Ett prov');
+    await page.getByRole('button', { name: 'Ge … till 10 %' }).click();
+    await expect.element(page.getByText('Välj en version.')).toBeVisible();
+    expect(pressed).toEqual([]);
+  });
+
+  it('PLUS-42 of a part whose store cannot be read it says why, not that nothing is active', async () => {
+    parts = [{ ...PART, active: null, gradual: null, versions: [], history: [], trouble: { at: 'store', said: 'releases.json är skadad.' } }];
+    const { unmount } = await open('en');
+    await expect.element(page.getByText('releases.json är skadad.', { exact: true })).toHaveAttribute('lang', 'sv');
+    await expect.element(page.getByText(/^The release store cannot be read from here/)).toBeVisible();
+    await unmount();
+    await open();
+    await expect.element(page.getByText(/^Versionslagret kan inte läsas härifrån/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'mfe-lookup Läget är inte känt' })).toBeVisible();
+  });
+
+  it('PLUS-42 why the servers do not follow a store is read in the language that it is said in', async () => {
+    parts = [{ ...PART, trouble: { at: 'servers', said: 'The release store cannot be read' } }];
+    await open();
+    await expect.element(page.getByText(/^Servrarna följer inte versionslagret just nu\./)).toBeVisible();
+    await expect.element(page.getByText('The release store cannot be read', { exact: true })).toHaveAttribute('lang', 'en');
+  });
+
+  it('PLUS-42 PLUS-41 a part with a repository of its own is looked at here, and released with slice-kit', async () => {
+    parts = [{ ...PART, name: 'mfe-notes', may: false, isElsewhere: true }];
+    await open();
+    await expect.element(page.getByText('Delen har ett eget repo. Dess lag släpper den därifrån, med slice-kit.')).toBeVisible();
+    await expect.element(page.getByText('npx slice-kit release figures minute', { exact: true })).toBeVisible();
+    expect(page.getByText(/npm run release/).elements()).toEqual([]);
   });
 
   it('PLUS-42 each curve is a drawing, and a table for those who do not see it', async () => {
@@ -138,6 +172,18 @@ describe('the page of the release desk', () => {
     await expect.element(page.getByRole('table', { name: 'Fel', exact: true }).getByRole('row', { name: '11:04 0 8' })).toBeVisible();
     await page.getByText('Tid tills innehållet syns (LCP) som tabell').click();
     await expect.element(page.getByRole('row', { name: '11:03 1,23 s –' })).toBeVisible();
+  });
+
+  it('PLUS-42 what is shown is also told by commands, which stand there', async () => {
+    await open();
+    for (const [region, command] of [
+      ['Versioner', 'status mfe-lookup'],
+      ['Över tid', 'figures mfe-lookup minute'],
+      ['Vad som har hänt', 'history mfe-lookup'],
+    ] as const)
+      await expect.element(page.getByRole('region', { name: region }).getByText(`npm run release -- ${command}`, { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: 'Senaste veckan' }).click();
+    await expect.element(page.getByText('npm run release -- figures mfe-lookup hour', { exact: true })).toBeVisible();
   });
 
   it('PLUS-42 a stopped version is taken back by the keyboard alone; the command stands there before, and what it said after', async () => {
@@ -154,11 +200,13 @@ describe('the page of the release desk', () => {
     await expect.element(page.getByText("npm run release -- rollback mfe-lookup --reason='För många fel'")).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('status')).toHaveTextContent('Klart. mfe-lookup: 1.1.0 är tillbakatagen, 1.0.0 är aktiv.');
-    expect(pressed).toEqual([{ action: 'rollback', version: '1.1.0', share: null, why: 'För många fel', serial: 7 }]);
+    await expect.element(page.getByRole('region', { name: 'Klart' })).toHaveFocus();
+    expect(pressed).toEqual([{ action: 'rollback', version: '1.1.0', share: null, why: 'För många fel', again: false, serial: 7 }]);
   });
 
   it('PLUS-42 says in the command’s words what could not be done, and keeps the reason', async () => {
     pressed.push('already');
+    parts = [{ ...PART, gradual: null }];
     await open();
     await page.getByRole('textbox', { name: /Varför/ }).fill('Ett prov');
     await page.getByRole('textbox', { name: /Andel/ }).fill('100');
@@ -168,6 +216,62 @@ describe('the page of the release desk', () => {
     await page.getByRole('button', { name: 'Ge 1.1.0 till 25 %' }).click();
     await expect.element(page.getByRole('status')).toHaveTextContent('Det gick inte. Någon annan har ändrat.');
     await expect.element(page.getByRole('textbox', { name: /Varför/ })).toHaveValue('Ett prov');
+    await expect.element(page.getByRole('region', { name: 'Det gick inte' })).toHaveFocus();
+  });
+
+  it('PLUS-42 the command stands there as soon as it is whole, and never half of one', async () => {
+    parts = [{ ...PART, gradual: null }];
+    await open();
+    await expect.element(page.getByText('npm run release -- activate mfe-lookup 1.1.0 10', { exact: true })).toBeVisible();
+    await page.getByRole('textbox', { name: /Andel/ }).fill('');
+    await expect.element(page.getByText('Kommandot visas när version och andel är valda.')).toBeVisible();
+    expect(
+      page
+        .getByRole('region', { name: 'Ändra vad som är i drift' })
+        .getByText(/npm run release/)
+        .elements(),
+    ).toEqual([]);
+    await page.getByRole('radio', { name: 'Gör en länk för testare' }).click();
+    await expect.element(page.getByText('npm run release -- link mfe-lookup 1.1.0 --origin https://tjanst.example', { exact: true })).toBeVisible();
+  });
+
+  it.each([
+    [{ why: 'hours', until: '2026-11-22T12:00:00.000Z' }, 'Nästa andel börjar tidigast 2026-11-22 13:00.'],
+    [{ why: 'persons', have: 12, needed: 20 }, '12 av 20 har börjat använda versionen'],
+    [{ why: 'comparison', have: 3, needed: 20 }, '3 av 20 har använt den aktiva versionen'],
+    [{ why: 'errors' }, 'fler möter fel i versionen än i den aktiva'],
+    [{ why: 'store' }, 'så länge servrarna inte kan följa versionslagret'],
+    [{ why: 'book' }, 'så länge tjänsten inte vet hur versionerna klarar sig'],
+    [null, 'Nästa andel börjar av sig själv.'],
+  ] as const)('PLUS-43 says how far a release has come by itself, and what it waits for: %o', async (waiting, words) => {
+    parts = [{ ...PART, waiting }];
+    await open();
+    await expect.element(page.getByRole('region', { name: '1.1.0 går av sig själv och har nått 10 %' }).getByText(new RegExp(words))).toBeVisible();
+  });
+
+  it('PLUS-42 PLUS-43 a stop is told at once, in whichever part it is, and its history says what happened by itself and why', async () => {
+    await open();
+    await expect.element(page.getByRole('row', { name: /^1.1.0 släpps stegvis/ })).toBeVisible();
+    expect(page.getByRole('alert').elements()).toEqual([]);
+    const halted: Part['history'][number] = {
+      at: NOW,
+      what: 'halted',
+      version: '1.1.0',
+      share: null,
+      byItself: true,
+      by: null,
+      why: null,
+      figures: { visits: 40, errors: 12 },
+    };
+    parts = [
+      { ...PART, stopped: '1.1.0', history: [halted, ...PART.history] },
+      { ...PART, name: 'mfe-wizard', stopped: '1.1.0', may: false },
+    ];
+    await expect.element(page.getByRole('alert').getByRole('heading', { name: '1.1.0 är stoppad' }), { timeout: 6000 }).toBeVisible();
+    await expect.element(page.getByRole('alert').getByRole('link', { name: 'mfe-wizard 1.1.0 är stoppad.' })).toHaveAttribute('href', '#mfe-wizard');
+    await expect.element(page.getByRole('row', { name: /1.1.0 stoppades av sig själv 12 av 40 användare mötte fel$/ })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /1.1.0 nådde 10 % av sig själv$/ })).toBeVisible();
+    expect(page.getByRole('region', { name: /går av sig själv/ }).elements()).toEqual([]);
   });
 
   it('PLUS-42 another team’s part has no button; who is no longer logged in sees where to log in', async () => {

@@ -28,6 +28,7 @@ export function Desk() {
   const { value, failed, at, again } = useAsked('parts', readAll);
   if (failed instanceof LoggedOut) return <LoginPage />;
   const part = value?.parts.find(({ name }) => name === asked) ?? value?.parts[0];
+  const stoppedElsewhere = (value?.parts ?? []).filter(({ name, stopped }) => stopped !== null && name !== part?.name);
   return (
     <Frame name={value?.name}>
       <div className="page-head">
@@ -41,6 +42,11 @@ export function Desk() {
       )}
       {value && part && (
         <>
+          {stoppedElsewhere.map(({ name, stopped }) => (
+            <Notice key={name} kind="error" role="alert">
+              <a href={`#${name}`}>{t('SLAPPBORD.STOPPAD.ANNAN', { del: name, version: stopped })}</a>
+            </Notice>
+          ))}
           <PartList parts={value.parts} shown={part.name} />
           <h2>{part.name}</h2>
           <PartView key={part.name} part={part} onDone={again} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
-import type { DeskEvent } from '../common/wire.ts';
+import type { DeskEvent, Part } from '../common/wire.ts';
+import { Command } from './Command.tsx';
 import { useMoments } from './useMoments.ts';
 
 const KEYS = {
@@ -11,13 +12,15 @@ const KEYS = {
   stopped: 'STOPPED',
   withdrawn: 'WITHDRAWN',
   step: 'STEP',
+  halted: 'HALTED',
 } as const;
 
 const keyOf = ({ what, byItself }: DeskEvent) => (what === 'rollout' && byItself ? 'BYITSELF' : KEYS[what]);
 
 /** What was done with a part: when, what, by whom and why. */
-export function History({ history }: { history: readonly DeskEvent[] }) {
+export function History({ part }: { part: Part }) {
   const { t } = useTranslation('desk');
+  const { history } = part;
   const { moment } = useMoments();
   const columns = [t('SLAPPBORD.HISTORIK.NAR'), t('SLAPPBORD.HISTORIK.VAD'), t('SLAPPBORD.HISTORIK.VEM'), t('SLAPPBORD.HISTORIK.VARFOR')];
   return (
@@ -33,12 +36,13 @@ export function History({ history }: { history: readonly DeskEvent[] }) {
                 <time dateTime={event.at}>{moment(event.at)}</time>
               </th>
               <td>{t(`SLAPPBORD.HISTORIK.${keyOf(event)}`, { version: event.version, andel: event.share })}</td>
-              <td>{event.what === 'step' ? t('SLAPPBORD.HISTORIK.SJALV') : event.by}</td>
-              <td>{event.why}</td>
+              <td>{event.by ?? (event.byItself ? t('SLAPPBORD.HISTORIK.SJALV') : '')}</td>
+              <td>{event.figures ? t('SLAPPBORD.HISTORIK.MOTTE_FEL', { fel: event.figures.errors, antal: event.figures.visits }) : event.why}</td>
             </tr>
           ))}
         </Table>
       )}
+      <Command part={part} args={['history']} />
     </section>
   );
 }

@@ -3,30 +3,31 @@ import { useTranslation } from 'react-i18next';
 import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { isPreview } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { Part } from '../common/wire.ts';
 import { Curves } from './Curves.tsx';
+import { Going } from './Going.tsx';
 import { History } from './History.tsx';
 import { PressForm } from './PressForm.tsx';
 import type { Chosen } from './usePress.ts';
 import { Versions } from './Versions.tsx';
 
-/** Previews have a name after a dash: `1.2.0-pr5.1`. */
-const isPreview = (version: string) => version.includes('-');
-
 /**
  * What to begin with: to take back what is stopped, else to give ten percent the newest version, if it is newer than the one that everybody has.
- * A preview, or what was rolled back or withdrawn, is chosen by nobody but the user.
+ * While a release goes by itself nothing that would end it: no version is chosen. A preview, or what was rolled back or withdrawn, is chosen by nobody but the user.
  */
-function firstChoice({ versions, active, stopped }: Part): Chosen {
+function firstChoice({ versions, active, gradual, stopped }: Part): Chosen {
+  const isGoing = gradual?.byItself === true && gradual.version !== stopped;
   const newest = versions.find(({ version, marks }) => !isPreview(version) && !marks.includes('withdrawn') && !marks.includes('stopped'))?.version;
-  const version = newest === undefined || newest === active ? '' : newest;
-  return { action: stopped === null ? 'share' : 'rollback', version, share: '10', why: '' };
+  const version = newest === undefined || newest === active || isGoing ? '' : newest;
+  return { action: stopped === null || isGoing ? 'share' : 'rollback', version, share: '10', why: '' };
 }
 
 /** One part: how it is now, how its versions fare, what can be done, and what was done. */
 export function PartView({ part, onDone }: { part: Part; onDone: () => void }) {
   const { t } = useTranslation('desk');
-  const [chosen, setChosen] = useState(() => firstChoice(part));
+  const [own, setChosen] = useState<Chosen | null>(null);
+  const chosen = own ?? firstChoice(part);
   const { stopped } = part;
   const takeBack = () => {
     setChosen({ ...chosen, action: 'rollback' });
@@ -45,12 +46,20 @@ export function PartView({ part, onDone }: { part: Part; onDone: () => void }) {
           <p>{t('SLAPPBORD.STOPPAD.TEXT')}</p>
         </Notice>
       )}
-      {part.trouble !== null && <Notice kind="warning">{t('SLAPPBORD.LAGER', { skal: part.trouble })}</Notice>}
+      {part.gradual?.byItself && part.gradual.version !== stopped && <Going gradual={part.gradual} waiting={part.waiting} />}
+      {part.trouble !== null && (
+        <Notice kind="warning">
+          <p>
+            {t(part.trouble.at === 'servers' ? 'SLAPPBORD.LAGER.SERVRAR' : 'SLAPPBORD.LAGER.HAR')}{' '}
+            <span lang={part.trouble.at === 'servers' ? 'en' : 'sv'}>{part.trouble.said}</span>
+          </p>
+        </Notice>
+      )}
       {!part.isKnown && <Notice kind="warning">{t('SLAPPBORD.OKAND')}</Notice>}
       <Versions part={part} />
-      <Curves part={part.name} />
+      <Curves part={part} />
       <PressForm part={part} chosen={chosen} onChange={setChosen} onDone={onDone} />
-      <History history={part.history} />
+      <History part={part} />
     </>
   );
 }

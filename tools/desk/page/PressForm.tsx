@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusField } from '@uppgiftsandring/shared/hooks/focusField';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
@@ -9,10 +9,12 @@ import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { StatusMessage } from '@uppgiftsandring/shared/ui/messages/StatusMessage';
 import { ACTIONS, type Action } from '../common/press.ts';
 import type { Part } from '../common/wire.ts';
+import { Typed } from './Command.tsx';
 import styles from './Desk.module.css';
 import { faultsIn, typed, usePress, versionOf, type Chosen, type Fault } from './usePress.ts';
 
 const KEYS = { share: 'SHARE', byItself: 'BYITSELF', activate: 'ACTIVATE', rollback: 'ROLLBACK', withdraw: 'WITHDRAW', link: 'LINK' } as const;
+const RESULT = 'resultat';
 /** What takes something from users looks as it does. */
 const isTaking = (action: Action) => action === 'rollback' || action === 'withdraw';
 
@@ -39,7 +41,12 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
     if (await run(chosen)) onChange({ ...chosen, why: '' });
     return undefined;
   };
+  useEffect(() => {
+    // The button may be gone, and what the command said is what comes next.
+    if (result) document.getElementById(RESULT)?.focus();
+  }, [result]);
   const version = versionOf(part, chosen);
+  const command = typed(part, chosen);
   const actions = part.name === 'host' ? ACTIONS.filter((action) => action !== 'link') : ACTIONS;
   return (
     <section className="section" aria-labelledby="andra">
@@ -99,9 +106,10 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
               onChange={({ target }) => set({ why: target.value })}
             />
           )}
+          {chosen.action === 'byItself' && <p>{t('SLAPPBORD.ANDRA.HUR_SJALV')}</p>}
           <div>
             <p className="small muted">{t('SLAPPBORD.ANDRA.KOMMANDO')}</p>
-            <code className={styles['command']}>{typed(part, chosen)}</code>
+            {command === null ? <p>{t('SLAPPBORD.ANDRA.KOMMANDO_SAKNAS')}</p> : <Typed command={command} />}
           </div>
           {chosen.action === 'rollback' && version === null ? (
             <p>{t('SLAPPBORD.ANDRA.INGEN_TIDIGARE')}</p>
@@ -114,7 +122,7 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
           )}
         </form>
       ) : (
-        <p>{t('SLAPPBORD.ANDRA.FAR_INTE')}</p>
+        <p>{t(part.isElsewhere ? 'SLAPPBORD.ANDRA.ANNANSTANS' : 'SLAPPBORD.ANDRA.FAR_INTE')}</p>
       )}
       <StatusMessage visible={false} message={result && `${t(result.isDone ? 'SLAPPBORD.ANDRA.KLART' : 'SLAPPBORD.ANDRA.GICK_INTE')}. ${result.said}`} />
       {result && (
@@ -122,7 +130,8 @@ export function PressForm({ part, chosen, onChange, onDone }: PressFormProps) {
           kind={result.isDone ? 'done' : 'error'}
           heading={t(result.isDone ? 'SLAPPBORD.ANDRA.KLART' : 'SLAPPBORD.ANDRA.GICK_INTE')}
           headingLevel={3}
-          role="note"
+          id={RESULT}
+          tabIndex={-1}
         >
           <p lang="sv" className={styles['said']}>
             {result.said}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import type { DeskVersion, Part } from '../common/wire.ts';
+import { Command } from './Command.tsx';
 import styles from './Desk.module.css';
 import { useMoments } from './useMoments.ts';
 
@@ -22,6 +23,13 @@ export function Versions({ part }: { part: Part }) {
   const { number } = useMoments();
   const columns = [t('SLAPPBORD.VERSIONER.VERSION'), t('SLAPPBORD.VERSIONER.MARKEN'), t('SLAPPBORD.VERSIONER.ANVANDARE'), t('SLAPPBORD.VERSIONER.FEL')];
   const most = Math.max(1, ...part.versions.map(({ users }) => users?.to ?? 0));
+  if (part.versions.length === 0)
+    return (
+      <section className="section" aria-labelledby="versioner">
+        <h3 id="versioner">{t('SLAPPBORD.VERSIONER.RUBRIK')}</h3>
+        <p>{t(part.trouble === null ? 'SLAPPBORD.VERSIONER.TOM' : 'SLAPPBORD.LAGE.OKAND')}</p>
+      </section>
+    );
   return (
     <section className="section" aria-labelledby="versioner">
       <h3 id="versioner">{t('SLAPPBORD.VERSIONER.RUBRIK')}</h3>
@@ -30,7 +38,13 @@ export function Versions({ part }: { part: Part }) {
           <tr key={version}>
             <th scope="row">{version}</th>
             <td>{marks.map((mark) => t(`SLAPPBORD.VERSIONER.${MARKS[mark]}`)).join(', ')}</td>
-            <td>{users ? t('SLAPPBORD.VERSIONER.MED_FEL', { fel: number(users.errors), antal: number(users.visits) }) : t('SLAPPBORD.VERSIONER.INGA')}</td>
+            <td>
+              {users
+                ? t('SLAPPBORD.VERSIONER.MED_FEL', { fel: number(users.errors), antal: number(users.visits) })
+                : part.isKnown
+                  ? t('SLAPPBORD.VERSIONER.INGA')
+                  : '–'}
+            </td>
             <td>
               {users && (
                 <>
@@ -43,6 +57,7 @@ export function Versions({ part }: { part: Part }) {
         ))}
       </Table>
       <p className="small muted">{t('SLAPPBORD.VERSIONER.HJALP')}</p>
+      <Command part={part} args={['status']} />
     </section>
   );
 }

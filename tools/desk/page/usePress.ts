@@ -22,6 +22,15 @@ export const versionOf = (part: Part, { action, version }: Chosen): string | nul
 
 const shareOf = ({ action, share }: Chosen) => (action === 'share' && /^[1-9]\d?$/.test(share.trim()) ? Number(share) : null);
 
+/** Whether the version is one that was stopped or withdrawn, and is to be used again. */
+function isAgain({ versions }: Part, { action, version }: Chosen): boolean {
+  const marks = versions.find((one) => one.version === version)?.marks ?? [];
+  return ['share', 'byItself', 'activate'].includes(action) && (marks.includes('withdrawn') || marks.includes('stopped'));
+}
+
+/** What the form stands for now. */
+const pressOf = (part: Part, chosen: Chosen) => ({ ...chosen, version: versionOf(part, chosen), share: shareOf(chosen), again: isAgain(part, chosen) });
+
 /** What is missing before the command can be run, in the order of the fields. */
 export function faultsIn(part: Part, chosen: Chosen): Fault[] {
   const missing = {
@@ -32,9 +41,9 @@ export function faultsIn(part: Part, chosen: Chosen): Fault[] {
   return (['version', 'share', 'why'] as const).filter((field) => missing[field]);
 }
 
-/** The command that the form stands for now. */
-export const typed = (part: Part, chosen: Chosen): string =>
-  commandOf(argsOf(part.name, { ...chosen, version: versionOf(part, chosen), share: shareOf(chosen) }));
+/** The command that the form stands for now; null while something that it needs is missing. */
+export const typed = (part: Part, chosen: Chosen): string | null =>
+  faultsIn(part, chosen).some((fault) => fault !== 'why') ? null : commandOf(argsOf(part.name, pressOf(part, chosen), part.origin));
 
 /** Runs what was chosen, by the list that the page shows, once at a time. */
 export function usePress(part: Part, onDone: () => void) {
@@ -47,7 +56,7 @@ export function usePress(part: Part, onDone: () => void) {
       if (isBusy) return false;
       setBusy(true);
       try {
-        const said = await press(part.name, { ...chosen, version: versionOf(part, chosen), share: shareOf(chosen), serial: part.serial });
+        const said = await press(part.name, { ...pressOf(part, chosen), serial: part.serial });
         setResult(said);
         return said.isDone;
       } catch (error) {

@@ -7,9 +7,10 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { folderName, partNamed } from '../../build/paths.ts';
 import { run } from '../../release/commandLine.ts';
+import { curvesOf } from '../../release/figures.ts';
 import { argsOf, commandOf, PressSchema } from '../common/press.ts';
 import { PARTS_PATH, SESSION_PATH } from '../common/wire.ts';
-import { curvesOf } from './curves.ts';
+import { shownNamed } from './elsewhere.ts';
 import { loginRoutes, visitorOf, type Door, type Visitor } from './login.ts';
 import { partsFor } from './parts.ts';
 
@@ -56,7 +57,7 @@ function protect(app: FastifyInstance, origin: string): void {
 
 /** The release desk: the page in that folder, its login, and the calls that its page makes (PLUS-42). */
 export function createDesk(door: Door & { readonly stack: string }, page: string): FastifyInstance {
-  const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT, trustProxy: (_address, hop) => hop < door.settings.proxies });
+  const app = Fastify({ logger: false, bodyLimit: BODY_LIMIT });
   protect(app, door.settings.origin);
   app.register(fastifyCookie);
   app.register(fastifyStatic, { root: page, cacheControl: false });
@@ -81,28 +82,35 @@ export function createDesk(door: Door & { readonly stack: string }, page: string
 }
 
 function calls(app: FastifyInstance, stack: string): void {
-  app.get(PARTS_PATH, async ({ visitor }: Asked) => partsFor(visitor?.parts ?? []));
+  app.get(PARTS_PATH, async ({ visitor }: Asked) => partsFor(visitor?.parts ?? [], stack));
 
   app.get<{ Params: { part: string }; Querystring: { span?: string } }>(`${PARTS_PATH}/:part/curves`, async ({ params, query }, reply) => {
-    const name = partNamed(params.part);
+    const name = shownNamed(params.part);
     const span = SPANS.find((one) => one === query.span);
-    return name && span ? JSON.stringify(await curvesOf(name, span)) : reply.code(404).send({ said: 'Det finns ingen sådan del.' });
+    if (!name || !span) return reply.code(404).send({ said: 'Det finns ingen sådan del.' });
+    const curves = await curvesOf(name, span).catch((error: unknown) => {
+      logRefused('desk-no-curves', reasonOf(error));
+      return null;
+    });
+    return JSON.stringify(curves);
   });
 
   app.post<{ Params: { part: string } }>(`${PARTS_PATH}/:part/press`, async (request, reply) => {
     const { visitor }: Asked = request;
-    const name = partNamed(request.params.part);
+    const name = shownNamed(request.params.part);
     const press = v.safeParse(PressSchema, request.body);
     if (!name || !press.success) return reply.code(400).send({ said: 'Anropet kan inte förstås.' });
-    const pressed = { by: visitor?.name, command: commandOf(argsOf(folderName(name), { ...press.output, why: '' })) };
+    const pressed = { by: visitor?.name, command: commandOf(argsOf(folderName(name), { ...press.output, why: '' }, stack)) };
+    if (!partNamed(name)) {
+      logRefused('desk-press-refused', 'elsewhere', pressed);
+      return reply.code(403).send({ said: `${folderName(name)} släpps av sitt lag, med slice-kit.` });
+    }
     if (!visitor?.parts.includes(name)) {
       logRefused('desk-press-refused', 'not-theirs', pressed);
       return reply.code(403).send({ said: `Du får inte släppa ${folderName(name)}.` });
     }
-    const args = argsOf(folderName(name), press.output);
-    const asked = press.output.action === 'link' ? [...args, '--origin', stack] : args;
     try {
-      const said = await run(asked, { by: visitor.name, serial: press.output.serial });
+      const said = await run(argsOf(folderName(name), press.output, stack), { by: visitor.name, serial: press.output.serial });
       console.log(JSON.stringify({ event: 'desk-pressed', ...pressed }));
       return { said };
     } catch (error) {

@@ -1,4 +1,3 @@
-import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LoginFailed, type LoginProvider } from '../../../backend/src/session/loginProvider.ts';
 import type { PartName } from '../../build/paths.ts';
@@ -15,7 +14,7 @@ export interface Visitor extends Operator {
 }
 
 export interface Door {
-  readonly settings: Pick<Settings, 'origin' | 'key' | 'persons' | 'proxies'>;
+  readonly settings: Pick<Settings, 'origin' | 'key' | 'persons'>;
   readonly sessions: Sessions;
   readonly login: Pick<LoginProvider, 'begin' | 'complete'>;
 }
@@ -38,12 +37,10 @@ export function loginRoutes(app: FastifyInstance, door: Door): void {
     return reply.redirect(`/?inloggning=${reason === 'not-listed' ? 'nekad' : 'misslyckad'}`, 303);
   };
 
-  app.get('/start', async ({ ip }, reply) => {
+  app.get('/start', async (_request, reply) => {
     try {
       const { url, secrets } = await login.begin();
-      const browser = sessions.begin(secrets, networkOf(ip));
-      if (browser === undefined) return refuse(reply, 'too-many');
-      return reply.setCookie(cookieName(door, 'desk-login'), browser, options).redirect(url.href, 303);
+      return reply.setCookie(cookieName(door, 'desk-login'), sessions.begin(secrets), options).redirect(url.href, 303);
     } catch (error) {
       if (!(error instanceof LoginFailed)) throw error;
       return refuse(reply, error.reason);
@@ -61,7 +58,7 @@ export function loginRoutes(app: FastifyInstance, door: Door): void {
       // The history would not say who.
       if (fullname.trim() === '') return refuse(reply, 'no-name');
       sessions.close(request.cookies[cookieName(door, 'desk')]);
-      const cookie = sessions.open({ person: personHash(personnummer, settings.key), name: fullname });
+      const cookie = sessions.open({ person: personHash(personnummer, settings.key), name: fullname }, secrets);
       return reply.setCookie(cookieName(door, 'desk'), cookie, options).redirect('/', 303);
     } catch (error) {
       if (!(error instanceof LoginFailed)) throw error;

@@ -1,34 +1,35 @@
-import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
-import { shareBetween } from '../../../host/server/composition/verdict.ts';
+import { shareBetween } from '@uppgiftsandring/shared/domain/slapp/utfall';
 import { folderName, PARTS, storeOf, type PartName } from '../../build/paths.ts';
-import { inStack, type InStack } from '../../release/health.ts';
+import { askStack, type InStack } from '../../release/health.ts';
 import { readReleases, versionsIn } from '../../release/releaseStore.ts';
+import { toldOf } from '../../release/releases.ts';
 import type { DeskEvent, DeskVersion, Part } from '../common/wire.ts';
+import { elsewhere, folderOf } from './elsewhere.ts';
 
 // What the desk shows of a part: what is in its store, and what the running stack says of it (PLUS-42).
 
 const HISTORY = 60;
 const percent = (share: number) => Math.round(share * 1000) / 10;
 
+/**
+ * How a version fares, as the automatic stop compares it: of the active one while another is in gradual release, over the time of that release where the stop does so.
+ * Null when nobody has used it.
+ */
 function usersOf(stack: InStack | undefined, version: string): DeskVersion['users'] {
-  const fares = stack?.health.find((one) => one.version === version);
+  const compared = (stack?.compared ?? []).flatMap((one) => [
+    { version: one.version, fares: one.fares },
+    { version: one.against, fares: one.other },
+  ]);
+  const fares = compared.find((one) => one.version === version)?.fares ?? stack?.health.find((one) => one.version === version);
   if (!fares || fares.visits === 0) return null;
   const [from, to] = shareBetween(fares);
   return { visits: fares.visits, errors: fares.errors, from: percent(from), to: percent(to) };
 }
 
-/** The shares that began by themselves, as events of the history. */
-const stepsOf = (stack: InStack | undefined, rollout: Releases['rollout']): DeskEvent[] =>
-  (stack?.steps ?? []).flatMap(({ share, at }) =>
-    // The first share is what somebody began with.
-    rollout && share > rollout.share ? [{ at, what: 'step', version: rollout.version, share, byItself: true, by: null, why: null }] : [],
-  );
-
-/** A part, for somebody who may press there or not. */
-async function partFor(name: PartName, may: boolean): Promise<Part> {
-  const store = storeOf(name);
-  const [releases, stack] = [readReleases(store), await inStack(name)];
-  const { active, previous, rollout, withdrawn, history } = releases;
+/** A part with its versions in that folder. */
+function partFor(store: string, stack: InStack | undefined): Omit<Part, keyof Placed> {
+  const releases = readReleases(store);
+  const { active, previous, rollout, withdrawn } = releases;
   const stopped = stack?.stopped ?? null;
   const versions = versionsIn(store)
     .toReversed()
@@ -38,46 +39,54 @@ async function partFor(name: PartName, may: boolean): Promise<Part> {
         previous: version === previous,
         gradual: version === rollout?.version,
         withdrawn: withdrawn.includes(version),
-        stopped: version === stopped,
+        stopped: version === stopped || (stack?.stops ?? []).includes(version),
       };
       return { version, marks: KINDS.filter((mark) => marks[mark]), users: usersOf(stack, version) };
     });
-  const events = history.map(({ at, what, version, share, plan, by, why }): DeskEvent => ({
+  const events = toldOf(releases, stack?.happened ?? []).map(({ at, what, version, share, plan, by, why, visits, errors }): DeskEvent => ({
     at,
     what,
     version,
     share: share ?? null,
-    byItself: plan !== undefined,
+    byItself: plan !== undefined || what === 'step' || what === 'halted',
     by: by ?? null,
     why: why ?? null,
+    figures: visits === undefined || errors === undefined ? null : { visits, errors },
   }));
   return {
-    name: folderName(name),
-    may,
     serial: releases.serial ?? 0,
     active,
     gradual: rollout ? { version: rollout.version, share: stack?.rollout?.share ?? rollout.share, byItself: rollout.plan !== undefined } : null,
     stopped,
-    trouble: stack?.trouble ?? null,
+    trouble: stack?.trouble ? { at: 'servers', said: stack.trouble } : null,
     isKnown: stack !== undefined,
     versions,
-    history: [...events, ...stepsOf(stack, rollout)].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, HISTORY),
+    waiting: (rollout?.plan && stack?.waiting) ?? null,
+    history: events.slice(0, HISTORY),
   };
 }
 
 const KINDS = ['active', 'previous', 'gradual', 'withdrawn', 'stopped'] as const;
 
-const UNKNOWN = { serial: 0, active: null, gradual: null, stopped: null, isKnown: false, versions: [], history: [] };
+const UNKNOWN = { serial: 0, active: null, gradual: null, stopped: null, waiting: null, versions: [], history: [] };
+/** Which part it is, and what its visitor may do there. */
+type Placed = Pick<Part, 'name' | 'may' | 'isElsewhere' | 'origin'>;
 
-/** All parts, for somebody who may press at some; of a part whose store cannot be read it is said why, and the others are as they are. */
-export const partsFor = (mine: readonly PartName[]): Promise<Part[]> =>
-  Promise.all(
-    PARTS.map(async (name) => {
-      const may = mine.includes(name);
+/** All parts, for somebody who may press at some, of the service at that origin; of a part whose store cannot be read it is said why, and the others are as they are. */
+export async function partsFor(mine: readonly PartName[], origin: string): Promise<Part[]> {
+  const inStack = await askStack();
+  const here = PARTS.map((name) => ({ name, isElsewhere: false, folder: async () => storeOf(name) }));
+  const others = elsewhere().map((entry) => ({ name: entry.name, isElsewhere: true, folder: () => folderOf(entry) }));
+  return Promise.all(
+    [...here, ...others].map(async ({ name, isElsewhere, folder }) => {
+      const placed: Placed = { name: folderName(name), may: mine.includes(name), isElsewhere, origin };
+      const stack = inStack(name);
       try {
-        return await partFor(name, may);
+        return { ...partFor(await folder(), stack), ...placed };
       } catch (error) {
-        return { ...UNKNOWN, name: folderName(name), may, trouble: error instanceof Error ? error.message : String(error) };
+        const said = error instanceof Error ? error.message : String(error);
+        return { ...UNKNOWN, ...placed, isKnown: stack !== undefined, trouble: { at: 'store' as const, said } };
       }
     }),
   );
+}

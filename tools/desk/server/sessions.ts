@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
 import type { LoginSecrets } from '../../../backend/src/session/loginProvider.ts';
 
-// Who is logged in at the desk, and logins in progress. Kept by the process: after a restart one logs in again.
+// Who is logged in at the desk, and logins in progress. After a restart one logs in again.
 
 /** The page asks by itself, so that nobody can tell whether its user is still there: a login is short instead. */
 const LONGEST_MS = 2 * 3_600_000;
 const LOGIN_MS = 10 * 60_000;
-/** Anybody may begin a login: more than this at once push out the oldest. */
-const MOST = 500;
-/** Logins in progress from one network. */
-const MOST_OF_NETWORK = 20;
+/** So many browsers may one person be logged in with; one more ends the oldest of their own. */
+const MOST_OF_PERSON = 5;
 
 /** No number: the hash by which the list knows them, and the name that the history tells. */
 export interface Operator {
@@ -21,12 +20,15 @@ interface Session extends Operator {
   readonly began: number;
 }
 
+const LoginSchema = v.strictObject({ state: v.string(), nonce: v.string(), codeVerifier: v.string(), began: v.number() });
+
 export interface Sessions {
-  /** Remembers a login in progress, begun from that network; returns the browser's half, or undefined when too many are in progress from there. */
-  begin(secrets: LoginSecrets, network: string): string | undefined;
-  /** Takes the login of that state, once, if the same browser began it and not too long ago. */
+  /** A login in progress, sealed, for the browser to keep: anybody may begin one, so that nothing of it is kept here. */
+  begin(secrets: LoginSecrets): string;
+  /** The login of that state, if the browser has it, it is not too old, and nobody has come in by it. */
   claim(browser: string | undefined, state: string | null): LoginSecrets | undefined;
-  open(operator: Operator): string;
+  /** Somebody on the list comes in, by that login, which no one else can use then; returns their cookie. */
+  open(operator: Operator, by: LoginSecrets): string;
   find(cookie: string | undefined): Operator | undefined;
   close(cookie: string | undefined): void;
 }
@@ -34,41 +36,63 @@ export interface Sessions {
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const newSecret = () => randomBytes(32).toString('base64url');
 
-export function createSessions(now: () => number): Sessions {
-  const logins = new Map<string, LoginSecrets & { readonly began: number; readonly network: string }>();
-  const sessions = new Map<string, Session>();
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
-  function keep<T>(map: Map<string, T>, key: string, value: T): void {
-    const [oldest] = map.keys();
-    if (map.size >= MOST && oldest !== undefined) map.delete(oldest);
-    map.set(key, value);
-  }
+/** Seals texts so that only this process can read them, and nobody can change them. */
+function createSeal() {
+  const key = randomBytes(32);
+  return {
+    seal(text: string): string {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, key, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    /** Undefined when it was not sealed here. */
+    open(sealed: string): string | undefined {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined;
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      } catch {
+        // Made up, of another process or changed: which, nobody needs to know.
+        return undefined;
+      }
+    },
+  };
+}
+
+/** `now`: milliseconds of a clock that never goes back. */
+export function createSessions(now: () => number): Sessions {
+  const { seal, open } = createSeal();
+  const sessions = new Map<string, Session>();
+  /** Logins by which somebody on the list came in, as long as their seals hold. */
+  const used = new Map<string, number>();
 
   return {
-    begin(secrets, network) {
-      const own = [...logins.values()].filter((login) => login.network === network && now() - login.began < LOGIN_MS);
-      if (own.length >= MOST_OF_NETWORK) return undefined;
-      const browser = newSecret();
-      keep(logins, hashOf(`${browser} ${secrets.state}`), { ...secrets, network, began: now() });
-      return browser;
-    },
+    begin: (secrets) => seal(JSON.stringify({ ...secrets, began: now() })),
     claim(browser, state) {
-      const key = hashOf(`${browser} ${state}`);
-      const login = logins.get(key);
-      logins.delete(key);
-      return login && now() - login.began < LOGIN_MS ? login : undefined;
+      const text = open(browser ?? '');
+      const login = text === undefined ? undefined : v.parse(LoginSchema, JSON.parse(text));
+      return login && login.state === state && now() - login.began < LOGIN_MS && !used.has(login.nonce) ? login : undefined;
     },
-    open(operator) {
+    open(operator, by) {
+      for (const [nonce, at] of used) if (now() - at >= LOGIN_MS) used.delete(nonce);
+      used.set(by.nonce, now());
+      for (const [key, { began }] of sessions) if (now() - began >= LONGEST_MS) sessions.delete(key);
+      const own = [...sessions].filter(([, { person }]) => person === operator.person);
+      for (const [key] of own.slice(0, Math.max(0, own.length + 1 - MOST_OF_PERSON))) sessions.delete(key);
       const cookie = newSecret();
-      keep(sessions, hashOf(cookie), { ...operator, began: now() });
+      sessions.set(hashOf(cookie), { ...operator, began: now() });
       return cookie;
     },
     find(cookie) {
-      const key = hashOf(cookie ?? '');
-      const session = sessions.get(key);
-      if (!session || now() - session.began < LONGEST_MS) return session;
-      sessions.delete(key);
-      return undefined;
+      const session = sessions.get(hashOf(cookie ?? ''));
+      return session && now() - session.began < LONGEST_MS ? session : undefined;
     },
     close: (cookie) => void sessions.delete(hashOf(cookie ?? '')),
   };

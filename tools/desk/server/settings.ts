@@ -1,18 +1,16 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
-import { folderName, PARTS, ROOT } from '../../build/paths.ts';
+import { folderName, PARTS } from '../../build/paths.ts';
 import { parse, writeDocument } from '../../release/documents.ts';
 import { OWN_LIST } from '../../release/seal/keys.ts';
 import { keyIn } from '../../release/testerKey.ts';
+import { besideOwnStack, dataDirOf } from '../../stack/addresses.ts';
 import { personHash, PersonsSchema, type Persons } from './persons.ts';
 
 export interface Settings {
   readonly port: number;
   /** Origin that browsers see. */
   readonly origin: string;
-  /** How many proxies are in front. */
-  readonly proxies: number;
   readonly oidc: { readonly issuer: string; readonly internalUrl: string; readonly clientId: string; readonly keyFile: string };
   /** Key of the hashes in the list of persons. */
   readonly key: string;
@@ -21,11 +19,6 @@ export interface Settings {
   /** Origin of the stack that testers' links lead to. */
   readonly stack: string;
 }
-
-/** Where `npm start` says that its servers are. */
-const StackSchema = v.object({ origin: v.string(), issuer: v.string(), backendUrl: v.string(), dataDir: v.string() });
-export type StackAddresses = v.InferOutput<typeof StackSchema>;
-export const stackFile = (dataDir: string) => path.join(dataDir, 'stack.json');
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -61,7 +54,6 @@ function secret(env: Env, name: string): string {
 const isOwn = (env: Env): boolean =>
   (env['RELEASE_KEYS_FILE'] || OWN_LIST) === OWN_LIST && !['DESK_PERSONS_FILE', 'DESK_ORIGIN', 'OIDC_ISSUER'].some((name) => env[name]);
 
-const dataDirOf = (env: Env): string => path.resolve(env['DATA_DIR'] || path.join(ROOT, '.data'));
 const keysDirOf = (env: Env): string => env['KEYS_DIR'] || path.join(dataDirOf(env), 'keys');
 
 /** Key of the hashes in the list of persons: the given one, else on a developer's computer one of its own. Throws a sentence. */
@@ -71,25 +63,12 @@ export function readKey(env: Env): string {
   return keyIn(keysDirOf(env), 'desk.key');
 }
 
-/** How many proxies are in front: elsewhere than on a developer's computer one at least, since the desk itself has no https. */
-function proxiesIn(env: Env): number {
-  const value = env['TRUST_PROXY'] || (isOwn(env) ? '0' : '1');
-  if (!/^\d$/.test(value)) throw new Error(`TRUST_PROXY ska vara antalet servrar framför släppbordet, inte "${value}".`);
-  return Number(value);
-}
-
 /** What differs from place to place: the issuer, the origin of the desk and of the stack, and the file with the list of persons. */
 type Place = Pick<Settings, 'origin' | 'stack'> & { readonly issuer: string; readonly list: string };
 
 /** On a developer's computer: beside the stack that `npm start` runs there. */
 function ownPlace(env: NodeJS.ProcessEnv, port: number, key: string): Place {
-  const file = stackFile(dataDirOf(env));
-  const running = existsSync(file) ? parse(StackSchema, file) : undefined;
-  if (running) {
-    env['HOST_BUILD'] ||= `${running.origin}/versions.json`;
-    env['BACKEND_URL'] ||= running.backendUrl;
-    env['DATA_DIR'] ||= running.dataDir;
-  }
+  const running = besideOwnStack(env);
   mkdirSync(keysDirOf(env), { recursive: true });
   return {
     issuer: running?.issuer ?? need(env, 'OIDC_ISSUER'),
@@ -116,14 +95,12 @@ function givenPlace(env: Env): Place {
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = Number(env['DESK_PORT'] || 8090);
-  const proxies = proxiesIn(env);
   const key = readKey(env);
   const keysDir = keysDirOf(env);
   const { issuer, origin, stack, list } = isOwn(env) ? ownPlace(env, port, key) : givenPlace(env);
   const settings: Settings = {
     port,
     origin,
-    proxies,
     oidc: {
       issuer,
       internalUrl: env['OIDC_INTERNAL_URL'] || issuer,

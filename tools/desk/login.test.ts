@@ -1,0 +1,96 @@
+import { describe, expect, it, vi } from 'vitest';
+import { personHash } from './server/persons.ts';
+import { createSessions } from './server/sessions.ts';
+import { ANNA, cookieOf, deskOfEachTest, HOUR, KEY, OTHER } from './test/deskBench.ts';
+
+const { world, call, live, logIn, logOut, session, parts, press } = deskOfEachTest();
+
+describe('the login of the release desk', () => {
+  it('PLUS-42 ASVS 8.2.1 nobody who is not logged in sees or presses anything, and no page of somebody else’s presses for them', async () => {
+    const before = live();
+    for (const cookie of ['', '__Host-desk=', `__Host-desk=${'x'.repeat(43)}`]) {
+      expect((await parts(cookie)).statusCode).toBe(401);
+      expect((await press(cookie, 'activate')).statusCode).toBe(401);
+    }
+    const anna = await session();
+    for (const origin of ['https://annan.example', 'null', '']) expect((await press(anna, 'activate', {}, { origin })).statusCode).toBe(403);
+    expect(live()).toEqual(before);
+    expect((await parts(anna)).statusCode).toBe(200);
+  });
+
+  it('PLUS-42 ASVS 8.2.1 another team’s part can be seen and not changed; who is not on the list, or no longer is, does not come in', async () => {
+    const anna = await session();
+    const mine = (await parts(anna)).json().map(({ name, may }: { name: string; may: boolean }) => [name, may]);
+    expect(mine).toContainEqual(['mfe-lookup', true]);
+    expect(mine).toContainEqual(['mfe-wizard', false]);
+    expect((await press(anna, 'activate', {}, {}, 'mfe-wizard')).statusCode).toBe(403);
+    expect((await logIn(OTHER)).headers['location']).toBe('/?inloggning=nekad');
+    expect(await session(OTHER)).toBe('');
+    world().persons = [];
+    expect((await parts(anna)).statusCode).toBe(401);
+  });
+
+  it('PLUS-42 ASVS 7.3.2 a login lasts two hours, ends when one leaves, and begins with the browser that asked for it, once', async () => {
+    const anna = await session();
+    world().now = 2 * HOUR - 1;
+    expect((await parts(anna)).statusCode).toBe(200);
+    world().now = 2 * HOUR;
+    expect((await parts(anna)).statusCode).toBe(401);
+    const again = await session();
+    await logOut(again);
+    expect((await parts(again)).statusCode).toBe(401);
+
+    const begun = cookieOf(await call('/start'), 'desk-login');
+    const back = (cookie: string) => call(`/inloggad?state=s&code=${ANNA}`, { cookie });
+    expect((await back('__Host-desk-login=annan')).headers['location']).toBe('/?inloggning=misslyckad');
+    expect((await back(begun)).headers['location']).toBe('/');
+    expect((await back(begun)).headers['location']).toBe('/?inloggning=misslyckad');
+    const late = cookieOf(await call('/start'), 'desk-login');
+    world().now += 10 * 60_000;
+    expect((await back(late)).headers['location']).toBe('/?inloggning=misslyckad');
+    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toMatch(/\d{8}-?\d{4}/);
+  });
+
+  it('PLUS-42 ASVS 2.4.1 however many logins are begun, by however many networks, nothing of them is kept, and nobody is kept out or pushed out', async () => {
+    const anna = await session();
+    const begun = cookieOf(await call('/start'), 'desk-login');
+    for (let n = 0; n < 600; n += 1) {
+      const answer = await call('/start', { 'x-forwarded-for': `10.9.9.9, 2001:db8:${(n % 60).toString(16)}::1` });
+      if (answer.headers['location'] !== 'https://idp.example/auth') throw new Error(`${n}: ${answer.headers['location']}`);
+    }
+    expect((await call(`/inloggad?state=s&code=${ANNA}`, { cookie: begun })).headers['location']).toBe('/');
+    expect((await parts(anna)).statusCode).toBe(200);
+  });
+
+  it('PLUS-42 one person is logged in with five browsers at most, and their sixth ends the oldest of their own', async () => {
+    world().persons = [...world().persons, { hash: personHash(OTHER, KEY), parts: [] }];
+    const other = await session(OTHER);
+    const own: string[] = [];
+    for (let n = 0; n < 6; n += 1) own.push(await session());
+    const answers = await Promise.all([...own, other].map(async (cookie) => (await parts(cookie)).statusCode));
+    expect(answers).toEqual([401, 200, 200, 200, 200, 200, 200]);
+  });
+
+  it('PLUS-42 a login that was changed, made up or begun before a restart is none', async () => {
+    const [name, value = ''] = cookieOf(await call('/start'), 'desk-login').split('=');
+    const changed = `${value.slice(0, 40)}${value[40] === 'A' ? 'B' : 'A'}${value.slice(41)}`;
+    const elsewhere = createSessions(() => 0).begin({ state: 's', nonce: 'n', codeVerifier: 'v' });
+    for (const made of [changed, elsewhere, 'x', '', 'A'.repeat(200)])
+      expect((await call(`/inloggad?state=s&code=${ANNA}`, { cookie: `${name}=${made}` })).headers['location']).toBe('/?inloggning=misslyckad');
+    expect((await call(`/inloggad?state=t&code=${ANNA}`, { cookie: `${name}=${value}` })).headers['location']).toBe('/?inloggning=misslyckad');
+    expect((await call(`/inloggad?state=s&code=${ANNA}`, { cookie: `${name}=${value}` })).headers['location']).toBe('/');
+  });
+
+  it('PLUS-42 who has no name does not come in: the history would say nobody', async () => {
+    const begun = cookieOf(await call('/start'), 'desk-login');
+    const back = await call(`/inloggad?state=s&code=${ANNA}&name=%20`, { cookie: begun });
+    expect([back.headers['location'], cookieOf(back, 'desk')]).toEqual(['/?inloggning=misslyckad', '']);
+  });
+
+  it('PLUS-42 ASVS 3.4.3 its page comes with a strict policy, and its cookies can be read by no script', async () => {
+    const page = await call('/');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['content-security-policy']).not.toContain('unsafe');
+    for (const cookie of [(await logIn()).headers['set-cookie'] ?? []].flat()) expect(cookie).toMatch(/HttpOnly.*Secure.*SameSite=Lax/);
+  });
+});
