@@ -4,6 +4,8 @@ import { compose, composeText } from '../../tools/compose/docker.ts';
 
 export const SLICE_SERVICES = ['mfe-lookup', 'mfe-measures', 'mfe-wizard', 'mfe-receipt'] as const;
 export const SERVICES = ['host', ...SLICE_SERVICES, 'backend', 'postgres', 'simulators'] as const;
+/** What runs once at each start, and ends. */
+const ONCE: readonly string[] = ['secrets', 'migrate'];
 export type Service = (typeof SERVICES)[number];
 
 /** Docker notices at once; on a slow machine it takes a while to show. */
@@ -29,7 +31,7 @@ export async function containers(): Promise<Container[]> {
   const lines = (await composeText(['ps', '--all', '--format', 'json'])).split('\n').filter((line) => line !== '');
   return lines
     .map((line): Listed => JSON.parse(line))
-    .filter(({ Service }) => Service !== 'secrets')
+    .filter(({ Service }) => !ONCE.includes(Service))
     .map(({ ID, Service, Name, State, Health }) => ({ id: ID, service: Service, name: Name, isWhole: State === 'running' && Health === 'healthy' }));
 }
 

@@ -79,18 +79,26 @@ test('PLUS-30 one of three that crashes is not noticed for long: the others answ
   await untilWhole();
 });
 
-/** Runs a backend until it is ready, and stops it. */
-const READY_AND_STOP =
-  'node backend/src/main.ts & until node docker/healthy.mjs http://127.0.0.1:3001/readyz; do kill -0 $! || exit 1; sleep 0.2; done; kill $!; wait $!';
-
-test('API-24 PLUS-30 three that start at once on an empty database make its tables once', async () => {
+test('API-24 PLUS-30 three migrations at once on an empty database make its tables once', async () => {
   const name = `tom_${Date.now()}`;
-  const url = `postgres://uppgiftsandring@postgres:5432/${name}`;
-  const psql = (database: string, sql: string) => composeText(['exec', '-T', 'postgres', 'psql', '-tA', '-U', 'uppgiftsandring', '-d', database, '-c', sql]);
-  await psql('postgres', `create database ${name}`);
-  const run = () => compose(['run', '--rm', '-T', '--no-deps', '-e', `DATABASE_URL=${url}`, 'backend', 'sh', '-c', READY_AND_STOP]);
+  const url = `postgres://uppgift_agare@postgres:5432/${name}`;
+  const psql = (database: string, sql: string) => composeText(['exec', '-T', 'postgres', 'psql', '-tA', '-U', 'postgres', '-d', database, '-c', sql]);
+  await psql('postgres', `create database ${name} owner uppgift_agare`);
+  const run = () => compose(['run', '--rm', '-T', '--no-deps', '-e', `DATABASE_URL=${url}`, 'migrate']);
   const codes = (await Promise.all([run(), run(), run()])).map(({ code }) => code);
   expect(codes).toEqual([0, 0, 0]);
   expect(Number(await psql(name, 'select count(*) - count(distinct name) from schema_migration'))).toBe(0);
   expect(Number(await psql(name, 'select count(*) from schema_migration'))).toBeGreaterThan(0);
+});
+
+test('PLUS-61 PLUS-60 ASVS 13.2.2 a backend logs in as a role that may only add to the audit trail, and cannot become the one that owns it', async () => {
+  const { output } = await compose(['exec', '-T', 'backend', 'node', 'backend/built/server/doctor.mjs', '--database']);
+  expect(output).toMatch(/^ {2}ja {3}Rollen i DATABASE_URL ska bara kunna läsa granskningsloggen och fylla på den/m);
+  expect((await composeText(['exec', '-T', 'backend', 'sh', '-c', 'ls -A /owner'])).trim()).toBe('');
+  const psql = (sql: string) => composeText(['exec', '-T', 'postgres', 'psql', '-tA', '-U', 'postgres', '-d', 'uppgiftsandring', '-c', sql]);
+  expect(
+    await psql(
+      "select string_agg(rolname || ' ' || rolsuper || rolcreaterole || rolcreatedb || rolbypassrls, ',' order by rolname) from pg_roles where rolname like 'uppgift%'",
+    ),
+  ).toBe('uppgift_agare falsefalsefalsefalse,uppgift_backend falsefalsefalsefalse');
 });

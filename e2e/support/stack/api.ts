@@ -1,8 +1,9 @@
+import { WIRE_FORM, WIRE_HEADER } from '@uppgiftsandring/shared/wire/form';
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { signed } from '../people/signByHttp.ts';
 
-const HEADERS = { 'X-Requested-With': 'uppgiftsandring' };
+const HEADERS = { 'X-Requested-With': 'uppgiftsandring', [WIRE_HEADER]: String(WIRE_FORM) };
 
 /** State created through the API, so that a browser test can start where it has something to test. */
 export class Api {

@@ -37,3 +37,24 @@ export function buildCrashing(slice: SliceName, version: string, folder: string)
   const entry = `globalThis.mfe_${slice} = { init() {}, get: async () => () => ({ default() { throw new Error('kraschar'); } }) };`;
   copyBuild(slice, version, folder, 'remoteEntry.js', () => entry, { server: undefined, first: undefined });
 }
+
+/** The present shell under another number; with a `script`, one whose first line is that. */
+export function buildShell(version: string, folder: string, script?: string): void {
+  cpSync(path.join(ROOT, 'host/dist'), folder, { recursive: true });
+  const description = path.join(folder, 'release.json');
+  const release = JSON.parse(readFileSync(description, 'utf8'));
+  const integrity: Record<string, string> = { ...release.integrity };
+  const replace = (file: string, change: (text: string) => string): void => {
+    const text = change(readFileSync(path.join(folder, file), 'utf8'));
+    writeFileSync(path.join(folder, file), text);
+    for (const copy of ['.br', '.gz']) rmSync(path.join(folder, file + copy), { force: true });
+    integrity[file] = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  };
+  const main = Object.keys(integrity).find((file) => /^assets\/main\.\w+\.js$/.test(file)) ?? '';
+  const before = integrity[main] ?? '';
+  if (script !== undefined) {
+    replace(main, (text) => `${script}\n${text}`);
+    replace('index.html', (text) => text.replace(before, integrity[main] ?? ''));
+  }
+  writeFileSync(description, JSON.stringify({ ...release, integrity, version, builtFrom: `kandidat-${version}` }));
+}

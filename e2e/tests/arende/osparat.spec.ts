@@ -23,7 +23,7 @@ async function taBort(page: Page, namn: string): Promise<void> {
     .click();
 }
 
-test('SUMM-10 a date that was typed and not saved is named in the summary after the step bar, and the sign button waits until it is saved', async ({
+test('SUMM-10 a date that was typed and not saved is named in the summary after the step bar, and the sign button waits until it is saved @long', async ({
   page,
   api,
 }) => {

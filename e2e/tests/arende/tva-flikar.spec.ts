@@ -43,7 +43,7 @@ test('PLUS-06 c/o typed in one tab and line 1 saved in the other are both stored
   });
 });
 
-test('PLUS-06 the same after a conflict; in a field that both changed what was typed here stays, and the page says what was saved there', async ({
+test('PLUS-06 the same after a conflict; in a field that both changed what was typed here stays, and the page says what was saved there @long', async ({
   page,
   api,
   expects,
@@ -131,7 +131,7 @@ test('PLUS-06 DATA-15 an open member dialog is merged by field with what another
   expect(board.find(({ namn }) => namn === 'Emil Sjöberg')?.adress).toMatchObject({ utdelningsadress1: 'Emils nya väg 1', postort: 'Falun' });
 });
 
-test('PLUS-06 who signs is one choice: what was chosen here stays whole, and the page says what was saved there', async ({ page, api, expects }) => {
+test('PLUS-06 who signs is one choice: what was chosen here stays whole, and the page says what was saved there @long', async ({ page, api, expects }) => {
   expects(...CONFLICT);
   await api.choose(STORANGEN.orgNr);
   await open(page, FIRMATECKNARE);

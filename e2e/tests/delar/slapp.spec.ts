@@ -9,6 +9,7 @@ import { logIn } from '../../support/people/login.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { startOwnStack, type OwnStack } from '../../support/stack/ownStack.ts';
 import { liveVersion } from '../../support/stack/slices.ts';
+import { fromTheMeetingToTheReceipt, toTheMeeting } from '../../support/pages/errand.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
 import { ROOT } from '../../support/stack/workspace.ts';
 import { bytesOf, follow, type Sent } from '../../support/watch/traffic.ts';
@@ -65,29 +66,6 @@ async function newVisitor(browser: Browser, person = PERSON): Promise<Page> {
 }
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-
-async function toTheMeeting(page: Page): Promise<void> {
-  await page.goto('/ansokan/sok-forening');
-  await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill('716401-1236');
-  await page.getByRole('button', { name: 'Sök förening' }).click();
-  await page.getByRole('button', { name: 'Välj Storängens samfällighetsförening' }).click();
-  await page.getByRole('button', { name: 'Ändra föreningens kontaktuppgifter' }).click();
-  await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Björkvägen 12');
-  await page.getByRole('button', { name: 'Spara', exact: true }).click();
-  await page.getByRole('button', { name: 'Komplettera och granska' }).click();
-}
-
-async function fromTheMeetingToTheReceipt(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' }).fill('2026-05-17');
-  await page.getByRole('button', { name: 'Spara och fortsätt' }).click();
-  await page.getByRole('textbox', { name: 'Din e-post' }).fill('anna.ek@exempel.se');
-  await page.getByRole('textbox', { name: 'Ditt telefonnummer' }).fill('0701234567');
-  await page.getByRole('button', { name: 'Spara och fortsätt' }).click();
-  await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
-  await page.getByRole('button', { name: 'Skriv under', exact: true }).click();
-  await page.getByRole('button', { name: /^Skriv under/ }).click();
-  await expect(page).toHaveURL(/\/ansokan\/kvittens$/, { timeout: 30_000 });
-}
 
 test('PLUS-23 PLUS-24 PLUS-50 a version is published, rolled out to half, made live and rolled back while a user works through the job', async ({
   browser,
@@ -183,7 +161,7 @@ test('PLUS-28 a version that everybody has gives way to the one before it when m
   const load = (person: APIRequestContext) => person.get(`${stack.origin}/ansokan/foreningsstamma`);
   // Who is logged in gets a page of the version before, and later, in a session of its own, of the new one.
   for (const person of persons) await load(person);
-  await release('activate', 'mfe-wizard', CANDIDATE);
+  await release('activate', 'mfe-wizard', CANDIDATE, '--again');
   await live().toBe(CANDIDATE);
   const later = await Promise.all(STRUCK.map(begin));
   for (const person of later) await load(person);

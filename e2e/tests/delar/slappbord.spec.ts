@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { request, type APIRequestContext, type Page } from '@playwright/test';
@@ -95,6 +95,7 @@ test('PLUS-42 @long a release goes bad before one’s eyes, is stopped, and is p
   for (const session of after.slice(2)) await meetError(session);
 
   await expect(page.getByRole('alert').getByRole('heading', { name: `${CANDIDATE} är stoppad` })).toBeVisible(WITHIN);
+  await expect(page.getByRole('row', { name: new RegExp(`${CANDIDATE} stoppades av sig själv \\d av 6 användare mötte fel`) })).toBeVisible(WITHIN);
   await expectAccessible(page, 'a release that is stopped');
   await page
     .getByRole('alert')
@@ -107,6 +108,10 @@ test('PLUS-42 @long a release goes bad before one’s eyes, is stopped, and is p
   await expect(page.getByRole('row', { name: new RegExp(`${CANDIDATE} togs tillbaka ${OPERATOR} För många möter fel`) })).toBeVisible(WITHIN);
   await expect(page.getByRole('alert')).toHaveCount(0, WITHIN);
   expect(await release('status', 'mfe-lookup')).toContain(`mfe-lookup: ${first} är aktiv`);
+  expect(await release('history', 'mfe-lookup')).toMatch(
+    new RegExp(`${CANDIDATE} togs tillbaka – ${OPERATOR} – För många möter fel[\\s\\S]*${CANDIDATE} stoppades – av sig själv`),
+  );
+  expect(readFileSync(path.join(folder, 'releases/mfe-lookup/releases.json'), 'utf8')).toContain('"halted"');
 
   await page.getByRole('button', { name: 'Logga ut' }).click();
   await expect(page.getByRole('link', { name: 'Logga in med e-legitimation' })).toBeVisible();

@@ -41,7 +41,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(name, text.replace(from, to));
 }
 
-test('PLUS-20 a changed component shows in the open page without a reload, and what was typed stays; a changed text shows too, and a new name that the shell gives after a reload', async ({
+test('PLUS-20 a changed component shows in the open page without a reload, and what was typed stays; a changed text shows too, and a new name that the shell gives after a reload @long', async ({
   page,
   context,
 }) => {

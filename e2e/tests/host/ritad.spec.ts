@@ -79,7 +79,7 @@ test('PLUS-50 SESS-02 ERR-13 of a session that is over nothing comes as HTML, an
   await readyDraft(api);
   await context.addCookies([{ name: 'sid', value: 'over'.repeat(8), url: baseURL ?? '' }]);
   const html = await (await page.goto('/ansokan/sammanfattning', { waitUntil: 'commit' }))?.text();
-  for (const trace of ['<main', '"/api/', STORANGEN.name]) expect(html).not.toContain(trace);
+  for (const trace of ['<main class="page"', '"/api/', STORANGEN.name]) expect(html).not.toContain(trace);
   await expect(page).toHaveURL(/\/logga-in/);
   await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
 });

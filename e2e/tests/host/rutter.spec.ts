@@ -112,6 +112,26 @@ test.describe('without login', () => {
     await expectPage(page, ['/404', 'Uppgiftsändring - Sidan finns inte', 'Sidan finns inte']);
   });
 
+  test('PLUS-41 ROUTE-14 an address that the open page does not know is asked of the server, which may know a slice that is newer', async ({
+    page,
+    expects,
+  }) => {
+    expects('answer: 401 GET /api/identity');
+    for (const [address, search] of [
+      ['/anteckningar?sida=2', '?sida=2'],
+      ['/anteckningar#har', ''],
+    ] as const) {
+      await page.goto('/versions');
+      const asked = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/anteckningar');
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, address);
+      expect(new URL((await asked).url()).search).toBe(search);
+      await expect(page).toHaveURL((url) => url.pathname === '/404');
+    }
+  });
+
   test('NOTF-02 the 404 dialog leads to the start page and to the authority', async ({ page, expects }) => {
     expects('answer: 401 GET /api/identity');
     await page.goto('/finns-inte');

@@ -148,7 +148,7 @@ test('ERR-13 PLUS-01 a tab whose session was ended elsewhere says so when it com
   await expect(rad1(page)).toHaveValue('Glömda vägen 1');
 });
 
-test('ERR-13 PLUS-11 in English too', async ({ page, context, expects }) => {
+test('ERR-13 PLUS-11 in English too @long', async ({ page, context, expects }) => {
   expects('answer: 401 PUT /api/ansokan/*');
   await open(page, ADRESS);
   await page.getByRole('button', { name: 'English' }).click();

@@ -36,7 +36,7 @@ const test = base.extend<{ own: Api }>({
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Du loggas snart ut' });
 
-test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number of times, ends, and is resumed where it was left', async ({
+test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number of times, ends, and is resumed where it was left @long', async ({
   page,
   own,
   expects,
@@ -75,7 +75,7 @@ test('PLUS-02 PLUS-01 SESS-03 SESS-06 the session warns, is extended any number 
   expect((await own.ansokan()).samfallighet).not.toBeNull();
 });
 
-test('PLUS-02 a session that cannot be extended any more does not offer to be', async ({ page, own }) => {
+test('PLUS-02 a session that cannot be extended any more does not offer to be @long', async ({ page, own }) => {
   expect((await own.ansokan()).samfallighet).not.toBeNull();
   await asksItself(page);
   await page.route('**/api/session', (route) => {
@@ -87,7 +87,7 @@ test('PLUS-02 a session that cannot be extended any more does not offer to be', 
   await expect(warning(page)).toContainText('Du kan inte förlänga tiden mer. Spara nu och logga sedan in igen.');
 });
 
-test('PLUS-02 scrolling counts as activity; the warning’s own way out logs out, and nothing typed stays in the tab', async ({ page, own }) => {
+test('PLUS-02 scrolling counts as activity; the warning’s own way out logs out, and nothing typed stays in the tab @long', async ({ page, own }) => {
   expect((await own.ansokan()).samfallighet).not.toBeNull();
   await page.goto(`${stack.origin}/ansokan/atgard/uppgiftsandring-adress`);
   await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Osparade vägen 9');

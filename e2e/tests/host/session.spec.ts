@@ -15,12 +15,16 @@ function collectLevels(page: Page): string[] {
   return levels;
 }
 
-for (const [what, status] of [
-  ['401', 401],
-  ['500', 500],
-  ['no network', null],
+for (const [what, status, long] of [
+  ['401', 401, ''],
+  ['500', 500, ' @long'],
+  ['no network', null, ' @long'],
 ] as const) {
-  test(`SESS-02 LOG-03 ROUTE-13 a session that cannot be read (${what}) is logged once, and the user is at the login page`, async ({ page, api, expects }) => {
+  test(`SESS-02 LOG-03 ROUTE-13 a session that cannot be read (${what}) is logged once, and the user is at the login page${long}`, async ({
+    page,
+    api,
+    expects,
+  }) => {
     expects(status === null ? 'no answer: GET /api/identity' : `answer: ${status} GET /api/identity`);
     if (status !== 401) expects('alert: Tjänsten svarar inte just nu. Det du har sparat finns kvar. Försök igen om en stund.');
     await readyDraft(api);

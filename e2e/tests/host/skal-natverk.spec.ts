@@ -73,14 +73,14 @@ const fillStorage = (context: BrowserContext) =>
     };
   });
 
-for (const [what, spoil] of [
-  ['forbidden', forbidStorage],
-  ['full', fillStorage],
+for (const [what, spoil, long] of [
+  ['forbidden', forbidStorage, ''],
+  ['full', fillStorage, ' @long'],
 ] as const) {
   test.describe(`storage that is ${what}`, () => {
     test.use({ visited: false });
 
-    test(`CONST-04 SHELL-01 a browser whose storage is ${what} can still look up, choose, change and go on`, async ({ page, context, api }) => {
+    test(`CONST-04 SHELL-01 a browser whose storage is ${what} can still look up, choose, change and go on${long}`, async ({ page, context, api }) => {
       await api.reset();
       await spoil(context);
       await page.goto('/ansokan/sok-forening');
@@ -97,7 +97,7 @@ for (const [what, spoil] of [
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    test(`SUMM-10 PLUS-01 in a browser whose storage is ${what} input is kept as long as the page, and is named`, async ({ page, context, api }) => {
+    test(`SUMM-10 PLUS-01 in a browser whose storage is ${what} input is kept as long as the page, and is named${long}`, async ({ page, context, api }) => {
       await readyDraft(api);
       await spoil(context);
       await page.goto('/ansokan/atgard-select');

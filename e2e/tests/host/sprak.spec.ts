@@ -74,7 +74,7 @@ test('I18N-01 I18N-02 without the texts of another language Swedish is shown, ne
   await expect(page.locator('body')).not.toContainText(/[A-Z]{3,}\.[A-Z_]{3,}/);
 });
 
-test('PLUS-11 LOAD-02 slow texts of the other language show the loader; without them the page stays as it is and says so', async ({ page, expects }) => {
+test('PLUS-11 LOAD-02 slow texts of the other language show the loader; without them the page stays as it is and says so @long', async ({ page, expects }) => {
   expects('no answer: GET /**/assets/i18n/en.json', 'error dialog: Vi får ingen kontakt med tjänsten.');
   await page.goto('/tillganglighetsredogorelse');
   const lost = Promise.withResolvers<void>();

@@ -77,12 +77,12 @@ test('LOOK-15 SHELL-12 the page of a chosen association is waited for at its top
   await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
 });
 
-for (const [id, path, call] of [
-  ['PLUS-19', '/inloggningar', '**/api/inloggningar'],
-  ['PLUS-10', '/kvitton', '**/api/kvitton'],
-  ['PLUS-15', '/ansokan/sok-forening', '**/api/kvitton/tidigare'],
+for (const [id, path, call, long] of [
+  ['PLUS-19', '/inloggningar', '**/api/inloggningar', ' @long'],
+  ['PLUS-10', '/kvitton', '**/api/kvitton', ' @long'],
+  ['PLUS-15', '/ansokan/sok-forening', '**/api/kvitton/tidigare', ''],
 ] as const) {
-  test(`${id} SHELL-12 nothing jumps when what ${path} shows comes late`, async ({ page, api }) => {
+  test(`${id} SHELL-12 nothing jumps when what ${path} shows comes late${long}`, async ({ page, api }) => {
     await api.sendIn(await readyDraft(api));
     await asksItself(page);
     await countShifts(page);

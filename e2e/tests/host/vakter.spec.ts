@@ -102,7 +102,7 @@ test('GUARD-10 a draft that cannot be loaded is said, and can be tried again; no
   await expect(page.getByRole('heading', { level: 1, name: 'Uppgiftsändring' })).toBeVisible();
 });
 
-test('GUARD-07 ERR-01 PLUS-06 a stale look-up page whose draft got its association in another tab is led on when it has the latest', async ({
+test('GUARD-07 ERR-01 PLUS-06 a stale look-up page whose draft got its association in another tab is led on when it has the latest @long', async ({
   page,
   api,
   expects,

@@ -151,7 +151,7 @@ test('VAL-63 TERMS-07 a user who signs when the acceptance has run out is led to
   await handOff(page);
 });
 
-test('CONST-01 GUARD-02 a terms cookie that has run out counts as missing', async ({ page, context, api, baseURL }) => {
+test('CONST-01 GUARD-02 a terms cookie that has run out counts as missing @long', async ({ page, context, api, baseURL }) => {
   await api.reset();
   const value = await api.termsHash();
   await context.clearCookies({ name: 'TERMS_CONFIRM' });

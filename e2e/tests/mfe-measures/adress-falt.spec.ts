@@ -15,7 +15,11 @@ test('ADDR-13 a press on a button counts although leaving the field draws an err
   await falt(page, 'Postnummer').fill('80');
   for (const name of ['Spara', 'Avbryt']) {
     const button = page.getByRole('button', { name, exact: true });
-    await button.hover();
+    // What the last press drew has come to rest under the pointer.
+    await expect(async () => {
+      await button.hover();
+      expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true);
+    }).toPass();
     await page.mouse.down();
     // Everything that leaving the field shows has been rendered before the button is released.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

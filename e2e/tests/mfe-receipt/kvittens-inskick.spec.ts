@@ -18,7 +18,7 @@ async function ready(api: Api, orgNr: string) {
   return api.change((ansokan) => withContact('anna.ek@exempel.se', '0701234567')(withMeeting('2026-05-17')(ansokan)));
 }
 
-test('GUARD-08 API-10 RECPT-06 a slow case system: the page says what goes on, and the receipt comes', async ({ page, api, baseURL }) => {
+test('GUARD-08 API-10 RECPT-06 a slow case system: the page says what goes on, and the receipt comes @long', async ({ page, api, baseURL }) => {
   await signed(page.request, baseURL ?? '', await ready(api, SVENSKA_VAGAR));
   await orderFault({ service: 'case', mode: 'slow', subject: SVENSKA_VAGAR, delayMs: 2500, times: 1 });
   await page.goto('/ansokan/kvittens');

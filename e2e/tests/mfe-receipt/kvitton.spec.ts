@@ -38,7 +38,7 @@ test('PLUS-10 RECPT-03 earlier receipts are listed, the latest first, and can be
   await expect(wizard(page).heading('Sök förening')).toBeVisible();
 });
 
-test('PLUS-10 for a person without receipts the page says so, and shows nobody else’s', async ({ page, api, baseURL, context }, info) => {
+test('PLUS-10 for a person without receipts the page says so, and shows nobody else’s @long', async ({ page, api, baseURL, context }, info) => {
   await signed(page.request, baseURL ?? '', await readyDraft(api));
   await page.request.get('/api/ansokan/skickain', { headers: { 'X-Requested-With': 'uppgiftsandring' } });
   const [receipt] = await (await page.request.get('/api/kvitton')).json();

@@ -46,7 +46,7 @@ async function back(page: Page, steps: number): Promise<void> {
   await page.evaluate((count) => void setTimeout(() => history.go(-count)), steps);
 }
 
-test('ESIG-04 back from the signing service to a page from memory: the hand-off is over, and signing can begin again', async ({ page, api }) => {
+test('ESIG-04 back from the signing service to a page from memory: the hand-off is over, and signing can begin again @long', async ({ page, api }) => {
   await readyDraft(api);
   const { heading, skrivUnder, button } = await openStep(page, 'sammanfattning', 'Sammanfattning');
   await handOff(page);
@@ -102,7 +102,7 @@ test('SESS-06 ASVS 14.3.1 back from the login page after a logout: the page from
   await expect(wizard(page).heading('Sammanfattning')).toHaveCount(0);
 });
 
-test('PLUS-50 ASVS 14.3.2 a page with nothing personal in it is still restored from memory', async ({ page }) => {
+test('PLUS-50 ASVS 14.3.2 a page with nothing personal in it is still restored from memory @long', async ({ page }) => {
   await page.context().clearCookies();
   await page.goto('/logga-in');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -121,7 +121,10 @@ test('ESIG-07 two tabs at the signing service: only the latest signing counts @l
   await expect(other).toHaveURL(/\/ansokan\/kvittens$/);
 });
 
-test('ESIG-04 a signing service that is down: back in the browser, the application is there and can be signed when it is up', async ({ page, person }) => {
+test('ESIG-04 a signing service that is down: back in the browser, the application is there and can be signed when it is up @long', async ({
+  page,
+  person,
+}) => {
   const { kryssruta, skrivUnder, heading } = await openStep(page, 'sammanfattning', RUBRIK);
   await page.route('**/sign', (route) => route.abort('connectionrefused'), { times: 1 });
   await kryssruta.check();

@@ -69,7 +69,7 @@ test.describe('the flag', () => {
   });
 });
 
-test('VAL-63 PLUS-12 a page from before the declaration was changed says so, takes the tick away and fetches the new words, which can be signed', async ({
+test('VAL-63 PLUS-12 a page from before the declaration was changed says so, takes the tick away and fetches the new words, which can be signed @long', async ({
   page,
   api,
   expects,
@@ -119,7 +119,7 @@ test('SUMM-07 ESIG-01 two presses are one call, and the button is locked while i
   expect(posts).toHaveLength(1);
 });
 
-test('ESIG-02 a user who leaves the page before the form has come is not sent to the service, and can begin again', async ({ page, api }) => {
+test('ESIG-02 a user who leaves the page before the form has come is not sent to the service, and can begin again @long', async ({ page, api }) => {
   await readyDraft(api);
   const { kryssruta, skrivUnder, button, nasta, heading } = await openStep(page, 'sammanfattning', RUBRIK);
   const release = await hold(page, isStart);

@@ -53,7 +53,7 @@ test('SHELL-05 SHELL-11 ROUTE-16 on a page that the browser has just loaded, als
   await expect(heading(page, 'Ändra styrelsen')).toBeFocused();
 });
 
-test('LOOK-04 SHELL-11 focus is on the selection page’s heading when an association has been chosen', async ({ page, api }) => {
+test('LOOK-04 SHELL-11 focus is on the selection page’s heading when an association has been chosen @long', async ({ page, api }) => {
   await api.reset();
   await page.goto('/ansokan/sok-forening');
   await page.getByRole('textbox', { name: 'Föreningens organisationsnummer' }).fill(STORANGEN.orgNr);

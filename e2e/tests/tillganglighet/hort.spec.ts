@@ -38,7 +38,7 @@ test('PLUS-01 BOARD-04 PLUS-08 removing a person, bringing back and saving are e
   expect(twice).toEqual([]);
 });
 
-test('PLUS-01 BOARD-04 PLUS-08 what is done after unsaved input was restored is read out, not that it was restored', async ({ page, api }) => {
+test('PLUS-01 BOARD-04 PLUS-08 what is done after unsaved input was restored is read out, not that it was restored @long', async ({ page, api }) => {
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-styrelse');
   const remove = async (name: string) => {

@@ -1,0 +1,17 @@
+import { parseRegistry, routesIn } from '@uppgiftsandring/shared/slice/registry';
+import { expect, test } from '../../support/fixtures.ts';
+
+/** What a person who has logged in and accepted the terms passes. */
+const PASSED: readonly string[] = ['session', 'terms'];
+
+test('PLUS-41 PLUS-27 every page behind a login alone is shown, whichever slices there are', async ({ page }) => {
+  await page.goto('/versions');
+  const registry = parseRegistry(await page.locator('#registry').textContent());
+  const pages = routesIn(registry).filter(({ owner, guards }) => owner !== 'host' && guards.every((guard) => PASSED.includes(guard)));
+  expect(pages.map(({ path }) => path)).toContain('/kvitton');
+  for (const { path } of pages) {
+    await page.goto(path);
+    await expect(page.locator('main h1').first(), path).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Den här delen kunde inte visas' }), path).toHaveCount(0);
+  }
+});

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, Page, Route } from '@playwright/test';
+import { expect, test } from '../../support/fixtures.ts';
+import { fromTheMeetingToTheReceipt, toTheMeeting } from '../../support/pages/errand.ts';
+import { useOwnSession } from '../../support/people/ownSession.ts';
+import { acceptTerms } from '../../support/people/terms.ts';
+import { buildShell } from '../../support/stack/candidate.ts';
+import { run } from '../../support/stack/command.ts';
+import { startOwnStack } from '../../support/stack/ownStack.ts';
+import { ROOT } from '../../support/stack/workspace.ts';
+
+// The shell is released while people work, and shells that die before their first line.
+
+test.use({ loggedIn: false });
+
+const CLOSED = 'Tjänsten är stängd just nu';
+const LOGIN = 'Ändra uppgifter om en samfällighetsförening';
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+/** The version of the shell that the page is. */
+const shellOf = async (page: Page) => /^\/slices\/host\/(.+)\/$/.exec((await page.locator('html').getAttribute('data-base')) ?? '')?.[1];
+
+const DEATHS = {
+  'has a syntax error': 'const = ;',
+  'throws at once': 'throw new Error("dog")',
+  'is not there': null,
+} as const;
+
+/** As when there is no other version: the store of this stack may have one from an earlier build. */
+const noOther = (page: Page) => page.route('/skalfel', (route) => route.fulfill({ status: 409 }));
+
+/** The page's shell dies so; `without`: the page does not come rendered. */
+async function kill(page: Page, script: string | null, without = false): Promise<void> {
+  await page.route(/\/assets\/main\.\w+\.js$/, (route) =>
+    script === null ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  await page.route('/logga-in', async (route: Route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/(<script defer[^>]*) integrity="[^"]*"/, '$1');
+    await route.fulfill({ response: answer, body: without ? html.replace(/(<div id="root">)[\s\S]*(<\/div>\s*<\/body>)/, '$1$2') : html });
+  });
+}
+
+for (const [how, script] of Object.entries(DEATHS)) {
+  test(`PLUS-28 ERR-08 a shell whose script ${how} tells the server, and the visitor is told too`, async ({ page, expects }) => {
+    expects('answer: 409 POST /skalfel');
+    expects.perhaps('console: ', 'page error: ', 'answer: 404 GET /**');
+    for (const without of [false, true]) {
+      await page.unrouteAll();
+      await kill(page, script, without);
+      await noOther(page);
+      const told = page.waitForRequest((request) => request.url().endsWith('/skalfel') && request.method() === 'POST');
+      await page.goto('/logga-in');
+      await told;
+      await expect(page.getByRole('heading', { name: CLOSED })).toBeVisible();
+      await expect(page.getByRole('heading', { name: LOGIN })).toHaveCount(without ? 0 : 1);
+    }
+  });
+}
+
+test('PLUS-28 a page that lives although a script of it failed shows no notice that stays', async ({ page, expects }) => {
+  expects('answer: 409 POST /skalfel');
+  expects.perhaps('console: ', 'answer: 404 GET /**');
+  await page.route('/logga-in', async (route) => {
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const [, base = '/'] = /data-base="([^"]+)"/.exec(html) ?? [];
+    await route.fulfill({ response: answer, body: html.replace('</head>', `<script defer src="${base}assets/borta.js"></script></head>`) });
+  });
+  await noOther(page);
+  const told = page.waitForResponse((response) => response.url().endsWith('/skalfel'));
+  await page.goto('/logga-in');
+  await told;
+  await expect(page.getByRole('heading', { name: CLOSED })).toHaveCount(0);
+  await expect(heading(page)).toHaveText(LOGIN);
+});
+
+test('PLUS-23 PLUS-24 PLUS-28 @long the shell is released gradually, made live and rolled back while a user works, and one that dies is left at once', async ({
+  browser,
+  expects,
+}) => {
+  test.setTimeout(360_000);
+  expects.perhaps('console: ', 'page error: dör');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'skalslapp-'));
+  const stack = await startOwnStack({ RELEASES_DIR: path.join(folder, 'releases'), RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '10000' });
+  const env = { RELEASES_DIR: path.join(folder, 'releases'), HOST_BUILD: `${stack.origin}/versions.json` };
+  const release = (...args: string[]) => run(ROOT, [path.join(ROOT, 'tools/release/cli.mjs'), ...args], env);
+  const newVisitor = async (from: Browser): Promise<Page> => {
+    const context = await from.newContext({ baseURL: stack.origin, locale: 'sv-SE' });
+    await useOwnSession(context, stack.origin, '19850314-2385');
+    await acceptTerms(context, stack.origin);
+    return context.newPage();
+  };
+  const drawn = async () => /data-base="\/slices\/host\/([^/"]+)\//.exec(await (await fetch(`${stack.origin}/logga-in`)).text())?.[1];
+  const among = () => Promise.all(Array.from({ length: 20 }, drawn)).then((all) => [...new Set(all)].sort());
+  const within = { timeout: 10_000, intervals: [200] };
+  try {
+    const worker = await newVisitor(browser);
+    await toTheMeeting(worker);
+    const first = await shellOf(worker);
+    expect(await among()).toEqual([first]);
+
+    buildShell('1.99.0', path.join(folder, 'ny'));
+    await release('publish', 'host', '--from', path.join(folder, 'ny'));
+    expect(await among()).toEqual([first]);
+    await release('activate', 'host', '1.99.0', '50');
+    await expect.poll(among, within).toEqual([first, '1.99.0']);
+    await worker.reload();
+    expect(await shellOf(worker)).toBe(first);
+
+    await release('activate', 'host', '1.99.0');
+    await expect.poll(among, within).toEqual(['1.99.0']);
+    const late = await newVisitor(browser);
+    await late.goto('/ansokan/foreningsstamma');
+    expect(await shellOf(late)).toBe('1.99.0');
+    await expect(heading(late)).toHaveText('Föreningsstämma');
+    // The page that has been open all the time goes on to the next step, with files of its own shell.
+    await worker.getByRole('textbox', { name: 'Datum för senaste föreningsstämma' }).fill('2026-05-17');
+    await worker.reload();
+    expect(await shellOf(worker)).toBe(first);
+
+    await release('rollback', 'host');
+    await expect.poll(among, within).toEqual([first]);
+    await late.reload();
+    expect(await shellOf(late)).toBe(first);
+    await expect(heading(late)).toHaveText('Föreningsstämma');
+
+    buildShell('1.99.1', path.join(folder, 'dor'), 'throw new Error("dör");');
+    await release('publish', 'host', '--from', path.join(folder, 'dor'));
+    await release('activate', 'host', '1.99.1');
+    await expect.poll(among, within).toEqual(['1.99.1']);
+    const struck = await browser.newContext({ baseURL: stack.origin, locale: 'sv-SE' });
+    const page = await struck.newPage();
+    await page.goto('/logga-in');
+    await expect.poll(() => shellOf(page), within).toBe(first);
+    await expect(heading(page)).toHaveText(LOGIN);
+    await expect(page.getByRole('heading', { name: CLOSED })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Logga in med BankID' }).click();
+    await expect(page).not.toHaveURL(/logga-in/);
+
+    await fromTheMeetingToTheReceipt(worker);
+    expect(await shellOf(worker)).toBe(first);
+    await expect(heading(worker)).toHaveText('Vi har tagit emot din ansökan');
+  } finally {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    await stack.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
