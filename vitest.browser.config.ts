@@ -35,7 +35,9 @@ export default defineConfig({
     name: 'component',
     include: ['shared/src/**/*.browser.test.tsx', 'host/src/**/*.browser.test.tsx', 'mfe-*/src/**/*.browser.test.tsx', 'tools/desk/**/*.browser.test.tsx'],
     setupFiles: ['shared/src/testing/browser/setup.ts'],
-    testTimeout: 10_000,
+    testTimeout: 20_000,
+    // What comes after a call or a drawing takes its time on a busy machine; it fails a test by not coming at all.
+    expect: { poll: { timeout: 5000 } },
     isolate: false,
     browser: {
       enabled: true,

@@ -12,6 +12,8 @@ export default defineConfig({
           setupFiles: ['shared/src/testing/cases.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // What servers do in their own time takes longer on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           exclude: ['**/node_modules/**', '**/*.browser.test.tsx'],
           include: [
             'shared/src/**/*.test.{ts,tsx}',

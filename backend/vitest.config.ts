@@ -11,5 +11,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // What servers do in their own time takes longer on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

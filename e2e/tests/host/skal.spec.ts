@@ -46,12 +46,9 @@ test.describe('for everybody', () => {
     for (const [date, season] of seasons) {
       await page.clock.setFixedTime(`${date}T12:00:00`);
       await page.goto('/tillganglighetsredogorelse');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const classes = (await page.locator('body').getAttribute('class'))?.split(/\s+/) ?? [];
-      expect(
-        classes.filter((name) => ['winter', 'spring', 'summer', 'autumn'].includes(name)),
-        date,
-      ).toEqual([season]);
+      // The server sets the season of its own day; the shell that takes the page over sets that of the browser.
+      const seasonsNow = () => page.evaluate(() => [...document.body.classList].filter((name) => ['winter', 'spring', 'summer', 'autumn'].includes(name)));
+      await expect.poll(seasonsNow, date).toEqual([season]);
     }
   });
 

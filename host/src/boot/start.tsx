@@ -67,7 +67,7 @@ interface Here {
 async function takenOver({ said, place, store, texts }: Here & { readonly said: string }): Promise<boolean> {
   try {
     const { takeOver } = await import(/* webpackChunkName: "take-over" */ '../first/takeOver.tsx');
-    await takeOver({ said, place, store, texts, router: inBrowser, options: logging(store), onShown: () => keepWordsWhole(place) });
+    await takeOver({ said, place, store, texts, router: inBrowser, options: logging(store), onShown: () => keepWordsWhole(place, true) });
     return true;
   } catch (error) {
     void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });

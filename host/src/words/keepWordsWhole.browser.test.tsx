@@ -77,6 +77,24 @@ describe('long words', () => {
     await expect.poll(() => textOf(heading)).toBe(TITLE);
   });
 
+  it('I18N-06 PLUS-50 of a page that stands there already only those that do not fit on a line break; the others keep their lines, until the window changes', async () => {
+    await page.viewport(320, 700);
+    await renderInApp(
+      <>
+        <p data-testid="fits">Föreningens organisationsnummer</p>
+        <p data-testid="broken" style={{ width: '6rem', overflowWrap: 'anywhere' }}>
+          Ändra i samfällighetsföreningsregistret
+        </p>
+      </>,
+    );
+    stop = keepWordsWhole(document.body, true);
+    expect(textOf(page.getByTestId('fits').element())).toBe('Föreningens organisationsnummer');
+    expect(textOf(page.getByTestId('broken').element())).toBe('Ändra i samfällighets\u00ADförenings\u00ADregistret');
+    await page.viewport(1280, 800);
+    await page.viewport(320, 700);
+    await expect.poll(() => textOf(page.getByTestId('fits').element())).toBe('Föreningens organisations\u00ADnummer');
+  });
+
   it('I18N-06 are copied as they were written', async () => {
     await open();
     document.getSelection()?.selectAllChildren(page.getByRole('heading').element());

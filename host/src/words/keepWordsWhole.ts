@@ -1,21 +1,35 @@
-import { withoutSoftHyphens, withSoftHyphens } from './softHyphens.ts';
+import { longWordsIn, withoutSoftHyphens, withSoftHyphens } from './softHyphens.ts';
 
 /** Where a long word may be wider than its line. */
 const NARROW = '(max-width: 47.99rem)';
 /** The text of an option is also its value. */
 const AS_WRITTEN = 'option, script, style, textarea';
 
-/** Rewrites the texts under a node, or the node itself when it is one. */
-function rewrite(node: Node, change: (text: string) => string): void {
-  if (node instanceof Text) {
-    if (node.parentElement?.closest(AS_WRITTEN)) return;
-    const changed = change(node.data);
+/** The texts under a node, or the node itself when it is one. */
+function textsIn(node: Node): readonly Text[] {
+  if (node instanceof Text) return node.parentElement?.closest(AS_WRITTEN) ? [] : [node];
+  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(...textsIn(walker.currentNode));
+  return texts;
+}
+
+function rewrite(texts: readonly Text[], change: (text: string) => string): void {
+  for (const text of texts) {
+    const changed = change(text.data);
     // The observer sees this change too, and then finds nothing to do.
-    if (changed !== node.data) node.data = changed;
-    return;
+    if (changed !== text.data) text.data = changed;
   }
-  const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) rewrite(texts.currentNode, change);
+}
+
+/** Whether a long word of the text is wider than its line, and therefore broken where it happens to end. */
+function isBroken(text: Text): boolean {
+  const range = document.createRange();
+  return longWordsIn(text.data).some(([start, end]) => {
+    range.setStart(text, start);
+    range.setEnd(text, end);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+  });
 }
 
 /** Copies the text without soft hyphens. */
@@ -30,19 +44,21 @@ function copy(event: ClipboardEvent): void {
 /**
  * On a narrow screen long words in whatever is shown under `place`, now and later, break at their seams: texts, and names from registers.
  * Only text nodes are changed, before they are painted: accessible names in attributes, titles, fields, documents and calls never have a soft
- * hyphen, and nothing has one where there is room (docs/adr/0023). Returns what ends it.
+ * hyphen, and nothing has one where there is room (docs/adr/0023). What `isPainted` already keeps its lines, but for words that do not fit on one:
+ * a reader's text must not move. Returns what ends it.
  */
-export function keepWordsWhole(place: Element): () => void {
+export function keepWordsWhole(place: Element, isPainted = false): () => void {
   const narrow = matchMedia(NARROW);
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
-      if (type === 'characterData') rewrite(target, withSoftHyphens);
-      else addedNodes.forEach((node) => rewrite(node, withSoftHyphens));
+      if (type === 'characterData') rewrite(textsIn(target), withSoftHyphens);
+      else addedNodes.forEach((node) => rewrite(textsIn(node), withSoftHyphens));
     }
   });
-  const follow = () => {
+  const follow = (from?: Event) => {
     observer.disconnect();
-    rewrite(place, narrow.matches ? withSoftHyphens : withoutSoftHyphens);
+    const mayChange = (text: Text) => !isPainted || from !== undefined || (narrow.matches && isBroken(text));
+    rewrite(textsIn(place).filter(mayChange), narrow.matches ? withSoftHyphens : withoutSoftHyphens);
     if (narrow.matches) observer.observe(place, { childList: true, characterData: true, subtree: true });
   };
   follow();

@@ -44,6 +44,10 @@ const PARTS = [
 const LONG_WORD = /(?<![\p{L}\p{N}@./_-])\p{L}{12,}(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
 const SEAM = new RegExp(`(?<=\\p{L}{4})(?=${PARTS})`, 'giu');
 
+/** Where in a text its long words begin and end. */
+export const longWordsIn = (text: string): readonly (readonly [start: number, end: number])[] =>
+  [...text.matchAll(LONG_WORD)].map(({ index, 0: word }) => [index, index + word.length]);
+
 /** The text with a soft hyphen in the seams of its long Swedish words, so that a narrow line breaks there and nowhere else. Shows as nothing where it fits. */
 export const withSoftHyphens = (text: string): string => text.replace(LONG_WORD, (word) => word.replace(SEAM, SOFT_HYPHEN));
 

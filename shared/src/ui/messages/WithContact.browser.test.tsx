@@ -18,10 +18,19 @@ describe('how to reach the authority', () => {
   });
 
   it('SHELL-12 PLUS-08 on a narrow phone the address breaks after the @ and before a dot, not inside a word', async () => {
+    // As wide as the longest part, whatever the font.
+    const parts = MYNDIGHET.epost.split(/(?<=@)|(?=\.)/);
     await renderInApp(
-      <p style={{ width: '13rem', overflowWrap: 'anywhere' }}>
-        <WithContact text={MYNDIGHET.epost} />
-      </p>,
+      <div style={{ width: 'fit-content' }}>
+        {parts.map((part) => (
+          <div key={part} aria-hidden="true" style={{ height: 0, overflow: 'hidden' }}>
+            {part}
+          </div>
+        ))}
+        <p style={{ contain: 'inline-size', overflowWrap: 'anywhere' }}>
+          <WithContact text={MYNDIGHET.epost} />
+        </p>
+      </div>,
     );
     const line = document.createRange();
     const link = page.getByRole('link', { name: MYNDIGHET.epost }).element();
@@ -31,7 +40,7 @@ describe('how to reach the authority', () => {
       line.selectNodeContents(words.currentNode);
       lines.push(line.getClientRects().length);
     }
-    expect(lines).toEqual([1, 1, 1]);
+    expect(lines).toEqual(parts.map(() => 1));
     expect(link.getClientRects().length).toBeGreaterThan(1);
   });
 
