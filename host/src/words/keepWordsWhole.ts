@@ -1,9 +1,12 @@
-import { longWordsIn, withoutSoftHyphens, withSoftHyphens } from './softHyphens.ts';
+import { longWordsIn, withoutSoftHyphens, withSoftHyphens } from '@uppgiftsandring/shared/i18n/softHyphens';
 
 /** Where a long word may be wider than its line. */
 const NARROW = '(max-width: 47.99rem)';
 /** The text of an option is also its value. */
 const AS_WRITTEN = 'option, script, style, textarea';
+
+/** What comes rendered with its seams. */
+const CAME_BROKEN = '.page-head';
 
 /** The texts under a node, or the node itself when it is one. */
 function textsIn(node: Node): readonly Text[] {
@@ -22,8 +25,9 @@ function rewrite(texts: readonly Text[], change: (text: string) => string): void
   }
 }
 
-/** Whether a long word of the text is wider than its line, and therefore broken where it happens to end. */
+/** Whether a long word of the text was broken when the page came: in its seams, or where its line happened to end. */
 function isBroken(text: Text): boolean {
+  if (text.parentElement?.closest(CAME_BROKEN)) return true;
   const range = document.createRange();
   return longWordsIn(text.data).some(([start, end]) => {
     range.setStart(text, start);
@@ -57,7 +61,7 @@ export function keepWordsWhole(place: Element, isPainted = false): () => void {
   });
   const follow = (from?: Event) => {
     observer.disconnect();
-    const mayChange = (text: Text) => !isPainted || from !== undefined || (narrow.matches && isBroken(text));
+    const mayChange = (text: Text) => !isPainted || from !== undefined || !narrow.matches || isBroken(text);
     rewrite(textsIn(place).filter(mayChange), narrow.matches ? withSoftHyphens : withoutSoftHyphens);
     if (narrow.matches) observer.observe(place, { childList: true, characterData: true, subtree: true });
   };

@@ -8,7 +8,7 @@ import { IconButton } from '@uppgiftsandring/shared/ui/buttons/IconButton';
 import { Logo } from '@uppgiftsandring/shared/ui/drawings/Logo';
 import { hostDialogAtom } from '../../dialogs/hostDialog.ts';
 import styles from './Header.module.css';
-import { withSoftHyphens } from '../../words/softHyphens.ts';
+import { withSoftHyphens } from '@uppgiftsandring/shared/i18n/softHyphens';
 import { HeaderLinks } from './HeaderLinks.tsx';
 import { LoggedIn } from './LoggedIn.tsx';
 import { Terrain } from './Terrain.tsx';
