@@ -23,6 +23,9 @@ function names(mode: Mode) {
   };
 }
 
+/** Whether the code runs in the process that renders pages: `import.meta.env.SSR`, as vitest knows it too. */
+const renders = (ssr: boolean) => new rspack.DefinePlugin({ 'import.meta.env.SSR': JSON.stringify(ssr) });
+
 export function common(folder: string, uniqueName: string, mode: Mode, refresh = false): Configuration {
   const development = mode === 'development';
   return {
@@ -51,7 +54,7 @@ export function common(folder: string, uniqueName: string, mode: Mode, refresh =
       ],
     },
     // A tampered chunk in a release store is refused by the browser.
-    plugins: development ? [] : [noteSurface, new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    plugins: development ? [renders(false)] : [renders(false), noteSurface, new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
   };
 }
 
@@ -102,7 +105,7 @@ function forServer(base: Configuration, file: string): Configuration {
       generator: { css: { exportsOnly: true }, 'css/module': { ...rules?.generator?.['css/module'], exportsOnly: true } },
     },
     optimization: { splitChunks: false },
-    plugins: [],
+    plugins: [renders(true)],
     output: { path: path.dirname(file), filename: path.basename(file), library: { type: 'commonjs2' }, globalObject: 'globalThis', clean: false },
   };
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { useIsTakenOver } from '../../hooks/useIsTakenOver.ts';
 import styles from './PageHead.module.css';
 import { withSoftHyphens } from '../../i18n/softHyphens.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
+
+/** The shell breaks long words where the page is narrow (docs/adr/0023). One that comes rendered is painted before that, and has their seams with it. */
+const seamed = (text: string) => (import.meta.env.SSR ? withSoftHyphens(text) : text);
 
 export interface PageHeadProps {
   title: string;
@@ -17,13 +19,10 @@ export interface PageHeadProps {
 /** The page's h1, which takes focus when the page appears after a step, and the association that the application is about. */
 export function PageHead({ title, titleLang, association, lead, children }: PageHeadProps) {
   const heading = useHeadingFocus();
-  // The shell breaks long words where it is narrow (docs/adr/0023); until it is there they break by themselves, at the same places.
-  const isTakenOver = useIsTakenOver();
-  const broken = (text: string) => (isTakenOver ? text : withSoftHyphens(text));
   return (
     <div className="page-head">
-      <h1 ref={heading} tabIndex={-1} lang={titleLang}>
-        {broken(title)}
+      <h1 ref={heading} tabIndex={-1} lang={titleLang} suppressHydrationWarning>
+        {seamed(title)}
       </h1>
       {association && (
         <p className={styles['association']}>
@@ -34,7 +33,11 @@ export function PageHead({ title, titleLang, association, lead, children }: Page
           {association.orgNr && <span className="number">{association.orgNr}</span>} {association.lan && <span>{association.lan}</span>}
         </p>
       )}
-      {lead && <p className="page-lead">{typeof lead === 'string' ? broken(lead) : lead}</p>}
+      {lead && (
+        <p className="page-lead" suppressHydrationWarning>
+          {typeof lead === 'string' ? seamed(lead) : lead}
+        </p>
+      )}
       {children}
     </div>
   );
