@@ -3,6 +3,15 @@ import '@uppgiftsandring/shared/ui/styles/tokens.css';
 import '@uppgiftsandring/shared/ui/styles/base.css';
 import '@uppgiftsandring/shared/ui/styles/layout.css';
 import '@uppgiftsandring/shared/ui/styles/print.css';
-import { start } from './boot/start.tsx';
+import { afterPaint } from './boot/afterPaint.ts';
 
-void start();
+/** In this very file, but run when the page has been painted: on a slow phone it takes a second. */
+const load = () => import(/* webpackMode: "eager" */ './boot/start.tsx');
+
+void afterPaint()
+  .then(load)
+  .catch((error: unknown) => {
+    window.shellDied?.();
+    throw error;
+  })
+  .then(({ start }) => start());

@@ -59,6 +59,27 @@ for (const [how, script] of Object.entries(DEATHS)) {
   });
 }
 
+test('PLUS-28 ERR-08 a shell that dies in what it begins with after the first paint tells the server too, and the visitor is told', async ({
+  page,
+  expects,
+}) => {
+  expects('answer: 409 POST /skalfel');
+  expects.perhaps('console: ', 'page error: ');
+  // React's scheduler asks for it when its file is first run.
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'MessageChannel', {
+      get() {
+        throw new Error('no channel');
+      },
+    }),
+  );
+  await noOther(page);
+  const told = page.waitForRequest((request) => request.url().endsWith('/skalfel') && request.method() === 'POST');
+  await page.goto('/logga-in');
+  await told;
+  await expect(page.getByRole('heading', { name: CLOSED })).toBeVisible();
+});
+
 test('PLUS-28 a page that lives although a script of it failed shows no notice that stays', async ({ page, expects }) => {
   expects('answer: 409 POST /skalfel');
   expects.perhaps('console: ', 'answer: 404 GET /**');

@@ -12,16 +12,17 @@ export const NOTICE_ID = 'stangt';
  * a shell that lives after all takes its place (PLUS-28).
  */
 const WATCH = [
-  "(()=>{const d=document,b=d.documentElement.dataset.base+'assets/',k=['error','unhandledrejection'];let f,",
+  "(()=>{const d=document,b=d.documentElement.dataset.base+'assets/',k=['error','unhandledrejection'];let f,g,",
   "n=e=>{f||=`${e.target?.matches?.('script')?e.target.src:e.filename||e.reason?.stack}`.includes(b)},",
-  'all=on=>k.forEach(t=>on(t,n,true));all(addEventListener);',
-  "addEventListener('DOMContentLoaded',()=>setTimeout(async()=>{all(removeEventListener);if(!f)return;",
+  'all=on=>k.forEach(t=>on(t,n,true)),x=async()=>{if(g)return;g=1;',
   `try{if((await fetch('${SHELL_FAILED_PATH}',{method:'POST',signal:AbortSignal.timeout(3000)})).ok)return location.reload()}catch{}`,
   `const r=d.getElementById('root'),m=d.getElementById('${NOTICE_ID}').content.firstElementChild,w=window.early;`,
   // Something stands there: a shell that lives, unless it is what the server rendered and nobody has taken over yet.
   'if(!r.firstChild)return r.append(m);if(!w||w.over)return;d.body.prepend(m);',
-  'const o=w.end;w.end=()=>{o();m.remove()}',
-  '}))})()',
+  'const o=w.end;w.end=()=>{o();m.remove()}};',
+  // What the shell begins with after the first paint is not heard here: its first lines say so themselves (host/src/main.tsx).
+  'window.shellDied=x;all(addEventListener);',
+  "addEventListener('DOMContentLoaded',()=>setTimeout(()=>{all(removeEventListener);f&&x()}))})()",
 ].join('');
 
 export const WATCH_TAG = `<script>${WATCH}</script>`;
