@@ -98,10 +98,14 @@ describe('the checklist', () => {
   it('CHECK-02 beside the page its title, its number and its button are in one row, away from the edge', async () => {
     await open(FAULTY);
     await expect.poll(items).toHaveLength(6);
+    // As wide as its column of the page.
+    panel().element().style.width = '20rem';
     const box = (element: Element) => element.getBoundingClientRect();
     const [title, number] = [panel().getByRole('heading').element(), panel().getByRole('status').element()].map(box);
     const button = box(panel().getByRole('button', { name: 'Stäng checklistan' }).element());
     expect(button.top).toBeLessThan(title?.bottom ?? 0);
+    // Its word stays whole, however wide the font is.
+    expect(title?.height).toBeLessThan(32);
     expect(button.left).toBeGreaterThan(number?.right ?? 0);
     expect((title?.top ?? 0) - box(panel().element()).top).toBeGreaterThanOrEqual(16);
   });
