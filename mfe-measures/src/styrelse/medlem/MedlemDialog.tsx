@@ -33,8 +33,9 @@ export function MedlemDialog({ namn, onClose, ...options }: MedlemDialogProps) {
   const formId = useId();
   const lockedId = useId();
   const { restLocked } = medlem.locks;
-  // While the name is fetched there is nothing to fill in.
-  const describedBy = restLocked && medlem.uppslag.kind !== 'fetching' ? lockedId : undefined;
+  // A whole number that is asked about, or of which the answer is told, is not one to fill in.
+  const isTold = ['fetching', 'failed', 'protected'].includes(medlem.uppslag.kind);
+  const describedBy = restLocked && !isTold ? lockedId : undefined;
   const cancel = () => {
     medlem.forget();
     onClose();

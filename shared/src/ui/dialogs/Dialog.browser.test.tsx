@@ -121,6 +121,29 @@ describe('a dialog', () => {
     await expect.element(answer).toHaveFocus();
   });
 
+  it('SHELL-14 PLUS-08 focus on its buttons scrolls nothing of a high one, and a field that gets it is not under them', async () => {
+    await renderInApp(
+      <Dialog open large title="En fråga" actions={<button type="button">Svara</button>}>
+        {Array.from({ length: 30 }, (_, nr) => (
+          <p key={nr}>
+            <input aria-label={`Fält ${nr}`} />
+          </p>
+        ))}
+      </Dialog>,
+    );
+    const answer = page.getByRole('button', { name: 'Svara' }).element() as HTMLElement;
+    answer.focus();
+    expect(dialog().element().scrollTop).toBe(0);
+    for (const nr of [5, 12, 20]) {
+      const field = page.getByRole('textbox', { name: `Fält ${nr}`, exact: true }).element() as HTMLElement;
+      field.focus();
+      expect(field.getBoundingClientRect().bottom).toBeLessThan(answer.getBoundingClientRect().top);
+    }
+    const { scrollTop } = dialog().element();
+    answer.focus();
+    expect(dialog().element().scrollTop).toBe(scrollTop);
+  });
+
   it('SHELL-14 closes by Escape unless an answer is needed', async () => {
     await renderInApp(<Opener mustChoose />);
     await page.getByRole('button', { name: 'Öppna' }).click();
