@@ -23,6 +23,11 @@ describe('the accessibility statement', () => {
     expect(words()).not.toMatch(/helt förenlig|Vi känner inte till några brister|publicerades|så snart vi kan/);
   });
 
+  it('PLUS-08 I18N-06 the address of the service breaks before its dots, where a phone is narrow', async () => {
+    await renderInApp(<TillganglighetPage />, { texts, path: '/tillganglighetsredogorelse' });
+    expect([...document.querySelectorAll('p wbr')].map((place) => place.nextSibling?.textContent?.charAt(0))).toEqual(['.', '.']);
+  });
+
   it('PLUS-08 says how soon there is an answer, and what to do when another form is needed', async () => {
     await renderInApp(<TillganglighetPage />, { texts, path: '/tillganglighetsredogorelse' });
     await expect.poll(words).toMatch(/Vi svarar inom \d+ arbetsdagar\./);

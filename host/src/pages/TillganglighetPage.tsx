@@ -28,7 +28,11 @@ export function TillganglighetPage() {
   return (
     <div className="page-main">
       <PageHead title={t('TILLGANGLIGHET.RUBRIK')} lead={t('TILLGANGLIGHET.INGRESS')} />
-      <Part heading={t('TILLGANGLIGHET.OMFATTNING.RUBRIK')}>{text('OMFATTNING.TEXT')}</Part>
+      <Part heading={t('TILLGANGLIGHET.OMFATTNING.RUBRIK')}>
+        <p>
+          <Epostadress text={t('TILLGANGLIGHET.OMFATTNING.TEXT')} />
+        </p>
+      </Part>
       <Part heading={t('TILLGANGLIGHET.FORENLIGHET.RUBRIK')}>{text('FORENLIGHET.BEDOMNING')}</Part>
       <Part heading={t('TILLGANGLIGHET.BRISTER.RUBRIK')}>{text('BRISTER.INGA')}</Part>
       <Part heading={t('TILLGANGLIGHET.UNDANTAG.RUBRIK')}>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
+import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
+import { WithContact } from '@uppgiftsandring/shared/ui/messages/WithContact';
 import { PageHead } from '@uppgiftsandring/shared/ui/page/PageHead';
 import { keepWordsWhole } from './keepWordsWhole.ts';
 
@@ -65,6 +67,14 @@ describe('long words', () => {
     }
     expect(lines.size).toBeGreaterThan(1);
     for (const line of lines.values()) expect(line).toMatch(/^(Lergöksgrändens |grön|områdes|samfällighets|förening)+$/);
+  });
+
+  it('I18N-06 SHELL-12 of an address that is written to get no hyphen, which would be thought a part of it', async () => {
+    await page.viewport(320, 700);
+    stop = keepWordsWhole(document.body);
+    await renderInApp(<WithContact text={`Samfällighetsförening: ${MYNDIGHET.epost}`} />);
+    await expect.poll(() => textOf(document.body)).toContain('Samfällighets\u00ADförening');
+    expect(textOf(page.getByRole('link').element())).toBe(MYNDIGHET.epost);
   });
 
   it('I18N-06 stand as they were written where there is room, also when the window is made wider', async () => {

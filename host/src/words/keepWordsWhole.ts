@@ -2,8 +2,8 @@ import { longWordsIn, withoutSoftHyphens, withSoftHyphens } from '@uppgiftsandri
 
 /** Where a long word may be wider than its line. */
 const NARROW = '(max-width: 47.99rem)';
-/** The text of an option is also its value. */
-const AS_WRITTEN = 'option, script, style, textarea';
+/** The text of an option is also its value; an address in parts (`Epostadress`) is copied by hand, and a hyphen would be thought a part of it. */
+const AS_WRITTEN = 'option, script, style, textarea, a[href^="mailto:"]';
 
 /** What comes rendered with its seams. */
 const CAME_BROKEN = '.page-head';
