@@ -43,6 +43,17 @@ describe('the page of the general meeting', () => {
     await expect.poll(() => box(reason.element()).height).toBeLessThanOrEqual(1);
   });
 
+  it('MEET-03 the way back begins where the button above it does, also while that one is locked', async () => {
+    await page.viewport(500, 800);
+    const back = page.getByRole('button', { name: 'Gå tillbaka till uppgiftsändring' }).element();
+    expect(back.getBoundingClientRect().top).toBeGreaterThan(next().element().getBoundingClientRect().bottom);
+    const text = document.createRange();
+    text.selectNodeContents(back);
+    // But for the line around a button.
+    expect(Math.abs(text.getBoundingClientRect().left - next().element().getBoundingClientRect().left)).toBeLessThanOrEqual(2);
+    await page.viewport(1280, 800);
+  });
+
   it.each([
     ['2023-02-30', OGILTIGT],
     ['1899-12-31', FOR_TIDIGT],
