@@ -22,12 +22,17 @@ export function LookupResult({ traff, busy, onSelect }: LookupResultProps) {
     { term: t('SOK_FORENING.RESULTAT.ORGNR'), value: traff.orgNr, number: true },
     { term: t('SOK_FORENING.RESULTAT.LAN'), value: lansnamn(traff.lanskod, env) ?? t('COMMON.UPPGIFT_SAKNAS') },
   ];
+  // The name stands above the button already, and may be long.
+  const [verb] = t('SOK_FORENING.RESULTAT.VALJ', { namn: traff.name }).split(traff.name);
   return (
     <Parcel
       heading={t('SOK_FORENING.RESULTAT.RUBRIK')}
       actions={
         <Button variant="primary" iconAfter="forward" busy={busy} onClick={onSelect}>
-          {t('SOK_FORENING.RESULTAT.VALJ', { namn: traff.name })}
+          <span>
+            {verb}
+            <span className="visually-hidden">{traff.name}</span>
+          </span>
         </Button>
       }
     >
