@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
-import { ansokanAtom, conflictAtom, saveAnsokanAtom } from '@uppgiftsandring/shared/state';
+import { ansokanAtom, conflictAtom, resetAnsokanAtom, saveAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan, buildUppgiftsandring } from '@uppgiftsandring/shared/testing/builders';
@@ -94,5 +94,15 @@ describe('the error dialog', () => {
     await expect.poll(told).toContain('Det du har skrivit finns kvar.');
     app.store.set(conflictAtom, null, true);
     await expect.poll(told).not.toContain('Det du har skrivit finns kvar.');
+  });
+
+  it('ERR-04 STATE-07 where there is no application to save it says where to begin again', async () => {
+    app.store.set(resetAnsokanAtom);
+    await save();
+    await expect.poll(told).toContain('Felaktigt tillstånd. Förväntade mig en pågående ansökan.');
+    expect(told()).toContain('Gå till Sök förening och börja om.');
+    await ok().click();
+    app.store.set(conflictAtom);
+    await expect.poll(told).not.toContain('börja om');
   });
 });

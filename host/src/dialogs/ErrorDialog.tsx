@@ -37,6 +37,7 @@ function Shown({ error }: { error: ErrorState }) {
   const reference = useReference(error);
   // Nobody can help with a network that is gone, so there is nothing to refer to.
   const isOffline = error.message === 'DIALOGS.ERROR.NATVERK';
+  const lacksAnsokan = error.message === 'COMMON.FELAKTIGT_TILLSTAND';
   const dismiss = async () => {
     if (loading) return;
     if (!error.reload) {
@@ -70,6 +71,7 @@ function Shown({ error }: { error: ErrorState }) {
     >
       <div className="stack">
         <p>{t(error.message)}</p>
+        {lacksAnsokan && <p>{t('DIALOGS.ERROR.BORJA_OM')}</p>}
         {error.reload && !error.signed && <p>{t('DIALOGS.ERROR.KVAR')}</p>}
         {!isOffline && (
           <p className="muted small">
