@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDatum, formatTid } from '@uppgiftsandring/shared/domain/tid/datum';
 import { useSaid } from '@uppgiftsandring/shared/hooks/useSaid';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
+import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';
 import { useKvittensmejl } from './useKvittensmejl.ts';
 
 /** Says where the receipt went by e-mail (PLUS-16); nothing when none is sent. */
@@ -13,5 +14,11 @@ export function EpostRad({ ansokanId }: { readonly ansokanId: string }) {
   const failed = mejl?.lage === 'MISSLYCKAD';
   useSaid(failed ? text : null);
   if (!text) return null;
-  return failed ? <Notice kind="warning">{text}</Notice> : <p>{text}</p>;
+  return failed ? (
+    <Notice kind="warning">{text}</Notice>
+  ) : (
+    <p>
+      <WholeNumbers text={text} />
+    </p>
+  );
 }

@@ -22,6 +22,19 @@ describe('the receipt', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith(NUMMER);
   });
 
+  it('RECPT-01 I18N-06 the case number stands in one line on the narrowest phone', async () => {
+    await page.viewport(320, 700);
+    const ansokan = { ...buildAnsokan({ samfallighet: buildSamfallighet() }), arendenr: NUMMER };
+    await renderInApp(
+      <div style={{ width: '18rem' }}>
+        <Kvitto ansokan={ansokan} inskickad={new Date('2026-05-18T10:00:00Z')} lage={[]} />
+      </div>,
+      { texts },
+    );
+    expect(page.getByText(NUMMER, { exact: true }).element().getClientRects()).toHaveLength(1);
+    await page.viewport(1280, 800);
+  });
+
   it('RECPT-01 a browser that does not let it be copied is no dead end', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'));
     await renderInApp(<KopieraNummer arendenr={NUMMER} />, { texts });
