@@ -78,6 +78,18 @@ describe('the board page', () => {
     expect(textsOf(page.getByRole('toolbar', { name: 'Åtgärder för styrelsen' }).getByRole('button'))).toEqual(['Lägg till person', 'Spara', 'Avbryt']);
   });
 
+  it('BOARD-04 on a phone too the verb is seen beside its icon', async () => {
+    await page.viewport(360, 760);
+    await open([anna, bo]);
+    for (const verb of ['Ändra', 'Ta bort']) {
+      const button = page.getByRole('button', { name: `${verb} ${anna.namn}`, exact: true }).element();
+      const seen = button.querySelector('svg + span')?.getBoundingClientRect();
+      expect(seen?.width).toBeGreaterThan(24);
+      expect(seen?.right).toBeLessThanOrEqual(360);
+    }
+    await page.viewport(1280, 800);
+  });
+
   it('BOARD-05 VAL-47 CONST-12 unknown limits show as a dash and are never exceeded', async () => {
     const many = Array.from({ length: 12 }, (_, nr) => person(nr + 10, `Person ${nr}`, { isUtlandskPerson: true, annatId: `1970-01-${nr + 10}` }));
     await open([anna, dan, ...many], { regler: OKANDA_REGLER });
