@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyDraft } from '../../support/pages/drafts.ts';
+import { expectListens } from '../../support/pages/rendered.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
 /** Path, title and main heading, as the catalogue has them (table 2, I18N-05). */
@@ -122,6 +123,7 @@ test.describe('without login', () => {
       ['/anteckningar#har', ''],
     ] as const) {
       await page.goto('/versions');
+      await expectListens(page, '/versions');
       const asked = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/anteckningar');
       await page.evaluate((to) => {
         history.pushState(null, '', to);
