@@ -1,6 +1,6 @@
 import { FEWEST_PERSONS, USUAL_PERSONS, type Plan } from '@uppgiftsandring/shared/domain/slapp/sjalv';
 import { isPreview, type Happened, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
-import { waysBack } from '@uppgiftsandring/shared/slice/waysBack';
+import { waysBack } from '@uppgiftsandring/shared/domain/slapp/waysBack';
 
 // The changes of `releases.json`, as pure functions: the time is a parameter, reading and writing are in store.ts.
 

@@ -2,7 +2,7 @@ import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { subDays } from 'date-fns/subDays';
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Samfallighet, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { everybodyIn, withShielded } from '@uppgiftsandring/shared/domain/styrelse/skyddade';
+import { everybodyIn, withShielded } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { ansokningar } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { note, TJANSTEN } from '../granskning/granskningslogg.ts';

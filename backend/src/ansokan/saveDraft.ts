@@ -3,7 +3,7 @@ import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansok
 import { ansokanFel } from '@uppgiftsandring/shared/domain/ansokan/ansokanFel';
 import { cleanAndring } from '@uppgiftsandring/shared/domain/ansokan/cleanAndring';
 import type { Fel } from '@uppgiftsandring/shared/domain/form/fel';
-import { everybodyIn } from '@uppgiftsandring/shared/domain/styrelse/skyddade';
+import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import { memberIdentity } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import { todayInStockholm } from '@uppgiftsandring/shared/domain/tid/datum';
 import { ORGNR_PATTERN } from '@uppgiftsandring/shared/domain/ansokan/organisationsnummer';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { everybodyIn } from '@uppgiftsandring/shared/domain/styrelse/skyddade';
+import { everybodyIn } from '@uppgiftsandring/shared/domain/ansokan/skyddade';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { uppslag } from '../granskning/uppslag.ts';

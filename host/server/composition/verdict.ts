@@ -1,7 +1,7 @@
 import { isClearlyWorse, type Fares } from '@uppgiftsandring/shared/domain/slapp/utfall';
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Releases } from '@uppgiftsandring/shared/slice/releaseStore';
-import { waysBack } from '@uppgiftsandring/shared/slice/waysBack';
+import { waysBack } from '@uppgiftsandring/shared/domain/slapp/waysBack';
 
 // Whether a version fares so much worse than the one that its sessions would get instead that it is stopped (PLUS-25, PLUS-28).
 

@@ -6,6 +6,7 @@ import { configAtom } from '@uppgiftsandring/shared/state';
 import { AnswerList } from '@uppgiftsandring/shared/ui/page/AnswerList';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { Parcel } from '@uppgiftsandring/shared/ui/page/Parcel';
+import { VerbFirst } from '@uppgiftsandring/shared/ui/page/VerbFirst';
 
 interface LookupResultProps {
   readonly traff: Samfallighetstraff;
@@ -22,17 +23,13 @@ export function LookupResult({ traff, busy, onSelect }: LookupResultProps) {
     { term: t('SOK_FORENING.RESULTAT.ORGNR'), value: traff.orgNr, number: true },
     { term: t('SOK_FORENING.RESULTAT.LAN'), value: lansnamn(traff.lanskod, env) ?? t('COMMON.UPPGIFT_SAKNAS') },
   ];
-  // The name stands above the button already, and may be long.
-  const [verb] = t('SOK_FORENING.RESULTAT.VALJ', { namn: traff.name }).split(traff.name);
   return (
     <Parcel
       heading={t('SOK_FORENING.RESULTAT.RUBRIK')}
       actions={
         <Button variant="primary" iconAfter="forward" busy={busy} onClick={onSelect}>
-          <span>
-            {verb}
-            <span className="visually-hidden">{traff.name}</span>
-          </span>
+          {/* The name stands above the button already, and may be long. */}
+          <VerbFirst text={t('SOK_FORENING.RESULTAT.VALJ', { namn: traff.name })} alone />
         </Button>
       }
     >

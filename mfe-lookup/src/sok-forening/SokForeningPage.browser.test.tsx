@@ -97,7 +97,7 @@ describe('the look-up page', () => {
     expect(textsOf(hit().getByRole('term'))).toEqual(['Föreningens namn', 'Organisationsnummer', 'Län']);
     expect(textsOf(hit().getByRole('definition'))).toEqual([name, orgNr, 'Västra Götaland']);
     // The name is not seen once more: it may be longer than the button.
-    expect(valj().element().querySelector('.visually-hidden')?.textContent).toBe(name);
+    expect(valj().element().querySelector('.visually-hidden')?.textContent?.trim()).toBe(name);
     await expect.poll(said).toContain(`Vi hittade ${name}.`);
     await valj().dblClick();
     await expect.poll(app.path).toBe('/ansokan/atgard-select');

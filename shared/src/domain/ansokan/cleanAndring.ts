@@ -2,7 +2,7 @@ import { STYRELSEFUNKTIONER, type Firmatecknare, type Firmatecknarval, type Samf
 import { toAdressandring } from '../adress/kontaktuppgifter.ts';
 import { formatPersonId } from '../person/personnummer.ts';
 import { parseRollval } from '../styrelse/roller.ts';
-import { shielded } from '../styrelse/skyddade.ts';
+import { shielded } from './skyddade.ts';
 import { cleanName, cleanText } from '../text.ts';
 import { isUuid } from '../uuid.ts';
 

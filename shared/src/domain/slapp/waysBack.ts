@@ -1,4 +1,4 @@
-import type { Releases } from './releaseStore.ts';
+import type { Releases } from '../../slice/releaseStore.ts';
 
 /**
  * The versions that a part can go back to, the latest first: those that all new sessions have had, without the active one and without what was rolled back

@@ -1,6 +1,6 @@
-import type { Ansokan, Styrelsemedlem } from '../ansokan/ansokan.ts';
-import { birthKey } from './styrelse.ts';
-import { memberIdentity } from './styrelseandring.ts';
+import type { Ansokan, Styrelsemedlem } from './ansokan.ts';
+import { birthKey } from '../styrelse/styrelse.ts';
+import { memberIdentity } from '../styrelse/styrelseandring.ts';
 
 type Members = readonly Styrelsemedlem[];
 type Innehall = Pick<Ansokan, 'samfallighet' | 'uppgiftsandring'>;
