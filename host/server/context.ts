@@ -11,7 +11,7 @@ import { createBackends, type Backends } from './backends/backends.ts';
 import type { Chosen, Versions } from './composition/choose.ts';
 import { createHealth, heeding, type Health } from './composition/health.ts';
 import { healthBook } from './composition/healthBook.ts';
-import { openStore } from './composition/openStore.ts';
+import { openStore } from './store/openStore.ts';
 import { readPin, writePin, type Pin } from './composition/pin.ts';
 import { partReleases, type PartReleases } from './composition/partReleases.ts';
 import { listedSlices, type Place } from './composition/sliceList.ts';

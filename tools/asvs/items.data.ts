@@ -81,7 +81,7 @@ export const ITEMS: readonly Item[] = [
   { nr: '5.2.2', level: 1, asks: 'Type of files', answer: 'not applicable', because: 'None can be sent' },
   { nr: '5.2.3', level: 2, asks: 'Archives', answer: 'not applicable', because: 'None can be sent' },
   { nr: '5.3.1', level: 1, asks: 'Files of users are not run', answer: 'not applicable', because: 'None is stored' },
-  { nr: '5.3.2', level: 1, asks: 'Paths of files', answer: 'yes', because: '`shared/src/slice/storePath.ts`, `host/server/composition/openStore.ts`' },
+  { nr: '5.3.2', level: 1, asks: 'Paths of files', answer: 'yes', because: '`shared/src/slice/storePath.ts`, `host/server/store/openStore.ts`' },
   { nr: '5.4.1', level: 2, asks: 'Names of downloads are ours', answer: 'yes', because: '`backend/src/pdf/sendPdf.ts`' },
   { nr: '5.4.2', level: 2, asks: 'Names of downloads are encoded', answer: 'yes', because: '`backend/src/pdf/sendPdf.ts`' },
   { nr: '5.4.3', level: 2, asks: 'Files are scanned', answer: 'not applicable', because: 'None comes from users' },

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { integrityOf } from '../composition/whole.ts';
+import { integrityOf } from '../store/whole.ts';
 import { problemOf } from './problem.ts';
 
 // A file of a version is sent only when it is what its team signed (PLUS-40), packed or not: also the texts, which no browser compares with a hash.

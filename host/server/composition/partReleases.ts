@@ -3,9 +3,9 @@ import { routesRefusal, type Claim } from '@uppgiftsandring/shared/slice/manifes
 import { ReleaseSchema, ReleasesSchema, VersionSchema, type Release, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import { inTime, together } from './patience.ts';
-import type { ReleaseStore } from './releaseStore.ts';
+import type { ReleaseStore } from '../store/releaseStore.ts';
 import { Refused, type Trust } from './trust.ts';
-import { demandWhole, integrityOf } from './whole.ts';
+import { demandWhole, integrityOf } from '../store/whole.ts';
 
 /** The store is read this often, in the background: an activated version is live within this time, and no page waits for it. */
 const FRESH_MS = 1000;

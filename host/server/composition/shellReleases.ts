@@ -4,7 +4,7 @@ import { readBuild, type ShellBuild } from '../page/shellBuild.ts';
 import { baseOf } from './choose.ts';
 import type { PartReleases } from './partReleases.ts';
 import { inTime } from './patience.ts';
-import { readPublished } from './whole.ts';
+import { readPublished } from '../store/whole.ts';
 
 /** What is kept read: the active version, one that is rolled out, and those of sessions that are older. */
 const KEPT = 6;

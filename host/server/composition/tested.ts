@@ -3,11 +3,11 @@ import type { Claim } from '@uppgiftsandring/shared/slice/manifest';
 import { MAX_LINK_HOURS, readTestLink, type TestLink } from '@uppgiftsandring/shared/slice/testLink';
 import * as v from 'valibot';
 import type { HostConfig } from '../config.ts';
-import { openStore } from './openStore.ts';
+import { openStore } from '../store/openStore.ts';
 import { demandOwn, type PartReleases } from './partReleases.ts';
 import type { Trust } from './trust.ts';
-import { demandWhole } from './whole.ts';
-import type { ReleaseStore } from './releaseStore.ts';
+import { demandWhole } from '../store/whole.ts';
+import type { ReleaseStore } from '../store/releaseStore.ts';
 
 /** What one browser tests: a valid link, and the store of its version. */
 export interface Tested {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { expect, it } from 'vitest';
-import type { ReleaseStore } from '../composition/releaseStore.ts';
-import { integrityOf } from '../composition/whole.ts';
+import type { ReleaseStore } from '../store/releaseStore.ts';
+import { integrityOf } from '../store/whole.ts';
 import type { ShellBuild } from '../page/shellBuild.ts';
 import { sliceVersion } from './versions.ts';
 

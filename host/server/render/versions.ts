@@ -1,7 +1,7 @@
 import { SPRAK } from '@uppgiftsandring/shared/domain/sprak';
 import type { Chosen } from '../composition/choose.ts';
-import type { ReleaseStore } from '../composition/releaseStore.ts';
-import { readPublished } from '../composition/whole.ts';
+import type { ReleaseStore } from '../store/releaseStore.ts';
+import { readPublished } from '../store/whole.ts';
 import type { ShellBuild } from '../page/shellBuild.ts';
 import type { Rendered } from './renderers.ts';
 

@@ -7,10 +7,10 @@ import { asDictionary, createDeltas, offerFor } from '../answers/dictionary.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../answers/problem.ts';
 import { promise } from '../answers/promised.ts';
-import type { ReleaseStore } from '../composition/releaseStore.ts';
+import type { ReleaseStore } from '../store/releaseStore.ts';
 import type { PartReleases } from '../composition/partReleases.ts';
 import { hashInTested, type Tested } from '../composition/tested.ts';
-import { integrityOf } from '../composition/whole.ts';
+import { integrityOf } from '../store/whole.ts';
 
 /** Folders whose files are named by their content; every other file can change under its name. */
 const HASHED = /\.[0-9a-f]{8}\.(js|css)$/;

@@ -13,7 +13,7 @@ import { NO_RELEASES, type Gives, type Release, type Releases } from '@uppgiftsa
 import { createApp } from '../app.ts';
 import { writePin } from '../composition/pin.ts';
 import { parseVersions } from '../composition/choose.ts';
-import { integrityOf } from '../composition/whole.ts';
+import { integrityOf } from '../store/whole.ts';
 import { readConfig } from '../config.ts';
 import list from '../../slices.json' with { type: 'json' };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import list from '../../slices.json' with { type: 'json' };
-import { openStore } from '../composition/openStore.ts';
+import { openStore } from '../store/openStore.ts';
 import { partReleases } from '../composition/partReleases.ts';
 import { listedSlices, type Place } from '../composition/sliceList.ts';
 import { trustIn } from '../composition/trust.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import type { ReleaseStore } from './releaseStore.ts';
-import { Refused } from './trust.ts';
+import { Refused } from '../composition/trust.ts';
 
 /** Subresource integrity of a content, as in a version's description. */
 export const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
