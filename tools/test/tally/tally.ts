@@ -12,7 +12,7 @@ const TALLY_FILE = 'TALLY_FILE';
 const TallySchema = v.object({
   passed: v.number(),
   failed: v.number(),
-  /** Tests that passed at their second try. */
+  /** Tests that passed at their second try, and why not at the first (`failureText`). */
   retried: v.optional(v.array(v.string())),
   /** What failed, and why (`failureText`). */
   failures: v.optional(v.array(v.string())),

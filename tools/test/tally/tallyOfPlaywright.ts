@@ -5,7 +5,8 @@ import { tallyFile, type Tally } from './tally.ts';
 import { failureText } from './failures.ts';
 
 const nameOf = (test: TestCase): string => `${path.basename(test.location.file)}: ${test.title}`;
-const errorsOf = (test: TestCase): TestError[] => test.results.at(-1)?.errors ?? [];
+/** Why a test's last try failed, or its first: the one that a second try mended. */
+const why = (test: TestCase, tried: 0 | -1): string => failureText(nameOf(test), test.results.at(tried)?.errors ?? []);
 
 /** Playwright reporter: writes the run's tally to the file that the environment names. */
 export default class TallyOfPlaywright implements Reporter {
@@ -27,9 +28,9 @@ export default class TallyOfPlaywright implements Reporter {
     const tally: Tally = {
       passed: outcome('expected').length + retried.length,
       failed: failed.length,
-      retried: retried.map(nameOf),
+      retried: retried.map((test) => why(test, 0)),
       failures: [
-        ...failed.map((test) => failureText(nameOf(test), errorsOf(test))),
+        ...failed.map((test) => why(test, -1)),
         ...this.#outside.map((error) => failureText('Fel utanför testerna', [error])),
       ],
     };

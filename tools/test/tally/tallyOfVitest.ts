@@ -3,7 +3,8 @@ import type { Reporter, TestCase } from 'vitest/node';
 import { tallyFile, type Tally } from './tally.ts';
 import { failureText } from './failures.ts';
 
-const nameOf = (test: TestCase): string => `${test.module.relativeModuleId}: ${test.fullName}`;
+/** A test that passed at its second try has the errors of the first. */
+const why = (test: TestCase): string => failureText(`${test.module.relativeModuleId}: ${test.fullName}`, test.result().errors ?? []);
 
 /** vitest reporter: writes the run's tally to the file that the environment names; a file or hook that failed is named as its tests are. */
 export default class TallyOfVitest implements Reporter {
@@ -14,9 +15,9 @@ export default class TallyOfVitest implements Reporter {
     const tally: Tally = {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failed: failed.length,
-      retried: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+      retried: tests.filter((test) => test.diagnostic()?.flaky).map(why),
       failures: [
-        ...failed.map((test) => failureText(nameOf(test), test.result().errors ?? [])),
+        ...failed.map(why),
         ...suites.flatMap((suite) => suite.errors().map((error) => failureText(suite.type === 'module' ? suite.relativeModuleId : suite.fullName, [error]))),
         ...unhandled.map((error) => failureText('Fel utanför testerna', [error])),
       ],
