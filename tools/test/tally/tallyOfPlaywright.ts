@@ -29,10 +29,7 @@ export default class TallyOfPlaywright implements Reporter {
       passed: outcome('expected').length + retried.length,
       failed: failed.length,
       retried: retried.map((test) => why(test, 0)),
-      failures: [
-        ...failed.map((test) => why(test, -1)),
-        ...this.#outside.map((error) => failureText('Fel utanför testerna', [error])),
-      ],
+      failures: [...failed.map((test) => why(test, -1)), ...this.#outside.map((error) => failureText('Fel utanför testerna', [error]))],
     };
     writeFileSync(tallyFile(), JSON.stringify(tally));
   }
