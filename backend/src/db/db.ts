@@ -10,7 +10,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export interface Database {
   readonly db: Db;
   readonly withSql: <T>(work: (exec: SqlExec) => Promise<T>) => Promise<T>;
-  /** Resolves within a second when the database answers, else rejects. */
+  /** Resolves within a second when the database answers and takes writes, else rejects. */
   readonly check: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }

@@ -1,7 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** That the database cannot do anything now: connection lost or refused, no room, shutting down or starting, taking too long, not open for connections. */
-const AWAY_STATE = /^(?:08|53|57P0|57014|55P03|55000|25P03)/;
+/**
+ * That the database cannot do it now: connection lost or refused, no room, a disk that fails, shutting down or starting, taking too long, not open for
+ * connections, taking no writes.
+ */
+const AWAY_STATE = /^(?:08|53|58030|57P0|57014|55P03|55000|25P03|25006)/;
+/** SQLSTATE of a write where only reading is allowed. */
+export const READ_ONLY = '25006';
 const AWAY_CODE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 /** What the driver says without a code. */
 const AWAY_TEXT = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/;
@@ -14,8 +19,21 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** Whether it takes no writes now: it is a standby, or was set to. */
+export const isReadOnly = (error: unknown): boolean => codeOf(driverError(error)) === READ_ONLY;
+
+/**
+ * Whether the connection remembers a statement as it was before a migration. The statement has done nothing, and on that connection it never will: it can only be
+ * made again on another.
+ */
+export function isOutdated(error: unknown): boolean {
+  const cause = driverError(error);
+  return codeOf(cause) === '0A000' && cause instanceof Error && 'routine' in cause && cause.routine === 'RevalidateCachedQuery';
+}
+
 /** Whether the database is away or has no room for more: the same call may succeed a moment later. */
 export function isAway(error: unknown): boolean {
+  if (isOutdated(error)) return true;
   const cause = driverError(error);
   const code = codeOf(cause);
   if (code === undefined) return cause instanceof Error && AWAY_TEXT.test(cause.message);

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Result } from 'pg';
 import { StartupError } from '../startupError.ts';
-import type { Database } from './db.ts';
+import type { Database, Db } from './db.ts';
+import { isAway, isReadOnly, READ_ONLY } from './failures.ts';
 import { PatientPool } from './patientPool.ts';
 
 /** The longest time for a statement, for waiting for a lock, and between the statements of a transaction, as the server counts. */
@@ -14,18 +15,54 @@ const QUERY_MS = 10_000;
 const RECENT_MS = 1000;
 const PROBE_MS = 800;
 
+/** What `/readyz` is told when the database answers but takes no writes. */
+class ReadOnlyDatabase extends Error {
+  readonly code = READ_ONLY;
+}
+
+/**
+ * The database through a pool. A transaction gives its connection back whatever happens to it, also when it could not begin, and a connection on which it
+ * failed for the connection's sake is not used again. One that met a statement from before a migration has done nothing: it is made once more.
+ */
+function through(pool: PatientPool): Db {
+  const db = drizzle(pool);
+  db.transaction = (work, config) =>
+    pool.again(async () => {
+      const client = await pool.connect();
+      let fault: Error | undefined;
+      try {
+        return await drizzle(client).transaction(work, config);
+      } catch (error) {
+        if (error instanceof Error && isAway(error)) fault = error;
+        throw error;
+      } finally {
+        client.release(fault);
+      }
+    });
+  return db;
+}
+
 /** A pool against a PostgreSQL server; any number of backends may share it. */
 export async function openServer(databaseUrl: string, logger: FastifyBaseLogger): Promise<Database> {
   const connectionString = databaseUrl;
   const pool = new PatientPool({ connectionString, max: 10, ...LIMITS, query_timeout: QUERY_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
   let answeredAt = -Infinity;
+  let isRefusing = false;
   // Of each connection, also one that a transaction has taken: an error that nobody hears ends the process.
   const hear = (client: Client) => client.on('error', (err) => logger.error({ err }, 'database connection lost'));
   pool.on('connect', hear);
   pool.on('error', () => logger.debug('an idle connection is replaced'));
   pool.on('release', (error) => {
-    if (error === undefined) answeredAt = performance.now();
+    if (!error) answeredAt = performance.now();
+    else if (isReadOnly(error)) isRefusing = true;
   });
+  /** Asked of a new connection after a refusal: the earlier ones may be to a server that is a standby now. */
+  const askWhetherWritable = async (): Promise<void> => {
+    if (isRefusing) pool.renew();
+    const { rows } = await pool.query<{ readonly off: boolean }>("select current_setting('transaction_read_only') = 'off' as off");
+    isRefusing = rows[0]?.off !== true;
+    if (isRefusing) throw new ReadOnlyDatabase('the database takes no writes');
+  };
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -34,7 +71,7 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
     throw new StartupError(`Databasen på ${host} svarar inte eller släpper inte in backenden.`, { cause: error });
   }
   return {
-    db: drizzle(pool),
+    db: through(pool),
     withSql: async (work) => {
       // A migration may take long: no limits apply.
       const client = new Client({ connectionString });
@@ -51,8 +88,8 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
       }
     },
     check: async () => {
-      if (performance.now() - answeredAt < RECENT_MS) return;
-      await Promise.race([pool.query('select 1'), wait(PROBE_MS).then(() => Promise.reject(new Error(`no answer within ${PROBE_MS} ms`)))]);
+      if (!isRefusing && performance.now() - answeredAt < RECENT_MS) return;
+      await Promise.race([askWhetherWritable(), wait(PROBE_MS).then(() => Promise.reject(new Error(`no answer within ${PROBE_MS} ms`)))]);
     },
     close: () => pool.end(),
   };

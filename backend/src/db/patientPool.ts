@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { isFull } from './failures.ts';
+import { isFull, isOutdated } from './failures.ts';
 
 /** How long a call waits for a connection. */
 const PATIENCE_MS = 3000;
@@ -10,13 +10,39 @@ const SMALL_FOR_MS = 5000;
 
 type Done = Parameters<Pool['connect']>[0];
 
-/** A pool that makes do with the connections it has when the server takes no more of them: calls then wait for their turn instead of failing. */
+/**
+ * A pool that makes do with the connections it has when the server takes no more of them: calls then wait for their turn instead of failing. A statement
+ * that a connection remembers as it was before a migration is made once more on a new one.
+ */
 export class PatientPool extends Pool {
   readonly #most: number;
+  readonly #madeAt = new WeakMap<PoolClient, number>();
+  #renewedAt = -Infinity;
 
   constructor(config: PoolConfig & { readonly max: number }) {
     super({ ...config, connectionTimeoutMillis: PATIENCE_MS });
     this.#most = config.max;
+    this.on('connect', (client) => this.#madeAt.set(client, performance.now()));
+    const query = this.query.bind(this);
+    Reflect.set(this, 'query', (...asked: unknown[]) => this.again(() => Reflect.apply(query, this, asked)));
+  }
+
+  /** Connections from before now are replaced when they are next wanted. */
+  renew(): void {
+    this.#renewedAt = performance.now();
+  }
+
+  /** Does it once more, with new connections, when it failed because the one that it had was from before a migration. */
+  async again<T>(work: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      // Others that met the same have perhaps renewed them meanwhile.
+      if (this.#renewedAt < began) this.renew();
+      return work();
+    }
   }
 
   override connect(): Promise<PoolClient>;
@@ -33,7 +59,10 @@ export class PatientPool extends Pool {
 
   async #connect(until: number): Promise<PoolClient> {
     try {
-      return await super.connect();
+      const client = await super.connect();
+      if ((this.#madeAt.get(client) ?? 0) >= this.#renewedAt) return client;
+      client.release(true);
+      return await this.#connect(until);
     } catch (error) {
       if (!isFull(error) || performance.now() > until) throw error;
     }

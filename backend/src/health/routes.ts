@@ -1,7 +1,8 @@
+import { isReadOnly } from '../db/failures.ts';
 import type { Deps } from '../deps.ts';
 import type { Api } from '../http/validation.ts';
 
-/** Both always answer within a second. `/livez`: the process answers. `/readyz`: the database answers too, and the server is not about to stop. */
+/** Both always answer within a second. `/livez`: the process answers. `/readyz`: the database answers too and takes writes, and the server is not about to stop. */
 export function healthRoutes(app: Api, { checkDatabase, stopping }: Deps): void {
   const schema = { hide: true };
   app.get('/livez', { schema }, async () => ({ status: 'ok' }));
@@ -11,8 +12,9 @@ export function healthRoutes(app: Api, { checkDatabase, stopping }: Deps): void 
       await checkDatabase();
       return { status: 'ok' };
     } catch (err) {
-      request.log.error({ err }, 'the database does not answer');
-      return reply.code(503).send({ status: 'database' });
+      const isFixed = isReadOnly(err);
+      request.log.error({ err }, isFixed ? 'the database takes no writes' : 'the database does not answer');
+      return reply.code(503).send({ status: isFixed ? 'database-read-only' : 'database' });
     }
   });
 }

@@ -44,3 +44,11 @@ it('API-24 ASVS 16.5.2 a connection that is lost between the statements of a tra
   expect(isAway(error)).toBe(true);
   await close();
 });
+
+it('ASVS 16.5.2 a transaction that could not begin gives its connection back: there are as many left for others', async () => {
+  const { db, close } = await openServer(await createDatabase(inject('postgres') ?? ''), createLogger('silent'));
+  const fail = (): Promise<unknown> => Reflect.apply(db.transaction, db, [() => Promise.resolve(), { isolationLevel: 'no such' }]);
+  for (let time = 0; time < 12; time += 1) await expect(fail()).rejects.toThrow('begin');
+  await expect(db.execute(sql`select 1`)).resolves.toBeDefined();
+  await close();
+});

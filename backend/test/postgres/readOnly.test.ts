@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ansokanOf, draftOf, problemOf, save } from '../api.ts';
+import { Browser } from '../browser.ts';
+import { beginSigning, completeDraft, startSigning } from '../http/signering/signera.support.ts';
+import { login } from '../login.ts';
+import { PEOPLE } from '../people.ts';
+import { createDatabase, execute } from '../postgres.ts';
+import { until } from '../process.ts';
+import { startStack, type Running } from '../stack.ts';
+
+describe('a database server that takes no writes for a while', () => {
+  let running: Running;
+  let server: string;
+  let name: string;
+  beforeAll(async () => {
+    server = inject('postgres') ?? '';
+    const DATABASE_URL = await createDatabase(server);
+    name = new URL(DATABASE_URL).pathname.slice(1);
+    running = await startStack({ DATABASE_URL });
+  }, 300_000);
+  afterAll(async () => {
+    await running.stop();
+    await rm(running.stack.folder, { recursive: true, force: true });
+  });
+
+  /** What connections that are made from now on may do. Those that there are stay as they are, like those to a server that has become another's standby. */
+  const set = (how: 'on' | 'off') => execute(server, `alter database ${name} set default_transaction_read_only = ${how}`);
+  const cut = () => execute(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  const ready = async () => {
+    const answer = await fetch(`${running.stack.origin}/readyz`);
+    return [answer.status, await answer.json()];
+  };
+  const becomes = (status: number) => until(async () => (await ready())[0] === status, `/readyz ${status}`);
+
+  it('API-24 ASVS 16.5.2 answers 503 and when to try again, is not ready and says why, keeps what it had, and goes on by itself when it may write', async () => {
+    const { origin } = running.stack;
+    const browser = await login(PEOPLE.ansokan, origin);
+    const draft = await completeDraft(browser);
+    await beginSigning(browser, draft);
+    const changed = { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, foreningsstamma: '2025-05-18' } };
+    await set('on');
+    await cut();
+    await becomes(503);
+    expect(await ready()).toEqual([503, { status: 'database-read-only' }]);
+    expect((await fetch(`${origin}/livez`)).status).toBe(200);
+    for (const answer of [await save(browser, changed), await startSigning(browser, draft), await save(browser, changed)]) {
+      expect(await problemOf(answer.clone())).toMatchObject({ status: 503, kod: 'UPPTAGET' });
+      expect(answer.headers.get('retry-after')).toBe('2');
+      expect(await answer.text()).not.toMatch(/read-only|transaction|postgres/i);
+    }
+    const start = await new Browser(origin).go('/start');
+    expect([start.status, start.headers.get('location')]).toEqual([303, '/logga-in?inloggning=misslyckad']);
+    await set('off');
+    await becomes(200);
+    expect(await draftOf(browser)).toEqual(draft);
+    expect(await ansokanOf(await save(browser, changed))).toEqual(changed);
+    expect(await draftOf(browser)).toEqual(changed);
+  });
+});
