@@ -35,9 +35,9 @@ export default defineConfig({
     name: 'component',
     include: ['shared/src/**/*.browser.test.tsx', 'host/src/**/*.browser.test.tsx', 'mfe-*/src/**/*.browser.test.tsx', 'tools/desk/**/*.browser.test.tsx'],
     setupFiles: ['shared/src/testing/browser/setup.ts'],
-    testTimeout: 20_000,
-    // What comes after a call or a drawing takes its time on a busy machine; it fails a test by not coming at all.
-    expect: { poll: { timeout: 5000 } },
+    // Neither is a promise of the product: what never comes fails a test, on a machine of any speed.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     isolate: false,
     browser: {
       enabled: true,

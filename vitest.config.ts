@@ -10,10 +10,10 @@ export default defineConfig({
           // A worker runs one file after another: starting afresh for each took as long as its tests. What a test changes, it puts back.
           isolate: false,
           setupFiles: ['shared/src/testing/cases.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // What servers do in their own time takes longer on a busy machine.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           exclude: ['**/node_modules/**', '**/*.browser.test.tsx'],
           include: [
             'shared/src/**/*.test.{ts,tsx}',

@@ -9,9 +9,9 @@ export default defineConfig({
     globalSetup: ['test/globalSetup.ts'],
     // The state is in the backend, not in the tests' modules: one worker runs file after file.
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 180_000,
     // What servers do in their own time takes longer on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -25,9 +25,9 @@ export default defineConfig({
     exclude: EMBEDDED_ONLY,
     globalSetup: ['test/globalSetupPostgres.ts'],
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 180_000,
     // What servers do in their own time takes longer on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -22,9 +22,9 @@ afterEach(() => {
 
 it('PLUS-20 the shell is built again when what it gives has changed, once for changes that come together', async () => {
   for (const name of ['index.ts', 'deep/atom.ts']) writeFileSync(path.join(folder, 'state', name), 'export const a = 1;');
-  await expect.poll(() => rebuilt, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => rebuilt).toBe(1);
   writeFileSync(path.join(folder, 'state/index.ts'), 'export const b = 1;');
-  await expect.poll(() => rebuilt, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => rebuilt).toBe(2);
 });
 
 it('PLUS-20 nothing is built for tests and notes, nor after the stop', async () => {

@@ -156,6 +156,6 @@ describe('the way to the mail server', () => {
     const port = typeof address === 'object' && address ? address.port : 0;
     const at = { host: '127.0.0.1', port, secure: false, requireTLS: false, auth: undefined };
     await expect(createMailer(at, 300).send(MEJL)).rejects.toMatchObject({ code: expect.stringMatching(code), permanent: false });
-    await expect.poll(() => sockets.map(({ destroyed }) => destroyed), { timeout: 20_000 }).toEqual([true]);
+    await expect.poll(() => sockets.map(({ destroyed }) => destroyed)).toEqual([true]);
   });
 });

@@ -24,5 +24,5 @@ export async function fromTheMeetingToTheReceipt(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' }).check();
   await page.getByRole('button', { name: 'Skriv under', exact: true }).click();
   await page.getByRole('button', { name: /^Skriv under/ }).click();
-  await expect(page).toHaveURL(/\/ansokan\/kvittens$/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
 }

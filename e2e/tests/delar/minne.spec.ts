@@ -14,7 +14,6 @@ for (const { mounts, options } of [
   { mounts: 100, options: { tag: '@long' } },
 ]) {
   test(`PLUS-25 ERR-08 ${mounts} mounts and unmounts of slices leave no listeners, no nodes and no memory behind`, options, async ({ page, api }) => {
-    test.setTimeout(120_000);
     await api.reset();
     const { before, heldAfter } = await heldAroundMounts(page, mounts);
     const first = await heldAfter();

@@ -115,7 +115,7 @@ test('PLUS-23 PLUS-24 PLUS-28 @long the shell is released gradually, made live a
   };
   const drawn = async () => /data-base="\/slices\/host\/([^/"]+)\//.exec(await (await fetch(`${stack.origin}/logga-in`)).text())?.[1];
   const among = () => Promise.all(Array.from({ length: 20 }, drawn)).then((all) => [...new Set(all)].sort());
-  const within = { timeout: 10_000, intervals: [200] };
+  const within = { intervals: [200] };
   try {
     const worker = await newVisitor(browser);
     await toTheMeeting(worker);

@@ -81,9 +81,6 @@ const WRONGS: readonly (readonly [what: string, named: Finding, happen: (page: P
   ],
 ];
 
-// Each is a browser of its own, several times over.
-test.setTimeout(120_000);
-
 test('each of them fails a test that did not ask for it, also when it is named afterwards @long', async ({ browser, baseURL }) => {
   for (const [what, named, happen] of WRONGS) {
     const finding = new RegExp(`\\+ .*"${named.split(': ')[0]}: `);

@@ -75,7 +75,7 @@ test('ERR-08 LOG-03 a slice that cannot be loaded is reported; the rest works, a
   const logs = collectLogs(page);
   await page.route('**/slices/wizard/**', (route) => route.abort());
   await page.goto('/ansokan/foreningsstamma');
-  await expect(dialog(page)).toContainText('En del av sidan kunde inte laddas.', { timeout: 15_000 });
+  await expect(dialog(page)).toContainText('En del av sidan kunde inte laddas.');
   await ok(page).click();
   await expect(page.getByRole('region', { name: 'Den här delen kunde inte visas' })).toBeVisible();
   await expect.poll(() => logs.find(({ level }) => level === 'ERROR')?.additional.source?.name).toBe('wizard');

@@ -247,7 +247,7 @@ test('SHELL-11 SHELL-15 the routed page is in the main area; header, footer, abo
 
   await page.route('**/slices/measures/**', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('dialog', { name: 'Något gick fel' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('dialog', { name: 'Något gick fel' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Den här delen kunde inte visas' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Checklista' }).getByRole('link', { name: 'Komplettera föreningens adress' })).toBeVisible();

@@ -130,7 +130,7 @@ for (const { name, path, loggedIn, draft, wrongs = [] } of ROUTES) {
         await countShifts(page);
         await slowDown(await context.newCDPSession(page), SLOWER);
         await page.goto(path, { waitUntil: 'commit' });
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
         expect(await page.evaluate(() => window.shifts)).toBeLessThanOrEqual(0.01);
       });

@@ -20,7 +20,7 @@ test('PLUS-16 the receipt comes by e-mail to the address of the contact step, an
   await expect(wizard(page).heading('Sammanfattning')).toBeVisible();
   await signed(page.request, baseURL ?? '', await api.ansokan());
   await page.goto('/ansokan/kvittens');
-  await expect(page.getByText(`Kvittensen är skickad till ${epostadress} `)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(`Kvittensen är skickad till ${epostadress} `)).toBeVisible();
 
   const arendenr = await page.getByRole('definition').first().innerText();
   const [mail, ...more] = await mailsTo(epostadress);

@@ -55,12 +55,12 @@ test('PLUS-17 the list and the receipt show how far the case has come in the cas
   const now = steps.first().locator('[aria-current=step]');
   await expect(async () => {
     await page.goto('/ansokan/kvittens');
-    await expect(now).toHaveText(/^Mottagen \d{4}-\d\d-\d\d$/, { timeout: 2000 });
+    await expect(now).toHaveText(/^Mottagen \d{4}-\d\d-\d\d$/, { timeout: 6000 });
   }).toPass();
   await setCaseStatus(arendenr, 'GRANSKAS');
   await expect(async () => {
     await page.goto('/kvitton');
-    await expect(now).toHaveText(/^Granskas sedan \d{4}-\d\d-\d\d$/, { timeout: 2000 });
+    await expect(now).toHaveText(/^Granskas sedan \d{4}-\d\d-\d\d$/, { timeout: 6000 });
   }).toPass();
   await expect(steps.first().getByRole('listitem')).toHaveText([/^Mottagen/, /^Granskas/]);
 });

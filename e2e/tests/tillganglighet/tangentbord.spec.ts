@@ -5,7 +5,6 @@ import { pressByKeyboard, tabTo } from '../../support/look/keyboard.ts';
 test.use({ accepted: false, visited: false, loggedIn: false });
 
 test('SHELL-02 ROUTE-02 the whole job can be done with the keyboard alone @long', async ({ page, api, person }) => {
-  test.setTimeout(180_000);
   await api.reset();
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const type = async (name: string, text: string) => {
@@ -52,7 +51,7 @@ test('SHELL-02 ROUTE-02 the whole job can be done with the keyboard alone @long'
   await pressByKeyboard(page, button('Skriv under'));
   await page.waitForURL((url) => !url.pathname.startsWith('/ansokan'));
   await pressByKeyboard(page, page.getByRole('button', { name: /^Skriv under/ }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Vi har tagit emot din ansökan' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Vi har tagit emot din ansökan' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Hoppa till innehållet' })).toBeFocused();
 });

@@ -47,7 +47,7 @@ describe('a store that says that a version is active which it cannot give', () =
     site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
     expect(await live()).toBe('1.0.0');
     site.publish('lookup', '1.1.0');
-    await expect.poll(live, { timeout: 5000 }).toBe('1.1.0');
+    await expect.poll(live).toBe('1.1.0');
   });
 
   it('PLUS-23 a gradual release of it reaches nobody', async () => {
@@ -74,6 +74,6 @@ describe('a store that is damaged', () => {
     await site.restart();
     expect(Object.keys(await registry())).toEqual(['measures', 'wizard', 'receipt']);
     site.setReleases('lookup', { active: '1.0.0' });
-    await expect.poll(live, { timeout: 5000 }).toBe('1.0.0');
+    await expect.poll(live).toBe('1.0.0');
   });
 });

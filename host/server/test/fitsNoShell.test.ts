@@ -7,7 +7,7 @@ import { cookieOf, describeVersion, registryIn, startSite, versionsCookie, type 
 // One slice that fits no shell is its team's trouble alone: it takes no shell from a session, and refuses no other slice's link.
 
 const KEY = 'k'.repeat(40);
-const WITHIN = { timeout: 8000, interval: 100 };
+const WITHIN = { interval: 100 };
 const ROLLOUT = { rollout: { version: '1.1.0', share: 99 } };
 
 let site: Site;

@@ -6,7 +6,7 @@ import { startHealthBackend } from './healthBackend.ts';
 import { cookieOf, registryIn, startSite, versionsCookie, type Site } from './site.ts';
 
 const KEY = 'k'.repeat(40);
-const WITHIN = { timeout: 8000, interval: 200 };
+const WITHIN = { interval: 200 };
 const event = (what: 'activated' | 'rollout', version: string, at = '2026-11-21T10:00:00.000Z') => ({ at, what, version });
 const GRADUAL = { active: '1.0.0', rollout: { version: '1.1.0', share: 50 }, history: [event('activated', '1.0.0'), event('rollout', '1.1.0')] };
 const FOR_ALL = { active: '1.1.0', previous: '1.0.0', history: [event('activated', '1.0.0'), event('activated', '1.1.0')] };

@@ -64,7 +64,7 @@ describe('sessions that are open during a redeploy', () => {
     };
     const chunks = await forEachSession(chunksOf, goLive);
     expect(chunks).toEqual(sessions.map((_session, index) => expected(OLD, index)));
-    await expect.poll(() => versionsOf(''), { timeout: 5000 }).toBe(NEW);
+    await expect.poll(() => versionsOf('')).toBe(NEW);
   });
 
   it('PLUS-24 they keep those versions when they load the page again', async () => {

@@ -5,7 +5,7 @@ import { cookieOf, registryIn, startSite, versionsCookie, type Site } from './si
 // How the shell's versions fare (PLUS-28): what a new one is blamed for, and what it is not.
 
 let site: Site;
-const WITHIN = { timeout: 8000, interval: 100 };
+const WITHIN = { interval: 100 };
 async function visit(cookie: string): Promise<{ version: string | undefined }> {
   const html = await (await site.get('/ansokan/sok-forening', { headers: { cookie } })).text();
   return { version: registryIn(html)['host']?.version };

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-const WITHIN = { timeout: 8000, interval: 100 };
+const WITHIN = { interval: 100 };
 /** The page's entry, its registry, and the cookie of the session. */
 async function visit(cookie = ''): Promise<{ entry: string; version: string | undefined; html: string; cookie: string }> {
   const response = await site.get('/ansokan/sok-forening', { headers: { cookie } });
@@ -197,7 +197,7 @@ describe('a page that comes rendered', () => {
       ['1.1.0', ''],
       ['1.0.0', versionsCookie('host:1.0.0')],
     ] as const)
-      await expect.poll(() => root(cookie), { timeout: 20_000 }).toBe(`<header>${version}</header>`);
+      await expect.poll(() => root(cookie)).toBe(`<header>${version}</header>`);
   });
 });
 
@@ -279,7 +279,7 @@ describe('a store of the shell that stops in the middle of an answer', () => {
     site = await startSite({ env: { STORE_HOST: `http://127.0.0.1:${port}`, RELEASE_KEYS_FILE: '' } });
     for (const version of ['1.0.0', '1.1.0']) site.publishShell(version);
     live('1.1.0', { previous: '1.0.0' });
-    await expect.poll(async () => (await told()).active, { timeout: 20_000 }).toBe('1.1.0');
+    await expect.poll(async () => (await told()).active).toBe('1.1.0');
     const { version } = await visit();
     const asked = [...open];
     server.closeAllConnections();

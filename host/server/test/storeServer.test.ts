@@ -23,7 +23,7 @@ beforeEach(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   server = spawn(process.execPath, [SERVER, store], { env: { HOST: '127.0.0.1', PORT: String(port) }, stdio: 'ignore' });
-  await expect.poll(answers, { timeout: 10_000 }).toBe(200);
+  await expect.poll(answers).toBe(200);
   site = await startSite({ env: { STORE_LOOKUP: url } });
 });
 

@@ -20,7 +20,7 @@ const write = (file: string, content: object) => writeFileSync(inStore(file), JS
 const change = (file: string, changes: object) => write(file, { ...jsonIn(file), ...changes });
 const live = async (cookie = '') => registryIn(await (await site.get('/ansokan/sok-forening', { headers: { cookie } })).text())['lookup']?.version;
 const trouble = async (): Promise<string | null> => (await (await site.get('/versions.json')).json()).slices.lookup.trouble;
-const told = () => expect.poll(trouble, { timeout: 5000 });
+const told = () => expect.poll(trouble);
 /** The entry of a version as a browser gets it. */
 const entry = async (version: string) => {
   const answer = await site.get(`/slices/lookup/${version}/remoteEntry.js`);
@@ -107,7 +107,7 @@ describe('a version that was tampered with', () => {
     site.setReleases('lookup', { active: '1.1.0', previous: '1.0.0' });
     await told().toContain('was changed');
     site.publish('lookup', '1.1.0');
-    await expect.poll(() => live(), { timeout: 8000 }).toBe('1.1.0');
+    await expect.poll(() => live()).toBe('1.1.0');
     await told().toBeNull();
   });
 });
@@ -128,7 +128,7 @@ describe('a version that is tampered with while it is live', () => {
     rmSync(inStore('1.1.0', `${file}.br`), { force: true });
     const answer = await site.get(`/slices/lookup/1.1.0/${file}`);
     expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([502, 'no-store', expect.not.stringContaining(content)]);
-    await expect.poll(() => live(), { timeout: 5000 }).toBe('1.0.0');
+    await expect.poll(() => live()).toBe('1.0.0');
     await told().toContain(file === 'release.json' ? 'unsigned' : `${file} of 1.1.0 was changed`);
   });
 
@@ -166,6 +166,6 @@ describe('the list of what is live', () => {
     await told().toContain(said);
     expect(await live()).toBe('1.1.0');
     site.setReleases('lookup', { active: '1.0.0', serial: 8 });
-    await expect.poll(() => live(), { timeout: 5000 }).toBe('1.0.0');
+    await expect.poll(() => live()).toBe('1.0.0');
   });
 });

@@ -130,7 +130,7 @@ describe('versions of the slices', () => {
       await new Promise((resolve) => setTimeout(resolve, 1300));
       expect(await live()).toBe(before);
       ({ store, address } = await serve(Number(new URL(address).port)));
-      await expect.poll(live, { timeout: 20_000 }).toBe(version);
+      await expect.poll(live).toBe(version);
     }
     await remote.stop();
     await store.close();

@@ -85,13 +85,25 @@ async function startSlices(): Promise<void> {
   await Promise.race([late, loadSlice(owner, location.pathname)]);
 }
 
+/** What carries over to a new page what was typed in one that came rendered; null for a page that came empty. */
+async function loadCarryOver(store: AppStore): Promise<((place: Element) => () => void) | null> {
+  const { early } = window;
+  if (!early) return null;
+  try {
+    return (await import(/* webpackChunkName: "carry-over" */ '../first/carryOver.ts')).carryOver;
+  } catch (error) {
+    void store.get(apiAtom).log({ level: 'ERROR', ...describeError(error) });
+    return () => early.end;
+  }
+}
+
 /** Renders the page. */
 async function render({ place, store, texts }: Here): Promise<void> {
   const root = createRoot(place, logging(store));
   try {
-    const [catalogue] = await Promise.all([texts, startSlices()]);
+    const [catalogue, carryOver] = await Promise.all([texts, loadCarryOver(store), startSlices()]);
     document.documentElement.lang = catalogue.language;
-    root.render(<Whole store={store} i18n={createTexts(catalogue)} router={inBrowser} />);
+    root.render(<Whole store={store} i18n={createTexts(catalogue)} router={inBrowser} onShown={carryOver?.(place)} />);
   } catch (error) {
     root.render(<Closed />);
     throw error;
@@ -115,7 +127,6 @@ export async function start(): Promise<void> {
     keepWordsWhole(place);
     void openPage(store, pageAt(location.pathname), history.state?.key);
     await render({ place, store, texts });
-    window.early?.end();
   }
   whenAtRest(() => void lookAfter(store).catch(() => undefined));
 }

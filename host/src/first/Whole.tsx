@@ -26,7 +26,7 @@ interface WholeProps {
   /** The browser's router, or the server's. */
   readonly router: (app: ReactNode) => ReactNode;
   /** Called when it is in the document and can be used. */
-  readonly onShown?: () => void;
+  readonly onShown?: (() => void) | undefined;
 }
 
 /** The whole shell, the same on the server and in the browser. */

@@ -17,9 +17,9 @@ declare global {
 /** Where a slice's page stands: the slice's own to listen in. */
 export const SLICE_BOX = '[data-slice]';
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const isField = (target: unknown): target is Field =>
+export const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 const isChecked = (field: Field): field is HTMLInputElement => field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
@@ -44,6 +44,12 @@ function check(field: HTMLInputElement, checked: boolean): void {
   field.click();
 }
 
+/** Gives a field what was typed or chosen in it, as if it were now. A radio button is chosen, never the opposite. */
+export function fill(field: Field, value: string | boolean): void {
+  if (typeof value === 'string') type(field, value);
+  else if (isChecked(field) && (value || field.type === 'checkbox')) check(field, value);
+}
+
 /**
  * Puts back what nobody has typed, in a part of the page that is about to listen. Returns what types once more, when it does, what was typed in
  * it, and presses what was pressed last before now: a press from now on React hears itself.
@@ -56,8 +62,7 @@ export function untilReady(place: Element, isIts: (element: Element) => boolean)
   return () => {
     for (const field of fields.filter(({ isConnected }) => isConnected)) {
       const value = typed.get(field);
-      if (typeof value === 'string') type(field, value);
-      else if (value !== undefined && isChecked(field) && (value || field.type === 'checkbox')) check(field, value);
+      if (value !== undefined) fill(field, value);
     }
     if (button instanceof HTMLElement && button.isConnected && isIts(button)) button.click();
   };

@@ -63,7 +63,7 @@ describe('lazyPage', () => {
       return Done;
     });
     expect(inSuspense(Page)).toContain('väntar');
-    await expect.poll(() => inSuspense(Page), { timeout: 5000 }).toContain('Sidan');
+    await expect.poll(() => inSuspense(Page)).toContain('Sidan');
     expect(times).toBe(3);
   });
 
@@ -74,7 +74,7 @@ describe('lazyPage', () => {
       throw new Error('borta');
     });
     inSuspense(Page);
-    await expect.poll(() => times, { timeout: 5000 }).toBe(3);
+    await expect.poll(() => times).toBe(3);
     await expect(shown(Page)).rejects.toThrow('borta');
     expect(times).toBe(3);
   });
@@ -97,6 +97,6 @@ describe('lazyPage', () => {
     });
     await expect(Page.load()).rejects.toThrow('borta');
     inSuspense(Page);
-    await expect.poll(() => inSuspense(Page), { timeout: 5000 }).toContain('Sidan');
+    await expect.poll(() => inSuspense(Page)).toContain('Sidan');
   });
 });

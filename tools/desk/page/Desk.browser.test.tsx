@@ -98,9 +98,9 @@ describe('the page of the release desk', () => {
   it('PLUS-42 an answer that comes later than the page would ask again is shown, and no two are asked for at once', async () => {
     lateMs = 2500;
     await open();
-    await expect.element(page.getByRole('row', { name: /^1.1.0 släpps stegvis/ }), { timeout: 6000 }).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /^1.1.0 släpps stegvis/ })).toBeVisible();
     parts = [{ ...PART, stopped: '1.1.0' }];
-    await expect.element(page.getByRole('heading', { name: '1.1.0 är stoppad' }), { timeout: 8000 }).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: '1.1.0 är stoppad' })).toBeVisible();
     expect(asking.most).toBe(1);
   });
 
@@ -129,7 +129,7 @@ describe('the page of the release desk', () => {
     await open();
     await expect.element(page.getByRole('combobox', { name: 'Version' })).toHaveValue('1.1.0');
     parts = [{ ...PART, stopped: '0.9.0' }];
-    await expect.element(page.getByRole('combobox', { name: 'Version' }), { timeout: 6000 }).toHaveValue('');
+    await expect.element(page.getByRole('combobox', { name: 'Version' })).toHaveValue('');
     await page.getByRole('textbox', { name: /Varför/ }).fill('Ett prov');
     await page.getByRole('button', { name: 'Ge … till 10 %' }).click();
     await expect.element(page.getByText('Välj en version.')).toBeVisible();
@@ -267,7 +267,7 @@ describe('the page of the release desk', () => {
       { ...PART, stopped: '1.1.0', history: [halted, ...PART.history] },
       { ...PART, name: 'mfe-wizard', stopped: '1.1.0', may: false },
     ];
-    await expect.element(page.getByRole('alert').getByRole('heading', { name: '1.1.0 är stoppad' }), { timeout: 6000 }).toBeVisible();
+    await expect.element(page.getByRole('alert').getByRole('heading', { name: '1.1.0 är stoppad' })).toBeVisible();
     await expect.element(page.getByRole('alert').getByRole('link', { name: 'mfe-wizard 1.1.0 är stoppad.' })).toHaveAttribute('href', '#mfe-wizard');
     await expect.element(page.getByRole('row', { name: /1.1.0 stoppades av sig själv 12 av 40 användare mötte fel$/ })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /1.1.0 nådde 10 % av sig själv$/ })).toBeVisible();
@@ -280,7 +280,7 @@ describe('the page of the release desk', () => {
     await expect.element(page.getByText('Du får se den här delen, men inte ändra den.')).toBeVisible();
     expect(page.getByRole('button', { name: /Ge |Ta / }).elements()).toEqual([]);
     isLoggedIn = false;
-    await expect.element(page.getByRole('link', { name: 'Logga in med e-legitimation' }), { timeout: 6000 }).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Logga in med e-legitimation' })).toBeVisible();
   });
 
   it('PLUS-42 reads in English, at 360 px and at 400 percent, without anything beside the page', async () => {

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { carryOver } from './carryOver.ts';
+
+const SHELL = '<button aria-label="Avbryt">x</button><button>Spara</button>';
+const PART = `<input name="ort"><input type="checkbox" name="ja"><input type="radio" name="val" value="a"><input type="radio" name="val" value="b">
+  <select name="land"><option value="SE"></option><option value="NO"></option></select>`;
+
+let place: HTMLElement;
+let typed: Map<EventTarget, string | boolean>;
+let pressed: Element | null;
+let presses: string[];
+
+const field = (name: string) => {
+  const found = place.querySelector(`[name="${name}"]`);
+  if (!(found instanceof HTMLInputElement || found instanceof HTMLSelectElement)) throw new Error(`No field is called ${name}`);
+  return found;
+};
+const button = (index: number) => place.querySelectorAll('button')[index] ?? null;
+const values = () =>
+  [...place.querySelectorAll('input, select')].map((one) => (one instanceof HTMLInputElement && one.type !== 'text' ? one.checked : Reflect.get(one, 'value')));
+
+/** The page rendered anew, of which a slice's part comes later. */
+function renderAnew(html: string): void {
+  const shown = carryOver(place);
+  place.innerHTML = html;
+  shown();
+}
+const partComes = () => place.insertAdjacentHTML('beforeend', PART);
+/** Longer than anything is put off. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = SHELL + PART;
+  typed = new Map();
+  pressed = null;
+  presses = [];
+  place.addEventListener('click', ({ target }) => target instanceof HTMLButtonElement && presses.push(target.textContent));
+  Object.assign(window, { early: { typed, pressed: () => pressed, end: () => undefined } });
+});
+afterEach(() => {
+  place.remove();
+  Reflect.deleteProperty(window, 'early');
+});
+
+describe('a page that came as HTML and is rendered anew', () => {
+  it('PLUS-50 PLUS-51 has what was typed in it, and focus, as its parts come; then the button is pressed', async () => {
+    typed
+      .set(field('land'), 'NO')
+      .set(field('ort'), 'Ort')
+      .set(field('ja'), true)
+      .set(place.querySelectorAll('[name="val"]')[1] ?? place, true);
+    pressed = button(1);
+    field('ort').focus();
+    renderAnew(SHELL.replace('Spara', 'Spa\u00ADra'));
+    await pause();
+    expect(presses).toEqual([]);
+    partComes();
+    await expect.poll(() => presses).toEqual(['Spa\u00ADra']);
+    expect(values()).toEqual(['Ort', true, false, true, 'NO']);
+    expect(document.activeElement).toBe(field('ort'));
+    // Once: a part that comes again is the user's.
+    field('ort').remove();
+    partComes();
+    await pause();
+    expect(presses).toHaveLength(1);
+    expect(field('ort').value).toBe('');
+  });
+
+  it('PLUS-50 presses nothing for a user who goes on by hand, but has what was typed', async () => {
+    typed.set(field('ort'), 'Ort');
+    pressed = button(0);
+    renderAnew(SHELL);
+    await userEvent.keyboard('{Tab}');
+    partComes();
+    await expect.poll(() => field('ort').value).toBe('Ort');
+    expect(presses).toEqual([]);
+  });
+
+  it('PLUS-50 presses no button that may be another', async () => {
+    pressed = button(1);
+    renderAnew(`${SHELL}<button>Spara</button>`);
+    await pause();
+    expect(presses).toEqual([]);
+  });
+
+  it('PLUS-50 types nothing in another page', async () => {
+    typed.set(field('ort'), 'Ort');
+    const before = location.href;
+    renderAnew(SHELL);
+    history.pushState(null, '', '/en-annan-sida');
+    partComes();
+    await pause();
+    history.replaceState(null, '', before);
+    expect(field('ort').value).toBe('');
+  });
+});
