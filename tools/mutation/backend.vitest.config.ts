@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Few generated cases for each mutant, as for the rules. */
 const UNIT = { setupFiles: ['shared/src/testing/cases.ts'], env: { PROPERTY_CASES: '25', CASES: '25' } };
-const LIMITS = { testTimeout: 60_000, hookTimeout: 180_000 };
+const LIMITS = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
 /** The tests that judge the backend's mutants: the unit tests first, as the run ends with the first test that fails. */
 export default defineConfig({

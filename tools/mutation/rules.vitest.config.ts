@@ -8,5 +8,6 @@ export default defineConfig({
     // A property that does not hold is nearly always refuted by the first few cases; each mutant would otherwise wait for hundreds.
     env: { PROPERTY_CASES: '60' },
     testTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });
