@@ -8,5 +8,4 @@ export default defineConfig({
   outputDir: '../../test-results/compose-faults',
   fullyParallel: false,
   workers: 1,
-  timeout: 180_000,
 });
