@@ -27,6 +27,14 @@ const moved = (page: Page) =>
       }),
   );
 
+/** Waits until the shell of a page listens, whatever its slice does. */
+export const expectShellListens = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))), {
+      message: 'the shell listens',
+    })
+    .toBe(true);
+
 /** Waits until the page listens: the shell, and the slice in it. */
 export const expectListens = (page: Page, path: string) =>
   expect

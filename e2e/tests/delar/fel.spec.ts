@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../../support/stack/api.ts';
 import { breakSlice, expectRestOfPage, fallback, FAULTS, mayBeSaid, wrongsOf, type SliceFault } from '../../support/stack/brokenSlice.ts';
+import { expectShellListens } from '../../support/pages/rendered.ts';
 import { readyDraft } from '../../support/pages/drafts.ts';
 import { isHandmade } from '../../support/stack/faultyStore.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -17,7 +18,7 @@ const SAMPLE: readonly (readonly [SliceName, SliceFault])[] = [
   ['receipt', 'origin down'],
   ['wizard', 'mount never ends'],
 ];
-/** A fallback comes within three seconds, a hanging slice's within ten; the rest is the test machine's own time. */
+/** A fallback comes within three seconds of the shell, a hanging slice's within ten; the rest is the test machine's own time. */
 const FAILING_MS = 8000;
 const HANGING_MS = 14_000;
 const HANGING: readonly SliceFault[] = ['hanging', 'mount never ends', 'page never stands'];
@@ -42,6 +43,7 @@ for (const slice of SLICES) {
         await draftFor(api, slice);
         const broken = await breakSlice(page, baseURL, slice, fault);
         await page.goto(PAGES[slice].path, { waitUntil: 'commit' });
+        await expectShellListens(page);
         await expect(fallback(page)).toBeVisible({ timeout: HANGING.includes(fault) ? HANGING_MS : FAILING_MS });
         await expectRestOfPage(page);
         await broken.mend();
