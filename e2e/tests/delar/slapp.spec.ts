@@ -21,7 +21,7 @@ const PERSON = '19850314-2385';
 const CANDIDATE = '1.99.0';
 const OLD = 'Föreningsstämma';
 const NEW = 'Årets föreningsstämma';
-/** The servers ask their stores every other second; the rest is the test machine's own time. */
+/** The servers ask their stores each second; the rest is the test machine's own time. */
 const LIVE_WITHIN_MS = 15_000;
 
 test.setTimeout(240_000);
