@@ -24,6 +24,8 @@ const PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
     const selection = { file: 'backend/test/http/drift/kill.test.ts', env: { KILLS: process.env['KILLS'] ?? '60' } };
     return add(await vitest({ ...selection, project: 'http' }), await vitest({ ...selection, project: 'http-postgres' }));
   },
+  /** The power of the embedded database cut again and again; `npm test` cuts it once. */
+  power: () => vitest({ project: 'http', file: 'backend/test/http/drift/powerCut.test.ts', env: { CUTS: process.env['CUTS'] ?? '40' } }),
   /** That nothing reads a whole table of a million; `npm test` makes twenty thousand rows. */
   growth: () => vitest({ project: 'http-postgres', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
   /** Every HTTP test on a database server; `npm test` repeats only what touches SQL. */

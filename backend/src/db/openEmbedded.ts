@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -8,6 +8,8 @@ import type { Database } from './db.ts';
 import { DurableFs, durableStartParams, syncFolder, syncPaths } from './durableFs.ts';
 import { lockFolder } from './lockFolder.ts';
 import { closeFolder } from './ownOnly.ts';
+import { hasRoom, readOnlyWithoutRoom, ROOM } from './room.ts';
+import { assertWritable, WRITABLE } from './writable.ts';
 
 /** Is in the folder while the database is being created; nobody has stored anything in it yet. */
 const UNFINISHED = 'unfinished';
@@ -52,16 +54,19 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = resolve(dataDir);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
   } catch (error) {
     throw new StartupError(`Datamappen ${folder} går inte att skapa eller skriva i.`, { cause: error });
   }
+  if (!hasRoom(folder)) throw new StartupError(`Disken med datamappen ${folder} har mindre än ${ROOM} MB ledigt: databasen kan inte skriva där.`);
   const unlock = await lockFolder(folder);
   try {
     const client = await open(join(folder, 'db'));
+    readOnlyWithoutRoom(client, folder);
     return {
       db: drizzle(client),
       withSql: (work) => work(async (text) => (await client.exec(text)).at(-1)?.rows ?? []),
-      check: () => client.query('select 1'),
+      check: async () => assertWritable((await client.query<{ writable: boolean }>(WRITABLE)).rows),
       close: async () => {
         await client.close();
         await unlock();

@@ -4,8 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Result } from 'pg';
 import { StartupError } from '../startupError.ts';
 import type { Database, Db } from './db.ts';
-import { isAway, isReadOnly, READ_ONLY } from './failures.ts';
+import { isAway, isReadOnly } from './failures.ts';
 import { PatientPool } from './patientPool.ts';
+import { assertWritable, WRITABLE } from './writable.ts';
 
 /** The longest time for a statement, for waiting for a lock, and between the statements of a transaction, as the server counts. */
 const LIMITS = { statement_timeout: 8000, lock_timeout: 4000, idle_in_transaction_session_timeout: 10_000 };
@@ -14,11 +15,6 @@ const QUERY_MS = 10_000;
 /** The database answers if it has answered a call so recently, also when all connections are busy now. */
 const RECENT_MS = 1000;
 const PROBE_MS = 800;
-
-/** What `/readyz` is told when the database answers but takes no writes. */
-class ReadOnlyDatabase extends Error {
-  readonly code = READ_ONLY;
-}
 
 /**
  * The database through a pool. A transaction gives its connection back whatever happens to it, also when it could not begin, and a connection on which it
@@ -59,9 +55,9 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
   /** Asked of a new connection after a refusal: the earlier ones may be to a server that is a standby now. */
   const askWhetherWritable = async (): Promise<void> => {
     if (isRefusing) pool.renew();
-    const { rows } = await pool.query<{ readonly off: boolean }>("select current_setting('transaction_read_only') = 'off' as off");
-    isRefusing = rows[0]?.off !== true;
-    if (isRefusing) throw new ReadOnlyDatabase('the database takes no writes');
+    const { rows } = await pool.query<{ writable: boolean }>(WRITABLE);
+    isRefusing = rows[0]?.writable !== true;
+    assertWritable(rows);
   };
   try {
     await pool.query('select 1');
