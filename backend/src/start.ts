@@ -6,7 +6,6 @@ import { startJudging } from './ansokan/provaSkydd.ts';
 import { createCaseStatus } from './arende/caseStatus.ts';
 import type { Config } from './config.ts';
 import { createClock } from './db/clock.ts';
-import type { Database } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
 import { writeForOwnUserOnly } from './db/ownOnly.ts';
 import { assertRole } from './db/rights.ts';
@@ -45,13 +44,13 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Not ready first, so that those who send calls here find another; then what has begun is finished, calls and deliveries alike. */
+/** Not ready first, so that those who send calls here find another; then what has begun is finished, calls and deliveries alike; then what they needed is closed. */
 function stopOnSignal(
   stopping: AbortController,
   app: FastifyInstance,
-  database: Database,
   { config: { drainMs }, logger }: Deps,
   jobsDone: () => Promise<unknown>,
+  closeRest: () => Promise<unknown>,
 ): void {
   const stop = async () => {
     setTimeout(() => {
@@ -61,7 +60,7 @@ function stopOnSignal(
     stopping.abort();
     await wait(drainMs);
     await Promise.all([app.close(), jobsDone()]);
-    await database.close();
+    await closeRest();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
 }
@@ -140,11 +139,15 @@ export async function start(config: Config): Promise<void> {
       startJudging(deps),
       ...[inskickOutbox(inskickDeps(deps)), mejlOutbox(mejlDeps(deps))].map((outbox) => startWorker(outbox, logger, stopping.signal)),
     ];
-    stopOnSignal(stopping, app, database, deps, async () => {
+    const jobsDone = async () => {
       unfollow();
       await metrics?.close();
       await Promise.all(jobs.map((done) => done()));
+    };
+    stopOnSignal(stopping, app, deps, jobsDone, async () => {
+      // What the last calls and deliveries were is sent too.
       await traces?.close();
+      await database.close();
     });
   } catch (error) {
     await database.close();

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { apiHeaders, draftOf } from '../../api.ts';
 import type { Browser } from '../../browser.ts';
 import { ownDatabase } from '../../database.ts';
+import { order } from '../../faults.ts';
 import { login } from '../../login.ts';
 import { PEOPLE, STORANGEN, withDash } from '../../people.ts';
 import { isUp, PROGRAMS, startProgram, until, type Started } from '../../process.ts';
@@ -89,6 +90,11 @@ async function choose(browser: Browser): Promise<void> {
   expect(saved.status).toBe(200);
 }
 
+async function ordersLeft(): Promise<number> {
+  const answer = await fetch(`${running.stack.control}/kontroll/api/faults`);
+  return v.parse(v.object({ faults: v.array(v.unknown()) }), await answer.json()).faults.length;
+}
+
 describe('what a collector of traces is sent', () => {
   it('PLUS-64 each call from the host through the backend to other systems, as one trace that nobody outside has a part in; nothing tells of whom', async () => {
     const browser = (await login(PEOPLE.wholeJob, running.stack.origin)).via(front);
@@ -98,10 +104,15 @@ describe('what a collector of traces is sent', () => {
     await choose(browser);
     await browser.go(`/${PEOPLE.wholeJob}`);
     await browser.go(`/api/${PEOPLE.wholeJob}`);
-    // What has not been sent is sent before they end.
-    await host.stop();
-    await running.backend.stop();
-    expect(waysTo('POST person')).toEqual(['GET /api/* > GET backend > GET /api/personnummer/:personnummer > POST person']);
+    // What has not been sent is sent before they end, also of a call that is being answered when they are told to.
+    await order(running.stack.control, { service: 'person', mode: 'slow', delayMs: 2000, times: 1 });
+    const last = browser.go(`/api/personnummer/${withDash(PEOPLE.wholeJob)}`);
+    await until(async () => (await ordersLeft()) === 0, 'the last call has come through');
+    const stopped = [host.stop(), running.backend.stop()];
+    expect((await last).status).toBe(200);
+    await Promise.all(stopped);
+    const toPerson = 'GET /api/* > GET backend > GET /api/personnummer/:personnummer > POST person';
+    expect(waysTo('POST person')).toEqual([toPerson, toPerson]);
     // Also of a call whose body arrives by and by.
     expect(waysTo('GET register')).toEqual([
       'GET /api/* > GET backend > GET /api/samfallighetsforening/:id > GET register',
