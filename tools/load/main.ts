@@ -54,7 +54,7 @@ async function load(stand: Stand, parts: readonly string[], extent: typeof WHOLE
   const others: Readonly<Record<string, () => Promise<string>>> = {
     memory: () => memory(stand, extent.requests),
     queue: () => queue(stand, extent.waiting),
-    replacing: () => replacing(stand, extent.times),
+    replacing: () => replacing(stand, extent.times, asked),
   };
   for (const [name, part] of Object.entries(others)) if (parts.includes(name)) sentences.push(await part());
   return { asked, points, sentences };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { request } from 'undici';
 import { createDatabase, findPostgres, startPostgres } from '../../backend/test/postgres.ts';
@@ -17,6 +18,8 @@ import type { Ask } from './visitors.ts';
 export interface Stand {
   readonly stack: Stack;
   readonly database: Client;
+  /** Ends the database server without letting it finish anything, and starts it again. Afterwards `database` is of no use. */
+  readonly crashDatabase: () => Promise<void>;
   readonly people: readonly Person[];
   readonly served: readonly Served[];
   /** Gives the bare server the bytes that the host sends, packed as they are. */
@@ -34,6 +37,7 @@ const LIMITS = {
   SIGN_LIMIT: MUCH,
   CALLBACK_LIMIT: MUCH,
   DRAIN_MS: '1500',
+  NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'tellHeap.mjs')).href}`,
 };
 
 /** The service of the stack with that name, and the process that is it. */
@@ -69,6 +73,7 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
     const stack = await startStack({ port: await freePort(), dataDir: path.join(folder, 'data'), env: { DATABASE_URL, ...LIMITS } });
     stops.push(stack.stop);
     const database = new Client({ connectionString: DATABASE_URL });
+    database.on('error', () => undefined);
     await database.connect();
     stops.push(() => database.end());
     await database.query(BARE_TABLES);
@@ -81,6 +86,7 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
     return await work({
       stack,
       database,
+      crashDatabase: server.crash,
       people: await people(database, VISITORS),
       served: [
         { way: 'bare', origin: bare.origin, pids: [bare.service.child.pid ?? Number.NaN] },

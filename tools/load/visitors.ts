@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client, type Dispatcher } from 'undici';
+import { Client, errors, type Dispatcher } from 'undici';
 
 /** One request, as a visitor makes it. */
 export interface Ask {
@@ -28,6 +28,16 @@ async function askOnce(client: Client, { method, path, headers, body }: Ask): Pr
   return { status: answer.statusCode, again: Number(answer.headers['retry-after'] ?? Number.NaN) * 1000 };
 }
 
+/** As a browser does: what was only read is asked for once more when the connection, kept from before, had been closed meanwhile (RFC 9112 9.3.1). */
+async function askAsBrowser(client: Client, ask: Ask): Promise<Awaited<ReturnType<typeof askOnce>>> {
+  try {
+    return await askOnce(client, ask);
+  } catch (error) {
+    if (ask.method !== 'GET' || !(error instanceof errors.SocketError)) throw error;
+    return askOnce(client, ask);
+  }
+}
+
 /**
  * Visitors with a connection each, who ask one thing after another until it is over. One who is told to come back does so when told, like the
  * page; what has begun is finished.
@@ -41,7 +51,7 @@ export async function visit(origin: string, visitors: number, askOf: (visitor: n
       const ask = askOf(visitor, turn);
       const began = performance.now();
       try {
-        const { status, again } = await askOnce(client, ask);
+        const { status, again } = await askAsBrowser(client, ask);
         if (status === 200) times.push(performance.now() - began);
         else if (status === 503 && again > 0) {
           busy += 1;
