@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
 import { cookieName } from './edge/cookies.ts';
 import { places, type Take } from './edge/places.ts';
+import { createSliceSheets, type SliceSheets } from './page/sheets.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createBackends, type Backends } from './backends/backends.ts';
 import type { Chosen, Versions } from './composition/choose.ts';
@@ -31,6 +32,8 @@ export interface Context {
     readonly session: string;
     /** The token of the link that a tester has opened (PLUS-31). */
     readonly test: string;
+    /** The style sheets that the browser has been given (docs/adr/0055). */
+    readonly sheets: string;
   };
   /** Takes a place among the calls to the backend in progress for an address. */
   readonly takeCall: Take;
@@ -61,6 +64,8 @@ export interface Context {
   readonly pinned: (versions: Versions, before: Pin | undefined) => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** The slices' style sheets, as text. */
+  readonly sliceSheets: SliceSheets;
   /** The processes that render pages (PLUS-51). */
   readonly renderers: Renderers;
 }
@@ -93,7 +98,12 @@ export function createContext(
   const builtIn = shellBuild(config.dist);
   return {
     config,
-    cookies: { versions: cookieName('versions', config), session: cookieName(SESSION_COOKIE, config), test: cookieName('testversion', config) },
+    cookies: {
+      versions: cookieName('versions', config),
+      session: cookieName(SESSION_COOKIE, config),
+      test: cookieName('testversion', config),
+      sheets: cookieName('stilmallar', config),
+    },
     takeCall: places(config.callsPerAddress),
     get slices() {
       return listed.slices();
@@ -116,6 +126,7 @@ export function createContext(
     pinOf: (cookie) => readPin(cookie, keys, now().getTime()),
     pinned: (versions, before) => writePin({ versions, since: before?.since ?? now().getTime(), failed: before?.failed }, keys),
     now: () => now().getTime(),
+    sliceSheets: createSliceSheets(warn),
     renderers: createRenderers(config.renderDeadlineMs, (sentence) => log.warn(sentence)),
   };
 }

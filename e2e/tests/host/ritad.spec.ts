@@ -130,6 +130,47 @@ test('PLUS-50 PLUS-01 what is stored stands in the fields from the first moment,
   await page.evaluate(() => sessionStorage.clear());
 });
 
+test('PLUS-50 PLUS-52 on a first visit a page is painted with style sheets that stand in it, though no file of them comes; the next page has the files from the cache', async ({
+  page,
+  context,
+  api,
+  expects,
+}) => {
+  const path = '/ansokan/atgard-select';
+  /** What the shell's style sheet says, and the slice's. */
+  const looks = (of: Page) =>
+    of.evaluate(() =>
+      ['.page-main h1', '.page-main ul', '.page-main li', '.page-main button'].map((part) => {
+        const { fontSize, color, padding, display, backgroundColor, borderTop } = getComputedStyle(document.querySelector(part) ?? document.body);
+        return [part, fontSize, color, padding, display, backgroundColor, borderTop].join();
+      }),
+    );
+  /** How much has come of the page's own two; those of other pages come later. */
+  const filesOf = (of: Page) =>
+    of.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap((entry) => (/(main|atgard-select)\.\w+\.css$/.test(entry.name) && entry instanceof PerformanceResourceTiming ? [entry.transferSize] : [])),
+    );
+  await readyDraft(api);
+  expects('no answer: GET /slices/host/*/assets/*', 'no answer: GET /slices/measures/*/*');
+  const lost = await context.newPage();
+  for (const one of [lost, page]) await noteWhatCame(one);
+  await lost.route('**/*.css', (route) => route.abort());
+  await openTakenOver(lost, path);
+  const seen = await looks(lost);
+  await lost.close();
+  await context.clearCookies({ name: 'stilmallar' });
+  await openTakenOver(page, path);
+  expect(await page.locator('head style').count()).toBe(2);
+  expect(await looks(page)).toEqual(seen);
+  await expect.poll(() => filesOf(page), 'each file comes, once').toHaveLength(2);
+  await openTakenOver(page, path);
+  expect(await page.locator('head style').count()).toBe(0);
+  expect(await filesOf(page)).toEqual([0, 0]);
+  expect(await looks(page)).toEqual(seen);
+});
+
 test('PLUS-50 without script the page can be read and says what script is needed for; a form leads back to it, with nothing in the address', async ({
   browser,
   context,

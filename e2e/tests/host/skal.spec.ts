@@ -114,6 +114,7 @@ test.describe('for everybody', () => {
       'Sidan du lämnade (lagring i fliken)',
       'Språkval (sprak)',
       'Version av tjänsten (__Host-versions)',
+      'Stilmallar (__Host-stilmallar)',
     ]);
     await expect(table.getByRole('row', { name: /TERMS_CONFIRM/ })).toContainText('Fem dagar');
   });

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { HostConfig } from '../config.ts';
 import { rendersAny } from '../render/renders.ts';
 import { EARLY_SOURCE } from '../page/early.ts';
@@ -10,7 +10,7 @@ const NOTHING = ["'none'"];
 
 /**
  * Headers of every answer; the backend's own headers replace them in its answers. The page loads everything from our own origin
- * and nothing inline but the script that watches the shell start, and that of a page that comes rendered. `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
+ * and nothing inline but the script that watches the shell start, and that of a page that comes rendered (and its style sheets: `allowStyles`). `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
  * those too.
  */
 export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin, ...config }: HostConfig): void {
@@ -36,4 +36,12 @@ export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, co
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()');
   });
+}
+
+const POLICY = 'content-security-policy';
+
+/** Lets styles that are named by their hashes stand in this one page. */
+export function allowStyles(reply: FastifyReply, sources: readonly string[]): void {
+  const styles = `style-src ${OWN}`;
+  reply.header(POLICY, String(reply.getHeader(POLICY)).replace(styles, [styles, ...sources].join(' ')));
 }

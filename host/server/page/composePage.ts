@@ -9,7 +9,9 @@ import type { Composition } from '../composition/compose.ts';
 import type { RenderedPage } from '../render/renderPage.ts';
 import { EARLY_TAG } from './early.ts';
 import { NOTICE_ID, WATCH_TAG } from './watch.ts';
+import { chunkOf, firstFiles } from './firstFiles.ts';
 import type { ShellBuild, ShellTexts } from './shellBuild.ts';
+import type { Sheets } from './sheets.ts';
 
 export interface PageRequest {
   readonly pathname: string;
@@ -39,25 +41,32 @@ export function preloadTag(url: string, place: 'first' | 'behind', integrity?: s
 
 /** Everything that the first screen of a slice's page needs, so that the browser requests it at once. */
 function preloadsOf({ release, base }: Chosen, pathname: string, language: string): string[] {
-  const page = release.pages[pathname.split('/').filter(Boolean).at(-1) ?? ''] ?? [];
+  const page = release.pages[chunkOf(pathname)] ?? [];
   const files = [release.entry, ...release.preload, ...page].map((file) => preloadTag(base + file, 'behind', release.integrity[file]));
   return [...files, preloadTag(`${base}assets/i18n/${language}.json`, 'behind')];
 }
 
-/** A style sheet that the page is painted with. */
-const styleTag = (url: string, integrity: string | undefined) => `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin="anonymous">`;
+/** A style sheet that the page is painted with, marked as the bundler marks it: the slice's script does not fetch it once more. */
+const styleTag = ({ release: { name, integrity }, base }: Chosen, pathname: string, file: string) =>
+  `<link rel="stylesheet" href="${base + file}" integrity="${integrity[file]}" crossorigin="anonymous" data-rspack="${name}:chunk-${escape(chunkOf(pathname))}">`;
 
 /** What a page that came rendered needs: the style sheets that it stands in, then the scripts that take it over. */
-function takeOverTags({ release, base }: Chosen, pathname: string, language: string): string[] {
-  const { first, integrity } = release;
-  const files = [...(first?.entry ?? []), ...(first?.pages[pathname.split('/').filter(Boolean).at(-1) ?? ''] ?? [])];
-  const isStyle = (file: string) => file.endsWith('.css');
+function takeOverTags(chosen: Chosen, pathname: string, language: string): string[] {
+  const { release, base } = chosen;
+  const { sheets, scripts } = firstFiles(release, pathname);
   return [
-    ...files.filter(isStyle).map((file) => styleTag(base + file, integrity[file])),
-    ...files.filter((file) => !isStyle(file)).map((file) => preloadTag(base + file, 'behind', integrity[file])),
+    ...sheets.map((file) => styleTag(chosen, pathname, file)),
+    ...scripts.map((file) => preloadTag(base + file, 'behind', release.integrity[file])),
     preloadTag(`${base}assets/i18n/${language}.json`, 'behind'),
   ];
 }
+
+/** The page with those style sheets in it. Their files are fetched when nothing else is to be, and kept for the pages after this. */
+const withSheets = (html: string, sheets: Sheets): string =>
+  html.replace(/<link rel="stylesheet"( [^>]*href="([^"]*)"[^>]*)>/g, (tag, rest: string, url: string) => {
+    const sheet = sheets.get(url);
+    return sheet ? `<style>${sheet.text}</style><link rel="stylesheet" media="not all"${rest}>` : tag;
+  });
 
 /** The fixed Swedish title of a page; an unknown one has the title of the not-found page (I18N-05, NOTF-01). */
 function titleOf({ title }: Pick<RouteEntry, 'title'> = { title: 'SIDAN_FINNS_INTE' }, { TITLES }: ShellTexts): string {
@@ -86,7 +95,7 @@ export function composePage(shell: ShellBuild, composition: Composition, page: P
     inlineJson(REGISTRY_ID, registry),
     ...(answers.length > 0 ? [inlineJson(ANSWERS_ID, answers)] : []),
   ];
-  return fill(
+  const html = fill(
     shell.template.replace(CHARSET, () => CHARSET + WATCH_TAG),
     {
       language,
@@ -98,6 +107,7 @@ export function composePage(shell: ShellBuild, composition: Composition, page: P
       noscript: escape(shell.texts.SKAL.JAVASCRIPT),
     },
   );
+  return rendered ? withSheets(html, rendered.sheets) : html;
 }
 
 function fill(template: string, values: Readonly<Record<string, string>>): string {

@@ -5,6 +5,7 @@ import { SPRAK, type Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { GivesSchema } from '@uppgiftsandring/shared/slice/releaseStore';
 import * as v from 'valibot';
 import type { Setup } from '../render/messages.ts';
+import { sheetOf, type Sheet, type Sheets } from './sheets.ts';
 import { lackOf } from '@uppgiftsandring/shared/slice/shellPage';
 
 const hashes = v.record(v.string(), v.string());
@@ -36,6 +37,8 @@ export interface ShellBuild extends v.InferOutput<typeof BuildSchema> {
   readonly template: string;
   /** The shell's style sheets, as tags. */
   readonly styles: string;
+  /** Those of them that may stand in a page. */
+  readonly sheets: Sheets;
   readonly texts: ShellTexts;
   /** What renders it on the server; null for a build without that. */
   readonly server: Pick<Setup, 'shell' | 'texts'> | null;
@@ -54,6 +57,14 @@ async function readServer(read: ReadFile, file: string): Promise<NonNullable<She
   return { shell, texts: Object.fromEntries(texts) };
 }
 
+/** The style sheets of the template that are files of the build and may stand in a page. */
+async function readSheets(read: ReadFile, { base, hasFile }: Place, styles: readonly string[]): Promise<Sheets> {
+  const urls = styles.flatMap((tag) => /href="([^"]*)"/.exec(tag)?.[1] ?? []);
+  const own = urls.filter((url) => url.startsWith(base) && hasFile(url.slice(base.length)));
+  const sheets = await Promise.all(own.map(async (url): Promise<[string, Sheet | null]> => [url, sheetOf(await read(url.slice(base.length)))]));
+  return new Map(sheets.flatMap(([url, sheet]) => (sheet ? [[url, sheet] as const] : [])));
+}
+
 interface Place {
   /** Path that its files are under. */
   readonly base: string;
@@ -64,7 +75,8 @@ interface Place {
 }
 
 /** Reads a build; throws when it cannot, or when its page could not start. */
-export async function readBuild(read: ReadFile, { base, server, hasFile }: Place): Promise<ShellBuild> {
+export async function readBuild(read: ReadFile, place: Place): Promise<ShellBuild> {
+  const { base, server, hasFile } = place;
   const [page, build, texts] = await Promise.all([read('index.html'), read('build.json'), read('assets/i18n/sv.json')]);
   const lack = lackOf(page, hasFile);
   if (lack !== undefined) throw new Error(`index.html of the shell lacks ${lack}`);
@@ -75,6 +87,7 @@ export async function readBuild(read: ReadFile, { base, server, hasFile }: Place
     base,
     template,
     styles: styles.join('\n'),
+    sheets: await readSheets(read, place, styles),
     server: server === undefined ? null : await readServer(read, server),
     texts: v.parse(TextsSchema, JSON.parse(texts)),
   };

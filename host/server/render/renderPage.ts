@@ -12,6 +12,8 @@ import type { Context } from '../context.ts';
 import type { FirstPage } from '../firstPage/firstPage.ts';
 import type { ShellBuild } from '../page/shellBuild.ts';
 import { shellVersion, sliceVersion } from './versions.ts';
+import { sheetsIn, type Sheet, type Sheets } from '../page/sheets.ts';
+import { firstFiles } from '../page/firstFiles.ts';
 
 const IDENTITY = '/api/identity';
 
@@ -20,6 +22,8 @@ export interface RenderedPage {
   /** What is in the shell's place. */
   readonly html: string;
   readonly first: First;
+  /** Style sheets that stand in it too: those that this browser has not been given before. */
+  readonly sheets: Sheets;
 }
 
 interface ToRender {
@@ -37,6 +41,12 @@ function entryOf(name: SliceName, chosen: Chosen | undefined): First['slice'] | 
   const entry = first?.entry.find((file) => file.endsWith('.js'));
   const hash = entry === undefined ? undefined : integrity?.[entry];
   return entry === undefined || hash === undefined ? undefined : { name, entry, integrity: hash };
+}
+
+/** Those that this browser has not been given before. */
+function notGiven(context: Context, request: FastifyRequest, sheets: Iterable<readonly [string, Sheet | null]>): Sheets {
+  const given = new Set(sheetsIn(request.cookies[context.cookies.sheets]));
+  return new Map([...sheets].flatMap(([url, sheet]) => (sheet && !given.has(sheet.id) ? [[url, sheet] as const] : [])));
 }
 
 /** The page as HTML, from the shell's build and the slice's release that the page names; null when the browser is to render it (PLUS-50, PLUS-51). */
@@ -65,13 +75,17 @@ export async function renderPage(
   };
   if (owner === 'host') {
     const html = await context.renderers.render(around, page, request.ip);
-    return html === null ? null : { html, first: { now, greets, slice: null } };
+    return html === null ? null : { html, first: { now, greets, slice: null }, sheets: notGiven(context, request, shell.sheets) };
   }
   const chosen = composition[owner];
   const slice = entryOf(owner, chosen);
   const store = context.slices.find(({ name }) => name === owner)?.store;
   const version = chosen && store && sliceVersion(shell, chosen, store);
   if (!slice || !version) return null;
+  const { release, base } = chosen;
+  const reading = firstFiles(release, pathname).sheets.map((file) => [base + file, context.sliceSheets.read(store, release, file)] as const);
   const [outer, inner] = await Promise.all([context.renderers.render(around, page, request.ip), context.renderers.render(version, page, request.ip)]);
-  return outer === null || inner === null ? null : { html: outer.replace(SLICE_PLACE, () => inner), first: { now, greets, slice } };
+  if (outer === null || inner === null) return null;
+  const sheets = [...shell.sheets, ...reading.map(([url, sheet]) => [url, sheet()] as const)];
+  return { html: outer.replace(SLICE_PLACE, () => inner), first: { now, greets, slice }, sheets: notGiven(context, request, sheets) };
 }

@@ -7,7 +7,9 @@ import { routesIn } from '@uppgiftsandring/shared/slice/registry';
 import type { Context } from '../context.ts';
 import { firstPageOf } from '../firstPage/firstPage.ts';
 import { renderPage } from '../render/renderPage.ts';
+import { allowStyles } from '../edge/security.ts';
 import { composePage } from '../page/composePage.ts';
+import { withSheets, type Sheets } from '../page/sheets.ts';
 import { registryOf } from '../page/registryOf.ts';
 import { isFormPost, isNavigation, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
 import { formatVersions, type Versions } from '../composition/choose.ts';
@@ -23,6 +25,16 @@ const isDocument = (pathname: string) => !/\.[^/]*$/.test(pathname) && !/^\/(ass
 
 function pin(context: Context, reply: FastifyReply, before: Pin | undefined, versions: Versions): void {
   if (!before || formatVersions(versions) !== formatVersions(before.versions)) reply.setCookie(context.cookies.versions, context.pinned(versions, before));
+}
+
+/** Style sheets that stand in the page are named by their hashes in its policy, and the next page does not bring them again. */
+function give({ cookies }: Context, request: FastifyRequest, reply: FastifyReply, sheets: Sheets): void {
+  if (sheets.size === 0) return;
+  allowStyles(
+    reply,
+    [...sheets.values()].map(({ source }) => source),
+  );
+  reply.setCookie(cookies.sheets, withSheets(request.cookies[cookies.sheets], sheets));
 }
 
 async function sendShell(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -45,6 +57,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   // We have asked as this version asks: a shell that reads another form asks itself.
   const answers = shell.wireForm === WIRE_FORM ? asked : [];
   const rendered = await renderPage(context, request, { route, shell, composition: shown, registry, answers, language });
+  if (rendered) give(context, request, reply, rendered.sheets);
   const html = composePage(shell, shown, { pathname: pathOf(request), route, language, season: context.season(), registry, answers, rendered });
   // The page says that it cannot be shown now (ERR-08); so does its status, to whom does not read it.
   if (route && route.owner !== 'host' && !shown[route.owner]) return sendText(reply.code(503), 'person', 'text/html; charset=utf-8', html);

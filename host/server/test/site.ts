@@ -59,6 +59,7 @@ function writeBuild(dist: string, { version, builtFrom } = { version: '1.0.0', b
   );
   cpSync(path.join(HOST, 'assets/icons'), path.join(dist, 'assets/icons'), { recursive: true });
   for (const language of ['sv', 'en']) cpSync(path.join(HOST, `assets/i18n/${language}.json`), path.join(dist, `assets/i18n/${language}.json`));
+  writeFileSync(path.join(dist, 'assets/main.00000000.css'), `body{--shell:"${version}"}`);
   const script = `console.log("skalet ${version}");`.repeat(40);
   writeFileSync(path.join(dist, 'assets/main.00000000.js'), script);
   writeFileSync(path.join(dist, 'assets/main.00000000.js.br'), brotliCompressSync(script));

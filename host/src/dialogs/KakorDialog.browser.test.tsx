@@ -11,7 +11,8 @@ it.each([768, 1280])('SHELL-12 SHELL-13 at %i px what is stored is named as the 
   await page.viewport(width, 900);
   await renderInApp(<KakorDialog open close={() => undefined} />, { texts });
   const names = page.getByRole('rowheader');
-  for (const name of ['__Host-sid', 'TERMS_CONFIRM', 'kontaktuppgiftVisited', 'sprak', '__Host-versions']) expect(textsOf(names).join()).toContain(name);
+  for (const name of ['__Host-sid', 'TERMS_CONFIRM', 'kontaktuppgiftVisited', 'sprak', '__Host-versions', '__Host-stilmallar'])
+    expect(textsOf(names).join()).toContain(name);
   const word = document.createRange();
   const text = names.filter({ hasText: 'kontaktuppgiftVisited' }).element().firstChild ?? document;
   word.setStart(text, 0);

@@ -4,7 +4,7 @@ import { Dialog } from '@uppgiftsandring/shared/ui/dialogs/Dialog';
 import { Table } from '@uppgiftsandring/shared/ui/page/Table';
 import type { DialogSwitch } from './hostDialog.ts';
 
-const KAKOR = ['SESSION', 'VILLKOR', 'VISITED', 'OSPARAT', 'RETUR', 'SPRAK', 'VERSION'] as const;
+const KAKOR = ['SESSION', 'VILLKOR', 'VISITED', 'OSPARAT', 'RETUR', 'SPRAK', 'VERSION', 'STILMALLAR'] as const;
 
 /** What the product stores in the browser (SHELL-12, SHELL-13). */
 export function KakorDialog({ open, close }: DialogSwitch) {

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
+import { LRUCache } from 'lru-cache';
+import type { ReleaseStore } from '../store/releaseStore.ts';
+import { readPublished } from '../store/whole.ts';
+
+// Style sheets that stand in a page, so that its first paint waits for nothing else (docs/adr/0055).
+
+/** A style sheet that may stand in a page. */
+export interface Sheet {
+  readonly text: string;
+  /** Names it in the page's policy. */
+  readonly source: string;
+  /** Names it in the visitor's cookie. */
+  readonly id: string;
+}
+
+/** By address. */
+export type Sheets = ReadonlyMap<string, Sheet>;
+
+/** An address that means something else in a page than in the file, and what would end the element. */
+const ONLY_AS_FILE = /url\((?!\s*["']?(?:data:|#))|@import|<\/style/i;
+
+/** Null for a style sheet that works only as a file. */
+export function sheetOf(text: string): Sheet | null {
+  if (ONLY_AS_FILE.test(text)) return null;
+  const hash = createHash('sha256').update(text).digest('base64');
+  return { text, source: `'sha256-${hash}'`, id: Buffer.from(hash, 'base64').toString('base64url').slice(0, 8) };
+}
+
+/** Visitors are remembered to have at most so many: all pages of all slices, and some again after a release. */
+const REMEMBERED = 24;
+
+/** The style sheets that a browser has, by its cookie. */
+export const sheetsIn = (cookie: string | undefined): readonly string[] => (cookie ?? '').split('.').filter((id) => /^[\w-]{8}$/.test(id));
+
+/** The cookie of a browser that has got more of them. */
+export const withSheets = (cookie: string | undefined, got: Sheets): string =>
+  [...new Set([...sheetsIn(cookie), ...[...got.values()].map(({ id }) => id)])].slice(-REMEMBERED).join('.');
+
+/** Read once for each content. Nobody waits for one: a page links to what has not been read yet. */
+export interface SliceSheets {
+  /** Begins to read a file of a version; returns what has come of it when it is called. */
+  read(store: ReleaseStore, release: Release, file: string): () => Sheet | null;
+}
+
+export function createSliceSheets(warn: (message: string, error: unknown) => void): SliceSheets {
+  const known = new LRUCache<string, { sheet: Sheet | null }>({ max: 64 });
+  return {
+    read(store, release, file) {
+      const key = release.integrity[file] ?? '';
+      const entry = known.get(key) ?? { sheet: null };
+      if (!known.has(key)) {
+        known.set(key, entry);
+        readPublished(store, release, file).then(
+          (text) => (entry.sheet = sheetOf(text)),
+          (error: unknown) => {
+            known.delete(key);
+            warn(`${file} of ${release.name} ${release.version} cannot be put in a page`, error);
+          },
+        );
+      }
+      return () => entry.sheet;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { sheetsIn } from '../page/sheets.ts';
+import { addRendering, startRendering, write } from './rendering.ts';
+import type { Site } from './site.ts';
+
+// Style sheets that stand in a page that comes rendered (docs/adr/0055).
+
+const SHEET = 'sok-forening.33333333.css';
+const SHELL = 'body{--shell:"1.0.0"}';
+const sliceSheet = (version = '1.0.0') => `/* lookup ${version} ${SHEET} */`;
+
+let site: Site;
+afterEach(() => site.stop());
+
+async function visit(cookie = '') {
+  const answer = await site.get('/ansokan/sok-forening', { headers: { cookie } });
+  const html = await answer.text();
+  const set = answer.headers.getSetCookie().find((text) => text.startsWith('stilmallar='));
+  return {
+    html,
+    isRendered: !html.includes('<div id="root"></div>'),
+    standing: [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text),
+    links: html.match(/<link rel="stylesheet"[^>]*>/g) ?? [],
+    policy: answer.headers.get('content-security-policy') ?? '',
+    kept: answer.headers.get('cache-control'),
+    set,
+    cookie: set?.split(';')[0] ?? '',
+  };
+}
+const untilRendered = () => vi.waitUntil(async () => (await visit()).isRendered, { timeout: 20_000 });
+
+it('PLUS-50 ASVS 3.4.3 on a first visit the style sheets stand in the page, named by their hashes in its policy; their files are fetched when nothing else is', async () => {
+  site = await startRendering('on');
+  await untilRendered();
+  const { standing, links, policy, set, kept } = await visit();
+  expect(standing).toEqual([SHELL, sliceSheet()]);
+  const hashes = [SHELL, sliceSheet()].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(policy).toContain(`style-src 'self' ${hashes.join(' ')};`);
+  expect(links).toHaveLength(2);
+  for (const link of links) expect(link).toContain(' media="not all" ');
+  expect(links[1]).toMatch(/ integrity="sha384-[^"]+" .*data-rspack="lookup:chunk-sok-forening"/);
+  expect(set).toMatch(/^stilmallar=[\w-]{8}\.[\w-]{8}; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(kept).toBe('private, no-store');
+});
+
+it('PLUS-50 PLUS-52 the next page of the same visit links to them, as every page of somebody who has them', async () => {
+  site = await startRendering('on');
+  await untilRendered();
+  const { cookie } = await visit();
+  const again = await visit(cookie);
+  expect(again.standing).toEqual([]);
+  expect(again.links).toHaveLength(2);
+  expect(again.html).not.toContain('not all');
+  expect(again.policy).toContain("style-src 'self';");
+  expect(again.set).toBeUndefined();
+});
+
+it('PLUS-50 PLUS-24 after a release only the style sheet of that version stands in the page: it is of the version that the page names', async () => {
+  site = await startRendering('on');
+  await untilRendered();
+  const { cookie } = await visit();
+  site.publish('lookup', '1.1.0');
+  addRendering(site, 'lookup', "return '<h1>newer</h1>'", '1.1.0');
+  site.setReleases('lookup', { active: '1.1.0' });
+  await vi.waitUntil(async () => (await visit()).html.includes('newer'), { timeout: 20_000 });
+  const after = await visit(cookie);
+  expect(after.standing).toEqual([sliceSheet('1.1.0')]);
+  expect(sheetsIn(after.cookie.slice('stilmallar='.length))).toHaveLength(3);
+});
+
+it('PLUS-50 a style sheet that works only as a file is linked to', async () => {
+  site = await startRendering('on');
+  write(path.join(site.storeOf('lookup'), '1.0.0', SHEET), 'a{background:url(dot.svg)}');
+  addRendering(site, 'lookup', "return '<h1>new</h1>'");
+  await untilRendered();
+  const { standing, links } = await visit();
+  expect(standing).toEqual([SHELL]);
+  expect(links[1]).not.toContain('media');
+});
+
+it('PLUS-51 where the browser renders the page the style sheets are linked to, and no cookie is set', async () => {
+  site = await startRendering('off');
+  const { standing, links, set } = await visit();
+  expect([standing, links.length, set]).toEqual([[], 1, undefined]);
+});
