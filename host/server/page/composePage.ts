@@ -8,7 +8,7 @@ import type { Chosen } from '../composition/choose.ts';
 import type { Composition } from '../composition/compose.ts';
 import type { RenderedPage } from '../render/renderPage.ts';
 import { EARLY_TAG } from './early.ts';
-import { NOTICE_ID, WATCH_TAG } from './watch.ts';
+import { NOTICE_ID, runLate, WATCH_TAG } from './watch.ts';
 import { chunkOf, firstFiles } from './firstFiles.ts';
 import type { ShellBuild, ShellTexts } from './shellBuild.ts';
 import type { Sheets } from './sheets.ts';
@@ -96,7 +96,7 @@ export function composePage(shell: ShellBuild, composition: Composition, page: P
     ...(answers.length > 0 ? [inlineJson(ANSWERS_ID, answers)] : []),
   ];
   const html = fill(
-    shell.template.replace(CHARSET, () => CHARSET + WATCH_TAG),
+    (rendered ? runLate(shell.template) : shell.template).replace(CHARSET, () => CHARSET + WATCH_TAG),
     {
       language,
       base: shell.base,

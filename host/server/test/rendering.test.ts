@@ -37,6 +37,18 @@ it('PLUS-50 the page stands in its HTML: the shell, and in it the slice of the v
   expect((await page(undefined, { cookie: 'sprak=en' })).html).toContain('<header>en</header>');
 });
 
+it('PLUS-50 PLUS-28 the shell’s script is fetched at once in a page that comes rendered, and held until that is painted; where the browser renders it is not held', async () => {
+  await start('on');
+  await untilRendered();
+  const script = '<script defer src="/assets/main.00000000.js"></script>';
+  expect((await page()).html).toContain(`<link rel="preload" as="script" href="/assets/main.00000000.js"><template data-late>${script}</template>`);
+  await site.stop();
+  await start('off');
+  const { html } = await page();
+  expect(html).toContain(`\n${script}`);
+  expect(html).not.toContain('<template data-late>');
+});
+
 it('PLUS-50 ASVS 3.4.3 the two scripts in a page that comes rendered are named by their hashes in the policy, and where none is rendered only the first may stand in a page', async () => {
   await start('on');
   await untilRendered();
