@@ -21,6 +21,9 @@ export interface Met {
 
 const LONGEST_MS = 60_000;
 
+/** The call as a failure names it: without whose it is. */
+const whatOf = ({ method, path }: Ask): string => `${method} ${path.split('/').slice(0, 3).join('/')}`;
+
 /** Asks once; the status and, if the server is busy, when to come back, in milliseconds. */
 async function askOnce(client: Client, { method, path, headers, body }: Ask): Promise<{ readonly status: number; readonly again: number }> {
   const answer = await client.request({ method, path, headers, ...(body !== undefined && { body }) });
@@ -56,9 +59,9 @@ export async function visit(origin: string, visitors: number, askOf: (visitor: n
         else if (status === 503 && again > 0) {
           busy += 1;
           await wait(again);
-        } else failed.push(`${ask.method} ${status}`);
+        } else failed.push(`${whatOf(ask)} ${status}`);
       } catch (error) {
-        failed.push(`${ask.method} ${error instanceof Error ? error.name : String(error)}`);
+        failed.push(`${whatOf(ask)} ${error instanceof Error ? error.name : String(error)}`);
       }
     }
     await client.close();
