@@ -10,6 +10,8 @@ export interface SmallDisk {
   /** Leaves not a byte. */
   readonly fill: () => void;
   readonly empty: () => Promise<void>;
+  /** Takes no writes from now on; no file may be open for writing. */
+  readonly close: () => void;
   readonly remove: () => void;
 }
 
@@ -27,7 +29,13 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     spawnSync('umount', ['-l', folder]);
     rmdirSync(folder);
   };
-  return { folder, fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']), empty: () => rm(filler), remove };
+  return {
+    folder,
+    fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']),
+    empty: () => rm(filler),
+    close: () => void spawnSync('mount', ['-o', 'remount,ro', folder]),
+    remove,
+  };
 }
 
 /** Whether `mountSmallDisk` can do it here; if not says that the tests are not run. */

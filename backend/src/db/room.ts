@@ -1,24 +1,37 @@
-import { statfsSync } from 'node:fs';
+import { accessSync, constants, statfsSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 
 /** Megabytes: twice what the next files of the log need, and what one transaction can write. */
 export const ROOM = 64;
 
-/** Whether the disk of that folder has so much room left that the database can write. */
+/** Whether the disk of that folder has so much room left that the database can write. One that does not say how large it is has. */
 export function hasRoom(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= ROOM * 1024 * 1024;
+  const { blocks, bavail, bsize } = statfsSync(folder);
+  return blocks === 0 || bavail * bsize >= ROOM * 1024 * 1024;
 }
 
+/** Whether that folder can be written to at all: a file system with a fault is often set to be read only. */
+function isOpen(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the database can write in that folder now. */
+export const takesWrites = (folder: string): boolean => isOpen(folder) && hasRoom(folder);
+
 /**
- * Lets the embedded database only be read while its disk is almost full: PostgreSQL ends when there is no room for its log, and in a process of its own it is started
- * again; here it would hang, and this process with it. Asked before each statement and transaction, so that it goes on by itself when there is room.
+ * Lets the embedded database only be read while its disk is almost full or takes no writes: PostgreSQL ends when its log cannot be written, and in a process of its own it is started
+ * again; here it would hang, and this process with it. Asked before each statement and transaction, so that it goes on by itself when it can.
  */
 export function readOnlyWithoutRoom(client: PGlite, folder: string): void {
   let isFull = false;
   const query = client.query.bind(client);
   const look = (): void => {
-    if (hasRoom(folder) === !isFull) return;
+    if (takesWrites(folder) === !isFull) return;
     isFull = !isFull;
     // Statements are done in the order that they are asked for: this one is first.
     void query(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`).catch(() => (isFull = !isFull));

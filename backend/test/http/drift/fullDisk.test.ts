@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takesWrites } from '../../../src/db/room.ts';
 import { draftOf, problemOf, save } from '../../api.ts';
 import { login } from '../../login.ts';
 import { PEOPLE } from '../../people.ts';
@@ -65,4 +66,12 @@ describe.skipIf(!canMount('testerna av en full disk'))('the disk of the embedded
       expect(await saver.complaint()).toBeNull();
     },
   );
+
+  it('API-24 ASVS 16.5.2 a disk with a fault, which the system lets only be read, is one that takes no writes', () => {
+    const faulty = mountSmallDisk(MEGABYTES);
+    expect(takesWrites(faulty.folder)).toBe(true);
+    faulty.close();
+    expect(takesWrites(faulty.folder)).toBe(false);
+    faulty.remove();
+  });
 });
