@@ -62,6 +62,8 @@ export interface HostConfig {
   readonly firstPageAnswers: boolean;
   /** How long a page waits for those answers, in milliseconds. */
   readonly firstPageWaitMs: number;
+  /** How long a page waits for a release store of which nothing is known yet, in milliseconds. */
+  readonly storeWaitMs: number;
   /** Whose pages the server renders: the shell's own, and slices' (PLUS-50). */
   readonly serverRendering: ReadonlySet<PartName> | 'all';
   /** How long a page may take to be rendered, in milliseconds (PLUS-51). */
@@ -208,6 +210,7 @@ const EnvSchema = v.object({
     'on',
   ),
   FIRST_PAGE_WAIT_MS: whole(400, 50, 30_000),
+  STORE_WAIT_MS: whole(1000, 50, 30_000),
   SERVER_RENDERING: v.optional(rendering, 'on'),
   RENDER_DEADLINE_MS: whole(150, 10, 10_000),
   LOG_LEVEL: v.optional(v.string(), 'warn'),
@@ -290,6 +293,7 @@ export function readConfig(env: Env): HostConfig {
     drainMs: e.DRAIN_MS,
     firstPageAnswers: e.FIRST_PAGE_ANSWERS === 'on',
     firstPageWaitMs: e.FIRST_PAGE_WAIT_MS,
+    storeWaitMs: e.STORE_WAIT_MS,
     serverRendering: e.SERVER_RENDERING,
     renderDeadlineMs: e.RENDER_DEADLINE_MS,
     logLevel: e.LOG_LEVEL,

@@ -91,10 +91,13 @@ export function createContext(
   const backends = createBackends(config.backendUrls, { plain: config.backendConnections, ...WAITING }, warn);
   const health = createHealth(healthBook(backends, config.hostToken, warn));
   const releasesOf = ({ place, keys, ...listed }: Place, before?: PartReleases) =>
-    heeding(partReleases({ ...listed, store: openStore(place), trust: trustIn(listed.name, keys, now) }, warn, before?.known()), health);
+    heeding(
+      partReleases({ ...listed, store: openStore(place), trust: trustIn(listed.name, keys, now), waitMs: config.storeWaitMs }, warn, before?.known()),
+      health,
+    );
   const listed = listedSlices(config, releasesOf, warn);
   const shell = config.shellStore === null ? [] : [releasesOf({ name: 'host', paths: [], place: config.shellStore, keys: config.releaseKeys['host'] })];
-  const host = shell[0] ? shellReleases(shell[0], warn) : null;
+  const host = shell[0] ? shellReleases(shell[0], config.storeWaitMs, warn) : null;
   const builtIn = shellBuild(config.dist);
   return {
     config,

@@ -54,6 +54,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
   DRAIN_MS: NUMBER,
   FIRST_PAGE_ANSWERS: ['true', 'ON'],
   FIRST_PAGE_WAIT_MS: ['0', ...NUMBER],
+  STORE_WAIT_MS: ['0', ...NUMBER],
   SERVER_RENDERING: ['on Finns!', 'alla/delar'],
   RENDER_DEADLINE_MS: ['0', ...NUMBER],
   LOG_LEVEL: ['debug', 'error', 'silent', 'verbose'],

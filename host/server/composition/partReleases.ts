@@ -36,7 +36,10 @@ export interface PartReleases extends Claim {
 }
 
 /** What is released, and where from. */
-type Part = Pick<PartReleases, 'name' | 'paths' | 'guards' | 'store' | 'trust'>;
+interface Part extends Pick<PartReleases, 'name' | 'paths' | 'guards' | 'store' | 'trust'> {
+  /** Milliseconds that a page waits for a store that has not answered yet; after that it comes without the part. */
+  readonly waitMs: number;
+}
 
 /** A version that is whole, and the hash of each of its files. */
 interface Described {
@@ -67,7 +70,7 @@ type Warn = (message: string, error: unknown) => void;
  * Reads a part's release store and remembers its answers, so that a store that is down or hangs delays no other part's page (ERR-08), and
  * one that was tampered with changes nothing (PLUS-40): what the team has not signed does not exist.
  */
-export function partReleases({ name, store, trust, ...claim }: Part, warn: Warn, before?: Known): PartReleases {
+export function partReleases({ name, store, trust, waitMs, ...claim }: Part, warn: Warn, before?: Known): PartReleases {
   let good: Releases | undefined;
   let list: unknown;
   let asking: NodeJS.Timeout | undefined;
@@ -175,9 +178,9 @@ export function partReleases({ name, store, trust, ...claim }: Part, warn: Warn,
     trust,
     async current() {
       asking ??= setInterval(() => void refreshOnce('', refresh), FRESH_MS).unref();
-      return good ?? inTime(refreshOnce('', refresh));
+      return good ?? inTime(refreshOnce('', refresh), waitMs);
     },
-    release: async (version) => (v.is(VersionSchema, version) ? (described.get(version)?.release ?? inTime(known(version))) : undefined),
+    release: async (version) => (v.is(VersionSchema, version) ? (described.get(version)?.release ?? inTime(known(version), waitMs)) : undefined),
     async hashOf(version, file) {
       if (!trust.isOn) return null;
       if (v.is(VersionSchema, version)) await demand(version);

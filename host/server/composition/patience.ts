@@ -1,11 +1,8 @@
-/** How long a page waits for a store that has not answered yet; after that it comes without the slice. */
-const PATIENCE_MS = 1000;
-
-/** An answer that comes in time, else undefined. */
-export async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+/** An answer that comes within so many milliseconds, else undefined. */
+export async function inTime<T>(answer: Promise<T>, within: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+    timer = setTimeout(() => resolve(undefined), within);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -14,8 +14,8 @@ export interface ShellReleases extends PartReleases {
   build(release: Release): Promise<ShellBuild>;
 }
 
-/** The shell's releases: a version is there when its build can be read, so that no page is begun with half a shell. */
-export function shellReleases(part: PartReleases, warn: (message: string, error: unknown) => void): ShellReleases {
+/** The shell's releases: a version is there when its build can be read, within `waitMs` milliseconds, so that no page is begun with half a shell. */
+export function shellReleases(part: PartReleases, waitMs: number, warn: (message: string, error: unknown) => void): ShellReleases {
   const builds = new LRUCache<string, Promise<ShellBuild>>({ max: KEPT });
 
   function build(release: Release): Promise<ShellBuild> {
@@ -38,7 +38,7 @@ export function shellReleases(part: PartReleases, warn: (message: string, error:
     async release(version) {
       const release = await part.release(version);
       try {
-        if (release && !(await inTime(build(release)))) throw new Error('Its files do not come');
+        if (release && !(await inTime(build(release), waitMs))) throw new Error('Its files do not come');
         return release;
       } catch (error) {
         warn(`Version ${version} of the shell cannot be used`, error);

@@ -28,7 +28,7 @@ beforeEach(async () => {
     if (!hangs) response.end(ANSWERS[url ?? '']);
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => store.once('listening', resolve));
-  site = await startSite({ env: { STORE_LOOKUP: `http://127.0.0.1:${(store.address() as AddressInfo).port}` } });
+  site = await startSite({ env: { STORE_LOOKUP: `http://127.0.0.1:${(store.address() as AddressInfo).port}`, STORE_WAIT_MS: '1000' } });
 });
 afterEach(async () => {
   await site.stop();

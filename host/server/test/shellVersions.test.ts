@@ -276,7 +276,7 @@ describe('a store of the shell that stops in the middle of an answer', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    site = await startSite({ env: { STORE_HOST: `http://127.0.0.1:${port}`, RELEASE_KEYS_FILE: '' } });
+    site = await startSite({ env: { STORE_HOST: `http://127.0.0.1:${port}`, RELEASE_KEYS_FILE: '', STORE_WAIT_MS: '1000' } });
     for (const version of ['1.0.0', '1.1.0']) site.publishShell(version);
     live('1.1.0', { previous: '1.0.0' });
     await expect.poll(async () => (await told()).active).toBe('1.1.0');

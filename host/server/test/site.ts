@@ -190,6 +190,8 @@ export async function startSite({ env = {}, now, backend, shellStore }: SiteOpti
     HOST_DIST: dist,
     BACKEND_URL: backendUrl,
     LOG_LEVEL: 'silent',
+    // Longer than a store takes on a busy machine.
+    STORE_WAIT_MS: '20000',
     VERSIONS_KEY,
     ...(shellStore && { STORE_HOST: storeOf('host') }),
     ...stores,

@@ -154,7 +154,7 @@ describe('the list of slices', () => {
     const stopped: string[] = [];
     const open = ({ name, paths, place, keys }: Place) => {
       if (name === 'other') throw new Error('går inte att öppna');
-      const part = partReleases({ name, paths, store: openStore(place), trust: trustIn(name, keys, () => new Date()) }, () => undefined);
+      const part = partReleases({ name, paths, store: openStore(place), trust: trustIn(name, keys, () => new Date()), waitMs: 1000 }, () => undefined);
       return { ...part, stop: () => void stopped.push(name) };
     };
     const listed = listedSlices(readConfig({ SLICES_FILE: file(), APP_ENV: 'dev' }), open, () => undefined);
@@ -249,6 +249,7 @@ describe('the list of slices', () => {
       guards: { '/exempel': ['session'] },
       store: openStore(store()),
       trust: trustIn('exempel', NOTES.keys, () => new Date()),
+      waitMs: 20_000,
     } as const;
     const part = partReleases(asked, (_message, error) => told.push(String(error)));
     await part.current();
