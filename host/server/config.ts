@@ -60,9 +60,8 @@ export interface HostConfig {
   readonly drainMs: number;
   /** Whether guards are judged, and what a page asks first is answered, before the page is sent (PLUS-50). */
   readonly firstPageAnswers: boolean;
-  /** How long a page waits for those answers, in milliseconds. */
+  /** How long a page waits, in milliseconds: for those answers, and for a release store of which nothing is known yet. */
   readonly firstPageWaitMs: number;
-  /** How long a page waits for a release store of which nothing is known yet, in milliseconds. */
   readonly storeWaitMs: number;
   /** Whose pages the server renders: the shell's own, and slices' (PLUS-50). */
   readonly serverRendering: ReadonlySet<PartName> | 'all';
