@@ -22,6 +22,7 @@ const { backendEnv } = inject('stack');
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-start-'));
+  await fillWithPrepared(join(folder, 'data'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -94,7 +95,6 @@ describe('a backend that cannot start', () => {
     await once(server, 'listening');
     const address = server.address();
     const port = address !== null && typeof address !== 'string' ? address.port : 0;
-    await fillWithPrepared(join(folder, 'data'));
     expect(await refusal({ PORT: String(port) })).toEqual({ code: 1, lines: [`Port ${port} på 127.0.0.1 är upptagen.`] });
     server.close();
   });
