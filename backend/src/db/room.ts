@@ -28,13 +28,13 @@ export const takesWrites = (folder: string): boolean => isOpen(folder) && hasRoo
  * again; here it would hang, and this process with it. Asked before each statement and transaction, so that it goes on by itself when it can.
  */
 export function readOnlyWithoutRoom(client: PGlite, folder: string): void {
-  let isFull = false;
+  let isClosed = false;
   const query = client.query.bind(client);
   const look = (): void => {
-    if (takesWrites(folder) === !isFull) return;
-    isFull = !isFull;
+    if (takesWrites(folder) === !isClosed) return;
+    isClosed = !isClosed;
     // Statements are done in the order that they are asked for: this one is first.
-    void query(`set default_transaction_read_only = ${isFull ? 'on' : 'off'}`).catch(() => (isFull = !isFull));
+    void query(`set default_transaction_read_only = ${isClosed ? 'on' : 'off'}`).catch(() => (isClosed = !isClosed));
   };
   for (const name of ['query', 'transaction'] as const) {
     const usual = client[name].bind(client);

@@ -12,9 +12,9 @@ export function healthRoutes(app: Api, { checkDatabase, stopping }: Deps): void 
       await checkDatabase();
       return { status: 'ok' };
     } catch (err) {
-      const isFixed = isReadOnly(err);
-      request.log.error({ err }, isFixed ? 'the database takes no writes' : 'the database does not answer');
-      return reply.code(503).send({ status: isFixed ? 'database-read-only' : 'database' });
+      const takesNoWrites = isReadOnly(err);
+      request.log.error({ err }, takesNoWrites ? 'the database takes no writes' : 'the database does not answer');
+      return reply.code(503).send({ status: takesNoWrites ? 'database-read-only' : 'database' });
     }
   });
 }

@@ -1,32 +1,22 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ansokanOf, draftOf, problemOf, save } from '../api.ts';
 import { Browser } from '../browser.ts';
 import { login } from '../login.ts';
 import { PEOPLE } from '../people.ts';
-import { createDatabase, execute } from '../postgres.ts';
 import { until } from '../process.ts';
-import { startStack, type Running } from '../stack.ts';
+import { startOnOwnDatabase, type OnOwnDatabase } from './ownDatabase.support.ts';
 
 describe('a database server that is lost and comes back', () => {
-  let running: Running;
-  let server: string;
-  let name: string;
+  let running: OnOwnDatabase;
   beforeAll(async () => {
-    server = inject('postgres') ?? '';
-    const DATABASE_URL = await createDatabase(server);
-    name = new URL(DATABASE_URL).pathname.slice(1);
-    running = await startStack({ DATABASE_URL });
+    running = await startOnOwnDatabase();
   }, 300_000);
-  afterAll(async () => {
-    await running.stop();
-    await rm(running.stack.folder, { recursive: true, force: true });
-  });
+  afterAll(() => running.stop());
   const lose = async () => {
-    await execute(server, `alter database ${name} allow_connections false`);
-    await execute(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await running.alter('allow_connections false');
+    await running.cut();
   };
-  const comeBack = () => execute(server, `alter database ${name} allow_connections true`);
+  const comeBack = () => running.alter('allow_connections true');
 
   it('ASVS 16.5.3 ASVS 16.5.2 answers 503 and when to try again, without data or details meanwhile, lets nobody in, and goes on by itself afterwards', async () => {
     const { origin } = running.stack;

@@ -1,32 +1,21 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ansokanOf, draftOf, problemOf, save } from '../api.ts';
 import { Browser } from '../browser.ts';
 import { beginSigning, completeDraft, startSigning } from '../http/signering/signera.support.ts';
 import { login } from '../login.ts';
 import { PEOPLE } from '../people.ts';
-import { createDatabase, execute } from '../postgres.ts';
 import { until } from '../process.ts';
-import { startStack, type Running } from '../stack.ts';
+import { startOnOwnDatabase, type OnOwnDatabase } from './ownDatabase.support.ts';
 
 describe('a database server that takes no writes for a while', () => {
-  let running: Running;
-  let server: string;
-  let name: string;
+  let running: OnOwnDatabase;
   beforeAll(async () => {
-    server = inject('postgres') ?? '';
-    const DATABASE_URL = await createDatabase(server);
-    name = new URL(DATABASE_URL).pathname.slice(1);
-    running = await startStack({ DATABASE_URL });
+    running = await startOnOwnDatabase();
   }, 300_000);
-  afterAll(async () => {
-    await running.stop();
-    await rm(running.stack.folder, { recursive: true, force: true });
-  });
+  afterAll(() => running.stop());
 
   /** What connections that are made from now on may do. Those that there are stay as they are, like those to a server that has become another's standby. */
-  const set = (how: 'on' | 'off') => execute(server, `alter database ${name} set default_transaction_read_only = ${how}`);
-  const cut = () => execute(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  const set = (how: 'on' | 'off') => running.alter(`set default_transaction_read_only = ${how}`);
   const ready = async () => {
     const answer = await fetch(`${running.stack.origin}/readyz`);
     return [answer.status, await answer.json()];
@@ -40,7 +29,7 @@ describe('a database server that takes no writes for a while', () => {
     await beginSigning(browser, draft);
     const changed = { ...draft, uppgiftsandring: { ...draft.uppgiftsandring, foreningsstamma: '2025-05-18' } };
     await set('on');
-    await cut();
+    await running.cut();
     await becomes(503);
     expect(await ready()).toEqual([503, { status: 'database-read-only' }]);
     expect((await fetch(`${origin}/livez`)).status).toBe(200);

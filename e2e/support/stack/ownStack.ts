@@ -13,12 +13,15 @@ export interface OwnStack {
   stop(): Promise<void>;
 }
 
+/** A page waits for what it shows, also on a busy machine. */
+const PATIENT = { FIRST_PAGE_WAIT_MS: '10000', STORE_WAIT_MS: '10000', RENDER_DEADLINE_MS: '5000' };
+
 /** Starts what `npm start` starts, on free ports and with an empty database. */
 export async function startOwnStack(settings: Readonly<Record<string, string>>): Promise<OwnStack> {
   const port = await freePort();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-egen-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  const env = { APP_ENV: 'test', ...settings, PORT: String(port), DATA_DIR: dataDir };
+  const env = { APP_ENV: 'test', ...PATIENT, ...settings, PORT: String(port), DATA_DIR: dataDir };
   await fillWithPrepared(dataDir);
   const running = await start(ROOT, [path.join(ROOT, 'tools', 'start.ts')], env).catch(async (error: unknown) => {
     await remove();

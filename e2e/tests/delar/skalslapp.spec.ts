@@ -104,7 +104,7 @@ test('PLUS-23 PLUS-24 PLUS-28 @long the shell is released gradually, made live a
   test.setTimeout(360_000);
   expects.perhaps('console: ', 'page error: dör');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'skalslapp-'));
-  const stack = await startOwnStack({ RELEASES_DIR: path.join(folder, 'releases'), RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '10000' });
+  const stack = await startOwnStack({ RELEASES_DIR: path.join(folder, 'releases') });
   const env = { RELEASES_DIR: path.join(folder, 'releases'), HOST_BUILD: `${stack.origin}/versions.json` };
   const release = (...args: string[]) => run(ROOT, [path.join(ROOT, 'tools/release/cli.mjs'), ...args], env);
   const newVisitor = async (from: Browser): Promise<Page> => {

@@ -36,7 +36,7 @@ let first: string;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   folder = mkdtempSync(path.join(os.tmpdir(), 'slapp-'));
-  stack = await startOwnStack({ RELEASES_DIR: path.join(folder, 'releases'), RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '10000' });
+  stack = await startOwnStack({ RELEASES_DIR: path.join(folder, 'releases') });
   first = (await liveVersion(stack.origin, 'wizard')).version;
   buildCandidate('wizard', CANDIDATE, path.join(folder, 'bygge'), { from: `"RUBRIK":"${OLD}"`, to: `"RUBRIK":"${NEW}"` });
 });

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   const port = String(await freePort());
   origin = `http://localhost:${port}`;
   const env = { RELEASES_DIR: path.join(folder, 'releases'), DESK_ORIGIN: origin, DESK_PORT: port };
-  stack = await startOwnStack({ ...env, RENDER_DEADLINE_MS: '5000', FIRST_PAGE_WAIT_MS: '10000' });
+  stack = await startOwnStack(env);
   // Where that stack is, the desk finds by itself: what the suite’s own is like must not reach it.
   const own = { DATA_DIR: stack.dataDir, DESK_ORIGIN: '', KEYS_DIR: '', BACKEND_URL: '', HOST_BUILD: '', OIDC_INTERNAL_URL: '', OPERATOR_TOKEN: '' };
   desk = await start(ROOT, [path.join(ROOT, 'tools/desk/main.ts')], { ...env, ...own });

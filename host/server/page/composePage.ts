@@ -62,7 +62,7 @@ function takeOverTags(chosen: Chosen, pathname: string, language: string): strin
 }
 
 /** The page with those style sheets in it. Their files are fetched when nothing else is to be, and kept for the pages after this. */
-const withSheets = (html: string, sheets: Sheets): string =>
+const inlining = (html: string, sheets: Sheets): string =>
   html.replace(/<link rel="stylesheet"( [^>]*href="([^"]*)"[^>]*)>/g, (tag, rest: string, url: string) => {
     const sheet = sheets.get(url);
     return sheet ? `<style>${sheet.text}</style><link rel="stylesheet" media="not all"${rest}>` : tag;
@@ -107,7 +107,7 @@ export function composePage(shell: ShellBuild, composition: Composition, page: P
       noscript: escape(shell.texts.SKAL.JAVASCRIPT),
     },
   );
-  return rendered ? withSheets(html, rendered.sheets) : html;
+  return rendered ? inlining(html, rendered.sheets) : html;
 }
 
 function fill(template: string, values: Readonly<Record<string, string>>): string {

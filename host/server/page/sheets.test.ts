@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sheetOf, sheetsIn, withSheets } from './sheets.ts';
+import { sheetOf, sheetsIn, cookieWith } from './sheets.ts';
 
 it.each([undefined, '', 'x', '<style>.________', 'abcdefg.ABCDEFGHI'])('PLUS-50 a cookie that we have not written names none: %s', (cookie) => {
   expect(sheetsIn(cookie)).toEqual(cookie?.includes('________') ? ['________'] : []);
@@ -8,7 +8,7 @@ it.each([undefined, '', 'x', '<style>.________', 'abcdefg.ABCDEFGHI'])('PLUS-50 
 it('PLUS-50 a browser that has got very many is remembered to have the last of them', () => {
   const id = (number: number) => String(number).padStart(8, '0');
   const cookie = Array.from({ length: 24 }, (_none, number) => id(number)).join('.');
-  const ids = sheetsIn(withSheets(cookie, new Map([['/a.css', { text: '', source: '', id: id(99) }]])));
+  const ids = sheetsIn(cookieWith(cookie, new Map([['/a.css', { text: '', source: '', id: id(99) }]])));
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([24, id(1), id(99)]);
 });
 

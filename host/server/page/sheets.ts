@@ -35,7 +35,7 @@ const REMEMBERED = 24;
 export const sheetsIn = (cookie: string | undefined): readonly string[] => (cookie ?? '').split('.').filter((id) => /^[\w-]{8}$/.test(id));
 
 /** The cookie of a browser that has got more of them. */
-export const withSheets = (cookie: string | undefined, got: Sheets): string =>
+export const cookieWith = (cookie: string | undefined, got: Sheets): string =>
   [...new Set([...sheetsIn(cookie), ...[...got.values()].map(({ id }) => id)])].slice(-REMEMBERED).join('.');
 
 /** Read once for each content. Nobody waits for one: a page links to what has not been read yet. */

@@ -9,7 +9,7 @@ import { firstPageOf } from '../firstPage/firstPage.ts';
 import { renderPage } from '../render/renderPage.ts';
 import { allowStyles } from '../edge/security.ts';
 import { composePage } from '../page/composePage.ts';
-import { withSheets, type Sheets } from '../page/sheets.ts';
+import { cookieWith, type Sheets } from '../page/sheets.ts';
 import { registryOf } from '../page/registryOf.ts';
 import { isFormPost, isNavigation, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
 import { formatVersions, type Versions } from '../composition/choose.ts';
@@ -34,7 +34,7 @@ function give({ cookies }: Context, request: FastifyRequest, reply: FastifyReply
     reply,
     [...sheets.values()].map(({ source }) => source),
   );
-  reply.setCookie(cookies.sheets, withSheets(request.cookies[cookies.sheets], sheets));
+  reply.setCookie(cookies.sheets, cookieWith(request.cookies[cookies.sheets], sheets));
 }
 
 async function sendShell(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,10 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
 import { typeOf } from '../answers/answers.ts';
-import type { ReleaseStore } from './releaseStore.ts';
+import { MOST_BYTES, reading, type ReleaseStore } from './releaseStore.ts';
 
 const TIMEOUT_MS = 5000;
-const MOST_BYTES = 32_000_000;
 /** The store's headers that are passed on with a file. */
 const TOLD = ['content-encoding', 'content-length'] as const;
 const agents = { 'http:': new http.Agent({ keepAlive: true }), 'https:': new https.Agent({ keepAlive: true }) } as const;
@@ -50,12 +49,7 @@ export function httpStore(address: string): ReleaseStore {
   }
   return {
     source: new URL(base).host,
-    async readJson(file) {
-      const content = await read(file);
-      return content && JSON.parse(content.toString());
-    },
-    read,
-    readText: async (file) => (await read(file))?.toString(),
+    ...reading(read),
     async send(reply, file, kept) {
       const response = await getFile(new URL(file, base), { 'accept-encoding': reply.request.headers['accept-encoding'] ?? '' });
       if (!response) {

@@ -1,10 +1,7 @@
 import { constants, open } from 'node:fs/promises';
 import path from 'node:path';
 import { httpStore } from './httpStore.ts';
-import type { ReleaseStore } from './releaseStore.ts';
-
-/** No file of a version is nearly as large. */
-const MOST_BYTES = 32_000_000;
+import { MOST_BYTES, reading, type ReleaseStore } from './releaseStore.ts';
 
 /** The content of a file; undefined for what is no file, as a pipe, which would never end: it is opened without waiting for who writes to it. Throws when it is too large. */
 async function contentOf(file: string): Promise<Buffer | undefined> {
@@ -29,12 +26,7 @@ function folderStore(place: string): ReleaseStore {
   return {
     // Only the two last parts: enough to recognise it, without revealing the machine's folders.
     source: folder.split(path.sep).slice(-2).join('/'),
-    async readJson(file) {
-      const content = await read(file);
-      return content && JSON.parse(content.toString());
-    },
-    read,
-    readText: async (file) => (await read(file))?.toString(),
+    ...reading(read),
     async send(reply, file, kept) {
       return reply.header('cache-control', kept).sendFile(file, folder);
     },

@@ -1,5 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
+/** No file of a version is nearly as large, in bytes. */
+export const MOST_BYTES = 32_000_000;
+
 /** A release store, in a folder or on a server. */
 export interface ReleaseStore {
   /** Where it is, for people to read. */
@@ -12,3 +15,13 @@ export interface ReleaseStore {
   /** Sends a file, in an encoding that the client accepts, with that cache time; the not-found answer when it does not exist. Throws when the store cannot be reached. */
   send(reply: FastifyReply, file: string, kept: string): Promise<FastifyReply>;
 }
+
+/** The ways to read a store that has one. */
+export const reading = (read: ReleaseStore['read']): Pick<ReleaseStore, 'readJson' | 'read' | 'readText'> => ({
+  async readJson(file) {
+    const content = await read(file);
+    return content && JSON.parse(content.toString());
+  },
+  read,
+  readText: async (file) => (await read(file))?.toString(),
+});

@@ -74,6 +74,13 @@ export class Saver {
     }
   }
 
+  /** Saves some times more; throws when it cannot. */
+  async saveSome(): Promise<void> {
+    const enough = this.#told + 4;
+    await this.saveUntilDead(() => this.#told >= enough);
+    if (this.#told < enough) throw new Error('a save was not acknowledged');
+  }
+
   /** What is wrong with what is stored now: it must be the last acknowledged save or one that was on its way. */
   async complaint(): Promise<string | null> {
     const { uppgiftsandring } = await draftOf(this.#browser);

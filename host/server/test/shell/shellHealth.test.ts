@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startHealthBackend } from './healthBackend.ts';
-import { cookieOf, registryIn, startSite, versionsCookie, type Site } from './site.ts';
+import { startHealthBackend } from '../healthBackend.ts';
+import { cookieOf, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
 
 // How the shell's versions fare (PLUS-28): what a new one is blamed for, and what it is not.
 

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import swedish from '../../assets/i18n/sv.json' with { type: 'json' };
+import swedish from '../../../assets/i18n/sv.json' with { type: 'json' };
 import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
-import { EARLY_SOURCE } from '../page/early.ts';
-import { WATCH_SOURCE } from '../page/watch.ts';
-import { cookieOf, registryIn, startSite, versionsCookie, type Site } from './site.ts';
+import { EARLY_SOURCE } from '../../page/early.ts';
+import { WATCH_SOURCE } from '../../page/watch.ts';
+import { cookieOf, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
 
 const titles: Readonly<Record<string, string>> = swedish.TITLES;
 let site: Site;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cookieOf, describeVersion, registryIn, startSite, versionsCookie, type Site } from './site.ts';
+import { cookieOf, describeVersion, registryIn, startSite, versionsCookie, type Site } from '../site.ts';
 
 // One slice that fits no shell is its team's trouble alone: it takes no shell from a session, and refuses no other slice's link.
 

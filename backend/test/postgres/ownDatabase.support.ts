@@ -1,0 +1,29 @@
+import { rm } from 'node:fs/promises';
+import { inject } from 'vitest';
+import { createDatabase, execute } from '../postgres.ts';
+import { startStack, type Running } from '../stack.ts';
+
+/** A stack whose database a test changes for all who use it. */
+export interface OnOwnDatabase extends Running {
+  /** Changes a setting of the database, for connections that are made from now on. */
+  readonly alter: (setting: string) => Promise<unknown>;
+  /** Ends its connections. */
+  readonly cut: () => Promise<unknown>;
+}
+
+/** Starts a stack on a database of its own, on the server that all tests share. */
+export async function startOnOwnDatabase(): Promise<OnOwnDatabase> {
+  const server = inject('postgres') ?? '';
+  const DATABASE_URL = await createDatabase(server);
+  const name = new URL(DATABASE_URL).pathname.slice(1);
+  const running = await startStack({ DATABASE_URL });
+  return {
+    ...running,
+    alter: (setting) => execute(server, `alter database ${name} ${setting}`),
+    cut: () => execute(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`),
+    stop: async () => {
+      await running.stop();
+      await rm(running.stack.folder, { recursive: true, force: true });
+    },
+  };
+}
