@@ -35,23 +35,17 @@ export const expectShellListens = (page: Page) =>
     })
     .toBe(true);
 
-/** Waits until the page listens: the shell, and the slice in it. */
-export const expectListens = (page: Page, path: string) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          const listens = (element: Element | null) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'));
-          return listens(document.querySelector('main')) && (!document.querySelector('h1') || listens(document.querySelector('h1')));
-        }),
-      { message: `${path} listens` },
-    )
-    .toBe(true);
+/** Waits until the page listens: the shell, and the slice in it; also when the page is another one by then. */
+export const expectListens = (page: Page) =>
+  page.waitForFunction(() => {
+    const listens = (element: Element | null) => Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'));
+    return listens(document.querySelector('main')) && (!document.querySelector('h1') || listens(document.querySelector('h1')));
+  });
 
 /** Expects that a page whose HTML has come stands in it, and that the browser takes over that very page, of which nothing moves. */
 export async function expectTakenOver(page: Page, html: string | undefined, path: string): Promise<void> {
   expect(html, `${path} comes rendered`).toContain('<main');
-  await expectListens(page, path);
+  await expectListens(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.cameWith?.every((element) => element.isConnected)), `${path} is the same page`).toBe(true);
   expect(await moved(page), `what moves on ${path}`).toBeLessThan(0.01);

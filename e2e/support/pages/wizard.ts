@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectListens } from './rendered.ts';
 
 /** The fields and buttons of the wizard, by the names that the documentation gives testers. */
 export function wizard(page: Page) {
@@ -20,10 +21,11 @@ export function wizard(page: Page) {
   };
 }
 
-/** Opens a step and waits until it is shown. */
+/** Opens a step and waits until it is shown and listens: what happens to a page before that has tests of its own (PLUS-50). */
 export async function openStep(page: Page, path: string, heading: string): Promise<ReturnType<typeof wizard>> {
   await page.goto(`/ansokan/${path}`);
   const here = wizard(page);
   await expect(here.heading(heading)).toBeVisible();
+  await expectListens(page);
   return here;
 }

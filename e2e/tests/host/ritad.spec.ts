@@ -106,6 +106,29 @@ test('PLUS-50 a number that is typed and sent before the page listens is looked 
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/ansokan/sok-forening');
 });
 
+test('PLUS-50 ADDR-07 a country that is chosen before the page listens changes the fields of the address', async ({ page, api }) => {
+  await api.choose(STORANGEN.orgNr);
+  const go = await holdScript(page);
+  await page.goto('/ansokan/atgard/uppgiftsandring-adress', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Land' }).selectOption('NO');
+  go();
+  await expect(page.getByRole('textbox', { name: 'Adressrad 4' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Adressrad 2' })).toHaveValue('80320');
+  await expect(page.getByRole('combobox', { name: 'Land' })).toHaveValue('NO');
+  await page.evaluate(() => sessionStorage.clear());
+});
+
+test('PLUS-50 SHELL-08 a page without a draft comes with the name of who is logged in', async ({ page, api }) => {
+  await api.reset();
+  for (const path of ['/kvitton', '/ansokan/sok-forening'])
+    await expect(async () => {
+      const html = await (await page.goto(path))?.text();
+      const name = page.getByRole('group', { name: 'Inloggning' }).getByRole('strong');
+      await expect(name).toHaveText(/\S/);
+      expect(html, path).toContain(`<strong>${await name.textContent()}</strong>`);
+    }).toPass();
+});
+
 test('PLUS-50 PLUS-01 what is stored stands in the fields from the first moment, and what is typed over it is the user’s unsaved input', async ({
   page,
   api,
@@ -119,7 +142,7 @@ test('PLUS-50 PLUS-01 what is stored stands in the fields from the first moment,
   await page.getByRole('checkbox').first().click();
   const ticked = await page.getByRole('checkbox').first().isChecked();
   go();
-  await expectListens(page, 'kontaktuppgifter');
+  await expectListens(page);
   await page.waitForLoadState('networkidle');
   await expect(email).toHaveValue('anna@exempel.se');
   expect(await page.getByRole('checkbox').first().isChecked()).toBe(ticked);

@@ -123,7 +123,7 @@ test.describe('without login', () => {
       ['/anteckningar#har', ''],
     ] as const) {
       await page.goto('/versions');
-      await expectListens(page, '/versions');
+      await expectListens(page);
       const asked = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/anteckningar');
       await page.evaluate((to) => {
         history.pushState(null, '', to);

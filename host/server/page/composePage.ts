@@ -4,6 +4,7 @@ import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Season } from '@uppgiftsandring/shared/domain/tid/sasong';
 import { FIRST_ID } from '@uppgiftsandring/shared/slice/firstPage';
 import { REGISTRY_ID, type Registry } from '@uppgiftsandring/shared/slice/registry';
+import { CONTENT } from '../../common/content.ts';
 import type { Chosen } from '../composition/choose.ts';
 import type { Composition } from '../composition/compose.ts';
 import type { RenderedPage } from '../render/renderPage.ts';
@@ -76,6 +77,9 @@ function titleOf({ title }: Pick<RouteEntry, 'title'> = { title: 'SIDAN_FINNS_IN
 /** First in each page: what stands behind it watches the shell start. */
 const CHARSET = '<meta charset="utf-8">';
 
+/** A page that came rendered is painted when its whole header has come: with a part of it the rest, which stands to the right, would move. */
+const WHOLE_HEADER_TAG = `<link rel="expect" blocking="render" href="#${CONTENT}">`;
+
 /** What is shown when the shell does not start. */
 const noticeTag = ({ SKAL: { STANGT } }: ShellTexts) =>
   `<template id="${NOTICE_ID}"><main class="page page-width" lang="sv"><h1>${escape(STANGT.RUBRIK)}</h1><p>${escape(STANGT.TEXT)}</p></main></template>`;
@@ -91,7 +95,7 @@ export function composePage(shell: ShellBuild, composition: Composition, page: P
     ...(rendered ? Object.entries(shell.takeOver).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
     ...(first ? Object.entries(rendered ? shell.firstRuntime : shell.runtime).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
     ...(first ? (rendered ? takeOverTags : preloadsOf)(first, pathname, language) : []),
-    ...(rendered ? [EARLY_TAG, inlineJson(FIRST_ID, rendered.first)] : []),
+    ...(rendered ? [WHOLE_HEADER_TAG, EARLY_TAG, inlineJson(FIRST_ID, rendered.first)] : []),
     inlineJson(REGISTRY_ID, registry),
     ...(answers.length > 0 ? [inlineJson(ANSWERS_ID, answers)] : []),
   ];

@@ -16,6 +16,7 @@ import { sheetsIn, type Sheet, type Sheets } from '../page/sheets.ts';
 import { firstFiles } from '../page/firstFiles.ts';
 
 const IDENTITY = '/api/identity';
+const PERSON = '/api/personnummer/';
 
 /** A page that stands in its HTML. */
 export interface RenderedPage {
@@ -62,6 +63,7 @@ export async function renderPage(
   const { owner } = route;
   const now = context.now();
   const greets = route.guards.length === 0 && answers.some(({ path }) => path === IDENTITY);
+  const names = answers.some(({ path }) => path.startsWith(PERSON));
   const page: RenderRequest = {
     pathname,
     host: request.host,
@@ -69,13 +71,14 @@ export async function renderPage(
     language,
     answers,
     greets,
+    names,
     now,
     terms: request.cookies[TERMS_COOKIE] ?? null,
     registry,
   };
   if (owner === 'host') {
     const html = await context.renderers.render(around, page, request.ip);
-    return html === null ? null : { html, first: { now, greets, slice: null }, sheets: notGiven(context, request, shell.sheets) };
+    return html === null ? null : { html, first: { now, greets, names, slice: null }, sheets: notGiven(context, request, shell.sheets) };
   }
   const chosen = composition[owner];
   const slice = entryOf(owner, chosen);
@@ -87,5 +90,5 @@ export async function renderPage(
   const [outer, inner] = await Promise.all([context.renderers.render(around, page, request.ip), context.renderers.render(version, page, request.ip)]);
   if (outer === null || inner === null) return null;
   const sheets = [...shell.sheets, ...reading.map(([url, sheet]) => [url, sheet()] as const)];
-  return { html: outer.replace(SLICE_PLACE, () => inner), first: { now, greets, slice }, sheets: notGiven(context, request, sheets) };
+  return { html: outer.replace(SLICE_PLACE, () => inner), first: { now, greets, names, slice }, sheets: notGiven(context, request, sheets) };
 }

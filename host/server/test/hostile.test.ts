@@ -24,6 +24,7 @@ const REQUEST: RenderRequest = {
   language: 'sv',
   answers: [],
   greets: false,
+  names: false,
   terms: null,
   now: 0,
   registry: {},

@@ -1,19 +1,23 @@
 import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import { checkMessageAtom, type AppStore } from '@uppgiftsandring/shared/state';
 import { openPage } from '../../common/firstPage.ts';
+import { loadFullNameAtom } from '../session/fullName.ts';
 import { lookForSessionAtom } from '../../common/guards/gather.ts';
 
 interface Opened {
   readonly route: RouteEntry | undefined;
   /** Whether a page without guards says who is logged in. */
   readonly hasSession: boolean;
+  /** Whether the person register has named who is logged in. */
+  readonly names: boolean;
   /** Key of the history entry. */
   readonly visit?: string | undefined;
 }
 
 /** Fetches everything that a first page shows, in an order that gives the same state on the server and in the browser (PLUS-50). */
-export async function fillStore(store: AppStore, { route, hasSession, visit }: Opened): Promise<void> {
+export async function fillStore(store: AppStore, { route, hasSession, names, visit }: Opened): Promise<void> {
   // First of all: every other answer checks for messages too, and nobody waits for that.
   await store.set(checkMessageAtom);
   await Promise.all([openPage(store, route, visit), hasSession && store.set(lookForSessionAtom)]);
+  if (names) await store.set(loadFullNameAtom);
 }

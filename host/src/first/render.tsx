@@ -36,7 +36,7 @@ function Place() {
   return <div data-slice suppressHydrationWarning dangerouslySetInnerHTML={PLACE} />;
 }
 
-async function storeFor({ pathname, answers, greets, terms, now, registry }: RenderRequest): Promise<AppStore> {
+async function storeFor({ pathname, answers, greets, names, terms, now, registry }: RenderRequest): Promise<AppStore> {
   const missing: string[] = [];
   const ask: typeof fetch = async (input) => {
     missing.push(String(input).split('?', 1)[0] ?? '');
@@ -47,7 +47,7 @@ async function storeFor({ pathname, answers, greets, terms, now, registry }: Ren
   store.set(serverNowAtom, { now: clock });
   store.set(cameAtAtom, now);
   store.set(termsCookieAtom, { read: () => terms ?? undefined });
-  await fillStore(store, { route: findRoute(routesIn(registry), pathname), hasSession: greets });
+  await fillStore(store, { route: findRoute(routesIn(registry), pathname), hasSession: greets, names });
   if (missing.length > 0) throw Object.assign(new Error(`There is no answer to ${missing.join(', ')}`), { name: 'Unanswered' });
   return store;
 }

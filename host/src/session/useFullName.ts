@@ -1,24 +1,16 @@
-import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
-import { fullName } from '@uppgiftsandring/shared/api/person';
-import { ansokanAtom, sessionAtom, useApi } from '@uppgiftsandring/shared/state';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { sessionAtom } from '@uppgiftsandring/shared/state';
+import { fullNameAtom, loadFullNameAtom } from './fullName.ts';
 
-/**
- * The logged-in person's name: the contact person's of the Application once loaded, until then the person register's
- * (SHELL-08). Empty while it is not known, also when the register does not answer.
- */
+/** The logged-in person's name, asked for where it is not known. */
 export function useFullName(): string {
-  const api = useApi();
   const personnummer = useAtomValue(sessionAtom)?.personnummer;
-  const ofAnsokan = useAtomValue(ansokanAtom).data?.kontaktperson?.fullname;
-  const [ofRegister, setOfRegister] = useState('');
-  const asked = personnummer !== undefined && !ofAnsokan && ofRegister === '';
+  const name = useAtomValue(fullNameAtom);
+  const load = useSetAtom(loadFullNameAtom);
+  const asks = personnummer !== undefined && name === '';
   useEffect(() => {
-    if (!asked) return;
-    api.getPerson(personnummer).then(
-      (person) => setOfRegister(fullName(person)),
-      () => undefined,
-    );
-  }, [api, asked, personnummer]);
-  return ofAnsokan || ofRegister;
+    if (asks) void load();
+  }, [asks, load]);
+  return name;
 }

@@ -1,7 +1,6 @@
+import { CONTENT } from '../../common/content.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './Shell.module.css';
-
-export const CONTENT = 'innehall';
 
 /** The first stop of the keyboard: skips the header. */
 export function SkipLink() {

@@ -18,6 +18,8 @@ const FirstSchema = v.object({
   now: v.number(),
   /** Whether it is a page without guards that says who is logged in. */
   greets: v.boolean(),
+  /** Whether the person register's answer, which names who is logged in, came with it. */
+  names: v.exactOptional(v.boolean(), false),
   /** Whose page it is, and for a slice the script that registers it, under the base of its version. */
   slice: v.nullable(v.object({ name: SliceNameSchema, entry: PathSchema, integrity: v.string() })),
 });
@@ -40,6 +42,8 @@ export interface RenderRequest {
   readonly answers: Answers;
   /** Whether it is a page without guards that says who is logged in. */
   readonly greets: boolean;
+  /** Whether the person register's answer, which names who is logged in, is one of them. */
+  readonly names: boolean;
   /** The accepted terms, by the visitor's cookie. */
   readonly terms: string | null;
   /** Milliseconds since 1970. */

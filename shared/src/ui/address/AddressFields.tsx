@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { changeCountryInForm, EMPTY_ADRESS_FORM, type AdressForm } from '../../domain/adress/adress.form.ts';
@@ -38,11 +38,17 @@ export function AddressFields({ prefix, legend, autoComplete = true, ...group }:
   const [message, setMessage] = useState('');
   const path = (field: keyof AdressForm) => (prefix ? `${prefix}.${field}` : field);
   const landskod: unknown = useWatch({ control: form.control, name: path('landskod') });
-  const isSvensk = isSvenskLandskod(typeof landskod === 'string' ? landskod : '');
+  const shown = typeof landskod === 'string' ? landskod : '';
+  const isSvensk = isSvenskLandskod(shown);
   const countryCode = errorCode(form.formState.errors, path('landskod'));
 
-  const chooseCountry = (chosen: string) => {
-    const next = changeCountryInForm(readAddress(form.getValues, path), chosen);
+  const country = registered(form, path('landskod'));
+
+  const chooseCountry = (event: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = event.currentTarget.value;
+    // From the country whose fields are shown: one chosen before the page listened (PLUS-50) is in the form already, which then tells nobody of it.
+    const next = changeCountryInForm({ ...readAddress(form.getValues, path), landskod: shown }, chosen);
+    void country.onChange(event);
     for (const field of FIELDS) form.setValue(path(field), next[field], { shouldDirty: true });
     form.clearErrors(FIELDS.map(path));
     if (form.formState.isSubmitted) void form.trigger(FIELDS.map(path));
@@ -60,12 +66,12 @@ export function AddressFields({ prefix, legend, autoComplete = true, ...group }:
   return (
     <FieldSet legend={legend} {...group}>
       <CountrySelect
-        {...registered(form, path('landskod'))}
+        {...country}
         label={t(`${FORM}.LAND`)}
         placeholder={t(`${FORM}.LAND_VALJ`)}
         error={countryCode && addressErrorText(t, countryCode)}
         autoComplete={autoComplete ? 'country' : 'off'}
-        onChange={(event) => chooseCountry(event.currentTarget.value)}
+        onChange={chooseCountry}
       />
       {line('coAdress', 'CO')}
       {isSvensk ? (

@@ -1,0 +1,25 @@
+import { atom } from 'jotai';
+import { fullName } from '@uppgiftsandring/shared/api/person';
+import { ansokanAtom, apiAtom, sessionAtom } from '@uppgiftsandring/shared/state';
+
+const ofRegisterAtom = atom<{ readonly personnummer: string; readonly name: string } | null>(null);
+
+/**
+ * The logged-in person's name: the contact person's of the Application once loaded, until then the person register's
+ * (SHELL-08). Empty while it is not known, also when the register does not answer.
+ */
+export const fullNameAtom = atom((get) => {
+  const ofAnsokan = get(ansokanAtom).data?.kontaktperson?.fullname;
+  const ofRegister = get(ofRegisterAtom);
+  return ofAnsokan || (ofRegister?.personnummer === get(sessionAtom)?.personnummer && ofRegister?.name) || '';
+});
+
+/** Asks the person register for the name of who is logged in. */
+export const loadFullNameAtom = atom(null, async (get, set) => {
+  const { personnummer } = get(sessionAtom) ?? {};
+  if (personnummer === undefined) return;
+  const person = await get(apiAtom)
+    .getPerson(personnummer)
+    .catch(() => null);
+  if (person) set(ofRegisterAtom, { personnummer, name: fullName(person) });
+});
