@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { MEDLEMSTYPER, type Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { MEDLEMSTYPER } from '@uppgiftsandring/shared/domain/styrelse/uppdrag';
 import { ERBJUDNA_FUNKTIONER, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';

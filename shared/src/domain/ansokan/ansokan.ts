@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isSvenskLandskod } from '../adress/adress.ts';
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../styrelse/uppdrag.ts';
 
 /**
  * The entities of the product as they travel in JSON (requirements section 7, DATA-01…DATA-20).
@@ -47,22 +48,6 @@ export type UtlandskAdress = v.InferOutput<typeof UtlandskAdressSchema>;
 export type Adress = SvenskAdress | UtlandskAdress;
 /** The country decides which kind it is, never the fields that happen to be there (INC-12). */
 export const AdressSchema = v.variant('landskod', [SvenskAdressSchema, UtlandskAdressSchema]);
-
-export const MEDLEMSTYPER = ['Ledamot', 'Suppleant', 'Extern'] as const;
-export type Medlemstyp = (typeof MEDLEMSTYPER)[number];
-
-/** In order of seniority (BOARD-12). */
-export const STYRELSEFUNKTIONER = [
-  'Ordförande',
-  'Vice ordförande',
-  'Kassör',
-  'Vice kassör',
-  'Sekreterare',
-  'Vice sekreterare',
-  'Särskild utsedd ledamot',
-  'Syssloman',
-] as const;
-export type Styrelsefunktion = (typeof STYRELSEFUNKTIONER)[number];
 
 /** Board member (DATA-12). `personnummer`, `fodelsedatum` and `styrelseroll` mirror other fields (INC-17). */
 export const StyrelsemedlemSchema = v.strictObject({

@@ -1,4 +1,5 @@
-import { STYRELSEFUNKTIONER, type Firmatecknare, type Firmatecknarval, type Samfallighet, type Styrelsemedlem, type Uppgiftsandring } from './ansokan.ts';
+import type { Firmatecknare, Firmatecknarval, Samfallighet, Styrelsemedlem, Uppgiftsandring } from './ansokan.ts';
+import { STYRELSEFUNKTIONER } from '../styrelse/uppdrag.ts';
 import { toAdressandring } from '../adress/kontaktuppgifter.ts';
 import { formatPersonId } from '../person/personnummer.ts';
 import { parseRollval } from '../styrelse/roller.ts';

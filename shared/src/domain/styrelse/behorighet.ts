@@ -1,4 +1,4 @@
-import type { Medlemstyp, Styrelsefunktion } from '../ansokan/ansokan.ts';
+import type { Medlemstyp, Styrelsefunktion } from './uppdrag.ts';
 
 /** An answer that a register may lack. */
 type Svar = 'JA' | 'NEJ' | 'OKANT';

@@ -1,4 +1,5 @@
-import { STYRELSEFUNKTIONER, type Styrelsefunktion, type Styrelsemedlem } from '../ansokan/ansokan.ts';
+import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
+import { STYRELSEFUNKTIONER, type Styrelsefunktion } from './uppdrag.ts';
 import { fromAdressForm, toAdressForm, EMPTY_ADRESS_FORM, type AdressForm } from '../adress/adress.form.ts';
 import { formatPersonId, maskBirthDate } from '../person/personnummer.ts';
 import { parseMedlemstyp } from './roller.ts';

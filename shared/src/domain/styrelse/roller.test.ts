@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildMedlem } from '../../testing/builders.ts';
-import { STYRELSEFUNKTIONER } from '../ansokan/ansokan.ts';
+import { STYRELSEFUNKTIONER } from './uppdrag.ts';
 import { hasRoll, parseMedlemstyp, parseRollval, parseStyrelsefunktion } from './roller.ts';
 
 describe('roller', () => {

@@ -1,4 +1,5 @@
-import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Medlemstyp, type Styrelsefunktion, type Styrelsemedlem } from '../ansokan/ansokan.ts';
+import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Medlemstyp, type Styrelsefunktion } from './uppdrag.ts';
 import { cleanText } from '../text.ts';
 
 /** Roles and functions as message keys spell them. */

@@ -11,7 +11,8 @@ import {
   TESTREGLER,
   testUuid,
 } from '../../testing/builders.ts';
-import type { Medlemstyp, Styrelsefunktion, Styrelsemedlem } from '../ansokan/ansokan.ts';
+import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
+import type { Medlemstyp, Styrelsefunktion } from './uppdrag.ts';
 import {
   boardProblems,
   hasDuplicatePersons,

@@ -1,4 +1,5 @@
-import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Ansokan, type Styrelsefunktion, type Styrelseinformation, type Styrelsemedlem } from '../ansokan/ansokan.ts';
+import type { Ansokan, Styrelseinformation, Styrelsemedlem } from '../ansokan/ansokan.ts';
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Styrelsefunktion } from './uppdrag.ts';
 import { isMemberAdressComplete } from '../adress/adress.ts';
 import { formatPersonId } from '../person/personnummer.ts';
 import { cleanName, cleanText, isBlank } from '../text.ts';
