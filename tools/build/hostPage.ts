@@ -28,6 +28,8 @@ interface HostBuild extends Gives {
   readonly takeOver: Readonly<Record<string, string>>;
   /** What the slice of such a page needs from it. */
   readonly firstRuntime: Readonly<Record<string, string>>;
+  /** What it needs besides when it has a form. */
+  readonly forms: Readonly<Record<string, string>>;
 }
 
 function entryFiles(stats: Stats): string[] {
@@ -39,7 +41,7 @@ const isSent = (file: string) => /\.(css|js)$/.test(file);
 const hashIn = (dist: string, file: string) => integrityOf(readFileSync(path.join(dist, 'assets', file)));
 
 /** Chunks that a page requests beside the shell's entry. */
-type RuntimeChunk = 'take-over' | 'first-runtime' | 'slice-runtime';
+type RuntimeChunk = 'take-over' | 'first-runtime' | 'forms' | 'slice-runtime';
 
 function chunkFiles(stats: Stats, chunk: RuntimeChunk): string[] {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
@@ -73,9 +75,10 @@ export function writeHostPage(dist: string, builtFrom: string, stats: Stats): vo
     contract: CONTRACT,
     contracts: [...ACCEPTED_CONTRACTS],
     guards: [...KNOWN_GUARDS],
-    runtime: { ...filesOf('first-runtime'), ...filesOf('slice-runtime') },
+    runtime: { ...filesOf('first-runtime'), ...filesOf('forms'), ...filesOf('slice-runtime') },
     takeOver: filesOf('take-over'),
     firstRuntime: filesOf('first-runtime'),
+    forms: filesOf('forms'),
     builtFrom,
     wireForm: WIRE_FORM,
     provides: Object.fromEntries(Object.entries(providedByHost()).map(([key, { version }]) => [key, version])),

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Stats } from '@rspack/core';
+import type { Module, Stats } from '@rspack/core';
 import { CONTRACT } from '@uppgiftsandring/shared/slice/contract';
 import type { Release } from '@uppgiftsandring/shared/slice/releaseStore';
 import { integrityIn } from './files.ts';
@@ -19,6 +19,15 @@ function chunkFiles(stats: Stats): Map<string, string[]> {
   );
 }
 
+const isForms = (module: Module | null) => module?.identifier().startsWith('external ') === true && module.identifier().includes('react-hook-form');
+
+/** The pages in which something takes what forms are made with; undefined when something else does, which any page may need. */
+function withForms({ compilation: { chunks, chunkGraph, moduleGraph } }: Stats, pages: readonly string[]): string[] | undefined {
+  const takes = (module: Module) => moduleGraph.getOutgoingConnections(module).some((connection) => isForms(connection.module));
+  const names = [...chunks].flatMap((chunk) => (chunkGraph.getChunkModules(chunk).some(takes) ? [chunk.name ?? ''] : []));
+  return names.every((name) => pages.includes(name)) ? names.sort() : undefined;
+}
+
 /** Describes the build in the slice's dist folder and writes the description there; `first` is the build of the slice for a first page from the server. */
 export function writeRelease(name: SliceName, builtFrom: string, stats: Stats, first: Stats): Release {
   const dist = sliceDist(name);
@@ -26,11 +35,16 @@ export function writeRelease(name: SliceName, builtFrom: string, stats: Stats, f
   const { takes, packages } = surfaceOf(stats);
   const ranges = Object.entries(takenBySlice(name)).filter(([key]) => key in takes);
   const firstChunks = chunkFiles(first);
+  const { routes } = manifestOf(name);
+  const forms = withForms(
+    first,
+    routes.map(({ path: address }) => path.basename(address)),
+  );
   const release: Release = {
     name,
     version: packageOf(sliceDir(name)).version,
     contract: CONTRACT,
-    routes: manifestOf(name).routes,
+    routes,
     builtFrom,
     entry: ENTRY,
     shared: Object.fromEntries(ranges.map(([key, { requiredVersion }]) => [key, requiredVersion])),
@@ -42,6 +56,7 @@ export function writeRelease(name: SliceName, builtFrom: string, stats: Stats, f
     first: {
       entry: firstChunks.get(FIRST_ENTRY) ?? [],
       pages: Object.fromEntries([...firstChunks].filter(([chunk]) => chunk !== FIRST_ENTRY)),
+      ...(forms && { forms }),
     },
     integrity: integrityIn(dist),
   };

@@ -41,7 +41,7 @@ function taken({ modules, moduleGraph }: Compilation): Names {
 /** The names that the shell's build gives: those of the modules that `provide.ts` imports. */
 function given({ modules, moduleGraph }: Compilation): Names {
   const provide = [...modules].find((module) => resourceOf(module).endsWith(PROVIDE));
-  const imports = provide ? moduleGraph.getOutgoingConnections(provide).filter(({ dependency }) => dependency.type === 'esm import') : [];
+  const imports = provide ? moduleGraph.getOutgoingConnections(provide).filter(({ dependency }) => /^(esm import|import\(\))$/.test(dependency.type)) : [];
   return Object.fromEntries(
     imports.flatMap(({ dependency, module }) => {
       const names = module && moduleGraph.getProvidedExports(module);

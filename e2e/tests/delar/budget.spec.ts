@@ -32,9 +32,9 @@ for (const [slice, { path: page }] of Object.entries(PAGES) as [SliceName, { pat
   test(`PLUS-21 PLUS-25 the first screen of ${slice} costs what the budgets say`, async ({ request }) => {
     const scripts = await scriptsOf(request, page);
     const own = scripts.filter((url) => url.startsWith(`/slices/${slice}/`));
-    const runtime = scripts.filter((url) => /^\/slices\/host\/[^/]+\/assets\/(first|slice)-runtime\./.test(url));
+    const runtime = scripts.filter((url) => /^\/slices\/host\/[^/]+\/assets\/(first-runtime|slice-runtime|forms)\./.test(url));
     expect(scripts).toHaveLength(1 + runtime.length + own.length);
-    expect(runtime).toHaveLength(2);
+    expect(runtime).toHaveLength(3);
     expect(await sent(request, runtime)).toBeLessThan(budgetOf('host')['runtimeBytes'] ?? 0);
     expect(own.length).toBeGreaterThan(1);
     expect(await sent(request, own)).toBeLessThan(budgetOf(`mfe-${slice}`)['pageBytes'] ?? 0);

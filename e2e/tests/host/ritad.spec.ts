@@ -92,6 +92,32 @@ async function holdScript(page: Page): Promise<() => void> {
   return resolve;
 }
 
+test('PLUS-50 PLUS-25 a page without a form comes without what forms are made with; a page of the same slice that has one waits for it', async ({
+  page,
+  api,
+}) => {
+  await readyDraft(api);
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/assets/forms.*.js', async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  const html = await (await page.goto('/ansokan/atgard-select'))?.text();
+  expect(html).not.toContain('/assets/forms.');
+  await expectListens(page);
+  expect(html).toContain('"forms":false');
+  await page.getByRole('button', { name: 'Kontaktuppgifter' }).click();
+  await expect.poll(() => asked).toBe(1);
+  await expect(page.getByRole('combobox', { name: 'Land' })).toHaveCount(0);
+  go();
+  await page.getByRole('combobox', { name: 'Land' }).selectOption('NO');
+  await expect(page.getByRole('textbox', { name: 'Adressrad 4' })).toBeVisible();
+  expect(await (await page.request.get('/ansokan/atgard/uppgiftsandring-adress')).text()).toContain('/assets/forms.');
+  await page.evaluate(() => sessionStorage.clear());
+});
+
 test('PLUS-50 a number that is typed and sent before the page listens is looked up, and focus stays in the field', async ({ page, api }) => {
   await api.reset();
   const go = await holdScript(page);

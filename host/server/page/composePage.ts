@@ -10,7 +10,7 @@ import type { Composition } from '../composition/compose.ts';
 import type { RenderedPage } from '../render/renderPage.ts';
 import { EARLY_TAG } from './early.ts';
 import { NOTICE_ID, runLate, WATCH_TAG } from './watch.ts';
-import { chunkOf, firstFiles } from './firstFiles.ts';
+import { chunkOf, firstFiles, hasForm } from './firstFiles.ts';
 import type { ShellBuild, ShellTexts } from './shellBuild.ts';
 import type { Sheets } from './sheets.ts';
 
@@ -80,6 +80,12 @@ const CHARSET = '<meta charset="utf-8">';
 /** A page that came rendered is painted when its whole header has come: with a part of it the rest, which stands to the right, would move. */
 const WHOLE_HEADER_TAG = `<link rel="expect" blocking="render" href="#${CONTENT}">`;
 
+/** What the slice needs from the shell. */
+function runtimeTags(shell: ShellBuild, { release }: Chosen, { rendered, pathname }: PageRequest): string[] {
+  const files = rendered ? { ...shell.firstRuntime, ...(hasForm(release, pathname) && shell.forms) } : shell.runtime;
+  return Object.entries(files).map(([url, integrity]) => preloadTag(url, 'behind', integrity));
+}
+
 /** What is shown when the shell does not start. */
 const noticeTag = ({ SKAL: { STANGT } }: ShellTexts) =>
   `<template id="${NOTICE_ID}"><main class="page page-width" lang="sv"><h1>${escape(STANGT.RUBRIK)}</h1><p>${escape(STANGT.TEXT)}</p></main></template>`;
@@ -93,7 +99,7 @@ export function composePage(shell: ShellBuild, composition: Composition, page: P
     noticeTag(shell.texts),
     preloadTag(`${shell.base}assets/i18n/${language}.json`, 'first'),
     ...(rendered ? Object.entries(shell.takeOver).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
-    ...(first ? Object.entries(rendered ? shell.firstRuntime : shell.runtime).map(([url, integrity]) => preloadTag(url, 'behind', integrity)) : []),
+    ...(first ? runtimeTags(shell, first, page) : []),
     ...(first ? (rendered ? takeOverTags : preloadsOf)(first, pathname, language) : []),
     ...(rendered ? [WHOLE_HEADER_TAG, EARLY_TAG, inlineJson(FIRST_ID, rendered.first)] : []),
     inlineJson(REGISTRY_ID, registry),

@@ -10,6 +10,9 @@ interface FirstFiles {
   readonly scripts: readonly string[];
 }
 
+/** Whether a page that came rendered needs what forms are made with. */
+export const hasForm = ({ first }: Release, pathname: string): boolean => first?.forms?.includes(chunkOf(pathname)) ?? true;
+
 /** The files of a slice that a page which came rendered stands in, and those that take it over. */
 export function firstFiles({ first }: Release, pathname: string): FirstFiles {
   const files = [...(first?.entry ?? []), ...(first?.pages[chunkOf(pathname)] ?? [])];

@@ -19,6 +19,7 @@ const BuildSchema = v.object({
   wireForm: v.optional(v.number(), 1),
   takeOver: v.optional(hashes, {}),
   firstRuntime: v.optional(hashes, {}),
+  forms: v.optional(hashes, {}),
 });
 const CatalogueSchema = v.record(v.string(), v.unknown());
 const TextsSchema = v.object({

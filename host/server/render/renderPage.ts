@@ -13,7 +13,7 @@ import type { FirstPage } from '../firstPage/firstPage.ts';
 import type { ShellBuild } from '../page/shellBuild.ts';
 import { shellVersion, sliceVersion } from './versions.ts';
 import { sheetsIn, type Sheet, type Sheets } from '../page/sheets.ts';
-import { firstFiles } from '../page/firstFiles.ts';
+import { firstFiles, hasForm } from '../page/firstFiles.ts';
 
 const IDENTITY = '/api/identity';
 const PERSON = '/api/personnummer/';
@@ -37,11 +37,12 @@ interface ToRender {
 }
 
 /** What the browser loads to take the slice over; undefined for a version that cannot be rendered. */
-function entryOf(name: SliceName, chosen: Chosen | undefined): First['slice'] | undefined {
-  const { first, integrity } = chosen?.release ?? {};
-  const entry = first?.entry.find((file) => file.endsWith('.js'));
-  const hash = entry === undefined ? undefined : integrity?.[entry];
-  return entry === undefined || hash === undefined ? undefined : { name, entry, integrity: hash };
+function entryOf(name: SliceName, chosen: Chosen | undefined, pathname: string): First['slice'] | undefined {
+  if (!chosen) return undefined;
+  const { release } = chosen;
+  const entry = release.first?.entry.find((file) => file.endsWith('.js'));
+  const hash = entry === undefined ? undefined : release.integrity[entry];
+  return entry === undefined || hash === undefined ? undefined : { name, entry, integrity: hash, forms: hasForm(release, pathname) };
 }
 
 /** Those that this browser has not been given before. */
@@ -81,7 +82,7 @@ export async function renderPage(
     return html === null ? null : { html, first: { now, greets, names, slice: null }, sheets: notGiven(context, request, shell.sheets) };
   }
   const chosen = composition[owner];
-  const slice = entryOf(owner, chosen);
+  const slice = entryOf(owner, chosen, pathname);
   const store = context.slices.find(({ name }) => name === owner)?.store;
   const version = chosen && store && sliceVersion(shell, chosen, store);
   if (!slice || !version) return null;

@@ -1,6 +1,7 @@
 // What the slice of a page that came from the server needs, and every later slice too. The federation runtime comes after it.
+export { beforePages } from '@uppgiftsandring/shared/slice/lazyPage';
 export { FirstSlice } from './FirstSlice.tsx';
-export { PROVIDED } from './provide.ts';
+export { PROVIDED, provideForms } from './provide.ts';
 
 export type SliceRuntime = typeof import('./sliceRuntime.ts');
 

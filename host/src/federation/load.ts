@@ -32,7 +32,8 @@ export const firstRuntime = (): Promise<FirstRuntime> => import(/* webpackChunkN
 export class ContractError extends Error {}
 
 async function loadOnce({ name, entry, pathname, language }: SliceRequest, isFresh: boolean): Promise<Loaded> {
-  const { loadModule, replaceContainer, MountedSlice } = await (await firstRuntime()).sliceRuntime();
+  const { sliceRuntime, provideForms } = await firstRuntime();
+  const [{ loadModule, replaceContainer, MountedSlice }] = await Promise.all([sliceRuntime(), provideForms()]);
   if (isFresh) replaceContainer(name, entry);
   const module = await loadModule(name, entry);
   const slice = module?.default();

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { providedByHost, takenBySlice } from '../../../tools/build/shared.ts';
 import tsconfig from '../../../tsconfig.json' with { type: 'json' };
-import { PROVIDED } from './provide.ts';
+import { PROVIDED, provideForms } from './provide.ts';
+
+beforeAll(provideForms);
 
 describe('what the host provides', () => {
   it('PLUS-22 is exactly what its build says that it does, which release check relies on', () => {

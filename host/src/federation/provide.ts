@@ -1,5 +1,4 @@
 import * as jotai from '@uppgiftsandring/shared/curated/jotai';
-import * as reactHookForm from '@uppgiftsandring/shared/curated/react-hook-form';
 import * as reactI18next from '@uppgiftsandring/shared/curated/react-i18next';
 import * as reactRouterDom from '@uppgiftsandring/shared/curated/react-router-dom';
 import * as slice from '@uppgiftsandring/shared/slice';
@@ -16,7 +15,7 @@ import * as singleSpaReact from 'single-spa-react';
  * What must exist once on the page, and slices therefore take from the host instead of bundling it. Packages of which little is used
  * are provided with only that part (shared/src/curated). The names are those in tools/build/shared.ts; a test compares them.
  */
-export const PROVIDED: Readonly<Record<string, unknown>> = {
+export const PROVIDED: Record<string, unknown> = {
   react,
   'react/jsx-runtime': runtime,
   // Only slices in development ask for it; in production it is a few bytes.
@@ -24,7 +23,6 @@ export const PROVIDED: Readonly<Record<string, unknown>> = {
   'react-dom': reactDom,
   'react-dom/client': reactDomClient,
   'react-router-dom': reactRouterDom,
-  'react-hook-form': reactHookForm,
   'react-i18next': reactI18next,
   i18next,
   jotai,
@@ -32,3 +30,10 @@ export const PROVIDED: Readonly<Record<string, unknown>> = {
   '@uppgiftsandring/shared/state': state,
   '@uppgiftsandring/shared/slice': slice,
 };
+
+const FORMS = 'react-hook-form';
+
+/** Provides what forms are made with: the largest of all, and many a first page has no form (docs/adr/0056). Rejects when it cannot be fetched. */
+export async function provideForms(): Promise<void> {
+  PROVIDED[FORMS] ??= await import(/* webpackChunkName: "forms" */ '@uppgiftsandring/shared/curated/react-hook-form');
+}

@@ -25,11 +25,12 @@ function run(src: string, integrity: string): Promise<void> {
 }
 
 /** Loads the slice of a page that came rendered, by a script that only registers it, without the federation runtime; `onReady` is called when its page is taken over. Rejects when that fails: it can then be loaded as any other. */
-export async function loadFirstSlice({ name, entry, integrity }: NonNullable<First['slice']>, pathname: string, onReady: () => void): Promise<void> {
+export async function loadFirstSlice({ name, entry, integrity, forms }: NonNullable<First['slice']>, pathname: string, onReady: () => void): Promise<void> {
   const began = performance.now();
   const base = sliceVersions()[name]?.base;
   if (base === undefined) throw new ContractError(`No version of the slice ${name} is known`);
-  const { PROVIDED, FirstSlice } = await firstRuntime();
+  const { PROVIDED, provideForms, beforePages, FirstSlice } = await firstRuntime();
+  if (forms) await provideForms();
   window.uppgiftsandringProvides = PROVIDED;
   await run(base + entry, integrity);
   const registered: unknown = Reflect.get(window, `mfe_${name}`);
@@ -37,6 +38,8 @@ export async function loadFirstSlice({ name, entry, integrity }: NonNullable<Fir
   const slice = registered();
   checkContract(slice);
   await slice.prepare({ pathname, language: document.documentElement.lang, base });
+  // The slice's other pages may have forms.
+  beforePages(provideForms);
   // Too late: it is being loaded as any other.
   if (sliceState(name).is !== 'idle') return;
   const MountedSlice = (props: MountedSliceProps) => createElement(FirstSlice, { ...props, onReady });

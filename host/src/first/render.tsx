@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server.edge';
 import { createPath, Router, type Location, type Navigator } from 'react-router-dom';
 import type { ResourceLanguage } from 'i18next';
 import type { ReactNode } from 'react';
+import * as reactHookForm from '@uppgiftsandring/shared/curated/react-hook-form';
 import { inlinedFetch } from '@uppgiftsandring/shared/api/answers';
 import type { Sprak } from '@uppgiftsandring/shared/domain/sprak';
 import { findRoute } from '@uppgiftsandring/shared/domain/vag/routes';
@@ -30,7 +31,7 @@ const PLACE = { __html: SLICE_PLACE };
 const navigator: Navigator = { createHref: (to) => (typeof to === 'string' ? to : createPath(to)), go() {}, push() {}, replace() {} };
 
 /** What slices take from the host. */
-export const provides = PROVIDED;
+export const provides = { ...PROVIDED, 'react-hook-form': reactHookForm };
 
 function Place() {
   return <div data-slice suppressHydrationWarning dangerouslySetInnerHTML={PLACE} />;

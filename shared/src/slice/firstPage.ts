@@ -21,7 +21,15 @@ const FirstSchema = v.object({
   /** Whether the person register's answer, which names who is logged in, came with it. */
   names: v.exactOptional(v.boolean(), false),
   /** Whose page it is, and for a slice the script that registers it, under the base of its version. */
-  slice: v.nullable(v.object({ name: SliceNameSchema, entry: PathSchema, integrity: v.string() })),
+  slice: v.nullable(
+    v.object({
+      name: SliceNameSchema,
+      entry: PathSchema,
+      integrity: v.string(),
+      /** Whether its page has a form; a server that does not know does not say. */
+      forms: v.exactOptional(v.boolean(), true),
+    }),
+  ),
 });
 export type First = v.InferOutput<typeof FirstSchema>;
 

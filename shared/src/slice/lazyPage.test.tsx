@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { describe, expect, it, vi } from 'vitest';
-import { lazyPage } from './lazyPage.tsx';
+import { beforePages, lazyPage } from './lazyPage.tsx';
 
 const Done = () => <h1>Sidan</h1>;
 const inSuspense = (Page: ReturnType<typeof lazyPage>) =>
@@ -41,6 +41,26 @@ describe('lazyPage', () => {
     await Promise.all([Page.load(), Page.load()]);
     inSuspense(Page);
     expect(times).toBe(1);
+  });
+
+  it('PLUS-25 waits for what every page needs, and tries that again too', async () => {
+    const loaded: string[] = [];
+    let times = 0;
+    beforePages(async () => {
+      times += 1;
+      if (times === 1) throw new Error('borta');
+      loaded.push('forms');
+    });
+    const Page = lazyPage(async () => {
+      loaded.push('page');
+      return Done;
+    });
+    await expect(Page.load()).rejects.toThrow('borta');
+    expect(loaded).toEqual([]);
+    await Page.load();
+    beforePages(() => Promise.resolve());
+    expect(loaded).toEqual(['forms', 'page']);
+    expect(inSuspense(Page)).toContain('Sidan');
   });
 
   it('ERR-08 retries a failed load', async () => {

@@ -11,8 +11,15 @@ interface Load {
 
 type Loader = () => Promise<ComponentType>;
 
+let before = (): Promise<unknown> => Promise.resolve();
+
+/** What every page that is loaded from now on needs first. */
+export function beforePages(load: typeof before): void {
+  before = load;
+}
+
 function start(load: Loader): Load {
-  const started: Load = { promise: load(), failed: false, used: false };
+  const started: Load = { promise: before().then(load), failed: false, used: false };
   started.promise.then(
     // React's `use` reads these and does not suspend when they are set.
     (value) => Object.assign(started.promise, { status: 'fulfilled', value }),

@@ -59,7 +59,14 @@ export const ReleaseSchema = v.object({
   /** What renders the slice on the server; a version without it is rendered by the browser alone (PLUS-50). */
   server: v.exactOptional(PathSchema),
   /** The slice for a page that came rendered: the script that registers it, with its style sheets, and the files of each page. */
-  first: v.exactOptional(v.object({ entry: FilesSchema, pages: v.record(v.string(), FilesSchema) })),
+  first: v.exactOptional(
+    v.object({
+      entry: FilesSchema,
+      pages: v.record(v.string(), FilesSchema),
+      /** The pages that have a form; a version that does not say may have one in each. */
+      forms: v.exactOptional(v.array(v.string())),
+    }),
+  ),
   /** When it was published, and from which commit (PLUS-40); who did it is in the history, which no browser gets. */
   made: v.exactOptional(v.object({ at: MomentSchema, commit: v.exactOptional(v.string()) })),
   /** The team's signature of all this; a build has none. */

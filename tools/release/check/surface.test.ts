@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PROVIDED } from '../../../host/src/federation/provide.ts';
+import { PROVIDED, provideForms } from '../../../host/src/federation/provide.ts';
 import { filesIn } from '../../build/files.ts';
 import { build } from '../../build/main.ts';
 import { hostDist, readJson, ROOT, sliceDist } from '../../build/paths.ts';
@@ -62,7 +62,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 describe('what a build says of itself', () => {
   const gives = () => readJson<{ names: Record<string, string[]>; provides: Record<string, string> }>(path.join(hostDist, 'build.json'));
 
-  it('PLUS-27 the shell gives the names that its modules really have, of every module that it provides', () => {
+  it('PLUS-27 the shell gives the names that its modules really have, of every module that it provides', async () => {
+    await provideForms();
     const { names, provides } = gives();
     expect(Object.keys(names).sort()).toEqual(Object.keys(provides).sort());
     for (const [module, given] of Object.entries(PROVIDED)) {

