@@ -45,8 +45,10 @@ describe('the health of the versions', () => {
     await used(persons(20, '1.0.0'));
     await used(persons(8, '1.1.0', 100), 'lookup/1.1.0');
     await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBe('1.1.0');
-    await expect.poll(() => backend.stopped, WITHIN).toMatchObject([{ slice: 'lookup', version: '1.1.0', visits: 8, errors: 8 }]);
-    expect((await statusOf()).health).toContainEqual({ version: '1.1.0', visits: 8, errors: 8 });
+    await expect.poll(() => backend.stopped, WITHIN).toMatchObject([{ slice: 'lookup', version: '1.1.0', visits: 8 }]);
+    // It may be stopped before the last of them has been counted.
+    expect(backend.stopped[0]?.errors).toBeGreaterThan(1);
+    await expect.poll(async () => (await statusOf()).health, WITHIN).toContainEqual({ version: '1.1.0', visits: 8, errors: 8 });
     expect(await visit(person(100, '1.1.0'))).toBe('1.0.0');
     expect(new Set(await Promise.all(Array.from({ length: 20 }, () => visit(''))))).toEqual(new Set(['1.0.0']));
 
