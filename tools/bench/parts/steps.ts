@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE } from '@uppgiftsandring/shared/domain/constants';
 import { median } from '../figures.ts';
 import { freshVisitor, slowDown, SLOW } from '../page/visit.ts';
 import { table } from '../tables.ts';
@@ -17,14 +18,23 @@ interface Step {
 
 const STEPS: readonly Step[] = [
   { name: 'look-up → earlier receipts', as: 'begun', from: '/ansokan/sok-forening', press: 'Visa dina kvittenser', heading: 'Dina kvittenser' },
-  { name: 'selection page → meeting', as: 'ready', from: '/ansokan/atgard-select', press: 'Komplettera och granska', heading: 'Föreningsstämma' },
+  {
+    name: 'selection page → meeting',
+    as: 'ready',
+    from: '/ansokan/atgard-select',
+    press: 'Komplettera och granska',
+    heading: 'Föreningsstämma',
+  },
 ];
 /** By then the page has fetched what it fetches ahead. */
 const REST_MS = 6000;
+/** A step that takes longer leads nowhere. */
+const LONGEST_MS = 60_000;
 
-/** Runs in the page: resolves to the milliseconds from a press until the heading has been painted. */
-function painted(heading: string): Promise<number> {
-  return new Promise((resolve) => {
+/** Runs in the page: resolves to the milliseconds from a press until the heading has been painted; rejects when it does not come. */
+function painted({ heading, within }: { readonly heading: string; readonly within: number }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${heading} was not shown`)), within);
     let began = 0;
     window.addEventListener('click', ({ timeStamp }) => (began ||= timeStamp), true);
     const look = () => {
@@ -48,11 +58,13 @@ async function controlOf(page: Page, name: string): Promise<Locator> {
 
 async function step(context: BrowserContext, { from, press: name, heading }: Step): Promise<number> {
   const page = await context.newPage();
+  // Who has not seen the association's contact details is asked about them first (SEL-05).
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [KONTAKTUPPGIFT_VISITED, KONTAKTUPPGIFT_VISITED_VALUE] as const);
   await page.goto(from);
   await page.waitForTimeout(REST_MS);
   await slowDown(await context.newCDPSession(page), SLOW);
   const control = await controlOf(page, name);
-  const took = page.evaluate(painted, heading);
+  const took = page.evaluate(painted, { heading, within: LONGEST_MS });
   await control.click();
   return took;
 }
