@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '@uppgiftsandring/shared/domain/styrelse/uppdrag';
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '@uppgiftsandring/shared/domain/styrelse/roller';
 
 const text = v.optional(v.nullable(v.string()), null);
 const number = v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null);

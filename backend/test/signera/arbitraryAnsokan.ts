@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Adress, Ansokan, Firmatecknare, Firmatecknarval, Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { STYRELSEFUNKTIONER } from '@uppgiftsandring/shared/domain/styrelse/uppdrag';
+import { STYRELSEFUNKTIONER } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { isSvenskAdress } from '@uppgiftsandring/shared/domain/adress/adress';
 import { cleanText } from '@uppgiftsandring/shared/domain/text';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';

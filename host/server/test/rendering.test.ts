@@ -30,7 +30,9 @@ it('PLUS-50 the page stands in its HTML: the shell, and in it the slice of the v
   expect(ROOT.exec(html)?.[1]).toBe(`<header>sv</header><h1>from ${version?.base}</h1>`);
   // Nothing with a person in it is kept anywhere.
   expect(kept).toBe('private, no-store');
-  // Painted with its style sheets, taken over by a script that only registers it; the federation runtime comes later.
+  // Painted when its header has come, with its style sheets, taken over by a script that only registers it; the federation runtime comes later.
+  expect(html.indexOf('<link rel="expect" blocking="render" href="#innehall">')).toBeLessThan(html.indexOf('<body'));
+  expect(html).toContain('<link rel="expect"');
   expect(html).toContain(`href="${version?.base}sok-forening.33333333.css"`);
   expect(html).toContain(ENTRY);
   expect(html).not.toContain('slice-runtime');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Adress, Styrelsemedlem } from '../domain/ansokan/ansokan.ts';
-import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../domain/styrelse/uppdrag.ts';
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../domain/styrelse/roller.ts';
 import { LANDER } from '../domain/adress/land.ts';
 import { TESTPERSONNUMMER, testUuid } from './builders.ts';
 

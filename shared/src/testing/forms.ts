@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { EMPTY_ADRESS_FORM, type AdressForm } from '../domain/adress/adress.form.ts';
-import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../domain/styrelse/uppdrag.ts';
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../domain/styrelse/roller.ts';
 import { ERBJUDNA_FUNKTIONER, type MedlemForm } from '../domain/styrelse/medlem.form.ts';
 import { TESTPERSONNUMMER } from './builders.ts';
 

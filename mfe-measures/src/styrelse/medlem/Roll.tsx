@@ -1,9 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Styrelsemedlem } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
-import { MEDLEMSTYPER } from '@uppgiftsandring/shared/domain/styrelse/uppdrag';
+import { MEDLEMSTYPER, rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { ERBJUDNA_FUNKTIONER, type MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
-import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { FieldSet } from '@uppgiftsandring/shared/ui/fields/FieldSet';
 import { Select } from '@uppgiftsandring/shared/ui/fields/Select';

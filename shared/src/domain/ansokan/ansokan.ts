@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isSvenskLandskod } from '../adress/adress.ts';
-import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../styrelse/uppdrag.ts';
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER } from '../styrelse/roller.ts';
 
 /**
  * The entities of the product as they travel in JSON (requirements section 7, DATA-01…DATA-20).

@@ -1,8 +1,7 @@
 import type { Firmatecknare, Firmatecknarval, Samfallighet, Styrelsemedlem, Uppgiftsandring } from './ansokan.ts';
-import { STYRELSEFUNKTIONER } from '../styrelse/uppdrag.ts';
+import { STYRELSEFUNKTIONER, parseRollval } from '../styrelse/roller.ts';
 import { toAdressandring } from '../adress/kontaktuppgifter.ts';
 import { formatPersonId } from '../person/personnummer.ts';
-import { parseRollval } from '../styrelse/roller.ts';
 import { shielded } from './skyddade.ts';
 import { cleanName, cleanText } from '../text.ts';
 import { isUuid } from '../uuid.ts';

@@ -1,4 +1,4 @@
-import type { Medlemstyp, Styrelsefunktion } from './uppdrag.ts';
+import type { Medlemstyp, Styrelsefunktion } from './roller.ts';
 
 /** An answer that a register may lack. */
 type Svar = 'JA' | 'NEJ' | 'OKANT';

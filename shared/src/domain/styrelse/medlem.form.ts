@@ -1,8 +1,7 @@
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
-import { STYRELSEFUNKTIONER, type Styrelsefunktion } from './uppdrag.ts';
+import { STYRELSEFUNKTIONER, type Styrelsefunktion, parseMedlemstyp } from './roller.ts';
 import { fromAdressForm, toAdressForm, EMPTY_ADRESS_FORM, type AdressForm } from '../adress/adress.form.ts';
 import { formatPersonId, maskBirthDate } from '../person/personnummer.ts';
-import { parseMedlemstyp } from './roller.ts';
 import { isMemberIdentityMissing } from './styrelse.ts';
 import { cleanName } from '../text.ts';
 

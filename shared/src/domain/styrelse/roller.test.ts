@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildMedlem } from '../../testing/builders.ts';
-import { STYRELSEFUNKTIONER } from './uppdrag.ts';
-import { hasRoll, parseMedlemstyp, parseRollval, parseStyrelsefunktion } from './roller.ts';
+import { STYRELSEFUNKTIONER, hasRoll, parseMedlemstyp, parseRollval, parseStyrelsefunktion } from './roller.ts';
 
 describe('roller', () => {
   it.each([

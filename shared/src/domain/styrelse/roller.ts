@@ -1,6 +1,23 @@
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
-import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Medlemstyp, type Styrelsefunktion } from './uppdrag.ts';
 import { cleanText } from '../text.ts';
+
+// What a member of a board may be stands here and not with the schemas, so that a page that only judges an Application does not load what reads one (PLUS-25).
+
+export const MEDLEMSTYPER = ['Ledamot', 'Suppleant', 'Extern'] as const;
+export type Medlemstyp = (typeof MEDLEMSTYPER)[number];
+
+/** In order of seniority (BOARD-12). */
+export const STYRELSEFUNKTIONER = [
+  'Ordförande',
+  'Vice ordförande',
+  'Kassör',
+  'Vice kassör',
+  'Sekreterare',
+  'Vice sekreterare',
+  'Särskild utsedd ledamot',
+  'Syssloman',
+] as const;
+export type Styrelsefunktion = (typeof STYRELSEFUNKTIONER)[number];
 
 /** Roles and functions as message keys spell them. */
 const NYCKEL = {

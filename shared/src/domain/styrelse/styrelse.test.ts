@@ -12,7 +12,7 @@ import {
   testUuid,
 } from '../../testing/builders.ts';
 import type { Styrelsemedlem } from '../ansokan/ansokan.ts';
-import type { Medlemstyp, Styrelsefunktion } from './uppdrag.ts';
+import type { Medlemstyp, Styrelsefunktion } from './roller.ts';
 import {
   boardProblems,
   hasDuplicatePersons,

@@ -1,5 +1,5 @@
 import type { Ansokan, Styrelseinformation, Styrelsemedlem } from '../ansokan/ansokan.ts';
-import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Styrelsefunktion } from './uppdrag.ts';
+import { MEDLEMSTYPER, STYRELSEFUNKTIONER, type Styrelsefunktion } from './roller.ts';
 import { isMemberAdressComplete } from '../adress/adress.ts';
 import { formatPersonId } from '../person/personnummer.ts';
 import { cleanName, cleanText, isBlank } from '../text.ts';
