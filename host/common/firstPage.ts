@@ -20,6 +20,8 @@ const ASKS: { readonly [path in RoutePath]?: (api: Api) => Promise<unknown> } = 
   '/ansokan/sok-forening': (api) => api.getTidigare(),
   '/ansokan/kontaktuppgifter': (api) => api.getTidigare(),
   '/kvitton': (api) => api.getKvitton(),
+  // Nothing is sent in for a page that is only being made.
+  '/ansokan/kvittens': (api) => api.getInskickad(),
   '/inloggningar': (api) => api.getInloggningar(),
 };
 
@@ -70,7 +72,8 @@ export async function askFirst(pathname: string, route: RouteEntry | undefined, 
   store.set(termsCookieAtom, { read: () => termsCookie });
   const greets = hasSession && route?.guards.length === 0 && route.path !== '/logga-in';
   const [decision] = await Promise.all([openPage(store, route), greets ? store.set(lookForSessionAtom) : null]);
-  const ask = decision.kind === 'allow' && route ? asked[route.path] : undefined;
+  const mayShow = decision.kind === 'allow' || (decision.kind === 'wait' && decision.guard === 'submitted');
+  const ask = mayShow && route ? asked[route.path] : undefined;
   await Promise.allSettled([decision.kind === 'redirect' ? null : askAround(store, pathname), ask?.(apiOf(store))]);
   return decision;
 }

@@ -1,5 +1,6 @@
 import { everythingChanged, readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { noteWhatCame, openTakenOver } from '../../support/pages/rendered.ts';
 import { useOwnSession } from '../../support/people/ownSession.ts';
 import { signed } from '../../support/people/signByHttp.ts';
 import { acceptTerms } from '../../support/people/terms.ts';
@@ -55,6 +56,20 @@ test('RECPT-01 RECPT-02 RECPT-06 RECPT-07 GUARD-08 API-10 ROUTE-12 PLUS-09 the r
   await page.reload();
   await expect(receipt.getByRole('definition').first()).toHaveText(arendenr);
   expect((await (await page.request.get('/api/ansokan/inskickad')).json()).kontaktperson.personnummer).toBe(person);
+});
+
+test('PLUS-50 RECPT-07 the receipt of what is sent in stands in the page’s HTML, and nothing is sent in or asked for again', async ({ page, api }) => {
+  const arendenr = await api.sendIn(await readyDraft(api));
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await noteWhatCame(page);
+  await openTakenOver(page, '/ansokan/kvittens');
+  expect(await (await page.request.get('/ansokan/kvittens', { headers: { accept: 'text/html', 'sec-fetch-dest': 'document' } })).text()).toContain(
+    `>${arendenr}<`,
+  );
+  await expect(page.getByRole('definition').first()).toHaveText(arendenr ?? '');
+  await expect(page.getByRole('status').filter({ hasText: `Ärendenumret är ${arendenr}.` })).toBeAttached();
+  expect(calls.filter((path) => ['/api/ansokan/skickain', '/api/ansokan/inskickad', '/api/signera/signingStatus'].includes(path))).toEqual([]);
 });
 
 test('RECPT-03 API-11 the PDF opens in a new window; when it cannot be opened the page says so', async ({ page, api, baseURL, context, expects }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { ansokanAtom, createAppStore, errorAtom } from '@uppgiftsandring/shared/state';
-import { gatherAhead, gatherAtom, loadTermsHashAtom } from './gather.ts';
+import { gatherAhead, gatherAtom, gatherSent, loadTermsHashAtom } from './gather.ts';
 import { foundAtom, judgementAtom, termsCookieAtom } from './known.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';
@@ -107,6 +107,17 @@ describe('what the guards fetch', () => {
     const { store, calls } = storeWith();
     await gatherAhead(store, routeOf('/ansokan/kvittens'));
     expect(calls).toEqual(['GET /api/identity', 'GET /api/signera/signingStatus']);
+  });
+
+  it('RECPT-07 PLUS-50 what has been sent in already is only read; without any the page goes on as before', async () => {
+    const { store, calls } = storeWith();
+    await gatherAhead(store, routeOf('/ansokan/kvittens'));
+    await gatherSent(store);
+    expect([calls.at(-1), decisionOn(store, '/ansokan/kvittens')]).toEqual(['GET /api/ansokan/inskickad', { kind: 'allow' }]);
+    const { store: other } = storeWith({ 'GET /api/ansokan/inskickad': status(404) });
+    await gatherAhead(other, routeOf('/ansokan/kvittens'));
+    await gatherSent(other);
+    expect(decisionOn(other, '/ansokan/kvittens')).toEqual({ kind: 'wait', guard: 'submitted' });
   });
 });
 

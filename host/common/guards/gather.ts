@@ -66,6 +66,11 @@ const checkSigningAtom = atom(null, async (get, set, visit: string) => {
   set(noteAtom, { receipt: { visit, signed: status === 'SIGNERAD' ? 'pass' : 'fail', submitted: 'unknown' } });
 });
 
+/** Shows the receipt of what is already sent in, which changes nothing (RECPT-07). */
+const receiptOfSentAtom = atom(null, async (_get, set, visit: string) => {
+  if (await set(loadInskickadAtom)) set(noteAtom, { receipt: { visit, signed: 'pass', submitted: 'pass' } });
+});
+
 /** INC-21: what is signed is sent in, then loaded. A failed send-in is logged, and shown in a dialog (ERR-06). */
 const sendInForReceiptAtom = atom(null, async (_get, set, visit: string) => {
   set(noteAtom, { sendingIn: 'now' });
@@ -111,11 +116,17 @@ export const gatherAtom = atom(null, (get, set, need: Need, visit: string = ''):
   return fetched;
 });
 
+/** The key that the router gives a history entry which it has not made itself. */
+const FIRST_VISIT = 'default';
+
+/** Lets the first page be the receipt of what is already sent in. */
+export const gatherSent = (store: AppStore, visit = FIRST_VISIT): Promise<void> => store.set(receiptOfSentAtom, visit);
+
 /**
  * Fetches what the guards of a first page need and returns what they decide by it. The receipt's send-in waits until the page is
- * there. `visit` is the key that the router gives a history entry which it has not made itself.
+ * there. `visit` is the key of the history entry.
  */
-export async function gatherAhead(store: AppStore, route: RouteEntry | undefined, visit = 'default'): Promise<Decision> {
+export async function gatherAhead(store: AppStore, route: RouteEntry | undefined, visit = FIRST_VISIT): Promise<Decision> {
   const judgement = judgementAtom(route, visit);
   let before: Need | null = null;
   for (;;) {

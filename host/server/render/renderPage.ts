@@ -17,6 +17,7 @@ import { firstFiles, hasForm } from '../page/firstFiles.ts';
 
 const IDENTITY = '/api/identity';
 const PERSON = '/api/personnummer/';
+const SENT = '/api/ansokan/inskickad';
 
 /** A page that stands in its HTML. */
 export interface RenderedPage {
@@ -65,6 +66,7 @@ export async function renderPage(
   const now = context.now();
   const greets = route.guards.length === 0 && answers.some(({ path }) => path === IDENTITY);
   const names = answers.some(({ path }) => path.startsWith(PERSON));
+  const sent = answers.some(({ path }) => path === SENT);
   const page: RenderRequest = {
     pathname,
     host: request.host,
@@ -73,13 +75,14 @@ export async function renderPage(
     answers,
     greets,
     names,
+    sent,
     now,
     terms: request.cookies[TERMS_COOKIE] ?? null,
     registry,
   };
   if (owner === 'host') {
     const html = await context.renderers.render(around, page, request.ip);
-    return html === null ? null : { html, first: { now, greets, names, slice: null }, sheets: notGiven(context, request, shell.sheets) };
+    return html === null ? null : { html, first: { now, greets, names, sent, slice: null }, sheets: notGiven(context, request, shell.sheets) };
   }
   const chosen = composition[owner];
   const slice = entryOf(owner, chosen, pathname);
@@ -91,5 +94,5 @@ export async function renderPage(
   const [outer, inner] = await Promise.all([context.renderers.render(around, page, request.ip), context.renderers.render(version, page, request.ip)]);
   if (outer === null || inner === null) return null;
   const sheets = [...shell.sheets, ...reading.map(([url, sheet]) => [url, sheet()] as const)];
-  return { html: outer.replace(SLICE_PLACE, () => inner), first: { now, greets, names, slice }, sheets: notGiven(context, request, sheets) };
+  return { html: outer.replace(SLICE_PLACE, () => inner), first: { now, greets, names, sent, slice }, sheets: notGiven(context, request, sheets) };
 }

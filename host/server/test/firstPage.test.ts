@@ -137,6 +137,18 @@ describe('the answers in a page', () => {
   });
 
   it.each([
+    ['SIGNERAD', 200, true],
+    ['SIGNERAD', 404, false],
+    ['INGEN', 200, false],
+  ])('PLUS-50 RECPT-07 of a signing that is %s, what has been sent in (%i) comes with the receipt: %s', async (signing, status, comes) => {
+    const sent = { ...buildAnsokan(), arendenr: 'S1' };
+    const { open } = await start({
+      answers: { 'GET /api/signera/signingStatus': { body: { status: signing } }, 'GET /api/ansokan/inskickad': { status, body: sent } },
+    });
+    expect(namesIn((await open('/ansokan/kvittens')).body).includes('GET /api/ansokan/inskickad')).toBe(comes);
+  });
+
+  it.each([
     ['a request for the headers alone', {}, 'HEAD'],
     ['a page that is fetched ahead', { 'sec-purpose': 'prefetch;prerender' }, 'GET'],
     ['a page that is fetched ahead by an older browser', { purpose: 'prefetch' }, 'GET'],

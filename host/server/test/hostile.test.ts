@@ -25,6 +25,7 @@ const REQUEST: RenderRequest = {
   answers: [],
   greets: false,
   names: false,
+  sent: false,
   terms: null,
   now: 0,
   registry: {},

@@ -2,7 +2,7 @@ import type { RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
 import { checkMessageAtom, type AppStore } from '@uppgiftsandring/shared/state';
 import { openPage } from '../../common/firstPage.ts';
 import { loadFullNameAtom } from '../session/fullName.ts';
-import { lookForSessionAtom } from '../../common/guards/gather.ts';
+import { gatherSent, lookForSessionAtom } from '../../common/guards/gather.ts';
 
 interface Opened {
   readonly route: RouteEntry | undefined;
@@ -10,14 +10,17 @@ interface Opened {
   readonly hasSession: boolean;
   /** Whether the person register has named who is logged in. */
   readonly names: boolean;
+  /** Whether it is the receipt of what has been sent in. */
+  readonly sent: boolean;
   /** Key of the history entry. */
   readonly visit?: string | undefined;
 }
 
 /** Fetches everything that a first page shows, in an order that gives the same state on the server and in the browser (PLUS-50). */
-export async function fillStore(store: AppStore, { route, hasSession, names, visit }: Opened): Promise<void> {
+export async function fillStore(store: AppStore, { route, hasSession, names, sent, visit }: Opened): Promise<void> {
   // First of all: every other answer checks for messages too, and nobody waits for that.
   await store.set(checkMessageAtom);
   await Promise.all([openPage(store, route, visit), hasSession && store.set(lookForSessionAtom)]);
+  if (sent) await gatherSent(store, visit);
   if (names) await store.set(loadFullNameAtom);
 }

@@ -37,7 +37,7 @@ function Place() {
   return <div data-slice suppressHydrationWarning dangerouslySetInnerHTML={PLACE} />;
 }
 
-async function storeFor({ pathname, answers, greets, names, terms, now, registry }: RenderRequest): Promise<AppStore> {
+async function storeFor({ pathname, answers, greets, names, sent, terms, now, registry }: RenderRequest): Promise<AppStore> {
   const missing: string[] = [];
   const ask: typeof fetch = async (input) => {
     missing.push(String(input).split('?', 1)[0] ?? '');
@@ -48,7 +48,7 @@ async function storeFor({ pathname, answers, greets, names, terms, now, registry
   store.set(serverNowAtom, { now: clock });
   store.set(cameAtAtom, now);
   store.set(termsCookieAtom, { read: () => terms ?? undefined });
-  await fillStore(store, { route: findRoute(routesIn(registry), pathname), hasSession: greets, names });
+  await fillStore(store, { route: findRoute(routesIn(registry), pathname), hasSession: greets, names, sent });
   if (missing.length > 0) throw Object.assign(new Error(`There is no answer to ${missing.join(', ')}`), { name: 'Unanswered' });
   return store;
 }
@@ -87,7 +87,7 @@ export async function renderSlice(slice: Slice, base: string, request: RenderReq
   const store = await storeFor(request);
   const { language, pathname } = request;
   const i18n = createTexts({ language, texts: texts[language] });
-  i18n.addResourceBundle(language, slice.name, sliceTexts[language]);
+  i18n.addResourceBundle(language, slice.name, sliceTexts[language], false, false, { skipCopy: true });
   const { Root, name } = slice;
   knowTexts(base, language, sliceTexts[language]);
   await slice.prepare({ pathname, language, base });

@@ -45,7 +45,7 @@ export async function takeOver({ place, said, store, texts, router, options, onS
     : sliceReady.resolve();
   const [catalogue] = await Promise.all([
     texts.then(inLanguageOfPage),
-    fillStore(store, { route: pageAt(location.pathname), hasSession: first.greets, names: first.names, visit: history.state?.key }),
+    fillStore(store, { route: pageAt(location.pathname), hasSession: first.greets, names: first.names, sent: first.sent, visit: history.state?.key }),
     slice,
   ]).catch((error: unknown) => {
     store.set(clockAtom, { now });

@@ -20,6 +20,8 @@ const FirstSchema = v.object({
   greets: v.boolean(),
   /** Whether the person register's answer, which names who is logged in, came with it. */
   names: v.exactOptional(v.boolean(), false),
+  /** Whether it is the receipt of what had been sent in before; a server that cannot tell says nothing. */
+  sent: v.exactOptional(v.boolean(), false),
   /** Whose page it is, and for a slice the script that registers it, under the base of its version. */
   slice: v.nullable(
     v.object({
@@ -52,6 +54,8 @@ export interface RenderRequest {
   readonly greets: boolean;
   /** Whether the person register's answer, which names who is logged in, is one of them. */
   readonly names: boolean;
+  /** Whether what has been sent in is one of them. */
+  readonly sent: boolean;
   /** The accepted terms, by the visitor's cookie. */
   readonly terms: string | null;
   /** Milliseconds since 1970. */

@@ -33,7 +33,7 @@ export function knowTexts(base: string, language: string, texts: Texts): void {
 /** Registers a slice's texts under the slice's name. */
 export async function registerTexts(i18n: i18n, name: string, base: string, language: string): Promise<void> {
   if (i18n.hasResourceBundle(language, name)) return;
-  i18n.addResourceBundle(language, name, await textsOf(base, language));
+  i18n.addResourceBundle(language, name, await textsOf(base, language), false, false, { skipCopy: true });
 }
 
 /** The slice's view of the page's texts: the same store, with the slice's own texts as the default. */

@@ -33,6 +33,10 @@ function preloadsOf(pathname: string): string {
   return [...files, `i18n/${route.owner}.sv.json`].map(tagOf).join('\n');
 }
 
+// The backend is that of the product, which takes calls from its own origin alone.
+app.addHook('onRequest', async ({ headers }) => {
+  if (headers.origin !== undefined) headers.origin = config.publicOrigin.origin;
+});
 assetRoutes(app, context);
 backendRoutes(app, context);
 app.get('/livez', () => 'ok');
