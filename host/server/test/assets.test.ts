@@ -33,6 +33,24 @@ describe('the shell’s files', () => {
     expect(await (await site.get('/assets/i18n/en.json')).json()).toEqual(english);
   });
 
+  it.each([
+    ['/assets/i18n/sv.json', true],
+    ['/slices/lookup/1.0.0/remoteEntry.js', true],
+    ['/assets/icons/logo.svg', false],
+  ])(
+    'PLUS-52 ASVS 3.4.3 ASVS 3.4.4 ASVS 3.4.6 %s is sent with what concerns a file alone, and a policy in which nothing is allowed: %s',
+    async (url, isFile) => {
+      const { status, headers } = await site.get(url);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect([status, headers.get('x-content-type-options'), policy.includes("frame-ancestors 'none'")]).toEqual([200, 'nosniff', true]);
+      expect([policy === "default-src 'none';frame-ancestors 'none'", headers.has('permissions-policy'), headers.has('x-frame-options')]).toEqual([
+        isFile,
+        !isFile,
+        !isFile,
+      ]);
+    },
+  );
+
   it('SHELL-01 gives the logo as the icon that a browser asks for by itself', async () => {
     const response = await site.get('/favicon.ico');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
