@@ -1,41 +1,67 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeKeys } from '../../simulators/src/keys/makeKeys.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openEmbedded } from '../src/db/openEmbedded.ts';
 import { REPO } from './process.ts';
 
-// Creating the embedded database takes four seconds of a processor; a copy of one that was created before takes none.
+// Creating the embedded database takes four seconds of a processor, and the keys half of one; a copy of what was created before takes almost none.
 
-const PREPARED = join(REPO, '.cache', 'databas');
 const DAY_MS = 86_400_000;
-/** What the files of a new database depend on. */
-const SOURCES = ['backend/migrations', 'backend/src/db'].map((folder) => join(REPO, folder));
 
-async function digest(): Promise<string> {
-  const names = await Promise.all(SOURCES.map(async (folder) => (await readdir(folder)).sort().map((name) => join(folder, name))));
+/** What is made once, and then copied. */
+interface Prepared {
+  readonly cache: string;
+  /** What its files depend on. */
+  readonly sources: readonly string[];
+  /** Makes it in a folder, and says where there. */
+  readonly make: (folder: string) => Promise<string>;
+}
+
+const DATABASE: Prepared = {
+  cache: join(REPO, '.cache', 'databas'),
+  sources: ['backend/migrations', 'backend/src/db'],
+  make: async (folder) => {
+    const database = await openEmbedded(folder);
+    await database.withSql(migrate);
+    await database.close();
+    return join(folder, 'db');
+  },
+};
+
+const KEYS: Prepared = {
+  cache: join(REPO, '.cache', 'nycklar'),
+  sources: ['simulators/src/keys'],
+  make: async (folder) => {
+    await makeKeys(join(folder, 'keys'));
+    return join(folder, 'keys');
+  },
+};
+
+async function digest(sources: readonly string[]): Promise<string> {
+  const folders = sources.map((folder) => join(REPO, folder));
+  const names = await Promise.all(folders.map(async (folder) => (await readdir(folder)).sort().map((name) => join(folder, name))));
   const contents = await Promise.all([...names.flat(), join(REPO, 'package-lock.json')].map((file) => readFile(file)));
   return createHash('sha256').update(Buffer.concat(contents)).digest('hex').slice(0, 16);
 }
 
-/** Makes a database beside the prepared ones; the rename is all or nothing, and who comes second keeps what the first one made. */
-async function prepare(folder: string): Promise<void> {
-  await mkdir(PREPARED, { recursive: true });
-  const own = await mkdtemp(join(PREPARED, 'ny-'));
-  const database = await openEmbedded(own);
-  await database.withSql(migrate);
-  await database.close();
-  await rename(join(own, 'db'), folder).catch(async (error: unknown) => {
+/** Makes one beside those that are there; the rename is all or nothing, and who comes second keeps what the first one made. */
+async function prepare({ cache, make }: Prepared, folder: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const own = await mkdtemp(join(cache, 'ny-'));
+  await rename(await make(own), folder).catch(async (error: unknown) => {
     if ((await filesIn(folder)) === 0) throw error;
   });
   await rm(own, { recursive: true, force: true });
-  await removeOlderThan(Date.now() - DAY_MS);
+  await removeOlderThan(cache, Date.now() - DAY_MS);
 }
 
 /** Removes what was made of older sources; what is new may be in use. */
-async function removeOlderThan(time: number): Promise<void> {
-  for (const name of await readdir(PREPARED)) {
-    const folder = join(PREPARED, name);
+async function removeOlderThan(cache: string, time: number): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const folder = join(cache, name);
     if ((await stat(folder)).mtimeMs < time) await rm(folder, { recursive: true, force: true });
   }
 }
@@ -47,10 +73,18 @@ async function filesIn(folder: string): Promise<number> {
   );
 }
 
+async function copyOf(prepared: Prepared, target: string): Promise<void> {
+  const folder = join(prepared.cache, await digest(prepared.sources));
+  if ((await filesIn(folder)) === 0) await prepare(prepared, folder);
+  // A thousand small files, awaited one by one, would take a second of a processor.
+  cpSync(folder, target, { recursive: true });
+}
+
 /** Gives a data folder an embedded database that has all migrations and no rows: the first `openEmbedded` then opens it. */
 export async function fillWithPrepared(dataDir: string): Promise<void> {
-  const folder = join(PREPARED, await digest());
-  if ((await filesIn(folder)) === 0) await prepare(folder);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await cp(folder, join(dataDir, 'db'), { recursive: true });
+  await copyOf(DATABASE, join(dataDir, 'db'));
 }
+
+/** Gives a folder the keys that the simulators else make at their first start. */
+export const fillWithKeys = (folder: string): Promise<void> => copyOf(KEYS, folder);

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillWithPrepared } from './preparedFolder.ts';
+import { fillWithKeys, fillWithPrepared } from './preparedFolder.ts';
 import { isUp, PROGRAMS, startProgram, until, type Started } from './process.ts';
 import { freePort } from '../../tools/stack/ports.ts';
 
@@ -59,6 +59,7 @@ export async function startStack(extra: Record<string, string> = {}, fillData = 
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const keys = join(folder, 'keys');
+  await fillWithKeys(keys);
   const startSimulators = (ports: Record<string, string>) =>
     startProgram(PROGRAMS.simulators, { KEYS_DIR: keys, APP_ORIGIN: origin, DATA_DIR: join(folder, 'simulators'), ...ports }, join(folder, 'simulators.log'), [
       '--json',

@@ -43,9 +43,11 @@ export const SERVERS = {
 
 export type ServerName = keyof typeof SERVERS;
 
-const COMMON = ['shared/src/**/*', 'shared/package.json', 'tools/build/*.ts', 'package-lock.json'];
+const COMMON = ['shared/src/**/*', 'shared/package.json', 'tools/build/*.{ts,cjs}', 'package-lock.json'];
 /** They read files of their own, or an installation does without them: they stay where they are installed. */
 const INSTALLED = /^(?:@electric-sql\/pglite|pdfkit|fontkit)(?:\/|$)/;
+/** What stands in place of a package's own. */
+const REPLACED = { [path.join(ROOT, 'node_modules/pino/lib/caller.js')]: path.join(import.meta.dirname, 'noCallers.cjs') };
 /** Packages ask for them and do without. */
 const OPTIONAL = /^(?:pg-native|pg-cloudflare|supports-color)$/;
 
@@ -60,7 +62,7 @@ function configOf(name: ServerName): Configuration {
     target: 'node24',
     performance: false,
     entry: Object.fromEntries(Object.entries(programs).map(([program, source]) => [program, path.join(ROOT, source)])),
-    resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
+    resolve: { extensions: ['.ts', '.mjs', '.js', '.json'], alias: REPLACED },
     externals: ({ request = '' }, done) => {
       if (INSTALLED.test(request)) return done(undefined, `module ${request}`);
       return OPTIONAL.test(request) ? done(undefined, `node-commonjs ${request}`) : done();
