@@ -106,7 +106,7 @@ test('SUMM-10 an address that was left by a link of the checklist is named on th
   await expect(page.getByRole('region', { name: 'Föreningens nya kontaktuppgifter' })).toContainText('ny@exempel.se');
 });
 
-test('SUMM-10 PLUS-01 a board that was left by the back button is named on the selection page, whose Next does not go on in silence; it is offered again', async ({
+test('SUMM-10 PLUS-01 a board that was left by the back button is named on the selection page, whose Next does not go on in silence; it is offered again @long', async ({
   page,
   api,
 }) => {

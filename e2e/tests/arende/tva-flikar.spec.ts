@@ -96,7 +96,7 @@ test('PLUS-06 what was saved in this tab is never reported as coming from anothe
   await expect(nytt(page)).toHaveCount(0);
 });
 
-test('PLUS-06 DATA-15 a board changed in both tabs keeps what was done in each, person by person', async ({ page, api, expects }) => {
+test('PLUS-06 DATA-15 a board changed in both tabs keeps what was done in each, person by person @long', async ({ page, api, expects }) => {
   expects(...CONFLICT);
   await api.choose(STORANGEN.orgNr);
   await open(page, STYRELSE);

@@ -43,7 +43,10 @@ async function kill(page: Page, script: string | null, without = false): Promise
 }
 
 for (const [how, script] of Object.entries(DEATHS)) {
-  test(`PLUS-28 ERR-08 a shell whose script ${how} tells the server, and the visitor is told too`, async ({ page, expects }) => {
+  test(`PLUS-28 ERR-08 a shell whose script ${how} tells the server, and the visitor is told too${how === 'has a syntax error' ? ' @long' : ''}`, async ({
+    page,
+    expects,
+  }) => {
     expects('answer: 409 POST /skalfel');
     expects.perhaps('console: ', 'page error: ', 'answer: 404 GET /**');
     for (const without of [false, true]) {

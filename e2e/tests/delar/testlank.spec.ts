@@ -73,7 +73,7 @@ test('PLUS-31 PLUS-34 the versions page and its JSON show what is tested and whe
   expect(told.slices.lookup).toMatchObject({ version: VERSION, test: true, active: (await liveVersion(baseURL ?? '', 'lookup')).version });
 });
 
-test('PLUS-31 a link whose time is over, or that was changed, is refused in one sentence, and the usual version goes on', async ({ page, expects }) => {
+test('PLUS-31 a link whose time is over, or that was changed, is refused in one sentence, and the usual version goes on @long', async ({ page, expects }) => {
   expects('answer: 403 GET /testversion/*');
   await openTestLink(page, here(), Date.now() - 1000);
   await expect(page.getByText('Länken till testversionen gäller inte längre. Be om en ny länk.')).toBeVisible();

@@ -22,13 +22,20 @@ async function expectCalls(page: Page, path: string, expected: readonly string[]
   page.removeAllListeners('request');
 }
 
-test('PLUS-50 nothing is asked twice: a page that is opened makes no call that is answered in it', async ({ page, api }) => {
+const MEASURES = ['atgard-select', 'atgard/uppgiftsandring-adress', 'atgard/uppgiftsandring-styrelse', 'atgard/uppgiftsandring-firmatecknare'];
+const WIZARD = ['foreningsstamma', 'kontaktuppgifter', 'sammanfattning', 'error'];
+
+test('PLUS-50 nothing is asked twice: a page that is opened makes no call that is answered in it @long', async ({ page, api }) => {
   await readyDraft(api);
-  const errand = ['atgard-select', 'atgard/uppgiftsandring-adress', 'atgard/uppgiftsandring-styrelse', 'atgard/uppgiftsandring-firmatecknare'];
-  for (const path of [...errand, 'foreningsstamma', 'kontaktuppgifter', 'sammanfattning', 'error']) await expectCalls(page, `/ansokan/${path}`, []);
+  for (const path of [...MEASURES, ...WIZARD]) await expectCalls(page, `/ansokan/${path}`, []);
   for (const path of ['/kvitton', '/inloggningar', '/tillganglighetsredogorelse', '/versions']) await expectCalls(page, path, []);
   // The terms are read anew each time that they are shown (TERMS-09).
   await expectCalls(page, '/anvandarvillkor', ['GET /api/anvandarvillkor/hash']);
+});
+
+test('PLUS-50 nothing is asked twice by a page of each slice', async ({ page, api }) => {
+  await readyDraft(api);
+  for (const path of ['/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/sammanfattning', '/kvitton']) await expectCalls(page, path, []);
   await api.reset();
   await expectCalls(page, '/ansokan/sok-forening', []);
   await page.reload();
@@ -57,7 +64,7 @@ async function wayWithoutScript(
   return way;
 }
 
-test('PLUS-50 GUARD-01 GUARD-02 GUARD-03 GUARD-07 a page that may not be shown is a redirect before any script', async ({
+test('PLUS-50 GUARD-01 GUARD-02 GUARD-03 GUARD-07 a page that may not be shown is a redirect before any script @long', async ({
   browser,
   page,
   api,

@@ -18,8 +18,8 @@ const EVERY = ROUTES.map(({ path }) => path).filter((path) => path !== '/ansokan
 const SOME = ['/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/kontaktuppgifter'];
 
 for (const [what, language, viewport, paths] of [
-  ['every page', 'sv', PHONE, EVERY],
   ['one page of each slice', 'en', DESK, SOME],
+  ['@long every page', 'sv', PHONE, EVERY],
   ['@long every page', 'sv', DESK, EVERY],
   ['@long every page', 'en', PHONE, EVERY],
 ] as const)
@@ -66,7 +66,7 @@ test('PLUS-50 ROUTE-16 from a page that came as HTML one goes on to the next sli
   await expect(heading(page, 'Föreningsstämma')).toBeVisible();
 });
 
-test('PLUS-50 SESS-02 ERR-13 of a session that is over nothing comes as HTML, and the browser is at the login page', async ({
+test('PLUS-50 SESS-02 ERR-13 of a session that is over nothing comes as HTML, and the browser is at the login page @long', async ({
   page,
   api,
   context,
@@ -132,7 +132,7 @@ test('PLUS-50 a number that is typed and sent before the page listens is looked 
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/ansokan/sok-forening');
 });
 
-test('PLUS-50 ADDR-07 a country that is chosen before the page listens changes the fields of the address', async ({ page, api }) => {
+test('PLUS-50 ADDR-07 a country that is chosen before the page listens changes the fields of the address @long', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   const go = await holdScript(page);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress', { waitUntil: 'commit' });
@@ -155,7 +155,7 @@ test('PLUS-50 SHELL-08 a page without a draft comes with the name of who is logg
     }).toPass();
 });
 
-test('PLUS-50 PLUS-01 what is stored stands in the fields from the first moment, and what is typed over it is the user’s unsaved input', async ({
+test('PLUS-50 PLUS-01 what is stored stands in the fields from the first moment, and what is typed over it is the user’s unsaved input @long', async ({
   page,
   api,
 }) => {
@@ -262,7 +262,7 @@ test('PLUS-51 PLUS-50 a slice whose script for the first page does not come is l
   await expect(page.getByRole('textbox', { name: 'Organisationsnummer' })).toHaveValue(STORANGEN.orgNr);
 });
 
-test('PLUS-51 ERR-08 a slice that throws when it takes its page over is said in its place; the rest of the page works, and a new try shows it', async ({
+test('PLUS-51 ERR-08 a slice that throws when it takes its page over is said in its place; the rest of the page works, and a new try shows it @long', async ({
   page,
   api,
   expects,

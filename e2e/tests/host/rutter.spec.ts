@@ -83,7 +83,7 @@ test.describe('without login', () => {
     await expect(page).toHaveURL(/\/logga-in(\?|$)/);
   });
 
-  test('ROUTE-02 both login buttons send the browser itself to /start', async ({ page }) => {
+  test('ROUTE-02 both login buttons send the browser itself to /start @long', async ({ page }) => {
     for (const name of ['Logga in med BankID', 'Logga in med annan e-legitimation']) {
       await page.goto('/logga-in');
       const navigation = page.waitForRequest((request) => new URL(request.url()).pathname === '/start' && request.isNavigationRequest());
@@ -92,7 +92,7 @@ test.describe('without login', () => {
     }
   });
 
-  test('ROUTE-14 ROUTE-15 NOTF-01 unknown addresses end on the 404 page, never on a blank one', async ({ page, expects }) => {
+  test('ROUTE-14 ROUTE-15 NOTF-01 unknown addresses end on the 404 page, never on a blank one @long', async ({ page, expects }) => {
     expects('answer: 401 GET /api/identity');
     const unknown = [
       '/finns-inte',
@@ -150,7 +150,7 @@ test.describe('without login', () => {
   });
 });
 
-test('ROUTE-16 back and forward walk through the pages, with their titles', async ({ page, api }) => {
+test('ROUTE-16 back and forward walk through the pages, with their titles @long', async ({ page, api }) => {
   await readyDraft(api);
   await page.goto('/ansokan/atgard-select');
   await page.getByRole('button', { name: 'Ändra styrelsen' }).click();

@@ -23,7 +23,7 @@ test.beforeEach(async ({ api, context, baseURL, person }) => {
   await useOwnSession(context, baseURL ?? '', person);
 });
 
-test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login the same page is back, with its unsaved input', async ({
+test('ERR-13 PLUS-01 PLUS-02 a save without a session says so; after the login the same page is back, with its unsaved input @long', async ({
   page,
   context,
   api,

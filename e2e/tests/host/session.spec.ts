@@ -70,7 +70,7 @@ test('SESS-02 SESS-03 a session that has run out is logged, and the browser itse
   await way.stop();
 });
 
-test('SESS-03 401 Auth timeout on any call leads to /logout', async ({ page, context, api, baseURL, person, expects }) => {
+test('SESS-03 401 Auth timeout on any call leads to /logout @long', async ({ page, context, api, baseURL, person, expects }) => {
   expects('answer: 401 PUT /api/ansokan/*');
   await readyDraft(api);
   await useOwnSession(context, baseURL ?? '', person);

@@ -38,7 +38,7 @@ test('PLUS-05 PLUS-01 without a network a banner says so and what was typed stay
   expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress?.svenskAdress?.utdelningsadress1).toBe('Björkvägen 12');
 });
 
-test('PLUS-06 that another tab has saved is seen wherever on the page one is', async ({ page, context, api }) => {
+test('PLUS-06 that another tab has saved is seen wherever on the page one is @long', async ({ page, context, api }) => {
   await readyDraft(api);
   await page.goto('/ansokan/atgard/uppgiftsandring-styrelse');
   await expect(save(page)).toBeVisible();

@@ -34,7 +34,7 @@ test.describe('for everybody', () => {
     await bare.close();
   });
 
-  test('SHELL-04 CONST-15 the body has the class of the season by the month, exactly one at a time', async ({ page, expects }) => {
+  test('SHELL-04 CONST-15 the body has the class of the season by the month, exactly one at a time @long', async ({ page, expects }) => {
     expects('answer: 401 GET /api/identity');
     const seasons = [
       ['2026-11-30', 'autumn'],
@@ -176,7 +176,12 @@ test.describe('for everybody', () => {
   });
 });
 
-test('SHELL-08 the header names the contact person of the draft, and until then the person that the register knows', async ({ page, api, person, expects }) => {
+test('SHELL-08 the header names the contact person of the draft, and until then the person that the register knows @long', async ({
+  page,
+  api,
+  person,
+  expects,
+}) => {
   expects('no answer: GET /api/personnummer/*');
   const name = PERSON_NAMES[person] ?? '';
   await readyDraft(api);
@@ -193,7 +198,7 @@ test('SHELL-08 the header names the contact person of the draft, and until then 
   await expect(panel.getByRole('button', { name: 'Logga ut' })).toBeVisible();
 });
 
-test('SHELL-10 on the login page, and only there, nobody counts as logged in', async ({ page, api, person }) => {
+test('SHELL-10 on the login page, and only there, nobody counts as logged in @long', async ({ page, api, person }) => {
   await api.reset();
   await page.goto('/ansokan/sok-forening');
   await expect(page.getByRole('group', { name: 'Inloggning' })).toContainText(PERSON_NAMES[person] ?? '');
@@ -259,7 +264,7 @@ test('SHELL-11 SHELL-15 the routed page is in the main area; header, footer, abo
   await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
 });
 
-test('PLUS-13 where in the errand one is is said on every page of it', async ({ page, api }) => {
+test('PLUS-13 where in the errand one is is said on every page of it @long', async ({ page, api }) => {
   await api.reset();
   await page.goto('/ansokan/sok-forening');
   const progress = page.getByRole('navigation', { name: 'Steg i ansökan' });

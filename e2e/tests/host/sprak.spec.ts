@@ -33,7 +33,7 @@ test('PLUS-11 I18N-05 I18N-02 English is chosen in the header, for every part of
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
 });
 
-test('PLUS-11 TERMS-02 the terms stay Swedish in English, are marked so, and say so', async ({ page, context, api, baseURL }) => {
+test('PLUS-11 TERMS-02 the terms stay Swedish in English, are marked so, and say so @long', async ({ page, context, api, baseURL }) => {
   await api.reset();
   await context.addCookies([{ name: 'sprak', value: 'en', url: baseURL ?? '' }]);
   await page.goto('/anvandarvillkor');
@@ -91,7 +91,7 @@ test('PLUS-11 LOAD-02 slow texts of the other language show the loader; without 
   await expect(page.getByRole('button', { name: 'Svenska' })).toBeVisible();
 });
 
-test('I18N-01 a language cookie with rubbish is Swedish', async ({ page, context, baseURL }) => {
+test('I18N-01 a language cookie with rubbish is Swedish @long', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'sprak', value: '%22%3E%3Cscript%3E', url: baseURL ?? '' }]);
   await page.goto('/logga-in');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');

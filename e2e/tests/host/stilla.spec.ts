@@ -31,7 +31,7 @@ test.use({ viewport: { width: 390, height: 823 } });
 
 for (const [path, slice, tag = ''] of [
   [ADRESS, 'measures'],
-  [SAMMANFATTNING, 'wizard'],
+  [SAMMANFATTNING, 'wizard', ' @long'],
   ['/ansokan/atgard-select', 'measures', ' @long'],
   ['/ansokan/kontaktuppgifter', 'wizard', ' @long'],
   ['/ansokan/error', 'wizard', ' @long'],

@@ -74,7 +74,7 @@ test('GUARD-04 SEL-07 SEL-08 INC-07 a user who asks for a step that faults stop 
   await expect(panel).toHaveCount(0);
 });
 
-test('GUARD-04 GUARD-10 INC-39 the server’s word on duplicate persons counts: two of the same foreign person in the register stop the wizard', async ({
+test('GUARD-04 GUARD-10 INC-39 the server’s word on duplicate persons counts: two of the same foreign person in the register stop the wizard @long', async ({
   page,
   api,
 }) => {

@@ -45,7 +45,7 @@ test.describe('before the terms are accepted', () => {
     await expect(page).not.toHaveURL(/\/anvandarvillkor$/);
   });
 
-  test('TERMS-10 INC-21 every page of the errand needs accepted terms; the receipt and the open pages do not', async ({ page, api }) => {
+  test('TERMS-10 INC-21 every page of the errand needs accepted terms; the receipt and the open pages do not @long', async ({ page, api }) => {
     await api.choose(STORANGEN.orgNr);
     for (const path of ['sok-forening', 'atgard/uppgiftsandring-styrelse', 'foreningsstamma', 'sammanfattning', 'error']) {
       await page.goto(`/ansokan/${path}`);
@@ -128,7 +128,7 @@ test('TERMS-01 TERMS-02 TERMS-06 CONST-02 the terms have twelve numbered section
   await expect(page.getByRole('button', { name: 'Läs användarvillkor' })).toBeFocused();
 });
 
-test('VAL-63 TERMS-07 a user who signs when the acceptance has run out is led to the terms, and signs when they are accepted; the draft is kept', async ({
+test('VAL-63 TERMS-07 a user who signs when the acceptance has run out is led to the terms, and signs when they are accepted; the draft is kept @long', async ({
   page,
   context,
   api,

@@ -38,7 +38,7 @@ test('LOOK-03 LOOK-04 LOOK-15 VAL-02 STATE-15 ROUTE-05 a hit shows name, number 
   expect(samfallighet?.styrelseinformation).not.toBeNull();
 });
 
-test('LOOK-03 DATA-25 a county of the test environments has its name here', async ({ page }) => {
+test('LOOK-03 DATA-25 a county of the test environments has its name here @long', async ({ page }) => {
   await search(page, '717999-0119');
   await expect(hit(page).getByRole('definition').last()).toHaveText('Testlän 26');
 });

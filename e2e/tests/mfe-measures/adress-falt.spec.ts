@@ -29,7 +29,7 @@ test('ADDR-13 a press on a button counts although leaving the field draws an err
   await expectAt(page, backTo('uppgiftsandring-adress'));
 });
 
-test('ADDR-13 names and addresses in any script are stored as written, without invisible and direction-turning characters', async ({ page, api }) => {
+test('ADDR-13 names and addresses in any script are stored as written, without invisible and direction-turning characters @long', async ({ page, api }) => {
   await falt(page, 'c/o').fill('\u202eМария\u200b 李 Παπαδοπούλου\u202c');
   await falt(page, 'Adressrad 1').fill('Çeşme\u00ad-vägen 5');
   await spara(page);

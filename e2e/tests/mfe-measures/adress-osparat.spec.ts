@@ -72,7 +72,7 @@ test('PLUS-01 what is typed survives a new login in the same tab, and what anoth
   expect(await page.evaluate(() => sessionStorage.getItem('osparat:adress'))).toBeNull();
 });
 
-test('PLUS-06 INC-04 a conflict loses no input: it is there after the reload, marked as not saved, and saves the second time', async ({
+test('PLUS-06 INC-04 a conflict loses no input: it is there after the reload, marked as not saved, and saves the second time @long', async ({
   page,
   context,
   api,

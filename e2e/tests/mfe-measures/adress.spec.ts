@@ -19,7 +19,7 @@ test('ADDR-01 ADDR-04 INC-04 INC-34 save and cancel both return to the summary t
   await expect(page.getByRole('main')).toContainText('c/o Ek');
 });
 
-test('ADDR-20 DATA-06 details typed back to the register’s are no longer a change', async ({ page, api }) => {
+test('ADDR-20 DATA-06 details typed back to the register’s are no longer a change @long', async ({ page, api }) => {
   await api.choose('717999-0887');
   const save = async (line: string, phone: string) => {
     await open(page, ADRESS);
@@ -36,7 +36,7 @@ test('ADDR-20 DATA-06 details typed back to the register’s are no longer a cha
   expect((await api.ansokan()).uppgiftsandring.uppgiftsandringAdress).toBeNull();
 });
 
-test('ADDR-06 ADDR-12 INC-40 VAL-59 a stored address without a country shows Sweden, and saving it unchanged adds the code', async ({ page, api }) => {
+test('ADDR-06 ADDR-12 INC-40 VAL-59 a stored address without a country shows Sweden, and saving it unchanged adds the code @long', async ({ page, api }) => {
   await api.choose('717955-5011');
   await open(page, SELECT);
   await page.getByRole('button', { name: 'Komplettera och granska' }).click();
@@ -51,7 +51,7 @@ test('ADDR-06 ADDR-12 INC-40 VAL-59 a stored address without a country shows Swe
   await expectAt(page, '/ansokan/foreningsstamma');
 });
 
-test('ADDR-11 ADDR-13 DATA-08 VAL-22 the form starts from the changed details, and stores exactly one address with empty contact details as null', async ({
+test('ADDR-11 ADDR-13 DATA-08 VAL-22 the form starts from the changed details, and stores exactly one address with empty contact details as null @long', async ({
   page,
   api,
 }) => {

@@ -10,7 +10,7 @@ const spara = (page: Page) => page.getByRole('button', { name: 'Spara', exact: t
 const avbryt = (page: Page) => page.getByRole('button', { name: 'Avbryt', exact: true }).click();
 const ENSAM = 'Ensam: välj roll eller person';
 
-test('SIGN-01 SIGN-14 INC-04 cancel and an unchanged form return to the summary, a changed one is saved and leads to the selection page', async ({
+test('SIGN-01 SIGN-14 INC-04 cancel and an unchanged form return to the summary, a changed one is saved and leads to the selection page @long', async ({
   page,
   api,
 }) => {

@@ -38,7 +38,9 @@ test('MEMB-22 SIGN-16 INC-17 BOARD-13 an added person gets a UUID of his or her 
   expect((await api.ansokan()).uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar).toHaveLength(5);
 });
 
-test('MEMB-15 MEMB-24 DATA-10 what the register has is filled in as it is: names, and Swedish, foreign, partial and missing addresses', async ({ page }) => {
+test('MEMB-15 MEMB-24 DATA-10 what the register has is filled in as it is: names, and Swedish, foreign, partial and missing addresses @long', async ({
+  page,
+}) => {
   const dialog = await openNew(page);
   const land = dialog.adress.getByRole('combobox', { name: 'Land' });
   for (const [number, namn, landskod, lines] of [
@@ -58,7 +60,7 @@ test('MEMB-15 MEMB-24 DATA-10 what the register has is filled in as it is: names
   }
 });
 
-test('PLUS-66 of a person with protected data nothing is shown and nothing can be added: the page says to call', async ({ page, expects }) => {
+test('PLUS-66 of a person with protected data nothing is shown and nothing can be added: the page says to call @long', async ({ page, expects }) => {
   expects('answer: 403 GET /api/personnummer/*', 'alert: Personen har skyddade personuppgifter.');
   const dialog = await openNew(page);
   await dialog.personnummer.fill('19501266-2390');

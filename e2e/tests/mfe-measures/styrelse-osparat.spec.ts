@@ -5,7 +5,7 @@ import { open, STYRELSE } from '../../support/pages/measures.ts';
 
 const UNSAVED = { name: 'Det du skrev är inte sparat' } as const;
 
-test('PLUS-01 the board survives a reload, and so does the member dialog with what was typed and looked up in it', async ({ page, api }) => {
+test('PLUS-01 the board survives a reload, and so does the member dialog with what was typed and looked up in it @long', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await open(page, STYRELSE);
   await page.getByRole('button', { name: 'Ta bort Moa Lind' }).click();

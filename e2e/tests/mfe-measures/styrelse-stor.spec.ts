@@ -70,7 +70,10 @@ test('BOARD-04 MEMB-02 MEMB-03 ADDR-03 SIGN-03 SIGN-12 with a board of forty no 
   );
 });
 
-test('BOARD-12 BOARD-13 BOARD-16 BOARD-18 PLUS-04 among forty it is the person chosen who is changed, removed and brought back', async ({ page, api }) => {
+test('BOARD-12 BOARD-13 BOARD-16 BOARD-18 PLUS-04 among forty it is the person chosen who is changed, removed and brought back @long', async ({
+  page,
+  api,
+}) => {
   const board = (await api.choose(FORTIO)).samfallighet?.styrelsemedlemmar ?? [];
   const shown = page.getByRole('list', { name: 'Personer i styrelsen' }).getByRole('heading', { level: 3 });
   await open(page, STYRELSE);

@@ -185,7 +185,7 @@ test('GUARD-08 RECPT-06 API-11 API-13 without a signed application there is no r
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('RECPT-06 ROUTE-12 a submitted application that cannot be loaded leads to the look-up', async ({ page, api, baseURL, expects }) => {
+test('RECPT-06 ROUTE-12 a submitted application that cannot be loaded leads to the look-up @long', async ({ page, api, baseURL, expects }) => {
   expects('answer: 500 GET /api/ansokan/inskickad');
   await signed(page.request, baseURL ?? '', await readyDraft(api));
   await page.route('**/api/ansokan/inskickad', (route) => route.fulfill({ status: 500 }));

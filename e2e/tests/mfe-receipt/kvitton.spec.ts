@@ -49,7 +49,7 @@ test('PLUS-10 for a person without receipts the page says so, and shows nobody e
   expect((await page.request.get(`/api/kvitton/${receipt.ansokanId}/pdf`)).status()).toBe(404);
 });
 
-test('PLUS-17 the list and the receipt show how far the case has come in the case system', async ({ page, api }) => {
+test('PLUS-17 the list and the receipt show how far the case has come in the case system @long', async ({ page, api }) => {
   const arendenr = (await api.sendIn(await readyDraft(api))) ?? '';
   const steps = page.getByRole('list', { name: 'Så långt har ärendet kommit' });
   const now = steps.first().locator('[aria-current=step]');

@@ -48,7 +48,7 @@ test('WIZ-02 WIZ-04 WIZ-05 a step is locked until what comes before it is saved;
   }
 });
 
-test('WIZ-03 WIZ-05 GUARD-05 GUARD-06 the summary opens when e-mail and phone are saved, not when they are typed', async ({ page, api }) => {
+test('WIZ-03 WIZ-05 GUARD-05 GUARD-06 the summary opens when e-mail and phone are saved, not when they are typed @long', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await api.change(withMeeting('2026-05-17'));
   const { steg, epost, telefon } = await openStep(page, 'kontaktuppgifter', 'Kontaktuppgifter');

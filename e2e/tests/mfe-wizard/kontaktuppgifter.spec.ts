@@ -41,7 +41,7 @@ test('CONT-04 CONT-05 CONT-06 ROUTE-17 forward goes on when both are saved, in t
   await expect(telefon).toHaveValue('0701234567');
 });
 
-test('GUARD-06 VAL-52 a contact person that the server’s check does not pass stops here, and the page says why, also for a typed address', async ({
+test('GUARD-06 VAL-52 a contact person that the server’s check does not pass stops here, and the page says why, also for a typed address @long', async ({
   page,
   api,
   expects,

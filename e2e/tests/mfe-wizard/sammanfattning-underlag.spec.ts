@@ -66,7 +66,7 @@ test('PLUS-09 the print button prints, and the paper has what is signed and noth
   expect([background, colour]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
 });
 
-test('PLUS-11 PLUS-12 in English the declaration stays Swedish and says so', async ({ page, api }) => {
+test('PLUS-11 PLUS-12 in English the declaration stays Swedish and says so @long', async ({ page, api }) => {
   await readyDraft(api);
   await openStep(page, 'sammanfattning', 'Sammanfattning');
   await page

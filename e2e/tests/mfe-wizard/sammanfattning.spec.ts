@@ -105,7 +105,11 @@ test('SUMM-05 SUMM-06 SUMM-09 INC-34 INC-04 each change button opens its page, w
   await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);
 });
 
-test('PLUS-06 VAL-25 what another tab changes is noticed here; a declaration about what stood here before does not hold', async ({ page, api, context }) => {
+test('PLUS-06 VAL-25 what another tab changes is noticed here; a declaration about what stood here before does not hold @long', async ({
+  page,
+  api,
+  context,
+}) => {
   await readyDraft(api);
   const { kryssruta, annanFlik, button } = await openStep(page, 'sammanfattning', RUBRIK);
   await kryssruta.check();

@@ -30,7 +30,7 @@ async function casesOf(ansokanId: string): Promise<unknown[]> {
   return arenden;
 }
 
-test('ESIG-07 RECPT-07 the same answer twice, and at once: one signature, one case, and both lead to the receipt', async ({ page, api, expects }) => {
+test('ESIG-07 RECPT-07 the same answer twice, and at once: one signature, one case, and both lead to the receipt @long', async ({ page, api, expects }) => {
   expects('no answer: POST /api/signera/callback');
   const draft = await readyDraft(api);
   await openStep(page, 'sammanfattning', 'Sammanfattning');

@@ -54,7 +54,7 @@ test('ERR-12 each named part leads to its place, by keyboard too; what is fetche
   await expect(page).toHaveURL(/\/ansokan\/sammanfattning$/);
 });
 
-test('ERR-12 PLUS-06 a draft that is gone when it is to be signed: the look-up page says so', async ({ page, api, expects }) => {
+test('ERR-12 PLUS-06 a draft that is gone when it is to be signed: the look-up page says so @long', async ({ page, api, expects }) => {
   expects('answer: 409 POST /api/signera/getSigningInstance', 'error dialog: Din ansökan har ändrats i ett annat fönster.');
   await readyDraft(api);
   const { kryssruta, skrivUnder, fel, button, heading } = await openStep(page, 'sammanfattning', RUBRIK);

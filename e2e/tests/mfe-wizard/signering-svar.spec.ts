@@ -2,6 +2,7 @@ import { orderFault } from '../../support/stack/control.ts';
 import { readyDraft, withMeeting } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { choose, handOff, signingStatus } from '../../support/people/signing.ts';
+import { expectListens } from '../../support/pages/rendered.ts';
 import { openStep, wizard } from '../../support/pages/wizard.ts';
 
 // The answers of the signing service that are not a signature.
@@ -29,6 +30,7 @@ test('ESIG-05 ERR-05 ROUTE-11 cancelled: the error page says so, its button lead
       .filter({ hasText: /^(Du avbröt|Något gick fel)/ }),
   ).toHaveText([AVBRUTEN]);
   expect(await signingStatus(page)).toEqual({ status: 'MISSLYCKAD' });
+  await expectListens(page);
   await wizard(page).button('Försök igen').click();
   await expect(wizard(page).heading(RUBRIK)).toBeVisible();
   expect((await api.ansokan()).id).toBe(draft.id);
@@ -37,7 +39,7 @@ test('ESIG-05 ERR-05 ROUTE-11 cancelled: the error page says so, its button lead
   await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
 });
 
-test('ESIG-05 ESIG-07 API-13 failed or unreadable: nothing is signed, and the draft can still be changed', async ({ page, api, person }) => {
+test('ESIG-05 ESIG-07 API-13 failed or unreadable: nothing is signed, and the draft can still be changed @long', async ({ page, api, person }) => {
   const draft = await readyDraft(api);
   for (const [mode, status] of [
     ['fail', 'MISSLYCKAD'],

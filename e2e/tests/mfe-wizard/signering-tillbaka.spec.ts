@@ -85,7 +85,7 @@ test('ESIG-05 a reload of the signing service’s page loses nothing; a reload o
   await expect(page.getByRole('definition').first()).toHaveText(arendenr);
 });
 
-test('ERR-12 ESIG-07 PLUS-06 a second tab that signs leaves the first with nothing to sign: it says so before that is tried, and leads to the receipt after', async ({
+test('ERR-12 ESIG-07 PLUS-06 a second tab that signs leaves the first with nothing to sign: it says so before that is tried, and leads to the receipt after @long', async ({
   page,
   context,
   expects,

@@ -48,7 +48,7 @@ test.describe('the flag', () => {
     await expect(page.getByRole('main')).toContainText('716401-1236');
   });
 
-  test('ESIG-04 ERR-03 API-12 LOG-03 a failed start is shown and logged; the button works again and the flag stays', async ({ page, api, expects }) => {
+  test('ESIG-04 ERR-03 API-12 LOG-03 a failed start is shown and logged; the button works again and the flag stays @long', async ({ page, api, expects }) => {
     expects('answer: 500 POST /api/signera/getSigningInstance', 'error dialog: Det gick inte att starta underskriften.');
     await readyDraft(api);
     const { kryssruta, skrivUnder, fel, button } = await openStep(page, 'sammanfattning', RUBRIK);
