@@ -61,9 +61,7 @@ function answer(path: string, body: BodyInit | null | undefined): readonly [numb
 
 beforeEach(() => {
   parts = [PART, { ...PART, name: 'mfe-wizard', may: false, gradual: null }];
-  isLoggedIn = true;
-  isDrawn = false;
-  lateMs = 0;
+  [isLoggedIn, isDrawn, lateMs] = [true, false, 0];
   asking = { now: 0, most: 0 };
   pressed.length = 0;
   history.replaceState(null, '', '#mfe-lookup');
