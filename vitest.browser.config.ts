@@ -37,8 +37,7 @@ export default defineConfig({
     setupFiles: ['shared/src/testing/browser/setup.ts'],
     // Neither is a promise of the product: what never comes fails a test, on a machine of any speed.
     testTimeout: 120_000,
-    // Each look through the page for a role and a name is work, which a look every 50 ms would be most of.
-    expect: { poll: { timeout: 30_000, interval: 100 } },
+    expect: { poll: { timeout: 30_000 } },
     isolate: false,
     browser: {
       enabled: true,
