@@ -9,7 +9,7 @@ async function search(page: Page, orgNr: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('LOAD-01 a wait of more than ten seconds says so and offers a way out', async ({ page, api }) => {
+test('LOAD-01 a wait of more than ten seconds says so and offers a way out @long', async ({ page, api }) => {
   await api.reset();
   await page.clock.install();
   await page.goto('/ansokan/sok-forening');

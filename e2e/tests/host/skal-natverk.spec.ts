@@ -97,7 +97,7 @@ for (const [what, spoil, long] of [
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    test(`SUMM-10 PLUS-01 in a browser whose storage is ${what} input is kept as long as the page, and is named${long}`, async ({ page, context, api }) => {
+    test(`SUMM-10 PLUS-01 in a browser whose storage is ${what} input is kept as long as the page, and is named @long`, async ({ page, context, api }) => {
       await readyDraft(api);
       await spoil(context);
       await page.goto('/ansokan/atgard-select');

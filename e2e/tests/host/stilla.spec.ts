@@ -56,7 +56,7 @@ for (const [path, slice, tag = ''] of [
   });
 }
 
-test('LOOK-15 SHELL-12 the page of a chosen association is waited for at its top, also where it is chosen far down', async ({ page, api }) => {
+test('LOOK-15 SHELL-12 the page of a chosen association is waited for at its top, also where it is chosen far down @long', async ({ page, api }) => {
   await api.reset();
   const gate = Promise.withResolvers<void>();
   await page.route('**/slices/measures/**', async (route) => {

@@ -128,7 +128,7 @@ test('TERMS-01 TERMS-02 TERMS-06 CONST-02 the terms have twelve numbered section
   await expect(page.getByRole('button', { name: 'Läs användarvillkor' })).toBeFocused();
 });
 
-test('VAL-63 TERMS-07 a user who signs when the acceptance has run out is led to the terms, and signs when they are accepted; the draft is kept @long', async ({
+test('VAL-63 TERMS-07 a user who signs when the acceptance has run out is led to the terms, and signs when they are accepted; the draft is kept', async ({
   page,
   context,
   api,

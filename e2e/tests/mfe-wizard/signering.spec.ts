@@ -48,7 +48,7 @@ test.describe('the flag', () => {
     await expect(page.getByRole('main')).toContainText('716401-1236');
   });
 
-  test('ESIG-04 ERR-03 API-12 LOG-03 a failed start is shown and logged; the button works again and the flag stays @long', async ({ page, api, expects }) => {
+  test('ESIG-04 ERR-03 API-12 LOG-03 a failed start is shown and logged; the button works again and the flag stays', async ({ page, api, expects }) => {
     expects('answer: 500 POST /api/signera/getSigningInstance', 'error dialog: Det gick inte att starta underskriften.');
     await readyDraft(api);
     const { kryssruta, skrivUnder, fel, button } = await openStep(page, 'sammanfattning', RUBRIK);
@@ -100,7 +100,7 @@ test('VAL-63 PLUS-12 a page from before the declaration was changed says so, tak
   await handOff(page);
 });
 
-test('SUMM-07 ESIG-01 two presses are one call, and the button is locked while it is under way', async ({ page, api }) => {
+test('SUMM-07 ESIG-01 two presses are one call, and the button is locked while it is under way @long', async ({ page, api }) => {
   await readyDraft(api);
   const { kryssruta, skrivUnder } = await openStep(page, 'sammanfattning', RUBRIK);
   const posts: string[] = [];

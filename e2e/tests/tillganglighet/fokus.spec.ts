@@ -29,7 +29,7 @@ test('ROUTE-16 SHELL-11 focus is on the new page’s heading after each change o
   await expect(heading(page, 'Sammanfattning')).toBeFocused();
 });
 
-test('SHELL-05 SHELL-11 ROUTE-16 on a page that the browser has just loaded, also again, the keyboard begins with the skip link; after a step back to it with its heading', async ({
+test('SHELL-05 SHELL-11 ROUTE-16 on a page that the browser has just loaded, also again, the keyboard begins with the skip link; after a step back to it with its heading @long', async ({
   page,
   api,
 }) => {
@@ -72,7 +72,7 @@ test('SHELL-05 the skip link leads past the header to the page', async ({ page }
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('TERMS-01 SHELL-14 Tab goes round in every dialog of the shell and comes back; closing returns focus', async ({ page, api }) => {
+test('TERMS-01 SHELL-14 Tab goes round in every dialog of the shell and comes back; closing returns focus @long', async ({ page, api }) => {
   await fullDraft(api);
   await page.goto('/ansokan/atgard-select');
   for (const [opener, closer] of [

@@ -57,7 +57,7 @@ test('PLUS-01 BOARD-04 PLUS-08 what is done after unsaved input was restored is 
   await expect(page.getByRole('status').filter({ hasText: 'Emil Sjöberg är borttagen. Du kan ångra det tills du sparar styrelsen.' })).toHaveCount(1);
 });
 
-test('PLUS-05 PLUS-06 PLUS-08 no network, its return, and the input put back after a conflict are each read out once', async ({
+test('PLUS-05 PLUS-06 PLUS-08 no network, its return, and the input put back after a conflict are each read out once @long', async ({
   page,
   context,
   api,
