@@ -15,8 +15,9 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 function start(env: Record<string, string>) {
+  const { NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [MAIN], {
-    env: { HOST: '127.0.0.1', APP_ENV: 'test', HOST_DIST: path.join(site.folder, 'dist'), LOG_LEVEL: 'silent', ...env },
+    env: { NODE_COMPILE_CACHE, HOST: '127.0.0.1', APP_ENV: 'test', HOST_DIST: path.join(site.folder, 'dist'), LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -4,13 +4,19 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from './support.ts';
+import { putKeys, temporaryFolder } from './support.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 
 async function start(env: Record<string, string>, ...args: string[]) {
   const folder = await temporaryFolder();
-  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH: process.env['PATH'], KEYS_DIR: path.join(folder, 'keys'), DATA_DIR: folder, ...env } });
+  await putKeys(path.join(folder, 'keys'));
+  return startIn(folder, env, ...args);
+}
+
+async function startIn(folder: string, env: Record<string, string>, ...args: string[]) {
+  const { PATH, NODE_COMPILE_CACHE = '' } = process.env;
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { PATH, NODE_COMPILE_CACHE, KEYS_DIR: path.join(folder, 'keys'), DATA_DIR: folder, ...env } });
   onTestFinished(() => void child.kill('SIGKILL'));
   const printed = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.out += text));
@@ -20,12 +26,13 @@ async function start(env: Record<string, string>, ...args: string[]) {
     while (printed.out.split('\n').length <= count) await Promise.race([once(child.stdout, 'data'), ended]);
     return printed.out.trimEnd().split('\n');
   };
-  return { child, folder, printed, ended, lines };
+  return { child, printed, ended, lines };
 }
 
 describe('the simulators as a program', () => {
   it('PLUS-30 starts all, says where in one line of JSON, is healthy and stops on SIGTERM', async () => {
-    const { child, folder, printed, ended, lines } = await start({}, '--json');
+    const folder = await temporaryFolder();
+    const { child, printed, ended, lines } = await startIn(folder, {}, '--json');
     const [line = ''] = await lines(1);
     const origins = JSON.parse(line) as Record<string, string>;
     expect(Object.keys(origins).sort()).toEqual(['case', 'control', 'idp', 'mail', 'person', 'register', 'sign']);

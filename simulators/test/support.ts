@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../src/config.ts';
+import { makeKeys } from '../src/keys/makeKeys.ts';
 import { tokenFile, type GuardedService } from '../src/keys/tokens.ts';
 import { startSimulators, type Simulators } from '../src/start.ts';
 
@@ -15,6 +16,24 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
+/** The keys of all simulators in this process, by file: making them takes half a second of a processor. */
+let keys: Promise<readonly (readonly [name: string, content: Buffer])[]> | undefined;
+
+async function readNewKeys(): Promise<readonly (readonly [string, Buffer])[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'simulators-'));
+  await makeKeys(folder);
+  const files = await Promise.all((await readdir(folder)).map(async (name) => [name, await readFile(path.join(folder, name))] as const));
+  await rm(folder, { recursive: true });
+  return files;
+}
+
+/** Puts keys in the folder of simulators that are to be started, unless it has some. */
+export async function putKeys(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true });
+  if (made === undefined) return;
+  await Promise.all((await (keys ??= readNewKeys())).map(([name, content]) => writeFile(path.join(folder, name), content, { mode: 0o600 })));
+}
+
 export interface Running extends Simulators {
   readonly folder: string;
   /** The address of one of the services. */
@@ -24,6 +43,7 @@ export interface Running extends Simulators {
 /** Simulators on free ports, stopped after the test. */
 export async function running(env: Record<string, string> = {}): Promise<Running> {
   const folder = env['DATA_DIR'] ?? (await temporaryFolder());
+  await putKeys(path.join(folder, 'keys'));
   const simulators = await startSimulators(readConfig({ APP_ORIGIN, KEYS_DIR: path.join(folder, 'keys'), DATA_DIR: folder, ...env }));
   onTestFinished(() => simulators.stop());
   return {

@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../stack/processes.ts';
@@ -19,6 +20,20 @@ export interface VitestSelection {
 /** Projects with a configuration of their own. */
 const CONFIGS: Partial<Record<VitestSelection['project'], string>> = { component: 'vitest.browser.config.ts', browsers: 'e2e/browsers/vitest.config.ts' };
 
+/** A folder in memory, where the machine has one with room for what tests write: small files by the thousand cost a disk more of the processor than the tests. */
+const MEMORY = '/dev/shm';
+const MEMORY_NEEDED = 4e9;
+
+function makeTemporary(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (bavail * bsize > MEMORY_NEEDED) return mkdtempSync(path.join(MEMORY, 'uppgiftsandring-'));
+  } catch {
+    // Only some systems have one.
+  }
+  return mkdtempSync(path.join(os.tmpdir(), 'uppgiftsandring-'));
+}
+
 /** Runs one vitest project and counts its tests; those excluded by the selection do not count. */
 export async function vitest(selection: VitestSelection): Promise<Tally> {
   const reporters = ['--reporter=default', `--reporter=${path.join(import.meta.dirname, 'tally/tallyOfVitest.ts')}`];
@@ -32,5 +47,12 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   if (selection.title) args.push('-t', selection.title);
   // Many tests wait, for processes or for time; with the default one core of two would be idle.
   if (selection.project !== 'component') args.push('--maxWorkers', String(Math.max(2, os.availableParallelism() - 1)));
-  return runForTally(path.join(ROOT, 'node_modules', '.bin', 'vitest'), args, selection.env);
+  const command = path.join(ROOT, 'node_modules', '.bin', 'vitest');
+  if (selection.project !== 'unit') return runForTally(command, args, selection.env);
+  const temporary = makeTemporary();
+  try {
+    return await runForTally(command, args, { TMPDIR: temporary, ...selection.env });
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
 }

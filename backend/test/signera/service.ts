@@ -27,16 +27,27 @@ export const UNDERLAG = { ansokan: EXEMPEL, undertecknare: SIGNER, savedAt: SAVE
 export const VILLKOR_HASH = '0123456789abcdef0123456789abcdef';
 export const PDF = Buffer.from('%PDF-1.7 exempel');
 
-/** The development service with fresh keys, and an impostor whose certificates have the same names. */
-export async function createWorld() {
+/** Making eight RSA keys takes a second of a processor: all files of a worker use the same, each in a world of its own. */
+let services: Promise<readonly [genuine: Fresh, impostor: Service]> | undefined;
+
+async function makeServices(): Promise<readonly [Fresh, Service]> {
   const [genuine, impostor] = await Promise.all([freshService(), freshService()]);
-  const world = { config: configOf(genuine.keysDir), service: genuine.service, impostor: impostor.service };
-  for (const { keysDir } of [genuine, impostor]) rmSync(keysDir, { recursive: true });
-  return world;
+  return [genuine, impostor.service];
+}
+
+/** The development service with its keys, and an impostor whose certificates have the same names. */
+export async function createWorld() {
+  const [{ service, config }, impostor] = await (services ??= makeServices());
+  return { config: { ...config }, service, impostor };
 }
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-async function freshService(): Promise<{ keysDir: string; service: Service }> {
+interface Fresh {
+  readonly service: Service;
+  readonly config: SigningConfig;
+}
+
+async function freshService(): Promise<Fresh> {
   const keysDir = mkdtempSync(join(tmpdir(), 'signera-'));
   await Promise.all([
     makeCertificate(keysDir, 'requester', 'Prov', 'message'),
@@ -44,7 +55,9 @@ async function freshService(): Promise<{ keysDir: string; service: Service }> {
     makeCertificate(keysDir, 'user-ca', 'Prov', 'issuer'),
     makeCertificate(keysDir, 'svt', 'Prov', 'message'),
   ]);
-  return { keysDir, service: readService(keysDir, signEntities(ORIGIN, APP_ORIGIN)) };
+  const made = { service: readService(keysDir, signEntities(ORIGIN, APP_ORIGIN)), config: configOf(keysDir) };
+  rmSync(keysDir, { recursive: true });
+  return made;
 }
 
 function configOf(keysDir: string): SigningConfig {

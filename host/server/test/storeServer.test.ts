@@ -22,7 +22,8 @@ beforeEach(async () => {
   writeReleases(store, 'lookup', { active: '2.0.0+abc' });
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  server = spawn(process.execPath, [SERVER, store], { env: { HOST: '127.0.0.1', PORT: String(port) }, stdio: 'ignore' });
+  const { NODE_COMPILE_CACHE = '' } = process.env;
+  server = spawn(process.execPath, [SERVER, store], { env: { NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: String(port) }, stdio: 'ignore' });
   await expect.poll(answers).toBe(200);
   site = await startSite({ env: { STORE_LOOKUP: url } });
 });
