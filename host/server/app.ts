@@ -19,7 +19,7 @@ import { shellFailedRoute } from './routes/shellFailed.ts';
 import { shellRoutes } from './routes/shell.ts';
 import { statusRoutes } from './routes/status.ts';
 import { testRoutes } from './routes/testLinks.ts';
-import { addSecurityHeaders } from './edge/security.ts';
+import { addSecurityHeaders, sendsForPages } from './edge/security.ts';
 import type { Metrics } from '@uppgiftsandring/shared/server/metrics';
 import { letGoOfClients } from '@uppgiftsandring/shared/server/stopping';
 import { passSideHosts } from './edge/sideHosts.ts';
@@ -104,6 +104,7 @@ export function createApp(config: HostConfig, surroundings?: Surroundings): Fast
   statusRoutes(app, context);
   securityTxtRoute(app, config);
   app.register(async (files) => {
+    sendsForPages(files);
     keepsPromises(files);
     remembersFiles(files);
     assetRoutes(files, context);

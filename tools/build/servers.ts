@@ -46,8 +46,8 @@ export type ServerName = keyof typeof SERVERS;
 const COMMON = ['shared/src/**/*', 'shared/package.json', 'tools/build/*.{ts,cjs}', 'package-lock.json'];
 /** They read files of their own, or an installation does without them: they stay where they are installed. */
 const INSTALLED = /^(?:@electric-sql\/pglite|pdfkit|fontkit)(?:\/|$)/;
-/** What stands in place of a package's own. */
-const REPLACED = { [path.join(ROOT, 'node_modules/pino/lib/caller.js')]: path.join(import.meta.dirname, 'noCallers.cjs') };
+/** What stands in place of a file inside a package (docs/adr/0022). */
+export const REPLACED = { [path.join(ROOT, 'node_modules/pino/lib/caller.js')]: path.join(import.meta.dirname, 'noCallers.cjs') };
 /** Packages ask for them and do without. */
 const OPTIONAL = /^(?:pg-native|pg-cloudflare|supports-color)$/;
 

@@ -19,7 +19,7 @@ const SOME = ['/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/kontaktuppgi
 
 for (const [what, language, viewport, paths] of [
   ['one page of each slice', 'en', DESK, SOME],
-  ['@long every page', 'sv', PHONE, EVERY],
+  ['every page', 'sv', PHONE, EVERY],
   ['@long every page', 'sv', DESK, EVERY],
   ['@long every page', 'en', PHONE, EVERY],
 ] as const)

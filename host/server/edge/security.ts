@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { HostConfig } from '../config.ts';
+import { pathOf } from '../answers/problem.ts';
 import { rendersAny } from '../render/renders.ts';
 import { EARLY_SOURCE } from '../page/early.ts';
 import { WATCH_SOURCE } from '../page/watch.ts';
@@ -54,11 +55,13 @@ const OF_DOCUMENTS = [
 /** Scripts, style sheets, texts and fonts. What a browser can show by itself, such as a picture, may be a document. */
 const NEVER_DOCUMENT = /\.(js|css|json|woff2)$/;
 
-/** Headers of a file that a page fetches: a policy of its own, in which nothing is allowed, and half of the bytes. A returning user is sent little else after a release (PLUS-52). */
-export function allowNothing(reply: FastifyReply, file: string): void {
-  if (!NEVER_DOCUMENT.test(file)) return;
-  for (const name of OF_DOCUMENTS) reply.removeHeader(name);
-  reply.header(POLICY, "default-src 'none';frame-ancestors 'none'");
+/** Headers of the files that a page fetches: a policy of their own, in which nothing is allowed, and half of the bytes. A returning user is sent little else after a release (PLUS-52). */
+export function sendsForPages(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (!NEVER_DOCUMENT.test(pathOf(request))) return;
+    for (const name of OF_DOCUMENTS) reply.removeHeader(name);
+    reply.header(POLICY, "default-src 'none';frame-ancestors 'none'");
+  });
 }
 
 /** Lets styles that are named by their hashes stand in this one page. */

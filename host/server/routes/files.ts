@@ -7,7 +7,6 @@ import { asDictionary, createDeltas, offerFor } from '../answers/dictionary.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../answers/problem.ts';
 import { promise } from '../answers/promised.ts';
-import { allowNothing } from '../edge/security.ts';
 import type { ReleaseStore } from '../store/releaseStore.ts';
 import type { PartReleases } from '../composition/partReleases.ts';
 import { hashInTested, type Tested } from '../composition/tested.ts';
@@ -29,7 +28,6 @@ export function assetRoutes(app: FastifyInstance, { config }: Context): void {
   app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', KEPT.everyone['cache-control']).sendFile('icons/logo.svg', assets));
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const name = request.params['*'];
-    allowNothing(reply, name);
     return reply.header('cache-control', HASHED.test(name) ? IMMUTABLE : KEPT.everyone['cache-control']).sendFile(name, assets);
   });
 }
@@ -88,7 +86,6 @@ export function sliceRoutes(app: FastifyInstance, context: Context): void {
       return reply;
     }
     const isPublished = folder === place.folder;
-    allowNothing(reply, file);
     try {
       if (!(await isPromised(place, request, file))) return sendProblem(reply, 404, 'Filen finns inte');
       if (isPublished) reply.headers(asDictionary(`/slices/${name}/`, folder, file));

@@ -16,7 +16,7 @@ export interface Issuer {
   readonly certPem: string;
 }
 
-/** A key with its certificate for one signature and the issuer's. */
+/** A key for one signature, with its certificate and the issuer's. */
 export interface OneTimeKey {
   readonly algorithm: string;
   readonly keyPem: string;
@@ -24,18 +24,9 @@ export interface OneTimeKey {
   readonly chain: readonly Buffer[];
 }
 
-/** One pair of each kind for as long as this process runs: only test persons sign with it, and an RSA key takes longer to make than all else in an answer. */
-const pairs = new Map<string, Promise<CryptoKeyPair>>();
-
-function keyPair(algorithm: string): Promise<CryptoKeyPair> {
-  const pair = pairs.get(algorithm) ?? crypto.subtle.generateKey(algorithm === ECDSA_SHA256 ? EC : RSA, true, ['sign', 'verify']);
-  pairs.set(algorithm, pair);
-  return pair;
-}
-
-/** Creates a certificate for a single signature by this person with that algorithm. The key is kept by nobody else. */
+/** Creates a key and a certificate for a single signature by this person with that algorithm. The key is not kept. */
 export async function oneTimeKey(issuer: Issuer, person: Person, now: Date, algorithm: string = RSA_SHA256): Promise<OneTimeKey> {
-  const keys = await keyPair(algorithm);
+  const keys = await crypto.subtle.generateKey(algorithm === ECDSA_SHA256 ? EC : RSA, true, ['sign', 'verify']);
   const issuerCertificate = new x509.X509Certificate(issuer.certPem);
   const { digitalSignature, nonRepudiation } = x509.KeyUsageFlags;
   const certificate = await x509.X509CertificateGenerator.create({

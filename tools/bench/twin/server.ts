@@ -4,6 +4,7 @@ import { routeOf } from '@uppgiftsandring/shared/domain/vag/routes';
 import { sendsTexts, sendText } from '../../../host/server/answers/answers.ts';
 import { createServer } from '../../../host/server/app.ts';
 import { readConfig } from '../../../host/server/config.ts';
+import { sendsForPages } from '../../../host/server/edge/security.ts';
 import { composePage, preloadTag } from '../../../host/server/page/composePage.ts';
 import { registryOf } from '../../../host/server/page/registryOf.ts';
 import { backendRoutes } from '../../../host/server/routes/backend.ts';
@@ -37,6 +38,7 @@ function preloadsOf(pathname: string): string {
 app.addHook('onRequest', async ({ headers }) => {
   if (headers.origin !== undefined) headers.origin = config.publicOrigin.origin;
 });
+sendsForPages(app);
 assetRoutes(app, context);
 backendRoutes(app, context);
 app.get('/livez', () => 'ok');
