@@ -50,16 +50,25 @@ export function fill(field: Field, value: string | boolean): void {
   else if (isChecked(field) && (value || field.type === 'checkbox')) check(field, value);
 }
 
+/** Whether React listens in a place: it marks the place when it begins to. */
+const isHeard = (place: Element): boolean => Object.keys(place).some((key) => key.startsWith('__reactContainer$'));
+
 /**
  * Puts back what nobody has typed, in a part of the page that is about to listen. Returns what types once more, when it does, what was typed in
- * it, and presses what was pressed last before now: a press from now on React hears itself.
+ * it, and presses what was pressed last before React listened there: a press from then on React hears itself.
  */
 export function untilReady(place: Element, isIts: (element: Element) => boolean): () => void {
   const { typed = new Map<EventTarget, string | boolean>(), pressed } = window.early ?? {};
   const fields = [...place.querySelectorAll('input, select, textarea')].filter((field) => isField(field)).filter(isIts);
   for (const field of fields) if (!typed.has(field)) putBack(field);
-  const button = pressed?.();
+  let button = pressed?.();
+  // A slice is mounted step by step: between now and its first step on the page nobody else hears a press.
+  const hear = () => {
+    if (!isHeard(place)) button = pressed?.();
+  };
+  addEventListener('click', hear, true);
   return () => {
+    removeEventListener('click', hear, true);
     for (const field of fields.filter(({ isConnected }) => isConnected)) {
       const value = typed.get(field);
       if (value !== undefined) fill(field, value);

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { untilReady } from './untilReady.ts';
+
+// A part of a page that came as HTML, from before it listens until it does.
+
+let place: HTMLElement;
+let root: Root | undefined;
+let last: Element | null;
+const note = ({ target }: Event) => {
+  last = target instanceof Element ? target.closest('button') : null;
+};
+
+beforeEach(() => {
+  last = null;
+  addEventListener('click', note, true);
+  Object.assign(window, { early: { typed: new Map(), pressed: () => last, end: () => undefined } });
+  place = document.createElement('div');
+  place.innerHTML = '<button>Tryck</button>';
+  document.body.append(place);
+});
+afterEach(() => {
+  removeEventListener('click', note, true);
+  Reflect.deleteProperty(window, 'early');
+  root?.unmount();
+  place.remove();
+});
+
+const press = () => place.querySelector('button')?.click();
+
+function takeOver(onPress: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    function Part() {
+      useEffect(resolve, []);
+      return <button onClick={onPress}>Tryck</button>;
+    }
+    root = hydrateRoot(place, <Part />);
+  });
+}
+
+it.each([
+  ['before the part is noted', 0, 1],
+  ['when it is noted and React does not listen yet', 1, 1],
+  ['when React listens', 2, 1],
+  ['never', 3, 0],
+])('PLUS-50 a button that is pressed %s is pressed once', async (_when, moment, times) => {
+  const pressed = vi.fn();
+  if (moment === 0) press();
+  const listens = untilReady(place, (element) => place.contains(element));
+  if (moment === 1) press();
+  await takeOver(pressed);
+  if (moment === 2) press();
+  listens();
+  expect(pressed).toHaveBeenCalledTimes(times);
+});
