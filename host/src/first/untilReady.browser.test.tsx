@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { untilReady } from './untilReady.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   addEventListener('click', note, true);
   Object.assign(window, { early: { typed: new Map(), pressed: () => last, end: () => undefined } });
   place = document.createElement('div');
-  place.innerHTML = '<button>Tryck</button>';
+  place.innerHTML = '<!--$--><button>Tryck</button><!--/$-->';
   document.body.append(place);
 });
 afterEach(() => {
@@ -29,28 +29,40 @@ afterEach(() => {
 
 const press = () => place.querySelector('button')?.click();
 
-function takeOver(onPress: () => void): Promise<void> {
+/** React listens at once, and is ready when `rest` has come. */
+function takeOver(onPress: () => void, rest: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     function Part() {
+      use(rest);
       useEffect(resolve, []);
       return <button onClick={onPress}>Tryck</button>;
     }
-    root = hydrateRoot(place, <Part />);
+    root = hydrateRoot(
+      place,
+      <Suspense>
+        <Part />
+      </Suspense>,
+    );
   });
 }
 
 it.each([
   ['before the part is noted', 0, 1],
   ['when it is noted and React does not listen yet', 1, 1],
-  ['when React listens', 2, 1],
-  ['never', 3, 0],
+  ['when React listens but has not got so far', 2, 1],
+  ['when React is ready', 3, 1],
+  ['never', 4, 0],
 ])('PLUS-50 a button that is pressed %s is pressed once', async (_when, moment, times) => {
   const pressed = vi.fn();
+  const { promise: rest, resolve: come } = Promise.withResolvers<void>();
   if (moment === 0) press();
   const listens = untilReady(place, (element) => place.contains(element));
   if (moment === 1) press();
-  await takeOver(pressed);
+  const ready = takeOver(pressed, rest);
   if (moment === 2) press();
+  come();
+  await ready;
+  if (moment === 3) press();
   listens();
   expect(pressed).toHaveBeenCalledTimes(times);
 });

@@ -55,20 +55,28 @@ const isHeard = (place: Element): boolean => Object.keys(place).some((key) => ke
 
 /**
  * Puts back what nobody has typed, in a part of the page that is about to listen. Returns what types once more, when it does, what was typed in
- * it, and presses what was pressed last before React listened there: a press from then on React hears itself.
+ * it, and presses what was pressed last and React has not heard.
  */
 export function untilReady(place: Element, isIts: (element: Element) => boolean): () => void {
   const { typed = new Map<EventTarget, string | boolean>(), pressed } = window.early ?? {};
   const fields = [...place.querySelectorAll('input, select, textarea')].filter((field) => isField(field)).filter(isIts);
   for (const field of fields) if (!typed.has(field)) putBack(field);
-  let button = pressed?.();
-  // A slice is mounted step by step: between now and its first step on the page nobody else hears a press.
-  const hear = () => {
-    if (!isHeard(place)) button = pressed?.();
+  let button = pressed?.() ?? null;
+  let before = button;
+  const press = ({ target }: Event) => {
+    before = button;
+    const now = target instanceof Element ? target.closest('button') : null;
+    if (now && isIts(now)) button = now;
   };
-  addEventListener('click', hear, true);
+  // React lets a press go on when it has heard it, and stops one that comes before it has got so far.
+  const goesOn = () => {
+    if (isHeard(place)) button = before;
+  };
+  addEventListener('click', press, true);
+  addEventListener('click', goesOn);
   return () => {
-    removeEventListener('click', hear, true);
+    removeEventListener('click', press, true);
+    removeEventListener('click', goesOn);
     for (const field of fields.filter(({ isConnected }) => isConnected)) {
       const value = typed.get(field);
       if (value !== undefined) fill(field, value);
