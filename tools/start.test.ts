@@ -12,7 +12,7 @@ import { ROOT } from './stack/processes.ts';
 // `npm start` as a person uses it: its output, the shell's answer, and what it leaves behind.
 
 /** Building, and starting PostgreSQL in the process, take time on a machine that also tests other things. */
-const PATIENCE = 240_000;
+const PATIENCE = 480_000;
 
 let folder: string;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ function start(env: Record<string, string>): Run {
 }
 
 async function untilSaid(run: Run, text: string): Promise<void> {
-  const end = Date.now() + 90_000;
+  const end = Date.now() + 200_000;
   while (!run.said().includes(text)) {
     if (run.child.exitCode !== null || Date.now() > end) throw new Error(`"${text}" was never said:\n${run.said()}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
