@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { compile } from './compile.ts';
 import { sliceConfig } from './rspack.ts';
+import { REPLACED } from './servers.ts';
 
 it('PLUS-25 a slice carries the federation runtime once: its ES modules, and nothing of the CommonJS half', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'slice-'));
@@ -18,4 +20,13 @@ it('PLUS-25 a slice carries the federation runtime once: its ES modules, and not
     federation.filter((name) => name.endsWith('.cjs')),
     'tools/build/aliases.ts must name the package of each (docs/adr/0022)',
   ).toEqual([]);
+});
+
+it('PLUS-30 what the servers’ bundles leave out of the logger is where they look for it', () => {
+  const pino = createRequire(import.meta.url).resolve('pino');
+  const asked = path.join(path.dirname(pino), 'lib/caller');
+  expect(
+    [Object.keys(REPLACED), readFileSync(pino, 'utf8').includes("= require('./lib/caller')")],
+    'pino asks for its caller elsewhere: correct REPLACED in tools/build/servers.ts, or remove it (docs/adr/0022)',
+  ).toEqual([[`${asked}.js`], true]);
 });

@@ -10,7 +10,7 @@ const OWN = "'self'";
 const NOTHING = ["'none'"];
 
 /**
- * Headers of every answer; the backend's own headers replace them in its answers. The page loads everything from our own origin
+ * Headers of every answer; the backend's own headers replace them in its answers, and files have fewer (`sendsForPages`). The page loads everything from our own origin
  * and nothing inline but the script that watches the shell start, and that of a page that comes rendered (and its style sheets: `allowStyles`). `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
  * those too.
  */
