@@ -20,9 +20,11 @@ export function skrivsattFel(written: object, stored: object, path: string): Fel
     const found: unknown = Reflect.get(stored, field);
     const at = `${path}.${field}`;
     if (isPlain(expected) && isPlain(found)) return skrivsattFel(expected, found, at);
-    return JSON.stringify(expected || null) === JSON.stringify(found || null) ? [] : [{ path: at, kod: 'skrivsatt' }];
+    return isSameValue(expected || null, found || null) ? [] : [{ path: at, kod: 'skrivsatt' }];
   });
 }
+
+const isSameValue = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
 
 function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -16,6 +16,8 @@ const DATE_AFTER_YEAR = String.raw`(?:\p{Nd}{4}|${SIGN}{1,3}\p{Nd}{2}${SIGN}{0,3
 const spelling = (yearDigits: number): RegExp =>
   new RegExp(String.raw`(?<=^|\D|%[0-9A-F]{2})(?=(\p{Nd}{${yearDigits}}${DATE_AFTER_YEAR})(${SIGN}{0,5})(\p{Nd}{4})(?!\d))\p{Nd}`, 'giu');
 const SPELLINGS = [spelling(4), spelling(2)];
+/** A number has at least so many; to look for one costs far more than to count. */
+const LEAST_DIGITS = 10;
 const PLUS = /[+\u02D6\u207A\u208A\u2795\uFE62\uFF0B]|%2B/i;
 
 /**
@@ -24,6 +26,7 @@ const PLUS = /[+\u02D6\u207A\u208A\u2795\uFE62\uFF0B]|%2B/i;
  * digit is judged. Invisible characters split a number: take them out first (`withoutInvisible`, `cleanText`).
  */
 export function findPersonalIdSpellings(text: string): PersonalIdSpelling[] {
+  if ((text.match(/\p{Nd}/gu)?.length ?? 0) < LEAST_DIGITS) return [];
   return SPELLINGS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ index, 1: date = '', 2: signs = '', 3: tail = '' }) => ({
       start: index,

@@ -27,14 +27,16 @@ function medlemFel(member: Styrelsemedlem, registered: Styrelsemedlem | null, pa
 
 /** The faults that no board form can have made: a member that the member form cannot make, or two with one identity (VAL-61, DATA-15). */
 export function styrelseFel(members: readonly Styrelsemedlem[], registered: readonly Styrelsemedlem[], path: string, today: Date | string): Fel[] {
+  const identities = members.map(memberIdentity);
+  const known = new Map(registered.toReversed().map((one) => [memberIdentity(one), one]));
   const fel = members.flatMap((member, index): Fel[] => {
     const at = `${path}.${index}`;
-    const identity = memberIdentity(member);
-    const isRepeated = members.findIndex((other) => memberIdentity(other) === identity) < index;
+    const identity = identities[index] ?? '';
+    const isRepeated = identities.indexOf(identity) < index;
     return [
       ...(isUuid(member.objektidentitet) ? [] : [{ path: `${at}.objektidentitet`, kod: 'uuid' }]),
       ...(isRepeated ? [{ path: `${at}.objektidentitet`, kod: 'objektidentitet-upprepad' }] : []),
-      ...medlemFel(member, registered.find((known) => memberIdentity(known) === identity) ?? null, at, today),
+      ...medlemFel(member, known.get(identity) ?? null, at, today),
     ];
   });
   return [...(members.length > MAX_MEDLEMMAR ? [{ path, kod: 'antal' }] : []), ...firstFaults(fel)];
