@@ -104,7 +104,7 @@ export async function buildServer(deps: Deps, operatorToken: string, traces?: Tr
   refuseOverload(app, config.callsAtOnce);
   const endSilent = letGoOfClients(app.server, deps.stopping);
   app.addHook('preClose', async () => endSilent());
-  await addHeaders(app, config);
+  addHeaders(app, config);
   await app.register(cookie);
   await documentApi(app);
   const refuseTheRest = refuseOtherMethods(app);

@@ -1,4 +1,4 @@
-import helmet from '@fastify/helmet';
+import { securityHeaders } from '@uppgiftsandring/shared/server/securityHeaders';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { HostConfig } from '../config.ts';
 import { pathOf } from '../answers/problem.ts';
@@ -9,40 +9,18 @@ import { WATCH_SOURCE } from '../page/watch.ts';
 const OWN = "'self'";
 const NOTHING = ["'none'"];
 
-/**
- * Headers of every answer; the backend's own headers replace them in its answers, and files have fewer (`sendsForPages`). The page loads everything from our own origin
- * and nothing inline but the script that watches the shell start, and that of a page that comes rendered (and its style sheets: `allowStyles`). `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
- * those too.
- */
-export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin, ...config }: HostConfig): void {
-  app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: NOTHING,
-        scriptSrc: [OWN, WATCH_SOURCE, ...(rendersAny(config) ? [EARLY_SOURCE] : [])],
-        styleSrc: [OWN],
-        imgSrc: [OWN, 'data:'],
-        fontSrc: [OWN],
-        connectSrc: [OWN, ...connectOrigins],
-        manifestSrc: [OWN],
-        baseUri: NOTHING,
-        formAction: [OWN, ...formActionOrigins],
-        frameAncestors: NOTHING,
-      },
-    },
-    xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: publicOrigin.protocol === 'https:' && { maxAge: 31_536_000, includeSubDomains: true },
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()');
-  });
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What this route sends is fetched by a page. */
+    holdsFiles?: true;
+  }
 }
 
 const POLICY = 'content-security-policy';
-
+/** Scripts, style sheets, texts and fonts. What a browser can show by itself, such as a picture, may be a document. */
+const NEVER_DOCUMENT = /\.(js|css|json|woff2)$/;
 /** What only a document is treated by. */
-const OF_DOCUMENTS = [
+const OF_DOCUMENTS: ReadonlySet<string> = new Set([
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'permissions-policy',
@@ -51,16 +29,53 @@ const OF_DOCUMENTS = [
   'x-frame-options',
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
-];
-/** Scripts, style sheets, texts and fonts. What a browser can show by itself, such as a picture, may be a document. */
-const NEVER_DOCUMENT = /\.(js|css|json|woff2)$/;
+]);
+const withoutOfDocuments = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_DOCUMENTS.has(name)));
 
-/** Headers of the files that a page fetches: a policy of their own, in which nothing is allowed, and half of the bytes. A returning user is sent little else after a release (PLUS-52). */
+/**
+ * Headers of every answer; the backend's own headers replace them in its answers, and files have fewer (`sendsForPages`). The page loads everything from our own origin
+ * and nothing inline but the script that watches the shell start, and that of a page that comes rendered (and its style sheets: `allowStyles`). `form-action` lists where a signing may be sent, including each origin that it redirects to, because browsers check
+ * those too.
+ */
+export function addSecurityHeaders(app: FastifyInstance, { formActionOrigins, connectOrigins, publicOrigin, ...config }: HostConfig): void {
+  const headers = {
+    ...securityHeaders({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: NOTHING,
+          scriptSrc: [OWN, WATCH_SOURCE, ...(rendersAny(config) ? [EARLY_SOURCE] : [])],
+          styleSrc: [OWN],
+          imgSrc: [OWN, 'data:'],
+          fontSrc: [OWN],
+          connectSrc: [OWN, ...connectOrigins],
+          manifestSrc: [OWN],
+          baseUri: NOTHING,
+          formAction: [OWN, ...formActionOrigins],
+          frameAncestors: NOTHING,
+        },
+      },
+      xFrameOptions: { action: 'deny' },
+      strictTransportSecurity: publicOrigin.protocol === 'https:' && { maxAge: 31_536_000, includeSubDomains: true },
+    }),
+    'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  };
+  const ofFiles = { ...withoutOfDocuments(headers), [POLICY]: "default-src 'none';frame-ancestors 'none'" };
+  app.addHook('onRequest', (request, reply, done) => {
+    const isFile = request.routeOptions.config.holdsFiles === true && NEVER_DOCUMENT.test(pathOf(request));
+    reply.headers(isFile ? ofFiles : headers);
+    done();
+  });
+}
+
+/**
+ * Files that a page fetches, which these routes send, have a policy of their own, in which nothing is allowed, and half of the headers' bytes. A returning user is
+ * sent little else after a release (PLUS-52).
+ */
 export function sendsForPages(scope: FastifyInstance): void {
-  scope.addHook('onRequest', async (request, reply) => {
-    if (!NEVER_DOCUMENT.test(pathOf(request))) return;
-    for (const name of OF_DOCUMENTS) reply.removeHeader(name);
-    reply.header(POLICY, "default-src 'none';frame-ancestors 'none'");
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, holdsFiles: true };
   });
 }
 

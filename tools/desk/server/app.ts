@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { maskPersonalIds } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
+import { securityHeaders } from '@uppgiftsandring/shared/server/securityHeaders';
 import { SPANS } from '@uppgiftsandring/shared/wire/slappkurvor';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -39,13 +39,13 @@ function protect(app: FastifyInstance, origin: string): void {
     formAction: OWN,
     frameAncestors: NOTHING,
   };
-  app.register(helmet, {
+  const security = securityHeaders({
     contentSecurityPolicy: { useDefaults: false, directives },
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: origin.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true },
   });
   app.addHook('onRequest', async ({ method, headers }, reply) => {
-    reply.header('cache-control', 'no-store');
+    reply.headers(security).header('cache-control', 'no-store');
     // A page of somebody else's may send a form here, never with our origin.
     if (method !== 'GET' && method !== 'HEAD' && headers.origin !== origin) {
       logRefused('desk-call-refused', 'origin');
