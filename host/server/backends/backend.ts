@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LookupFunction } from 'node:net';
-import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
+import { exchange, type Answer, type Exchange } from './exchange.ts';
 import { isRepeatable } from './repeatable.ts';
 
 /** The longest time for an answer to begin, and between its parts. */
@@ -10,8 +10,6 @@ const ANSWER_MS = 60_000;
 const CONNECT_MS = 2000;
 /** A backend that says nothing for this long, neither to a probe nor to any call, is frozen. */
 const PROBE_MS = 1000;
-/** An answer of at most this many bytes is received whole before it is passed on, so that a call whose answer is cut off can be repeated. */
-const WHOLE = 262_144;
 
 /** Calls with their own connections, so that they wait only for one another. */
 export type Lane = 'plain' | 'login' | 'lookup' | 'save' | 'sendIn';
@@ -25,12 +23,6 @@ export interface Call {
   readonly body?: Buffer | undefined;
   /** Aborted when nobody waits for the answer any more. */
   readonly gone: AbortSignal;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer | Readable;
 }
 
 /** One backend: a server at one address. */
@@ -54,13 +46,11 @@ class Closing extends Error {
   readonly code = 'UND_ERR_CLOSED';
 }
 
-async function whole({ statusCode: status, headers, body }: Dispatcher.ResponseData): Promise<Answer> {
-  if (status === 503 && headers.connection === 'close') {
-    await body.dump();
-    throw new Closing('The server is closing');
-  }
-  const length = Number(headers['content-length'] ?? Infinity);
-  return { status, headers, body: length <= WHOLE ? Buffer.from(await body.arrayBuffer()) : body };
+/** Throws when the answer says that nothing was done. */
+function assertDone({ status, headers, body }: Answer): void {
+  if (status !== 503 || headers.connection !== 'close') return;
+  if (!Buffer.isBuffer(body)) body.destroy();
+  throw new Closing('The server is closing');
 }
 
 /** The backend at that address of the name in the URL. */
@@ -81,22 +71,24 @@ export function createBackend({ origin }: URL, { address, family }: LookupAddres
     sendIn: pool(connections.sendIn),
   };
   const probes = pool(1);
-  const calls = new Map<AbortController, boolean>();
+  const calls = new Map<Exchange, boolean>();
   let isReady = false;
   let answeredAt = -Infinity;
 
   async function ask(call: Call): Promise<Answer> {
     const { lane, method, path, headers, body = null, gone } = call;
-    const ending = new AbortController();
-    const end = () => ending.abort();
-    gone.addEventListener('abort', end, { once: true });
-    calls.set(ending, isRepeatable(call));
+    const own = exchange(lanes[lane], { method, path, headers, body });
+    const leave = () => own.giveUp(new Error('Nobody waits for the answer'));
+    if (gone.aborted) leave();
+    gone.addEventListener('abort', leave, { once: true });
+    calls.set(own, isRepeatable(call));
     try {
-      const answer = await whole(await lanes[lane].request({ method, path, headers, body, signal: ending.signal }));
+      const answer = await own.answer;
+      assertDone(answer);
       answeredAt = performance.now();
       return answer;
     } finally {
-      calls.delete(ending);
+      calls.delete(own);
     }
   }
 
@@ -116,7 +108,7 @@ export function createBackend({ origin }: URL, { address, family }: LookupAddres
   }
 
   function giveUp(): void {
-    for (const [ending, mayRepeat] of calls) if (mayRepeat) ending.abort(new Error('The backend is frozen'));
+    for (const [one, mayRepeat] of calls) if (mayRepeat) one.giveUp(new Error('The backend is frozen'));
   }
 
   return {

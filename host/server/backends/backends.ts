@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
-import { createBackend, type Answer, type Backend, type Call, type Lane } from './backend.ts';
+import { createBackend, type Backend, type Call, type Lane } from './backend.ts';
+import type { Answer } from './exchange.ts';
 import { failureOf, isRepeatable, type Failure } from './repeatable.ts';
 
 /** How often the backends are looked for and asked whether they are ready, in milliseconds. */

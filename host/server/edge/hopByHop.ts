@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-const HOP_BY_HOP = [
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -10,12 +10,18 @@ const HOP_BY_HOP = [
   'trailer',
   'transfer-encoding',
   'upgrade',
-];
+]);
+/** What nearly all connections say, which names no header. */
+const NAMES_NONE: ReadonlySet<string | undefined> = new Set([undefined, 'keep-alive', 'close']);
 
 /** The headers without those that concern only the connection they came over, and those that it names (RFC 9110 7.6.1). */
 export function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = String(headers.connection ?? '')
-    .toLowerCase()
-    .split(/\s*,\s*/);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name) && !named.includes(name)));
+  const named = NAMES_NONE.has(headers.connection)
+    ? []
+    : String(headers.connection)
+        .toLowerCase()
+        .split(/\s*,\s*/);
+  const kept: IncomingHttpHeaders = {};
+  for (const name in headers) if (!HOP_BY_HOP.has(name) && !named.includes(name)) kept[name] = headers[name];
+  return kept;
 }

@@ -1,7 +1,8 @@
 import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendClosed } from '../answers/closed.ts';
-import type { Answer, Call, Lane } from '../backends/backend.ts';
+import type { Call, Lane } from '../backends/backend.ts';
+import type { Answer } from '../backends/exchange.ts';
 import { failureOf } from '../backends/repeatable.ts';
 import type { Context } from '../context.ts';
 import { forwarded } from '../edge/forwarded.ts';
