@@ -1,6 +1,6 @@
 import { maskDeep } from '@uppgiftsandring/shared/domain/person/personnummer.mask';
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { pino, type LoggerOptions } from 'pino';
 import { describeError } from './describeError.ts';
 import { maskEpost } from './epost.ts';
 
@@ -11,12 +11,14 @@ const withoutEpost = (_key: string, value: unknown): unknown => (typeof value ==
  * can forget it; errors are described without query values.
  */
 export function createLogger(level: string): FastifyBaseLogger {
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: { service: 'backend' },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError },
     hooks: { streamWrite: (line) => `${JSON.stringify(maskDeep(JSON.parse(line, withoutEpost)))}\n` },
-  });
+  };
+  // Written beside the calls, several lines at a time when there is much to do; what is left is written when the process ends.
+  return pino(options, pino.destination({ dest: 1, sync: false }));
 }
