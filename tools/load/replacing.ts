@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../stack/ports.ts';
 import { startService, stopServices, type RunningService, type Service } from '../stack/processes.ts';
@@ -27,7 +27,19 @@ const isReady = (port: string) =>
     () => false,
   );
 
-/** What stands in front of several hosts where they run: gives each new connection to one that is ready. */
+/** A connection to the first of those ports that takes one. */
+function connectTo([port, ...others]: readonly string[], taken: (to: Socket) => void, nobody: () => void): void {
+  if (port === undefined) return nobody();
+  const to = connect(Number(port), '127.0.0.1');
+  const next = () => connectTo(others, taken, nobody);
+  to.once('error', next).once('connect', () => {
+    to.off('error', next);
+    taken(to);
+  });
+  return undefined;
+}
+
+/** What stands in front of several hosts where they run: gives each new connection to one that is ready, or else to another that takes it. */
 async function inFrontOf(ports: readonly string[]): Promise<{ readonly origin: string; readonly close: () => void }> {
   let ready = ports;
   let turn = 0;
@@ -35,14 +47,19 @@ async function inFrontOf(ports: readonly string[]): Promise<{ readonly origin: s
     void Promise.all(ports.map(isReady)).then((answers) => (ready = ports.filter((_port, index) => answers[index])));
   }, LOOK_MS);
   const server = createServer((from) => {
-    const to = connect(Number(ready[(turn += 1) % ready.length] ?? ports[0]), '127.0.0.1');
-    for (const [one, other] of [
-      [from, to],
-      [to, from],
-    ] as const) {
-      one.pipe(other);
-      one.on('error', () => other.destroy());
-    }
+    from.once('error', () => undefined);
+    const first = ready[(turn += 1) % ready.length];
+    const inTurn = [...ports].sort((one, other) => Number(other === first) - Number(one === first));
+    const taken = (to: Socket) => {
+      for (const [one, other] of [
+        [from, to],
+        [to, from],
+      ] as const) {
+        one.pipe(other);
+        one.on('error', () => other.destroy());
+      }
+    };
+    connectTo(inTurn, taken, () => from.destroy());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
