@@ -65,6 +65,7 @@ const EnvSchema = v.object({
   OIDC_ISSUER: base,
   OIDC_INTERNAL_URL: v.optional(base),
   OIDC_CLIENT_ID: v.optional(v.string(), 'uppgiftsandring'),
+  OIDC_TIMEOUT_MS: positive(5000),
   SIGN_URL: SigningFormSchema.entries.action,
   SIGN_SERVICE_ID: v.string(),
   SIGN_IDP_ID: v.string(),
@@ -203,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       internalUrl: e.OIDC_INTERNAL_URL ?? e.OIDC_ISSUER,
       clientId: e.OIDC_CLIENT_ID,
       keyFile: join(e.KEYS_DIR, 'oidc-client.private.jwk.json'),
+      timeoutMs: e.OIDC_TIMEOUT_MS,
     },
     sign: {
       url: e.SIGN_URL,

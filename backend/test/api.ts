@@ -19,7 +19,9 @@ export function call(browser: Browser, method: string, path: string, body?: unkn
   return browser.go(path, { method, headers: all, body: body === undefined ? null : JSON.stringify(body) });
 }
 
+/** The Application in an answer; throws what was answered instead. */
 export async function ansokanOf(response: Response): Promise<Ansokan> {
+  if (!response.ok) throw new Error(`no Application: ${response.status} ${await response.text()}`);
   return v.parse(AnsokanSchema, await response.json());
 }
 

@@ -5,6 +5,9 @@ import { fillWithKeys, fillWithPrepared } from './preparedFolder.ts';
 import { isUp, PROGRAMS, startProgram, until, type Started } from './process.ts';
 import { freePort } from '../../tools/stack/ports.ts';
 
+/** Time limits of calls to other systems that also a busy machine keeps; a test of a limit sets its own. */
+const PATIENT = { OIDC_TIMEOUT_MS: '30000', OUTSIDE_TIMEOUT_MS: '30000' };
+
 /** Much longer than a start takes, also on a busy machine. */
 const START_MS = 120_000;
 
@@ -95,6 +98,7 @@ export async function startStack(extra: Record<string, string> = {}, fillData = 
     START_LIMIT: '1000',
     CALLBACK_LIMIT: '1000',
     CASE_STATUS_SECONDS: '1',
+    ...PATIENT,
     LOG_LEVEL: 'debug',
     ...extra,
   };

@@ -45,6 +45,7 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
   KEYS_DIR: [NOWHERE, join(folder, 'requester.key.pem')],
   OIDC_ISSUER: NEEDED,
   OIDC_INTERNAL_URL: ADDRESS,
+  OIDC_TIMEOUT_MS: NUMBER,
   SIGN_URL: NEEDED,
   SIGN_SERVICE_ID: NAMED,
   SIGN_IDP_ID: NAMED,

@@ -8,7 +8,6 @@ import { clientKeyInForce, clientKeysIn } from './clientKeys.ts';
 import { LoginFailed, type LoginProvider } from './loginProvider.ts';
 import { LOA3, personOf, SCOPE_INFO, SCOPE_NUMBER } from './oidcClaims.ts';
 
-const TIMEOUT_SECONDS = 5;
 const PROBE_MS = 2000;
 
 /**
@@ -39,12 +38,13 @@ export function createOidcProvider(
   const ownKeys = following(logger, () => clientKeysIn(settings.keyFile, now()));
   const byOwnKey: oidc.ClientAuth = async (...call) => oidc.PrivateKeyJwt(await clientKeyInForce(ownKeys(), now()))(...call);
   const toIssuer = internalFetch(settings.issuer, settings.internalUrl);
+  const timeout = settings.timeoutMs / 1000;
   let discovered: oidc.Configuration | undefined;
 
   async function serverMetadata(): Promise<oidc.ServerMetadata> {
     discovered ??= await oidc.discovery(new URL(settings.issuer), settings.clientId, undefined, byOwnKey, {
       execute: settings.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
-      timeout: TIMEOUT_SECONDS,
+      timeout,
       [oidc.customFetch]: toIssuer,
     });
     return discovered.serverMetadata();
@@ -55,7 +55,7 @@ export function createOidcProvider(
     // What this machine's clock is wrong by, as against the one that all backends share.
     const metadata = { require_auth_time: true, [oidc.clockSkew]: differenceInSeconds(now(), Date.now()) };
     const config = new oidc.Configuration(await serverMetadata(), settings.clientId, metadata, byOwnKey);
-    config.timeout = TIMEOUT_SECONDS;
+    config.timeout = timeout;
     config[oidc.customFetch] = toIssuer;
     // The ID token's signature is checked too, not only the connection that it came over.
     oidc.enableNonRepudiationChecks(config);

@@ -11,7 +11,7 @@ export interface Settings {
   readonly port: number;
   /** Origin that browsers see. */
   readonly origin: string;
-  readonly oidc: { readonly issuer: string; readonly internalUrl: string; readonly clientId: string; readonly keyFile: string };
+  readonly oidc: { readonly issuer: string; readonly internalUrl: string; readonly clientId: string; readonly keyFile: string; readonly timeoutMs: number };
   /** Key of the hashes in the list of persons. */
   readonly key: string;
   /** The list as it is now: who is taken out of it is out at the next call. */
@@ -19,6 +19,9 @@ export interface Settings {
   /** Origin of the stack that testers' links lead to. */
   readonly stack: string;
 }
+
+/** How long the identity provider may take to answer. */
+const OIDC_TIMEOUT_MS = 5000;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -106,6 +109,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       internalUrl: env['OIDC_INTERNAL_URL'] || issuer,
       clientId: env['OIDC_CLIENT_ID'] ?? 'uppgiftsandring',
       keyFile: path.join(keysDir, 'oidc-client.private.jwk.json'),
+      timeoutMs: OIDC_TIMEOUT_MS,
     },
     key,
     persons: () => parse(PersonsSchema, list),

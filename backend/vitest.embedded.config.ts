@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+import { findPostgres } from './test/postgres.ts';
+
+/** The HTTP tests of what reads and writes rows; the rest is the same on any database, and the unit tests try the outbox on this one. */
+const TOUCH_SQL = '{ansokan,callback,kvitton,login,session}';
+const REPEATED = process.env['REPEATED'] === 'all' ? '*' : TOUCH_SQL;
+
+/** What concerns the embedded database itself, and HTTP tests once more on it: those (or all: `REPEATED=all`) that the project `http` runs on a server. */
+export default defineConfig({
+  test: {
+    name: 'http-embedded',
+    root: import.meta.dirname,
+    include: ['test/embedded/**/*.test.ts', ...(findPostgres() === null ? [] : [`test/http/**/${REPEATED}.test.ts`])],
+    globalSetup: ['test/globalSetupEmbedded.ts'],
+    isolate: false,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // What servers do in their own time takes longer on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
+  },
+});
