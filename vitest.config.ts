@@ -26,7 +26,7 @@ export default defineConfig({
         },
       },
       'backend/vitest.config.ts',
-      'backend/vitest.postgres.config.ts',
+      'backend/vitest.embedded.config.ts',
     ],
   },
 });

@@ -1,11 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from './test/postgres.ts';
 
-/** HTTP tests against the running backend and the running simulators. */
+/** What needs a server, and the unit tests of what reads and writes rows, which the unit stage has on the embedded database; those of the outbox with `REPEATED=all` only. */
+const ON_SERVER = [
+  'test/postgres/**/*.test.ts',
+  'src/{ansokan,db,granskning,http,personuppgifter,retention}/{repository,db,granskningslogg,rateLimit,personuppgifter,removeOld}.test.ts',
+  ...(process.env['REPEATED'] === 'all' ? ['src/inskick/inskick.test.ts'] : []),
+];
+
+/** HTTP tests against the running backend and the running simulators: on a PostgreSQL server, as in production, if the machine has one; else on the embedded database. */
 export default defineConfig({
   test: {
     name: 'http',
     root: import.meta.dirname,
-    include: ['test/http/**/*.test.ts'],
+    include: ['test/http/**/*.test.ts', ...(findPostgres() === null ? [] : ON_SERVER)],
     globalSetup: ['test/globalSetup.ts'],
     // The state is in the backend, not in the tests' modules: one worker runs file after file.
     isolate: false,

@@ -1,25 +1,21 @@
-import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { bundleServers } from './process.ts';
-import { startStack, type Stack } from './stack.ts';
+import { createMigrated, findPostgres, startPostgres } from './postgres.ts';
+import { provideStack } from './provideStack.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    stack: Stack;
-    /** The PostgreSQL server of this run; absent when it uses the embedded database. */
-    postgres: string | undefined;
+/** The stack on a PostgreSQL server that is started for the run, or on the embedded database of a machine without PostgreSQL. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const bin = findPostgres();
+  if (bin === null) return provideStack(project);
+  const server = await startPostgres(bin);
+  try {
+    project.provide('postgres', server.url);
+    const stopStack = await provideStack(project, { DATABASE_URL: await createMigrated(server.url) });
+    return async () => {
+      await stopStack();
+      await server.stop();
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
   }
 }
-
-/** One backend, with these settings changed, and one set of simulators for all tests; each test logs in as a person of its own. */
-export async function provideStack(project: TestProject, env: Record<string, string>): Promise<() => Promise<void>> {
-  bundleServers();
-  const { stack, stop } = await startStack(env);
-  project.provide('stack', stack);
-  return async () => {
-    await stop();
-    await rm(stack.folder, { recursive: true, force: true });
-  };
-}
-
-export default (project: TestProject): Promise<() => Promise<void>> => provideStack(project, {});

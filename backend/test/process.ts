@@ -6,7 +6,13 @@ import { resolve } from 'node:path';
 export const REPO = resolve(import.meta.dirname, '../..');
 
 /** The servers as they run in production: bundled from the sources by `bundleServers`. */
-export const PROGRAMS = { backend: 'backend/built/server/main.mjs', host: 'host/built/main.mjs', simulators: 'simulators/built/server/main.mjs' } as const;
+export const PROGRAMS = {
+  backend: 'backend/built/server/main.mjs',
+  migrate: 'backend/built/server/migrate.mjs',
+  doctor: 'backend/built/server/doctor.mjs',
+  host: 'host/built/main.mjs',
+  simulators: 'simulators/built/server/main.mjs',
+} as const;
 
 /** Bundles the servers whose sources have changed. */
 export function bundleServers(): void {
@@ -22,9 +28,15 @@ export interface Started {
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
+/**
+ * WebAssembly is compiled once, in the simple way: making the better code of the embedded database takes a processor longer than tests run it.
+ * Half the cost of its start. There are no source maps: to read one for the first error of each process takes half a second, and the bundles keep their names.
+ */
+const FLAGS = ['--liftoff-only'];
+
 /** Runs one of the repository's programs with exactly these settings; its output is also written to `logFile`. */
 export function startProgram(program: string, env: Record<string, string>, logFile?: string, args: readonly string[] = []): Started {
-  const child = spawn(process.execPath, ['--enable-source-maps', resolve(REPO, program), ...args], {
+  const child = spawn(process.execPath, [...FLAGS, resolve(REPO, program), ...args], {
     // Node keeps what it has compiled from one start to the next if it is told where (tools/run.mjs).
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

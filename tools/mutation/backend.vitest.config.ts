@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'http',
           include: ['backend/test/http/**/*.test.ts'],
           // They start backends of their own, which nobody could ask what they reach.
-          exclude: ['backend/test/http/**/{availability,https,kill,startup}.test.ts'],
+          exclude: ['backend/test/http/**/{availability,https,kill}.test.ts'],
           globalSetup: ['tools/mutation/provide.ts'],
           setupFiles: ['tools/mutation/activate.mjs'],
           sequence: { groupOrder: 1 },

@@ -21,15 +21,18 @@ const PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   browsers,
   /** Backend, host, simulators and database server killed in turn, on both databases; `npm test` kills each once. KILLS and KILL choose another number, or one of them. */
   kills: async () => {
-    const selection = { file: 'backend/test/http/drift/kill.test.ts', env: { KILLS: process.env['KILLS'] ?? '60' } };
-    return add(await vitest({ ...selection, project: 'http' }), await vitest({ ...selection, project: 'http-postgres' }));
+    const selection = { file: 'backend/test/http/drift/kill.test.ts', env: { REPEATED: 'all', KILLS: process.env['KILLS'] ?? '60' } };
+    return add(await vitest({ ...selection, project: 'http' }), await vitest({ ...selection, project: 'http-embedded' }));
   },
   /** The power of the embedded database cut again and again; `npm test` cuts it once. */
-  power: () => vitest({ project: 'http', file: 'backend/test/http/drift/powerCut.test.ts', env: { CUTS: process.env['CUTS'] ?? '40' } }),
+  power: () => vitest({ project: 'http-embedded', file: 'backend/test/embedded/powerCut.test.ts', env: { CUTS: process.env['CUTS'] ?? '40' } }),
   /** That nothing reads a whole table of a million; `npm test` makes twenty thousand rows. */
-  growth: () => vitest({ project: 'http-postgres', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
-  /** Every HTTP test on a database server; `npm test` repeats only what touches SQL. */
-  'http-postgres': () => vitest({ project: 'http-postgres', env: { POSTGRES_TESTS: 'all' } }),
+  growth: () => vitest({ project: 'http', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
+  /** Every test of calls and rows on both databases; `npm test` repeats only what touches SQL. */
+  databases: async () => {
+    const env = { REPEATED: 'all' };
+    return add(await vitest({ project: 'http', folder: 'backend/src', env }), await vitest({ project: 'http-embedded', env }));
+  },
   /** The properties of the shared rules on 5,000 cases each; `npm test` makes 500. */
   properties: () => vitest({ project: 'unit', file: 'shared/src/domain', env: { PROPERTY_CASES: '5000' } }),
   /** That a thousand open sessions keep their versions while everything is replaced; `npm test` opens two hundred. */

@@ -31,11 +31,13 @@ const e2e = async (part: { title?: string; rooms?: readonly string[] } = {}): Pr
   return playwright({ extent: 'sample', ...part });
 };
 
-/** The HTTP tests once more on a PostgreSQL server if the machine has one. */
-const postgres = async (selection: Omit<VitestSelection, 'project'> = {}): Promise<Tally> => {
-  if (findPostgres() !== null) return vitest({ ...selection, project: 'http-postgres' });
-  console.log('PostgreSQL finns inte på den här datorn: testerna mot en databasserver kördes inte (Debian: apt-get install postgresql).');
-  return NOTHING;
+/** The HTTP tests: on a PostgreSQL server if the machine has one. */
+const httpTests = (selection: Omit<VitestSelection, 'project'> = {}): Promise<Tally> => {
+  if (findPostgres() === null)
+    console.log(
+      'PostgreSQL finns inte på den här datorn: testerna av en databasserver kördes inte, de övriga mot den inbyggda databasen (Debian: apt-get install postgresql).',
+    );
+  return vitest({ ...selection, project: 'http' });
 };
 
 /** Host and slices, built once for every stage that needs them. */
@@ -49,8 +51,8 @@ const STAGES = {
   lint,
   unit: () => vitest({ project: 'unit' }),
   component: () => vitest({ project: 'component' }),
-  http: () => vitest({ project: 'http' }),
-  'http-postgres': () => postgres(),
+  http: () => httpTests(),
+  'http-embedded': () => vitest({ project: 'http-embedded' }),
   e2e: () => e2e(),
 };
 
@@ -63,7 +65,7 @@ const isStage = (part: string): part is keyof typeof STAGES => part in STAGES;
 /** Most tests wait a lot: for a browser, a server or a kill. Three lanes keep two cores at work until the end; what waits most comes first in its lane. */
 const WHOLE: Plan = {
   first: [stages('types'), [...stages('lint'), stage('build', build)]],
-  beside: [stages('e2e', 'component'), stages('http', 'http-postgres'), stages('unit')],
+  beside: [stages('e2e', 'component'), stages('http', 'http-embedded'), stages('unit')],
 };
 
 /** Names of the stages. */
@@ -77,13 +79,13 @@ export function planFor(part: string | undefined, since: string | undefined): Pl
   if (!part) return WHOLE;
   if (isStage(part)) return oneByOne(...stages(part));
   if (part === 'changed') return planForChange(startOf(since));
-  if (part === 'backend') return oneByOne(some('unit', { folder: part }), some('http', { folder: part }), ...stages('http-postgres'));
+  if (part === 'backend') return oneByOne(some('unit', { folder: part }), ...stages('http', 'http-embedded'));
   if (/^[a-z]/.test(part) && existsSync(path.join(ROOT, part))) return oneByOne(some('unit', { folder: part }), some('component', { folder: part }));
   return oneByOne(
     some('unit', { title: part }),
     some('component', { title: part }),
-    some('http', { title: part }),
-    stage('http-postgres', () => postgres({ title: part })),
+    stage('http', () => httpTests({ title: part })),
+    some('http-embedded', { title: part }),
     stage('e2e', () => e2e({ title: part })),
   );
 }
@@ -96,7 +98,7 @@ function planForChange(commit: string): Plan {
     ...stages('types', 'lint'),
     some('unit', { changedSince: commit }),
     some('component', { changedSince: commit }),
-    ...(http ? stages('http') : []),
+    ...(http ? stages('http', 'http-embedded') : []),
     ...(rooms.length > 0 ? [stage('e2e', () => e2e({ rooms }))] : []),
   );
 }

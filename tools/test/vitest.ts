@@ -5,7 +5,7 @@ import { ROOT } from '../stack/processes.ts';
 import { runForTally, type Tally } from './tally/tally.ts';
 
 export interface VitestSelection {
-  readonly project: 'unit' | 'component' | 'http' | 'http-postgres' | 'browsers';
+  readonly project: 'unit' | 'component' | 'http' | 'http-embedded' | 'browsers';
   /** Only test files under this folder. */
   readonly folder?: string;
   /** Only the test file whose path contains this. */

@@ -4,11 +4,11 @@ import { openServer } from '../../src/db/openServer.ts';
 import { createLogger } from '../../src/log/logger.ts';
 import { GOOD_BACKEND } from '../goodSettings.ts';
 import { createDatabase, dropDatabase } from '../postgres.ts';
-import { startProgram } from '../process.ts';
+import { PROGRAMS, startProgram } from '../process.ts';
 
 /** The exit code of the migration job, and what it said. */
 async function migrated(DATABASE_URL: string) {
-  const job = startProgram('backend/src/migrate.ts', { ...GOOD_BACKEND, APP_ENV: 'test', DATABASE_URL, LOG_LEVEL: 'silent' });
+  const job = startProgram(PROGRAMS.migrate, { ...GOOD_BACKEND, APP_ENV: 'test', DATABASE_URL, LOG_LEVEL: 'silent' });
   await once(job.child, 'close');
   return [job.child.exitCode, job.output()];
 }

@@ -16,6 +16,8 @@ import { startBackend, startStack, type Running } from '../stack.ts';
 const CLIENTS = 16;
 /** So long each client thinks: without it they would take both cores from the tests beside this one. */
 const THINKS_MS = 50;
+/** Where what happens takes seconds, and every call in them meets it. */
+const THINKS_LONG_MS = 250;
 const DRAIN_MS = '1500';
 
 let running: Running;
@@ -54,7 +56,7 @@ async function changeDraft(browser: Browser, turn: number, timed: (call: Promise
 }
 
 /** Works until told to stop; the statuses of the calls that failed, how many there were, and how long the slowest took. */
-async function work(browser: Browser, isOver: () => boolean) {
+async function work(browser: Browser, isOver: () => boolean, thinksMs: number) {
   const failed: string[] = [];
   let [calls, slowest] = [0, 0];
   const timed = async <T>(call: Promise<T>): Promise<T> => {
@@ -68,18 +70,18 @@ async function work(browser: Browser, isOver: () => boolean) {
     const status = isSave ? await changeDraft(browser, calls, timed) : (await timed(browser.go(calls % 3 === 0 ? '/api/identity' : '/api/ansokan'))).status;
     calls += 1;
     if (status !== 200) failed.push(`${isSave ? 'save' : 'read'} ${status}`);
-    await wait(THINKS_MS);
+    await wait(thinksMs);
   }
   return { calls, failed, slowest };
 }
 
 /** What the clients met while something happened, and for a while after it. */
-async function during(happening: () => Promise<unknown>) {
+async function during(happening: () => Promise<unknown>, thinksMs = THINKS_MS) {
   let isOver = false;
   const working = Array.from({ length: CLIENTS }, (_, index) => {
     const browser = people[index % people.length];
     if (browser === undefined) throw new Error('nobody is logged in');
-    return work(browser, () => isOver);
+    return work(browser, () => isOver, thinksMs);
   });
   await wait(500);
   await happening();
@@ -105,7 +107,7 @@ describe('a backend that goes away while others work', () => {
       second.child.kill('SIGSTOP');
       await wait(6000);
       second.child.kill('SIGCONT');
-    });
+    }, THINKS_LONG_MS);
     expect(failed).toEqual([]);
     expect(slowest).toBeLessThan(6000);
   });

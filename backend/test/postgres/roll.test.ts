@@ -10,7 +10,7 @@ import { note, verifiera, type Handelse } from '../../src/granskning/gransknings
 import { createLogger } from '../../src/log/logger.ts';
 import { examineRole } from '../../src/production/examineRole.ts';
 import { asBackend, BACKEND_ROLE, createDatabase, createMigrated, dropDatabase, execute } from '../postgres.ts';
-import { startProgram, until } from '../process.ts';
+import { PROGRAMS, startProgram, until } from '../process.ts';
 
 const NOW = new Date();
 const YEAR = 366 * 86_400_000;
@@ -157,7 +157,7 @@ describe('the role that backends log in as', () => {
 
   it('PLUS-60 PLUS-61 the doctor asks the database, if it is to, what the role may do', async () => {
     const { backendEnv } = inject('stack');
-    const { child, output } = startProgram('backend/src/doctor.ts', { ...backendEnv, DATABASE_URL: url }, undefined, ['--database']);
+    const { child, output } = startProgram(PROGRAMS.doctor, { ...backendEnv, DATABASE_URL: url }, undefined, ['--database']);
     await once(child, 'close');
     expect(output()).toMatch(/^ {2}ja {3}Rollen i DATABASE_URL ska bara kunna läsa granskningsloggen och fylla på den \(ASVS 13.2.2\)\.$/m);
     const said = async (DATABASE_URL: string) => examineRole({ ...backendEnv, DATABASE_URL });
@@ -185,7 +185,7 @@ describe('the role that backends log in as', () => {
 
   it('API-24 PLUS-65 a backend that comes before the migrations waits as its own role, and ends well as soon as they are there', async () => {
     const empty = await createDatabase(server);
-    const { child, output } = startProgram('backend/src/migrate.ts', { ...inject('stack').backendEnv, DATABASE_URL: asBackend(empty) }, undefined, ['--wait']);
+    const { child, output } = startProgram(PROGRAMS.migrate, { ...inject('stack').backendEnv, DATABASE_URL: asBackend(empty) }, undefined, ['--wait']);
     await until(() => output().includes('Väntar på'), 'the wait');
     await expect(execute(asBackend(empty), 'select 1 from schema_migration')).rejects.toThrow('does not exist');
     await createMigrated(server, empty);

@@ -16,7 +16,7 @@ const anyone = new Browser(origin);
 
 /** The operator's command, run in the same way as by an operator. */
 const set = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [resolve(REPO, 'backend/src/meddelande/set.ts'), ...args], {
+  promisify(execFile)(process.execPath, [resolve(REPO, 'backend/built/server/meddelande.mjs'), ...args], {
     env: { BACKEND_URL: origin, DATA_DIR: backendEnv.DATA_DIR },
   });
 

@@ -10,6 +10,7 @@ import { readSignature } from '../../../src/signera/svt/signature.ts';
 import { verifyByToken } from '../../../src/signera/svt/verify.ts';
 import { ansokanOf } from '../../api.ts';
 import { Browser } from '../../browser.ts';
+import { ownDatabase } from '../../database.ts';
 import { order, reset } from '../../faults.ts';
 import { login, startLogin, wayBack } from '../../login.ts';
 import { PEOPLE } from '../../people.ts';
@@ -21,7 +22,7 @@ let running: Running;
 let keys: string;
 let fresh: string;
 beforeAll(async () => {
-  running = await startStack({ APP_ENV: 'test' });
+  running = await startStack(await ownDatabase());
   keys = running.stack.backendEnv['KEYS_DIR'] ?? '';
   fresh = await mkdtemp(join(tmpdir(), 'nyckelbyte-'));
 }, WITH_STARTS);
