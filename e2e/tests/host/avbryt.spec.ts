@@ -30,20 +30,3 @@ test('ABORT-02 ABORT-03 STATE-03 STATE-08 STATE-09 accepting deletes the applica
   expect(fresh.samfallighet).toBeNull();
   expect(fresh.id).not.toBe(id);
 });
-
-test('ABORT-03 a browser that stores nothing can abort all the same', async ({ page, api }) => {
-  await api.choose(STORANGEN.orgNr);
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  });
-  await page.goto('/ansokan/atgard-select');
-  await abortButton(page).click();
-  await question(page).getByRole('button', { name: 'Ja, ta bort ansökan' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
-});

@@ -25,16 +25,6 @@ function collectLogs(page: Page): LogCall[] {
   return logs;
 }
 
-test('ERR-05 the error page says what has happened and leads back to the summary', async ({ page, api }) => {
-  await readyDraft(api);
-  await page.goto('/ansokan/error');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Det gick inte att slutföra ansökan');
-  await expect(main).toContainText('Din ansökan finns kvar.');
-  await main.getByRole('button', { name: 'Försök igen' }).click();
-  await expect(page).toHaveURL(/\/ansokan\/sammanfattning$/);
-});
-
 test('LOG-01 LOG-02 LOG-03 CONST-06 an uncaught error is logged with device, address and stack; a log call that fails shows nothing', async ({
   page,
   api,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ROUTES } from '@uppgiftsandring/shared/domain/vag/routes';
+import { EVERY_ADDRESS, expectPage, rowOf } from '../../support/pages/addresses.ts';
 import { readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { expectListens, expectTakenOver, noteWhatCame, openTakenOver } from '../../support/pages/rendered.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -19,7 +20,7 @@ const SOME = ['/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/kontaktuppgi
 
 for (const [what, language, viewport, paths] of [
   ['one page of each slice', 'en', DESK, SOME],
-  ['every page', 'sv', PHONE, EVERY],
+  [EVERY_ADDRESS, 'sv', PHONE, EVERY],
   ['@long every page', 'sv', DESK, EVERY],
   ['@long every page', 'en', PHONE, EVERY],
 ] as const)
@@ -33,9 +34,14 @@ for (const [what, language, viewport, paths] of [
     await context.addCookies([{ name: 'sprak', value: language, url: baseURL ?? '' }]);
     await noteWhatCame(page);
     await api.reset();
-    await openTakenOver(page, '/ansokan/sok-forening');
+    const open = async (path: string) => {
+      await openTakenOver(page, path);
+      const row = rowOf(path);
+      if (language === 'sv' && row) await expectPage(page, row);
+    };
+    await open('/ansokan/sok-forening');
     const draft = await readyDraft(api);
-    for (const path of paths) await openTakenOver(page, path);
+    for (const path of paths) await open(path);
     await api.sendIn(draft);
     await openTakenOver(page, RECEIPT);
   });

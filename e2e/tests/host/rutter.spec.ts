@@ -1,67 +1,23 @@
-import type { Page } from '@playwright/test';
 import { readyDraft } from '../../support/pages/drafts.ts';
 import { expectListens } from '../../support/pages/rendered.ts';
+import { expectPage, FOR_EVERYBODY } from '../../support/pages/addresses.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-/** Path, title and main heading, as the catalogue has them (table 2, I18N-05). */
-type Row = readonly [path: string, title: string, heading: string];
-
-const OF_THE_ERRAND: readonly Row[] = [
-  ['/ansokan/atgard-select', 'Uppgiftsändring - Välj åtgärd', 'Uppgiftsändring'],
-  ['/ansokan/atgard/uppgiftsandring-adress', 'Uppgiftsändring - Föreningens kontaktuppgifter', 'Föreningens kontaktuppgifter'],
-  ['/ansokan/atgard/uppgiftsandring-styrelse', 'Uppgiftsändring - Ändra styrelsen', 'Ändra styrelsen'],
-  ['/ansokan/atgard/uppgiftsandring-firmatecknare', 'Uppgiftsändring - Ändra firmatecknare', 'Ändra firmatecknare'],
-  ['/ansokan/foreningsstamma', 'Uppgiftsändring - Föreningsstämma', 'Föreningsstämma'],
-  ['/ansokan/kontaktuppgifter', 'Uppgiftsändring - Kontaktuppgifter', 'Kontaktuppgifter'],
-  ['/ansokan/sammanfattning', 'Uppgiftsändring - Sammanfattning', 'Sammanfattning'],
-  ['/ansokan/error', 'Uppgiftsändring - Fel', 'Det gick inte att slutföra ansökan'],
-];
-
-const FOR_EVERYBODY: readonly Row[] = [
-  ['/logga-in', 'Logga in', 'Ändra uppgifter om en samfällighetsförening'],
-  ['/tillganglighetsredogorelse', 'Uppgiftsändring - Tillgänglighetsredogörelse', 'Tillgänglighetsredogörelse'],
-  ['/versions', 'Uppgiftsändring - Versioner', 'Versioner'],
-];
-
-async function expectPage(page: Page, [path, title, heading]: Row): Promise<void> {
-  await expect(page, path).toHaveURL((url) => url.pathname === path);
-  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
-  await expect(page, path).toHaveTitle(title);
-}
-
-test('ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-17 ROUTE-18 ROUTE-16 I18N-05 every page of the errand opens by its address', async ({
+test('ROUTE-03 ROUTE-05 ROUTE-11 /start leads a logged-in user to the look-up page, by way of the server; a slash at the end and a reload lead nowhere else', async ({
   page,
   api,
 }) => {
-  await readyDraft(api);
-  for (const row of OF_THE_ERRAND) {
-    await page.goto(row[0]);
-    await expectPage(page, row);
-  }
-  await page.reload();
-  await expectPage(page, ['/ansokan/error', 'Uppgiftsändring - Fel', 'Det gick inte att slutföra ansökan']);
-});
-
-test('ROUTE-04 ROUTE-05 ROUTE-16 I18N-05 the look-up page and the terms open by their addresses, with a slash at the end too', async ({ page, api }) => {
-  await api.reset();
-  await page.goto('/ansokan/sok-forening');
-  await expectPage(page, ['/ansokan/sok-forening', 'Uppgiftsändring - Sök förening', 'Sök förening']);
-  await page.goto('/ansokan/sok-forening/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
-  await page.goto('/anvandarvillkor');
-  await expectPage(page, ['/anvandarvillkor', 'Uppgiftsändring - Användarvillkor', 'Användarvillkor']);
-  await page.goto('/kvitton');
-  await expectPage(page, ['/kvitton', 'Uppgiftsändring - Kvittenser', 'Dina kvittenser']);
-  await page.goto('/inloggningar');
-  await expectPage(page, ['/inloggningar', 'Uppgiftsändring - Inloggningar', 'Dina inloggningar']);
-});
-
-test('ROUTE-03 /start leads a logged-in user to the look-up page, by way of the server', async ({ page, api }) => {
   await api.reset();
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/start');
   await page.goto('/start');
   expect((await answered).status()).toBe(303);
   await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
+  await page.goto('/ansokan/sok-forening/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
+  await readyDraft(api);
+  await page.goto('/ansokan/error');
+  await page.reload();
+  await expectPage(page, ['/ansokan/error', 'Uppgiftsändring - Fel', 'Det gick inte att slutföra ansökan']);
 });
 
 test.describe('without login', () => {

@@ -80,7 +80,11 @@ for (const [what, spoil, long] of [
   test.describe(`storage that is ${what}`, () => {
     test.use({ visited: false });
 
-    test(`CONST-04 SHELL-01 a browser whose storage is ${what} can still look up, choose, change and go on${long}`, async ({ page, context, api }) => {
+    test(`CONST-04 SHELL-01 ABORT-03 a browser whose storage is ${what} can still look up, choose, change, go on and abort${long}`, async ({
+      page,
+      context,
+      api,
+    }) => {
       await api.reset();
       await spoil(context);
       await page.goto('/ansokan/sok-forening');
@@ -95,6 +99,9 @@ for (const [what, spoil, long] of [
       await page.getByRole('button', { name: 'Komplettera och granska' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Föreningsstämma' })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Avbryt och ta bort ansökan' }).click();
+      await page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' }).getByRole('button', { name: 'Ja, ta bort ansökan' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
     });
 
     test(`SUMM-10 PLUS-01 in a browser whose storage is ${what} input is kept as long as the page, and is named @long`, async ({ page, context, api }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { FETCHED_AT_REST } from '../../support/pages/afterFaults.ts';
 import { HALVVAGS, readyDraft, STORANGEN } from '../../support/pages/drafts.ts';
 import { PERSON_NAMES } from '../../support/people/byHand.ts';
@@ -52,58 +53,36 @@ test.describe('for everybody', () => {
     }
   });
 
-  test('SHELL-05 SHELL-06 the header has the logo, the terms and the manual; the terms open in a dialog', async ({ page }) => {
-    await page.goto('/logga-in');
-    const header = page.getByRole('banner', { name: 'Sidhuvud' });
-    await expect(header.getByRole('link', { name: 'Lantmäterimyndighetens webbplats' })).toHaveAttribute('href', new RegExp(AUTHORITY));
-    await header.getByRole('navigation', { name: 'Länkar och inställningar' }).getByRole('button', { name: 'Läs användarvillkor' }).click();
-    await expect(page.getByRole('dialog', { name: 'Användarvillkor' })).toBeVisible();
-  });
-
-  test('SHELL-07 the manual opens in a new tab, at the address of its message key', async ({ page }) => {
-    await page.goto('/logga-in');
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'Läs manualen (öppnas i ny flik)' }).click();
-    const manual = await opened;
-    await manual.waitForURL((url) => url.href !== 'about:blank', { waitUntil: 'commit' }).catch(() => undefined);
-    await expect(page.getByRole('link', { name: 'Läs manualen (öppnas i ny flik)' })).toHaveAttribute('href', `https://${AUTHORITY}/uppgiftsandring/manual`);
-    await expect(page).toHaveURL(/\/logga-in$/);
-  });
-
-  test('SHELL-12 SHELL-13 the footer has contact, about, personal data and cookies, and the dialogs close again', async ({ page }) => {
+  test('SHELL-05 SHELL-06 SHELL-07 SHELL-12 SHELL-13 SHELL-14 CONST-01 CONST-03 CONST-04 header and footer lead to what they say, and one dialog replaces another', async ({
+    page,
+  }) => {
     await page.goto('/logga-in');
     const footer = page.getByRole('contentinfo', { name: 'Sidfot' });
     await expect(footer.getByRole('link', { name: /^Telefon: / })).toHaveAttribute('href', /^tel:\+46\d+$/);
     await expect(footer.getByRole('link', { name: /^E-post: \S+@\S+$/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
     await expect(footer.getByRole('link', { name: 'Om Lantmäterimyndigheten' })).toHaveAttribute('href', new RegExp(`^https://${AUTHORITY}/`));
-    for (const [opener, title] of [
-      ['Läs om personuppgifter', 'Så hanterar vi personuppgifter'],
-      ['Läs om kakor', 'Om kakor'],
-    ] as const) {
+    await expect(footer.getByText(/^Testmiljö: (dev|test)$/)).toBeVisible();
+
+    const open = async (opener: string, title: string) => {
       await footer.getByRole('button', { name: opener }).click();
       const dialog = page.getByRole('dialog', { name: title });
       await expect(dialog.getByRole('heading', { level: 2, name: title })).toBeVisible();
+      return dialog;
+    };
+    const close = async (opener: string, dialog: Locator) => {
       await dialog.getByRole('button', { name: 'Stäng', exact: true }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(footer.getByRole('button', { name: opener })).toBeFocused();
-    }
-  });
-
-  test('SHELL-12 the personal data dialog says how long a draft is kept, and the footer which environment it is outside production', async ({ page }) => {
-    await page.goto('/logga-in');
-    await expect(page.getByRole('contentinfo').getByText(/^Testmiljö: (dev|test)$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Läs om personuppgifter' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Så hanterar vi personuppgifter' });
+    };
+    const personal = await open('Läs om personuppgifter', 'Så hanterar vi personuppgifter');
     for (const text of [
       'En påbörjad ansökan finns kvar tills du skickar in den eller tar bort den. En inskickad ansökan är en allmän handling och arkiveras.',
       'Vi får ta bort en påbörjad ansökan som inte har använts på lång tid.',
     ])
-      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-  });
+      await expect(personal.getByText(text, { exact: true })).toBeVisible();
+    await close('Läs om personuppgifter', personal);
 
-  test('SHELL-12 CONST-01 CONST-03 CONST-04 the cookie dialog names everything that is stored', async ({ page }) => {
-    await page.goto('/logga-in');
-    await page.getByRole('button', { name: 'Läs om kakor' }).click();
+    const cookies = await open('Läs om kakor', 'Om kakor');
     const table = page.getByRole('table', { name: 'Kakor och lagring i tjänsten' });
     await expect(table.getByRole('columnheader')).toHaveText(['Namn', 'Vad den gör', 'Hur länge den finns']);
     await expect(table.getByRole('rowheader')).toHaveText([
@@ -117,6 +96,28 @@ test.describe('for everybody', () => {
       'Stilmallar (__Host-stilmallar)',
     ]);
     await expect(table.getByRole('row', { name: /TERMS_CONFIRM/ })).toContainText('Fem dagar');
+    await close('Läs om kakor', cookies);
+
+    await open('Läs om kakor', 'Om kakor');
+    // A modal dialog keeps the pointer from the footer; assistive technology may still press the button.
+    await page.getByText('Läs om personuppgifter').dispatchEvent('click');
+    await expect(page.getByRole('dialog', { name: 'Så hanterar vi personuppgifter' })).toBeVisible();
+    await expect(page.locator('dialog, [role=dialog], [role=alertdialog]')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog, [role=dialog], [role=alertdialog]')).toHaveCount(0);
+
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Läs manualen (öppnas i ny flik)' }).click();
+    const manual = await opened;
+    await manual.waitForURL((url) => url.href !== 'about:blank', { waitUntil: 'commit' }).catch(() => undefined);
+    await expect(page.getByRole('link', { name: 'Läs manualen (öppnas i ny flik)' })).toHaveAttribute('href', `https://${AUTHORITY}/uppgiftsandring/manual`);
+    await expect(page).toHaveURL(/\/logga-in$/);
+    await manual.close();
+
+    const header = page.getByRole('banner', { name: 'Sidhuvud' });
+    await expect(header.getByRole('link', { name: 'Lantmäterimyndighetens webbplats' })).toHaveAttribute('href', new RegExp(AUTHORITY));
+    await header.getByRole('navigation', { name: 'Länkar och inställningar' }).getByRole('button', { name: 'Läs användarvillkor' }).click();
+    await expect(page.getByRole('dialog', { name: 'Användarvillkor' })).toBeVisible();
   });
 
   test('PLUS-08 the accessibility statement has what the law asks for, and is linked in the footer', async ({ page, expects }) => {
@@ -137,18 +138,6 @@ test.describe('for everybody', () => {
     await expect(main.getByRole('link', { name: /^E-posta / })).toHaveAttribute('href', /^mailto:/);
     await expect(main.getByRole('link', { name: /^Ring / })).toHaveAttribute('href', /^tel:/);
     await expect(main.getByRole('link', { name: /^Anmäl till / })).toHaveAttribute('href', /^https:/);
-  });
-
-  test('SHELL-14 one dialog replaces another: there is never more than one', async ({ page }) => {
-    await page.goto('/logga-in');
-    await page.getByRole('button', { name: 'Läs om kakor' }).click();
-    await expect(page.getByRole('dialog', { name: 'Om kakor' })).toBeVisible();
-    // A modal dialog keeps the pointer from the footer; assistive technology may still press the button.
-    await page.getByText('Läs om personuppgifter').dispatchEvent('click');
-    await expect(page.getByRole('dialog', { name: 'Så hanterar vi personuppgifter' })).toBeVisible();
-    await expect(page.locator('dialog, [role=dialog], [role=alertdialog]')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(page.locator('dialog, [role=dialog], [role=alertdialog]')).toHaveCount(0);
   });
 
   test('SHELL-08 SHELL-10 PLUS-34 nobody is named who is not logged in; the version is on every page and on one address', async ({

@@ -6,7 +6,7 @@ const BACK = backTo('uppgiftsandring-adress');
 const SPARA = { name: 'Spara', exact: true } as const;
 const AVBRYT = { name: 'Avbryt', exact: true } as const;
 
-test('ADDR-01 ADDR-04 INC-04 INC-34 save and cancel both return to the summary that opened the page', async ({ page, api }) => {
+test('ADDR-01 ADDR-04 INC-04 INC-34 save and cancel both return to the summary that opened the page @long', async ({ page, api }) => {
   await readyDraft(api);
   const path = `${ADRESS}?returnUrl=${encodeURIComponent(SAMMANFATTNING)}`;
   await open(page, path);

@@ -72,9 +72,23 @@ test('PLUS-50 RECPT-07 the receipt of what is sent in stands in the page’s HTM
   expect(calls.filter((path) => ['/api/ansokan/skickain', '/api/ansokan/inskickad', '/api/signera/signingStatus'].includes(path))).toEqual([]);
 });
 
-test('RECPT-03 API-11 the PDF opens in a new window; when it cannot be opened the page says so', async ({ page, api, baseURL, context, expects }) => {
-  await signed(page.request, baseURL ?? '', await readyDraft(api));
+test('RECPT-03 RECPT-04 RECPT-05 API-11 GUARD-07 SHELL-09 from the receipt its PDF opens, a new application begins, and one logs out', async ({
+  page,
+  api,
+  baseURL,
+  context,
+  person,
+  expects,
+}) => {
+  // The page may be asking whether the receipt's mail is sent when the session ends.
+  expects.perhaps('answer: 401 GET /api/kvitton/*/epost');
+  await useOwnSession(context, baseURL ?? '', person);
+  const draft = await readyDraft(api);
+  await signed(page.request, baseURL ?? '', draft);
   await page.goto('/ansokan/kvittens');
+  const arendenr = await page.getByRole('definition').first().innerText();
+
+  // The PDF opens in a new window; when it cannot be opened the page says so.
   const open = page.getByRole('button', { name: 'Ladda ner kvittensen (PDF, öppnas i nytt fönster)' });
   const asked = context.waitForEvent('response', (response) => response.request().method() === 'GET' && response.url().endsWith('/api/ansokan/pdf'));
   const checked = page.waitForResponse((response) => response.request().method() === 'HEAD' && response.url().endsWith('/api/ansokan/pdf'));
@@ -91,6 +105,34 @@ test('RECPT-03 API-11 the PDF opens in a new window; when it cannot be opened th
   await page.route('**/api/ansokan/pdf', (route) => route.fulfill({ status: 500 }));
   await open.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Vi kunde inte öppna kvittensen som PDF.' })).toBeVisible();
+
+  // Asked about; staying changes nothing.
+  const button = page.getByRole('button', { name: 'Avsluta och logga ut' });
+  const dialog = page.getByRole('dialog', { name: 'Vill du logga ut?' });
+  await button.click();
+  await expect(dialog.getByRole('button', { name: 'Stanna inloggad' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Stanna inloggad' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  expect((await page.request.get('/api/identity')).status()).toBe(200);
+
+  // A new application has a fresh draft; the receipt is there when the user goes back.
+  await page.getByRole('button', { name: 'Gör en ny ansökan' }).click();
+  await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
+  await expect(wizard(page).heading('Sök förening')).toBeVisible();
+  const fresh = await api.ansokan();
+  expect(fresh).toMatchObject({ arendenr: null, samfallighet: null });
+  expect(fresh.id).not.toBe(draft.id);
+  await page.goBack();
+  await expect(wizard(page).heading(RUBRIK)).toBeVisible();
+  await expect(page.getByRole('definition').first()).toHaveText(arendenr);
+
+  await button.click();
+  const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');
+  await dialog.getByRole('button', { name: 'Logga ut', exact: true }).click();
+  await left;
+  await expect(page).toHaveURL(/\/logga-in(\?|$)/);
+  expect((await page.request.get('/api/identity')).status()).toBe(401);
 });
 
 test('PLUS-09 the printed receipt has its content, and nothing to press @long', async ({ page, api, baseURL }) => {
@@ -108,22 +150,6 @@ test('PLUS-09 the printed receipt has its content, and nothing to press @long', 
   await expect(page.getByRole('region', { name: 'Kvittens på ansökan om uppgiftsändring' })).toBeVisible();
 });
 
-test('RECPT-04 GUARD-07 a new application begins with a fresh draft; the receipt is there when the user goes back', async ({ page, api, baseURL }) => {
-  const draft = await readyDraft(api);
-  await signed(page.request, baseURL ?? '', draft);
-  await page.goto('/ansokan/kvittens');
-  const arendenr = await page.getByRole('definition').first().innerText();
-  await page.getByRole('button', { name: 'Gör en ny ansökan' }).click();
-  await expect(page).toHaveURL(/\/ansokan\/sok-forening$/);
-  await expect(wizard(page).heading('Sök förening')).toBeVisible();
-  const fresh = await api.ansokan();
-  expect(fresh).toMatchObject({ arendenr: null, samfallighet: null });
-  expect(fresh.id).not.toBe(draft.id);
-  await page.goBack();
-  await expect(wizard(page).heading(RUBRIK)).toBeVisible();
-  await expect(page.getByRole('definition').first()).toHaveText(arendenr);
-});
-
 test('RECPT-04 GUARD-07 with a draft already in progress the button says so and leads on to it @long', async ({ page, api, baseURL }) => {
   await signed(page.request, baseURL ?? '', await readyDraft(api));
   const begun = await api.choose(STORANGEN.orgNr);
@@ -135,35 +161,6 @@ test('RECPT-04 GUARD-07 with a draft already in progress the button says so and 
   expect((await api.ansokan()).id).toBe(begun.id);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Gör en ny ansökan' })).toHaveCount(0);
-});
-
-test('RECPT-05 SHELL-09 logging out is asked about; staying changes nothing, confirming ends the session', async ({
-  page,
-  api,
-  baseURL,
-  context,
-  person,
-  expects,
-}) => {
-  // The page may be asking whether the receipt's mail is sent when the session ends.
-  expects.perhaps('answer: 401 GET /api/kvitton/*/epost');
-  await useOwnSession(context, baseURL ?? '', person);
-  await signed(page.request, baseURL ?? '', await readyDraft(api));
-  await page.goto('/ansokan/kvittens');
-  const button = page.getByRole('button', { name: 'Avsluta och logga ut' });
-  const dialog = page.getByRole('dialog', { name: 'Vill du logga ut?' });
-  await button.click();
-  await expect(dialog.getByRole('button', { name: 'Stanna inloggad' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Stanna inloggad' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(button).toBeFocused();
-  expect((await page.request.get('/api/identity')).status()).toBe(200);
-  await button.click();
-  const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');
-  await dialog.getByRole('button', { name: 'Logga ut', exact: true }).click();
-  await left;
-  await expect(page).toHaveURL(/\/logga-in(\?|$)/);
-  expect((await page.request.get('/api/identity')).status()).toBe(401);
 });
 
 test('GUARD-08 RECPT-06 API-11 API-13 without a signed application there is no receipt: the page leads to the look-up', async ({

@@ -5,14 +5,36 @@ import { openStep } from '../../support/pages/wizard.ts';
 import { isSave } from '../../support/pages/measures.ts';
 
 const RUBRIK = 'Föreningsstämma';
+const LATER = [
+  ['Kontaktuppgifter', 'kontaktuppgifter'],
+  ['Sammanfattning', 'sammanfattning'],
+] as const;
 
 test.beforeEach(async ({ api }) => {
   await api.choose(STORANGEN.orgNr);
 });
 
-test('MEET-02 MEET-04 MEET-05 WIZ-02 ROUTE-10 forward waits for the answer, and the date is there when the user comes back', async ({ page, api }) => {
+test('MEET-02 MEET-04 MEET-05 WIZ-02 WIZ-04 WIZ-05 ROUTE-10 a locked step reacts to nothing and says why; forward waits for the answer, and the date is there when the user comes back', async ({
+  page,
+  api,
+}) => {
   const { datum, heading, button, steg } = await openStep(page, 'foreningsstamma', RUBRIK);
   await expect(page).toHaveTitle('Uppgiftsändring - Föreningsstämma');
+  await expect(steg('Föreningsstämma')).toHaveAttribute('aria-current', 'step');
+  await datum.fill('2026-05-17');
+  for (const [name, path] of LATER) {
+    const locked = steg(name);
+    await expect(locked).toHaveAttribute('aria-disabled', 'true');
+    await expect(locked).toHaveAccessibleDescription('Gör klart steget före först.');
+    await locked.click({ force: true });
+    await locked.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/ansokan\/foreningsstamma$/);
+    await page.goto(`/ansokan/${path}`);
+    await expect(page).toHaveURL(/\/ansokan\/foreningsstamma$/);
+    await datum.fill('2026-05-17');
+  }
+
   const release = await hold(page, isSave);
   await datum.fill('17 maj 2026');
   await expect(steg('Kontaktuppgifter')).toHaveAttribute('aria-disabled', 'true');

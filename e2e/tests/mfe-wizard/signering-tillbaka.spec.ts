@@ -61,19 +61,6 @@ test('ERR-06 PLUS-10 a window that is closed after the signing, before the recei
   await expect(wizard(page).heading('Vi har tagit emot din ansökan')).toBeVisible();
 });
 
-test('ESIG-04 the back button: the summary is as it was, and signing can begin again', async ({ page }) => {
-  const { kryssruta, skrivUnder, heading } = await openStep(page, 'sammanfattning', RUBRIK);
-  await handOff(page);
-  await page.goBack();
-  await expect(heading(RUBRIK)).toBeVisible();
-  await expect(kryssruta).not.toBeChecked();
-  await kryssruta.check();
-  await expect(skrivUnder).toBeEnabled();
-  await skrivUnder.click();
-  await choose(page, 'sign');
-  await expect(page).toHaveURL(/\/ansokan\/kvittens$/);
-});
-
 test('ESIG-05 a reload of the signing service’s page loses nothing; a reload of the receipt changes nothing @long', async ({ page }) => {
   await openStep(page, 'sammanfattning', RUBRIK);
   await handOff(page);

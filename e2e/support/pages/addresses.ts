@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Path, title and main heading, as the catalogue has them (table 2, I18N-05). */
+type Row = readonly [path: string, title: string, heading: string];
+
+const LOOK_UP: Row = ['/ansokan/sok-forening', 'Uppgiftsändring - Sök förening', 'Sök förening'];
+
+const OF_THE_ERRAND: readonly Row[] = [
+  ['/ansokan/atgard-select', 'Uppgiftsändring - Välj åtgärd', 'Uppgiftsändring'],
+  ['/ansokan/atgard/uppgiftsandring-adress', 'Uppgiftsändring - Föreningens kontaktuppgifter', 'Föreningens kontaktuppgifter'],
+  ['/ansokan/atgard/uppgiftsandring-styrelse', 'Uppgiftsändring - Ändra styrelsen', 'Ändra styrelsen'],
+  ['/ansokan/atgard/uppgiftsandring-firmatecknare', 'Uppgiftsändring - Ändra firmatecknare', 'Ändra firmatecknare'],
+  ['/ansokan/foreningsstamma', 'Uppgiftsändring - Föreningsstämma', 'Föreningsstämma'],
+  ['/ansokan/kontaktuppgifter', 'Uppgiftsändring - Kontaktuppgifter', 'Kontaktuppgifter'],
+  ['/ansokan/sammanfattning', 'Uppgiftsändring - Sammanfattning', 'Sammanfattning'],
+  ['/ansokan/error', 'Uppgiftsändring - Fel', 'Det gick inte att slutföra ansökan'],
+];
+
+const WITH_LOGIN: readonly Row[] = [
+  ['/anvandarvillkor', 'Uppgiftsändring - Användarvillkor', 'Användarvillkor'],
+  ['/kvitton', 'Uppgiftsändring - Kvittenser', 'Dina kvittenser'],
+  ['/inloggningar', 'Uppgiftsändring - Inloggningar', 'Dina inloggningar'],
+];
+
+export const FOR_EVERYBODY: readonly Row[] = [
+  ['/logga-in', 'Logga in', 'Ändra uppgifter om en samfällighetsförening'],
+  ['/tillganglighetsredogorelse', 'Uppgiftsändring - Tillgänglighetsredogörelse', 'Tillgänglighetsredogörelse'],
+  ['/versions', 'Uppgiftsändring - Versioner', 'Versioner'],
+];
+
+export async function expectPage(page: Page, [path, title, heading]: Row): Promise<void> {
+  await expect(page, path).toHaveURL((url) => url.pathname === path);
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+  await expect(page, path).toHaveTitle(title);
+}
+
+const ROWS = new Map([LOOK_UP, ...OF_THE_ERRAND, ...WITH_LOGIN].map((row) => [row[0], row]));
+
+/** The title and heading of a page behind the login, in Swedish; undefined for another. */
+export const rowOf = (path: string): Row | undefined => ROWS.get(path);
+
+/** How the title of a test begins that opens all of them. */
+export const EVERY_ADDRESS =
+  'ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-16 ROUTE-17 ROUTE-18 I18N-05 every page opens by its address with its title and heading,';
