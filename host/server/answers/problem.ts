@@ -1,3 +1,4 @@
+import { OVERLOADED } from '@uppgiftsandring/shared/domain/constants';
 import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 
 /** A reply of any server type that Fastify can run on. */
@@ -14,6 +15,17 @@ export function sendProblem(reply: Reply, status: number, title: string): Reply 
     .type('application/problem+json')
     .send(JSON.stringify(problemOf(status, title)));
 }
+
+/** When who was refused may come again, in seconds. */
+const AGAIN = 2;
+
+/** Says that there is too much to do, as the backend says it: the page asks once more by itself. */
+export const sendOverloaded = (reply: Reply): Reply =>
+  reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': AGAIN })
+    .type('application/problem+json')
+    .send(JSON.stringify({ ...problemOf(503, 'För många anrop samtidigt'), kod: OVERLOADED }));
 
 /** The path that is asked for, without its query. */
 export const pathOf = ({ url }: Pick<Reply['request'], 'url'>): string => url.split('?', 1)[0] ?? '/';

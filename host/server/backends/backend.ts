@@ -11,6 +11,9 @@ const CONNECT_MS = 2000;
 /** A backend that says nothing for this long, neither to a probe nor to any call, is frozen. */
 const PROBE_MS = 1000;
 
+/** How many calls may wait for a connection, for each connection there is. */
+const WAITING = 0.5;
+
 /** Calls with their own connections, so that they wait only for one another. */
 export type Lane = 'plain' | 'login' | 'lookup' | 'save' | 'sendIn';
 
@@ -28,6 +31,8 @@ export interface Call {
 /** One backend: a server at one address. */
 export interface Backend {
   readonly isReady: () => boolean;
+  /** Whether a call that comes now need not wait for long until it has a connection. */
+  readonly hasRoom: (lane: Lane) => boolean;
   /** How many calls it is answering. */
   readonly load: () => number;
   readonly ask: (call: Call) => Promise<Answer>;
@@ -72,6 +77,7 @@ export function createBackend({ origin }: URL, { address, family }: LookupAddres
   };
   const probes = pool(1);
   const calls = new Map<Exchange, boolean>();
+  const open: Record<Lane, number> = { plain: 0, login: 0, lookup: 0, save: 0, sendIn: 0 };
   let isReady = false;
   let answeredAt = -Infinity;
 
@@ -82,12 +88,14 @@ export function createBackend({ origin }: URL, { address, family }: LookupAddres
     if (gone.aborted) leave();
     gone.addEventListener('abort', leave, { once: true });
     calls.set(own, isRepeatable(call));
+    open[lane] += 1;
     try {
       const answer = await own.answer;
       assertDone(answer);
       answeredAt = performance.now();
       return answer;
     } finally {
+      open[lane] -= 1;
       calls.delete(own);
     }
   }
@@ -113,6 +121,8 @@ export function createBackend({ origin }: URL, { address, family }: LookupAddres
 
   return {
     isReady: () => isReady,
+    // A person who logs in meets the answer itself, not a page that could try again.
+    hasRoom: (lane) => lane === 'login' || open[lane] < connections[lane] * (1 + WAITING),
     load: () => calls.size,
     ask,
     missed: () => (isReady = false),

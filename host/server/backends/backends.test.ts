@@ -2,11 +2,11 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createBackends, type Backends } from './backends.ts';
+import { createBackends, Overloaded, type Backends } from './backends.ts';
 
 /** Longer than a round and a probe that gets no answer. */
 const FROZEN_MS = 2500;
-const CONNECTIONS = { plain: 4, login: 4, lookup: 4, save: 4, sendIn: 4 };
+const CONNECTIONS = { plain: 8, login: 4, lookup: 4, save: 4, sendIn: 4 };
 
 const open: { close: () => unknown }[] = [];
 afterEach(async () => {
@@ -64,5 +64,18 @@ describe('backends that are slow or gone', () => {
     await wait(FROZEN_MS);
     one.thaw();
     expect(await answers).toEqual(Array(8).fill('one'));
+  });
+
+  it('ASVS 15.2.2 a call that would wait behind too many others is refused at once, for that kind of call alone; a login waits', async () => {
+    const one = await startServer('one');
+    const backends = await lookFor(one.url);
+    one.freeze();
+    const ask = (lane: 'save' | 'plain' | 'login') => backends.ask({ lane, method: 'GET', path: '/', headers: {}, gone: new AbortController().signal });
+    // Four connections, and two that wait.
+    const begun = [...Array.from({ length: 6 }, () => ask('save')), ...Array.from({ length: 9 }, () => ask('login')), ask('plain')];
+    await expect(ask('save')).rejects.toThrow(Overloaded);
+    one.thaw();
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect((await ask('save')).status).toBe(200);
   });
 });

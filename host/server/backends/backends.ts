@@ -8,9 +8,14 @@ import { failureOf, isRepeatable, type Failure } from './repeatable.ts';
 /** How often the backends are looked for and asked whether they are ready, in milliseconds. */
 const ROUND_MS = 500;
 
+/** There is more to do than anybody waits for; nothing was done. */
+export class Overloaded extends Error {
+  override readonly name = 'Overloaded';
+}
+
 /** All backends, as one that answers. */
 export interface Backends {
-  /** The answer of a backend that is ready; a call that one could not answer is made once more, at another, when its contract allows that. Rejects when there is no answer. */
+  /** The answer of a backend that is ready; a call that one could not answer is made once more, at another, when its contract allows that. Rejects when there is no answer, and with `Overloaded` when too many wait already. */
   readonly ask: (call: Call) => Promise<Answer>;
   /** How many calls are given to; the only one is never asked how it is. */
   readonly ready: () => number;
@@ -66,7 +71,13 @@ export function createBackends(urls: readonly URL[], connections: Readonly<Recor
   const readyBut = (not?: Backend): readonly Backend[] => [...known.values()].filter((backend) => backend !== not && backend.isReady());
 
   /** One that is ready, else any: perhaps it can answer all the same. */
-  const choose = (): Backend | undefined => leastBusy(readyBut().length > 0 ? readyBut() : [...known.values()]);
+  function choose({ lane }: Call): Backend {
+    const some = readyBut().length > 0 ? readyBut() : [...known.values()];
+    if (some.length === 0) throw new Error('No backend has an address');
+    const chosen = leastBusy(some.filter((backend) => backend.hasRoom(lane)));
+    if (!chosen) throw new Overloaded('Too many calls wait');
+    return chosen;
+  }
 
   /** The one that repeats a call: another that is ready, else the same if it had taken the call, else any other. */
   function chooseAgain(first: Backend, failure: Failure): Backend | undefined {
@@ -76,8 +87,7 @@ export function createBackends(urls: readonly URL[], connections: Readonly<Recor
   }
 
   async function ask(call: Call): Promise<Answer> {
-    const first = choose();
-    if (!first) throw new Error('No backend has an address');
+    const first = choose(call);
     try {
       return await first.ask(call);
     } catch (error) {

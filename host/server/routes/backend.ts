@@ -1,8 +1,10 @@
 import { BODY_LIMIT } from '@uppgiftsandring/shared/domain/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendClosed } from '../answers/closed.ts';
+import { sendOverloaded } from '../answers/problem.ts';
 import type { Call, Lane } from '../backends/backend.ts';
 import type { Answer } from '../backends/exchange.ts';
+import { Overloaded } from '../backends/backends.ts';
 import { failureOf } from '../backends/repeatable.ts';
 import type { Context } from '../context.ts';
 import { forwarded } from '../edge/forwarded.ts';
@@ -67,6 +69,7 @@ async function pass(context: Context, request: FastifyRequest, reply: FastifyRep
   try {
     return send(reply, await context.backends.ask(callOf(context, request, gone.signal)));
   } catch (error) {
+    if (error instanceof Overloaded) return sendOverloaded(reply);
     request.log.warn({ err: error }, 'The backend does not answer');
     await sendClosed(context, reply, failureOf(error) === 'late' ? 504 : 502);
     return reply;

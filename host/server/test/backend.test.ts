@@ -155,6 +155,26 @@ describe('calls to the backend', () => {
     expect((await reader?.read())?.value).toBe('sista');
   });
 
+  it('ASVS 15.2.2 a call that nobody could wait for is told when to come again, as the backend would tell it, and is not made', async () => {
+    const held: (() => void)[] = [];
+    const backend: Behind = (_request, response) => void held.push(() => response.end('{}'));
+    site = await startSite({ backend, env: { BACKEND_CONNECTIONS: '2', CALLS_PER_ADDRESS: '1000' } });
+    const ask = () => site.get('/api/identity');
+    const begun = [ask(), ask(), ask()];
+    await expect.poll(() => held.length).toBe(2);
+    const refused = await ask();
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('content-type'), await refused.json()]).toEqual([
+      503,
+      '2',
+      'application/problem+json; charset=utf-8',
+      expect.objectContaining({ status: 503, kod: 'OVERBELASTAD' }),
+    ]);
+    held.splice(0).forEach((answer) => answer());
+    await expect.poll(() => held.length).toBe(1);
+    held.splice(0).forEach((answer) => answer());
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   it('PLUS-25 a program gets a problem when the backend is down', async () => {
     site = await startSite();
     const response = await site.get('/api/ansokan');
