@@ -120,7 +120,10 @@ test.describe('for everybody', () => {
     await expect(page.getByRole('dialog', { name: 'Användarvillkor' })).toBeVisible();
   });
 
-  test('PLUS-08 the accessibility statement has what the law asks for, and is linked in the footer', async ({ page, expects }) => {
+  test('PLUS-08 SHELL-05 the accessibility statement has what the law asks for, and is linked in the footer; the skip link leads past the header to it', async ({
+    page,
+    expects,
+  }) => {
     expects('answer: 401 GET /api/identity');
     await page.goto('/logga-in');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tillgänglighetsredogörelse' }).click();
@@ -138,6 +141,11 @@ test.describe('for everybody', () => {
     await expect(main.getByRole('link', { name: /^E-posta / })).toHaveAttribute('href', /^mailto:/);
     await expect(main.getByRole('link', { name: /^Ring / })).toHaveAttribute('href', /^tel:/);
     await expect(main.getByRole('link', { name: /^Anmäl till / })).toHaveAttribute('href', /^https:/);
+    const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
+    await skip.focus();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(main).toBeFocused();
   });
 
   test('SHELL-08 SHELL-10 PLUS-34 nobody is named who is not logged in; the version is on every page and on one address', async ({

@@ -1,7 +1,7 @@
 import { readyDraft } from '../../support/pages/drafts.ts';
 import { expect, test } from '../../support/fixtures.ts';
 
-test('PLUS-11 I18N-05 I18N-02 English is chosen in the header, for every part of the page, and remembered; titles stay Swedish', async ({
+test('PLUS-11 PLUS-12 I18N-05 I18N-02 English is chosen in the header, for every part of the page, and remembered; titles, the declaration and the document that is signed stay Swedish, are marked so, and say so', async ({
   page,
   context,
   api,
@@ -23,6 +23,18 @@ test('PLUS-11 I18N-05 I18N-02 English is chosen in the header, for every part of
   await expect(page.getByRole('banner').getByText('Uppgiftsändring')).toHaveAttribute('lang', 'sv');
   await expect(page.locator('body')).not.toContainText(/[A-Z]{3,}\.[A-Z_]{3,}|\{\{/);
 
+  await page.goto('/ansokan/sammanfattning');
+  const section = page.getByRole('region', { name: 'Försäkran' });
+  await expect(section.getByRole('heading', { level: 2 })).toHaveAttribute('lang', 'sv');
+  await expect(section).toContainText('The declaration is in Swedish only, because it is part of what you sign.');
+  await expect(section.locator('div[lang=sv]')).toContainText('Jag försäkrar på heder och samvete att');
+  await expect(section.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' })).toBeVisible();
+  const document = section.getByRole('link', { name: 'Read what you sign (PDF in Swedish, opens in a new tab)' });
+  await expect(document).toHaveAttribute('hreflang', 'sv');
+  const pdf = await page.request.get((await document.getAttribute('href')) ?? '');
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
+
   await page.goto('/logga-in');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('button', { name: 'Log in with BankID' })).toBeVisible();
@@ -41,27 +53,6 @@ test('PLUS-11 TERMS-02 the terms stay Swedish in English, are marked so, and say
   await expect(dialog.locator('section[lang=sv]')).toHaveCount(12);
   await expect(dialog).toContainText('1. Om tjänsten');
   await expect(dialog).toContainText(/Swedish/);
-});
-
-test('PLUS-11 PLUS-12 the declaration and the document that is signed stay Swedish in English, are marked so, and say so', async ({
-  page,
-  context,
-  api,
-  baseURL,
-}) => {
-  await readyDraft(api);
-  await context.addCookies([{ name: 'sprak', value: 'en', url: baseURL ?? '' }]);
-  await page.goto('/ansokan/sammanfattning');
-  const section = page.getByRole('region', { name: 'Försäkran' });
-  await expect(section.getByRole('heading', { level: 2 })).toHaveAttribute('lang', 'sv');
-  await expect(section).toContainText('The declaration is in Swedish only, because it is part of what you sign.');
-  await expect(section.locator('div[lang=sv]')).toContainText('Jag försäkrar på heder och samvete att');
-  await expect(section.getByRole('checkbox', { name: 'Jag lämnar försäkran på heder och samvete' })).toBeVisible();
-  const document = section.getByRole('link', { name: 'Read what you sign (PDF in Swedish, opens in a new tab)' });
-  await expect(document).toHaveAttribute('hreflang', 'sv');
-  const pdf = await page.request.get((await document.getAttribute('href')) ?? '');
-  expect(pdf.headers()['content-type']).toBe('application/pdf');
-  await expect(page.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
 });
 
 test('I18N-01 I18N-02 without the texts of another language Swedish is shown, never a key', async ({ page, context, baseURL, expects }) => {

@@ -45,9 +45,16 @@ test('PLUS-09 PLUS-12 VAL-63 the PDF that the user can open before signing is, b
   }
 });
 
-test('PLUS-09 the print button prints, and the paper has what is signed and nothing to press', async ({ page, api }) => {
+test('SUMM-04 SUMM-09 PLUS-07 PLUS-09 a report of only a new meeting date says so and has no section for what is unchanged; printed, it has what is signed and nothing to press', async ({
+  page,
+  api,
+}) => {
   await readyDraft(api);
   const { button } = await openStep(page, 'sammanfattning', 'Sammanfattning');
+  await expect(page.getByText('Du anmäler bara ett nytt datum för föreningsstämman.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Det här ändrar du', 'Kontaktperson', 'Förening', 'Försäkran']);
+  await expect(page.getByRole('region', { name: 'Det här ändrar du', exact: true }).getByRole('listitem')).toHaveText(['Föreningsstämma 2026-05-17']);
+
   await page.evaluate(() => {
     window.print = () => document.documentElement.toggleAttribute('data-printed', true);
   });

@@ -95,14 +95,6 @@ test('SUMM-01 SUMM-02 SUMM-03 SUMM-04 SUMM-05 SUMM-06 SUMM-08 SUMM-09 PLUS-03 RO
   await expect(page).toHaveURL(/\/ansokan\/kontaktuppgifter$/);
 });
 
-test('SUMM-04 SUMM-09 PLUS-07 a report of only a new meeting date says so, with the date, and has no section for what is unchanged', async ({ page, api }) => {
-  await readyDraft(api);
-  await openStep(page, 'sammanfattning', RUBRIK);
-  await expect(page.getByText('Du anmäler bara ett nytt datum för föreningsstämman.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Det här ändrar du', 'Kontaktperson', 'Förening', 'Försäkran']);
-  await expect(page.getByRole('region', { name: 'Det här ändrar du', exact: true }).getByRole('listitem')).toHaveText(['Föreningsstämma 2026-05-17']);
-});
-
 test('PLUS-06 VAL-25 what another tab changes is noticed here; a declaration about what stood here before does not hold @long', async ({
   page,
   api,
