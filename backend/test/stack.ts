@@ -41,6 +41,18 @@ export async function startBackend(env: Record<string, string>, logFile?: string
   return backend;
 }
 
+/** Starts a host server with these settings in front of backends, and waits until it answers. Nobody asks it for a page here: it renders none. */
+export async function startHost(env: Record<string, string>): Promise<Started> {
+  const host = startProgram(PROGRAMS.host, { APP_ENV: 'test', HOST: '127.0.0.1', SERVER_RENDERING: 'off', ...env });
+  try {
+    await until(() => isUp(`http://127.0.0.1:${env.PORT}/livez`), 'host', host, START_MS);
+  } catch (error) {
+    await host.stop();
+    throw error;
+  }
+  return host;
+}
+
 /** The addresses that the simulators print, among other lines, when all of them listen. */
 async function announced(simulators: Started): Promise<Record<string, string>> {
   const line = () =>

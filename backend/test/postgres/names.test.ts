@@ -8,9 +8,9 @@ import { answerOf, beginSigning, completeDraft, landing } from '../http/signerin
 import { login } from '../login.ts';
 import { PEOPLE, STORANGEN } from '../people.ts';
 import { createDatabase, execute } from '../postgres.ts';
-import { isUp, PROGRAMS, REPO, startProgram, until, type Started } from '../process.ts';
+import { isUp, REPO, until, type Started } from '../process.ts';
 import { freePort } from '../../../tools/stack/ports.ts';
-import { startBackend, startStack, type Running } from '../stack.ts';
+import { startBackend, startHost, startStack, type Running } from '../stack.ts';
 
 const NODE_OPTIONS = `--import=${join(REPO, 'backend/test/noNames.preload.ts')}`;
 const CasesSchema = v.object({ arenden: v.array(v.object({ ansokanId: v.string() })) });
@@ -41,20 +41,10 @@ describe('a name service that is gone for a while', () => {
     await rm(running.stack.folder, { recursive: true, force: true });
   });
 
-  async function startHost(): Promise<string> {
+  async function anotherHost(): Promise<string> {
     const PORT = String(await freePort());
     const { origin } = running.stack;
-    const host = startProgram(PROGRAMS.host, {
-      APP_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT,
-      PUBLIC_ORIGIN: origin,
-      BACKEND_URL: origin,
-      NODE_OPTIONS,
-      NO_NAMES: noNames,
-    });
-    hosts.push(host);
-    await until(() => isUp(`http://127.0.0.1:${PORT}/livez`), 'host', host, 120_000);
+    hosts.push(await startHost({ PORT, PUBLIC_ORIGIN: origin, BACKEND_URL: origin, NODE_OPTIONS, NO_NAMES: noNames }));
     return `http://127.0.0.1:${PORT}`;
   }
 
@@ -71,7 +61,7 @@ describe('a name service that is gone for a while', () => {
     { timeout: 300_000 },
     async () => {
       const { origin, backendEnv } = running.stack;
-      const front = await startHost();
+      const front = await anotherHost();
       const browser = (await login(PEOPLE.ansokan, origin)).via(front);
       const draft = await completeDraft(browser);
       const answer = await answerOf(await beginSigning(browser, draft));
@@ -91,7 +81,7 @@ describe('a name service that is gone for a while', () => {
       const refused = await browser.go('/api/ansokan');
       expect([await problemOf(refused.clone()), refused.headers.get('retry-after')]).toEqual([expect.objectContaining({ status: 503, kod: 'UPPTAGET' }), '2']);
       expect(await isUp(`${origin}/livez`)).toBe(true);
-      const late = await startHost();
+      const late = await anotherHost();
       expect((await browser.via(late).go('/api/ansokan')).status).toBeGreaterThanOrEqual(502);
       await rm(noNames);
       await until(() => isUp(`${origin}/readyz`), 'ready again');

@@ -7,9 +7,9 @@ import { order, reset } from '../faults.ts';
 import { login } from '../login.ts';
 import { answerOf, beginSigning, completeDraft, postBack } from '../http/signering/signera.support.ts';
 import { createDatabase } from '../postgres.ts';
-import { isUp, PROGRAMS, startProgram, until, type Started } from '../process.ts';
+import type { Started } from '../process.ts';
 import { freePort } from '../../../tools/stack/ports.ts';
-import { startBackend, startStack, type Running } from '../stack.ts';
+import { startBackend, startHost, startStack, type Running } from '../stack.ts';
 
 // One of two backends is stopped, killed or frozen while sixteen clients work through the host.
 
@@ -34,8 +34,7 @@ beforeAll(async () => {
   secondEnv = { ...running.stack.backendEnv, PORT: ports.second };
   second = await startBackend(secondEnv);
   const behind = `http://127.0.0.1:${new URL(one).port} ${other}`;
-  host = startProgram(PROGRAMS.host, { APP_ENV: 'test', HOST: '127.0.0.1', PORT: ports.host, PUBLIC_ORIGIN: one, BACKEND_URL: behind });
-  await until(() => isUp(`${front}/livez`), 'host', host, 120_000);
+  host = await startHost({ PORT: ports.host, PUBLIC_ORIGIN: one, BACKEND_URL: behind });
   people = (await Promise.all(['198503142385', '196801029288', '197208632385', '191212121212'].map((id) => login(id, one)))).map((person) => person.via(front));
 }, 300_000);
 afterAll(async () => {

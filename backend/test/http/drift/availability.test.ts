@@ -11,9 +11,9 @@ import { ownDatabase } from '../../database.ts';
 import { order, reset } from '../../faults.ts';
 import { login } from '../../login.ts';
 import { PEOPLE, STORANGEN } from '../../people.ts';
-import { isUp, PROGRAMS, startProgram, until, type Started } from '../../process.ts';
+import type { Started } from '../../process.ts';
 import { freePort } from '../../../../tools/stack/ports.ts';
-import { startStack, type Running } from '../../stack.ts';
+import { startHost, startStack, type Running } from '../../stack.ts';
 import { answerOf, beginSigning, completeDraft, landing } from '../signering/signera.support.ts';
 
 // What one visitor, without a session, can do to all others.
@@ -130,17 +130,8 @@ describe('through the host server', () => {
   beforeAll(async () => {
     const port = await freePort();
     front = `http://127.0.0.1:${port}`;
-    const env = {
-      APP_ENV: 'test',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      BACKEND_URL: origin.replace('localhost', '127.0.0.1'),
-      PUBLIC_ORIGIN: origin,
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'silent',
-    };
-    host = startProgram(PROGRAMS.host, env);
-    await until(() => isUp(`${front}/livez`), 'host', host);
+    const BACKEND_URL = origin.replace('localhost', '127.0.0.1');
+    host = await startHost({ PORT: String(port), BACKEND_URL, PUBLIC_ORIGIN: origin, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
   });
   afterAll(() => host.stop());
   const through = (path: string, cookie: string, address: string) => fetch(front + path, { headers: { ...from(address), cookie } });
@@ -163,6 +154,15 @@ describe('through the host server', () => {
     for (const socket of sockets) socket.destroy();
   });
 
+  /** On a busy machine some of many at once wait too long for a connection to the database: they come again, as they are told to. */
+  async function untilTaken(call: () => Promise<Response>): Promise<number> {
+    for (;;) {
+      const { status } = await call();
+      if (status !== 503) return status;
+      await wait(500);
+    }
+  }
+
   it('API-18 ASVS 15.2.2 while eighty look-ups wait for a slow register, others are answered as before', async () => {
     const people = [await login(PEOPLE.limits, origin), await login(PEOPLE.badInput, origin)].map(cookieOf);
     const identity = () => through('/api/identity', people[0] ?? '', '10.0.0.1');
@@ -170,7 +170,7 @@ describe('through the host server', () => {
     await order(running.stack.control, { service: 'register', mode: 'slow', delayMs: 4000 });
     const began = performance.now();
     const waiting = people.flatMap((cookie) =>
-      Array.from({ length: 40 }, async () => (await through(`/api/samfallighetsforening?orgNr=${STORANGEN}`, cookie, '10.0.5.1')).status),
+      Array.from({ length: 40 }, () => untilTaken(() => through(`/api/samfallighetsforening?orgNr=${STORANGEN}`, cookie, '10.0.5.1'))),
     );
     await wait(500);
     const during = await timesOf(identity);

@@ -7,9 +7,9 @@ import type { Browser } from '../../browser.ts';
 import { order } from '../../faults.ts';
 import { login } from '../../login.ts';
 import { createDatabase, findPostgres, startPostgres } from '../../postgres.ts';
-import { isUp, PROGRAMS, startProgram, until, type Started } from '../../process.ts';
+import { isUp, until, type Started } from '../../process.ts';
 import { freePort } from '../../../../tools/stack/ports.ts';
-import { startBackend, startStack, type Running } from '../../stack.ts';
+import { startBackend, startHost, startStack, type Running } from '../../stack.ts';
 import { randomFrom, Saver, Sender } from './kill.support.ts';
 
 type Victim = 'backend' | 'host' | 'database' | 'simulators';
@@ -38,10 +38,6 @@ describe('a service whose processes are killed', () => {
   let hostEnv: Record<string, string>;
   let sender: Browser;
   let saver: Saver;
-  const startHost = async () => {
-    host = startProgram(PROGRAMS.host, hostEnv);
-    await until(() => isUp(`${front}/livez`), 'host', host, 120_000);
-  };
   beforeAll(async () => {
     server = await ownServer();
     const DATABASE_URL = server ? await createDatabase(server.url) : '';
@@ -51,8 +47,8 @@ describe('a service whose processes are killed', () => {
     const { origin } = running.stack;
     const PORT = String(await freePort());
     front = `http://127.0.0.1:${PORT}`;
-    hostEnv = { APP_ENV: 'test', HOST: '127.0.0.1', PORT, PUBLIC_ORIGIN: origin, BACKEND_URL: origin.replace('localhost', '127.0.0.1') };
-    await startHost();
+    hostEnv = { PORT, PUBLIC_ORIGIN: origin, BACKEND_URL: origin.replace('localhost', '127.0.0.1') };
+    host = await startHost(hostEnv);
     sender = (await login(SENDER, origin)).via(front);
     const browser = (await login(SAVER, origin)).via(front);
     saver = new Saver(browser, await draftOf(browser));
@@ -76,7 +72,7 @@ describe('a service whose processes are killed', () => {
     },
     host: async () => {
       await host.stop('SIGKILL');
-      await startHost();
+      host = await startHost(hostEnv);
     },
     database: async () => server?.crash(),
     simulators: async () => {

@@ -6,9 +6,9 @@ import { ownDatabase } from '../../database.ts';
 import { order, reset } from '../../faults.ts';
 import { login } from '../../login.ts';
 import { PEOPLE, STORANGEN, withDash } from '../../people.ts';
-import { isUp, PROGRAMS, REPO, startProgram, until, type Started } from '../../process.ts';
+import { REPO, until, type Started } from '../../process.ts';
 import { freePort } from '../../../../tools/stack/ports.ts';
-import { startStack, type Running } from '../../stack.ts';
+import { startHost, startStack, type Running } from '../../stack.ts';
 import { answerOf, beginSigning, completeDraft, postBack } from '../signering/signera.support.ts';
 
 /** Numbers of persons and associations, and the random ids of applications and sessions. */
@@ -28,15 +28,12 @@ beforeAll(async () => {
     ...(await ownDatabase()),
   });
   const { origin } = running.stack;
-  host = startProgram(PROGRAMS.host, {
-    APP_ENV: 'test',
-    HOST: '127.0.0.1',
+  host = await startHost({
     PORT: String(ports.front),
     METRICS_PORT: String(ports.host),
     PUBLIC_ORIGIN: origin,
     BACKEND_URL: origin.replace('localhost', '127.0.0.1'),
   });
-  await until(() => isUp(`${at.front}/livez`), 'host', host);
 }, 300_000);
 afterAll(async () => {
   await host.stop();

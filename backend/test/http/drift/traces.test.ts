@@ -11,9 +11,9 @@ import { ownDatabase } from '../../database.ts';
 import { order } from '../../faults.ts';
 import { login } from '../../login.ts';
 import { PEOPLE, STORANGEN, withDash } from '../../people.ts';
-import { isUp, PROGRAMS, startProgram, until, type Started } from '../../process.ts';
+import { until, type Started } from '../../process.ts';
 import { freePort } from '../../../../tools/stack/ports.ts';
-import { startStack, type Running } from '../../stack.ts';
+import { startHost, startStack, type Running } from '../../stack.ts';
 
 const Value = v.union([v.strictObject({ stringValue: v.string() }), v.strictObject({ intValue: v.union([v.number(), v.string()]) })]);
 const Span = v.object({
@@ -51,8 +51,7 @@ beforeAll(async () => {
   const PORT = String(await freePort());
   front = `http://127.0.0.1:${PORT}`;
   const BACKEND_URL = origin.replace('localhost', '127.0.0.1');
-  host = startProgram(PROGRAMS.host, { APP_ENV: 'test', HOST: '127.0.0.1', PORT, PUBLIC_ORIGIN: origin, BACKEND_URL, OTEL_EXPORTER_OTLP_ENDPOINT });
-  await until(() => isUp(`${front}/livez`), 'host', host);
+  host = await startHost({ PORT, PUBLIC_ORIGIN: origin, BACKEND_URL, OTEL_EXPORTER_OTLP_ENDPOINT });
 }, 300_000);
 afterAll(async () => {
   await host.stop();
