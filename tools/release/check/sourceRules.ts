@@ -40,7 +40,7 @@ function typeConfig(name: SliceName, root: string): string {
 /** The compiler's errors in the slice's own files: also a name that the shell does not provide (shared/src/curated). */
 async function types(name: SliceName, root: string): Promise<Breach[]> {
   const mend = 'Rätta typfelen. Ur de delade paketen kan bara det importeras som står i shared/src/curated.';
-  const { output } = await run(root, 'tsc', ['-p', typeConfig(name, root)]);
+  const { output } = await run(root, 'tsc', ['-p', typeConfig(name, root), '--singleThreaded']);
   return output
     .split('\n')
     .filter((line) => line.startsWith(inSlice(name, 'src/')))
