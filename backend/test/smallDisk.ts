@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,11 +38,60 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Whether `mountSmallDisk` can do it here; if not says that the tests are not run. */
+/** A disk with a file system of its own that gives out while it is used. */
+export interface FailingDisk {
+  readonly folder: string;
+  /** Writes down what was only copied to it. */
+  readonly settle: () => void;
+  /** The system lets it only be read from now on, whatever is open, as when it finds that what it reads of a disk is damaged. */
+  readonly fail: () => void;
+  /** Takes it out, repairs it and puts it back; nobody may use it meanwhile. */
+  readonly repair: () => void;
+  readonly remove: () => void;
+}
+
+function system(command: string, ...args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
+  // To repair is 1 for a file system check (fsck(8)).
+  if (status !== 0 && !(command === 'e2fsck' && status === 1)) throw new Error(`${command}: ${stderr?.trim()}`, { cause: error });
+}
+
+/** Mounts a disk of so many megabytes, which is a file; throws when this user or this machine cannot. */
+export function mountFailingDisk(megabytes: number): FailingDisk {
+  const place = mkdtempSync(join(tmpdir(), 'uppgiftsandring-disk-'));
+  const [image, folder] = [join(place, 'image'), join(place, 'disk')];
+  const mount = () => system('mount', '-o', 'loop', image, folder);
+  try {
+    mkdirSync(folder);
+    system('truncate', '-s', `${megabytes}M`, image);
+    system('mkfs.ext4', '-q', image);
+    mount();
+  } catch (error) {
+    rmSync(place, { recursive: true });
+    throw error;
+  }
+  return {
+    folder,
+    settle: () => system('sync', '-f', folder),
+    fail: () => system('mount', '-o', 'remount,abort', folder),
+    repair: () => {
+      system('umount', folder);
+      system('e2fsck', '-p', image);
+      mount();
+    },
+    remove: () => {
+      system('umount', '-l', folder);
+      rmSync(place, { recursive: true });
+    },
+  };
+}
+
+/** Whether both kinds of disk can be mounted here; if not says that the tests are not run. */
 export function canMount(tests: string): boolean {
   try {
     if (process.platform !== 'linux') throw new Error('inte Linux');
     mountSmallDisk(1).remove();
+    mountFailingDisk(4).remove();
     return true;
   } catch (error) {
     console.log(`Ett litet filsystem går inte att montera här (${error instanceof Error ? error.message : String(error)}): ${tests} körs inte.`);

@@ -4,15 +4,46 @@ import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { FOR_OTHERS } from './ownOnly.ts';
 
-/** The embedded database's file layer lacks fsync; without it the database's request to flush to disk is lost. */
-function addFsync({ NODEFS }: { readonly NODEFS: unknown }): void {
-  const operations: unknown = typeof NODEFS === 'object' && NODEFS !== null ? Reflect.get(NODEFS, 'stream_ops') : undefined;
-  if (typeof operations !== 'object' || operations === null) throw new TypeError('The file layer of the embedded database has changed');
-  Reflect.set(operations, 'fsync', ({ nfd }: { readonly nfd: number }) => {
-    fs.fsyncSync(nfd);
-    return 0;
-  });
+/** Ends the process. */
+export type End = (reason: unknown) => never;
+
+/** Where the log is that every change is written to first. */
+const LOG_FOLDER = '/pg_wal/';
+
+interface OpenFile {
+  readonly nfd: number;
+  readonly path: string;
 }
+
+/** What must not fail: PostgreSQL ends when it does, and in this process it would hang instead, and the process with it. */
+function orEnd<T>(work: () => T, end: End): T {
+  try {
+    return work();
+  } catch (error) {
+    return end(error);
+  }
+}
+
+/**
+ * The embedded database's file layer lacks fsync; without it the database's request to flush to disk is lost. When that fails, or the log cannot be written, the
+ * process ends.
+ */
+const addFsync =
+  (end: End) =>
+  ({ NODEFS }: { readonly NODEFS: unknown }): void => {
+    const operations: unknown = typeof NODEFS === 'object' && NODEFS !== null ? Reflect.get(NODEFS, 'stream_ops') : undefined;
+    const write: unknown = typeof operations === 'object' && operations !== null ? Reflect.get(operations, 'write') : undefined;
+    if (typeof operations !== 'object' || operations === null || typeof write !== 'function')
+      throw new TypeError('The file layer of the embedded database has changed');
+    Reflect.set(operations, 'write', (file: OpenFile, ...rest: unknown[]): unknown => {
+      const own = (): unknown => Reflect.apply(write, operations, [file, ...rest]);
+      return file.path.includes(LOG_FOLDER) ? orEnd(own, end) : own();
+    });
+    Reflect.set(operations, 'fsync', ({ nfd }: OpenFile) => {
+      orEnd(() => fs.fsyncSync(nfd), end);
+      return 0;
+    });
+  };
 
 /** The file layer also gives everybody access to each new file, whatever the umask; stored data is for its own user alone (ASVS 14.2.4). */
 function keepOwn({ NODEFS }: { readonly NODEFS: unknown }): void {
@@ -30,9 +61,17 @@ function keepOwn({ NODEFS }: { readonly NODEFS: unknown }): void {
  * acknowledged survives a power cut.
  */
 export class DurableFs extends NodeFS {
+  readonly #end: End;
+
+  /** `end` ends the process, for the reason that it is given. */
+  constructor(folder: string, end: End) {
+    super(folder);
+    this.#end = end;
+  }
+
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(pg, options);
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync, keepOwn] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync(this.#end), keepOwn] } };
   }
 }
 

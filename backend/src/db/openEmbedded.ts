@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -14,9 +14,15 @@ import { assertWritable, WRITABLE } from './writable.ts';
 /** Is in the folder while the database is being created; nobody has stored anything in it yet. */
 const UNFINISHED = 'unfinished';
 
+function endWithout(folder: string, reason: unknown): never {
+  const why = reason instanceof Error ? reason.message : String(reason);
+  console.error(`Databasen i ${folder} kan inte skriva på sin disk (${why}). Backenden avslutas; det som är sparat finns kvar när disken är hel.`);
+  process.exit(1);
+}
+
 async function startClient(folder: string): Promise<PGlite> {
   const client = await PGlite.create({
-    fs: new DurableFs(folder),
+    fs: new DurableFs(folder, (reason) => endWithout(folder, reason)),
     startParams: durableStartParams(PGlite.defaultStartParams),
     relaxedDurability: false,
   });
@@ -55,6 +61,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK);
+    // A disk that has given out may say that it can be written.
+    await rm(await mkdtemp(join(folder, 'prov-')), { recursive: true });
   } catch (error) {
     throw new StartupError(`Datamappen ${folder} går inte att skapa eller skriva i.`, { cause: error });
   }

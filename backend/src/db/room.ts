@@ -24,8 +24,8 @@ function isOpen(folder: string): boolean {
 export const takesWrites = (folder: string): boolean => isOpen(folder) && hasRoom(folder);
 
 /**
- * Lets the embedded database only be read while its disk is almost full or takes no writes: PostgreSQL ends when its log cannot be written, and in a process of its own it is started
- * again; here it would hang, and this process with it. Asked before each statement and transaction, so that it goes on by itself when it can.
+ * Lets the embedded database only be read while its disk is almost full or takes no writes: PostgreSQL ends when its log cannot be written, and this process with
+ * it (`durableFs.ts`). Asked before each statement and transaction, so that it goes on by itself when it can.
  */
 export function readOnlyWithoutRoom(client: PGlite, folder: string): void {
   let isClosed = false;
