@@ -38,7 +38,3 @@ const ROWS = new Map([LOOK_UP, ...OF_THE_ERRAND, ...WITH_LOGIN].map((row) => [ro
 
 /** The title and heading of a page behind the login, in Swedish; undefined for another. */
 export const rowOf = (path: string): Row | undefined => ROWS.get(path);
-
-/** How the title of a test begins that opens all of them. */
-export const EVERY_ADDRESS =
-  'ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-16 ROUTE-17 ROUTE-18 I18N-05 every page opens by its address with its title and heading,';

@@ -1,3 +1,4 @@
+import type { Font } from 'fontkit';
 import type PDFDocument from 'pdfkit';
 
 /** What pdfkit's published types leave out. */
@@ -8,6 +9,10 @@ declare global {
       scope?: 'Row' | 'Column';
       /** Left, top, right, bottom. */
       bbox?: [number, number, number, number];
+    }
+    interface PDFFont {
+      /** With a font that is open already. */
+      registerFont(name: string, font: Font): this;
     }
     interface PDFAttachmentOptions {
       /** How the file relates to the document (PDF/A-3). */

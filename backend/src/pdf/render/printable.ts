@@ -1,7 +1,4 @@
-import { create } from 'fontkit';
-import { FONTS } from './style.ts';
-
-const font = create(FONTS.regular);
+import { REGULAR as font } from './fonts.ts';
 
 /**
  * The text with every character that the font lacks as its Unicode number, such as `[U+6F22]`. The font has the Latin, Greek

@@ -4,10 +4,11 @@ import { MYNDIGHET } from '@uppgiftsandring/shared/i18n/myndighet';
 import type { Block, DocumentContent, Section } from '../content.ts';
 import { SEAL_ENTRY, SEAL_ROOM, SEAL_START } from '../sealRoom.ts';
 import { fill, TEXTS } from '../texts.ts';
+import { fontFor } from './fonts.ts';
 import { addList, factList, listHeight, pointList } from './lists.ts';
 import { addLetterhead } from './logo.ts';
 import type { Doc, StructureElement } from './pdfkit.ts';
-import { COLORS, FONTS, MARGINS, SIZES, WIDTH } from './style.ts';
+import { COLORS, FONT_NAMES, MARGINS, SIZES, WIDTH } from './style.ts';
 import { addTable, tableStartHeight } from './table.ts';
 import { addText, artifact, BODY, ensureRoom, heightOf, LABEL, roomOnPage, writeAt, type Look } from './write.ts';
 
@@ -59,7 +60,7 @@ function newDocument({ title, created, attachment }: DocumentContent): Doc {
       ...(attachment === null ? {} : { [SEAL_ENTRY]: SEAL_START + SEAL_ROOM }),
     },
   });
-  for (const [name, font] of Object.entries(FONTS)) doc.registerFont(name, font);
+  for (const name of FONT_NAMES) doc.registerFont(name, fontFor(name));
   return doc;
 }
 

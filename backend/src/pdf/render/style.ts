@@ -10,6 +10,7 @@ export const FONTS = {
   strong: font('600SemiBold/SourceSans3_600SemiBold.ttf'),
 };
 export type FontName = keyof typeof FONTS;
+export const FONT_NAMES = ['regular', 'strong'] as const satisfies readonly FontName[];
 
 /** The look of the service's pages, on paper. */
 export const COLORS = { text: '#141f19', muted: '#4a5850', accent: '#0b5a3a', rule: '#d2dcd5' } as const;
