@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderName, PARTS, readJson, ROOT, SLICES } from '../build/paths.ts';
+import { LONG_PARTS } from '../test/longParts.ts';
 import { ROOMS } from '../test/reach.ts';
 import { STAGE_NAMES } from '../test/stages.ts';
 
@@ -52,6 +53,10 @@ describe('continuous integration', () => {
     expect(text).toContain(`stage: [${STAGE_NAMES.filter((name) => name !== 'e2e').join(', ')}]\n`);
     expect(text).toContain('- run: npm run e2e -- --shard ${{ matrix.shard }}/4\n');
     expect(text).toContain(`slice: [${SLICES.map((name) => `mfe-${name}`).join(', ')}]\n`);
+  });
+
+  it('API-24 every night each part of what takes long is run', () => {
+    expect(textOf('product.yml')).toContain(`part: [${Object.keys(LONG_PARTS).join(', ')}]\n`);
   });
 
   it('PLUS-60 ASVS 15.2.1 every night, and at every change, it is asked whether a dependency is known to be vulnerable', () => {

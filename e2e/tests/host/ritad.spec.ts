@@ -15,17 +15,13 @@ const [PHONE, DESK] = [
   { width: 1280, height: 800 },
 ];
 const EVERY = ROUTES.map(({ path }) => path).filter((path) => path !== '/ansokan/sok-forening' && path !== RECEIPT);
+const ADDRESSES = 'ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-16 ROUTE-17 ROUTE-18 I18N-05';
 /** One of each slice; the look-up and the receipt come before and after. */
 const SOME = ['/ansokan/atgard/uppgiftsandring-styrelse', '/ansokan/kontaktuppgifter'];
 
 for (const [what, language, viewport, paths] of [
   ['one page of each slice', 'en', DESK, SOME],
-  [
-    'ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-16 ROUTE-17 ROUTE-18 I18N-05 every page opens by its address with its title and heading,',
-    'sv',
-    PHONE,
-    EVERY,
-  ],
+  [`${ADDRESSES} every page opens by its address with its title and heading,`, 'sv', PHONE, EVERY],
   ['@long every page', 'sv', DESK, EVERY],
   ['@long every page', 'en', PHONE, EVERY],
 ] as const)

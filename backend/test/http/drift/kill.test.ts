@@ -16,8 +16,8 @@ type Victim = 'backend' | 'host' | 'database' | 'simulators';
 const DATABASE: readonly Victim[] = inject('postgres') === undefined ? [] : ['database'];
 /** Each in turn, or the one that KILL names. */
 const VICTIMS = (['backend', 'host', ...DATABASE, 'simulators'] as const).filter((name) => (process.env.KILL ?? name) === name);
-/** A sample: each once. `npm run test:long -- kills` kills more. */
-const KILLS = Number(process.env.KILLS ?? VICTIMS.length);
+/** A sample: each once. `npm run test:long -- kills` kills each more often. */
+const KILLS = Number(process.env.KILLS ?? 1) * VICTIMS.length;
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const SAVER = '196801029288';
 const SENDER = '197208632385';

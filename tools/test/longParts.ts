@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { ROOT } from '../stack/processes.ts';
+import { browsers } from './engines.ts';
+import { playwright } from './playwright.ts';
+import { add, run, type Tally } from './tally/tally.ts';
+import { vitest } from './vitest.ts';
+
+/** Another command counts as one test. */
+async function script(name: string, ...args: readonly string[]): Promise<Tally> {
+  const exitCode = await run(process.execPath, [path.join(ROOT, 'tools', name, 'main.ts'), ...args]);
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** What takes too long for every commit, by the name of each part. */
+export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
+  e2e: () => playwright({ extent: 'all' }),
+  /** The whole job in Firefox and in WebKit. */
+  browsers,
+  /** Backend, host, simulators and database server killed in turn, a thousand times each, on both databases; `npm test` kills each once. KILLS and KILL choose another number, or one of them. */
+  kills: async () => {
+    const selection = { file: 'backend/test/http/drift/kill.test.ts', env: { REPEATED: 'all', KILLS: process.env['KILLS'] ?? '1000' } };
+    return add(await vitest({ ...selection, project: 'http' }), await vitest({ ...selection, project: 'http-embedded' }));
+  },
+  /** The power of the embedded database cut again and again; `npm test` cuts it once. */
+  power: () => vitest({ project: 'http-embedded', file: 'backend/test/embedded/powerCut.test.ts', env: { CUTS: process.env['CUTS'] ?? '40' } }),
+  /** That nothing reads a whole table of a million; `npm test` makes twenty thousand rows. */
+  growth: () => vitest({ project: 'http', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
+  /** Every test of calls and rows on both databases; `npm test` repeats only what touches SQL. */
+  databases: async () => {
+    const env = { REPEATED: 'all' };
+    return add(await vitest({ project: 'http', folder: 'backend/src', env }), await vitest({ project: 'http-embedded', env }));
+  },
+  /** The properties of the shared rules on 5,000 cases each; `npm test` makes 500. */
+  properties: () => vitest({ project: 'unit', file: 'shared/src/domain', env: { PROPERTY_CASES: '5000' } }),
+  /** That a thousand open sessions keep their versions while everything is replaced; `npm test` opens two hundred. */
+  sessions: () => vitest({ project: 'unit', file: 'host/server/test/redeploy.test.ts', env: { SESSIONS: '1000' } }),
+  /** The forms and the server on 100,000 applications; `npm test` makes a thousand. */
+  forms: () => vitest({ project: 'unit', file: 'shared/src/domain/ansokan/ansokanFel.property.test.ts', env: { FORM_RUNS: '100000' } }),
+  /** That what is signed is what was shown (VAL-62), for more applications than anybody would wait for each time. */
+  shown: () => vitest({ project: 'unit', file: 'backend/src/signera/underlag/shown.test.ts', env: { CASES: '100000' } }),
+  /** That the bench works: one load of two pages in every variant. */
+  bench: () => script('bench', '--runs', '1', '--only', 'pages', '--routes', 'login page,look-up'),
+  mutation: () => script('mutation'),
+};
