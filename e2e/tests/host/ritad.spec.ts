@@ -9,7 +9,6 @@ import { fallback } from '../../support/stack/brokenSlice.ts';
 // Pages that come from the server as they will look.
 
 const RECEIPT = '/ansokan/kvittens';
-
 const [PHONE, DESK] = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
