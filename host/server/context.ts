@@ -78,7 +78,7 @@ export interface Surroundings {
 }
 
 /** Calls that wait for another system have connections of their own. */
-const WAITING = { login: 64, lookup: 64, save: 128, sendIn: 64 } as const;
+const WAITING = { login: 64, lookup: 64, save: 96, sendIn: 64 } as const;
 
 export function createContext(
   config: HostConfig,

@@ -14,7 +14,7 @@ import { replacing } from './replacing.ts';
 import { reportOf } from './report.ts';
 import { withStand, type Stand } from './stand.ts';
 
-// `npm run load [-- --quick] [--only calls,memory,queue,replacing] [--write]`: what docs/performance.md tells of load. About ten minutes; --quick takes two.
+// `npm run load [-- --quick] [--only calls,memory,queue,replacing] [--write]`: what docs/performance.md tells of load. About a quarter of an hour; --quick takes two minutes.
 
 const PARTS = ['calls', 'memory', 'queue', 'replacing'] as const;
 const OPTIONS = { quick: { type: 'boolean', default: false }, only: { type: 'string' }, write: { type: 'boolean', default: false } } as const;
