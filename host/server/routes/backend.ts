@@ -9,7 +9,7 @@ import { failureOf } from '../backends/repeatable.ts';
 import type { Context } from '../context.ts';
 import { forwarded } from '../edge/forwarded.ts';
 import { endToEnd } from '../edge/hopByHop.ts';
-import { limitCalls } from '../edge/limits.ts';
+import { limitCalls, sendBusy } from '../edge/limits.ts';
 
 const below = (...paths: readonly string[]): string[] => paths.flatMap((path) => [path, `${path}/*`]);
 
@@ -69,7 +69,10 @@ async function pass(context: Context, request: FastifyRequest, reply: FastifyRep
   try {
     return send(reply, await context.backends.ask(callOf(context, request, gone.signal)));
   } catch (error) {
-    if (error instanceof Overloaded) return sendOverloaded(reply);
+    if (error instanceof Overloaded) {
+      await (sendBusy(context, reply) ?? sendOverloaded(reply));
+      return reply;
+    }
     request.log.warn({ err: error }, 'The backend does not answer');
     await sendClosed(context, reply, failureOf(error) === 'late' ? 504 : 502);
     return reply;
