@@ -232,7 +232,8 @@ describe('draft', () => {
     await call(browser, 'DELETE', '/api/ansokan');
     expect((await call(browser, 'DELETE', '/api/ansokan')).status).toBe(200);
     await draftOf(browser);
-    expect((await call(browser, 'DELETE', '/api/ansokan', undefined, { 'if-match': '"999"' })).status).toBe(409);
+    const late = await call(browser, 'DELETE', '/api/ansokan', undefined, { 'if-match': '"999"' });
+    expect(await problemOf(late)).toMatchObject({ status: 409, kod: 'ANDRAD_SEDAN_LASNING' });
   });
 
   it('API-08 VAL-52 the contact person is valid when all four fields are filled and well-formed', async () => {

@@ -127,8 +127,10 @@ describe('what the log says', () => {
     await other.go('/logout');
     await other.go('/inloggad?error=access_denied&state=x');
     await other.go('/api/logs', { method: 'POST' });
-    const events = new Set((await logLines()).map(({ event }) => event));
+    const lines = await logLines();
+    const events = new Set(lines.map(({ event }) => event));
     for (const event of ['login', 'login-failed', 'logout', 'csrf-refused']) expect(events).toContain(event);
+    expect(lines).toContainEqual(expect.objectContaining({ event: 'csrf-refused', route: '/api/logs' }));
   });
 
   it('ASVS 16.3.2 a call without a session, and one on what is another person’s, leave a line with their status', async () => {
