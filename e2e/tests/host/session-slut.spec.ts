@@ -104,5 +104,5 @@ test('PLUS-02 scrolling counts as activity; the warning’s own way out logs out
   await expect(warning(page)).toBeVisible();
   await warning(page).getByRole('button', { name: 'Logga ut' }).click();
   await expect(page).toHaveURL(/\/logga-in\?utloggad=ja$/);
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Osparade');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Osparade');
 });

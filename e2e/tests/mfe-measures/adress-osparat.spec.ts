@@ -69,7 +69,7 @@ test('PLUS-01 what is typed survives a new login in the same tab, and what anoth
   await page.reload();
   await expect(falt(page, 'c/o')).toHaveValue('');
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('osparat:adress'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('osparat:adress'))).toBeNull();
 });
 
 test('PLUS-06 INC-04 a conflict loses no input: it is there after the reload, marked as not saved, and saves the second time @long', async ({

@@ -57,7 +57,7 @@ test('PLUS-01 PLUS-06 BOARD-18 SUMM-10 what was typed about one person comes bac
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Personer i styrelsen' })).toBeVisible();
   await expect(dialog.root).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem('osparat:medlem'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('osparat:medlem'))).toBeNull();
   await openEdit(page, 'Moa Lind');
   await expect(dialog.falt('Adressrad 1')).not.toHaveValue('Emils nya väg 1');
   await expect(page.getByRole('region', UNSAVED)).toHaveCount(0);

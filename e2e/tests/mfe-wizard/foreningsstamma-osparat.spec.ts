@@ -33,5 +33,5 @@ test('PLUS-01 an abort removes the input; another person in the same tab never s
   await page.goto('/ansokan/foreningsstamma');
   await expect(datum).toHaveValue('');
   await expect(wizard(page).osparat).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('osparat:')))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('osparat:')))).toEqual([]);
 });

@@ -34,7 +34,7 @@ test.describe('the flag', () => {
     await logged;
     await button('OK').click();
     await expect(fel).toHaveCount(0);
-    expect(await page.evaluate((key) => localStorage.getItem(key), VISITED)).toBe('true');
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), VISITED)).toBe('true');
     await expect(skrivUnder).toBeEnabled();
     await page.unroute(INSTANCE);
 
