@@ -17,6 +17,7 @@ import { readPin, writePin, type Pin } from './composition/pin.ts';
 import { partReleases, type PartReleases } from './composition/partReleases.ts';
 import { listedSlices, type Place } from './composition/sliceList.ts';
 import { shellReleases, type ShellReleases } from './composition/shellReleases.ts';
+import type { Program } from './render/renderer.ts';
 import { createRenderers, type Renderers } from './render/renderers.ts';
 import { trustIn } from './composition/trust.ts';
 import { testedBy } from './composition/tested.ts';
@@ -75,6 +76,8 @@ export interface Surroundings {
   readonly now?: (() => Date) | undefined;
   readonly stopping?: AbortSignal;
   readonly traces?: Traces | undefined;
+  /** The program of the processes that render; what lies beside this one without it. */
+  readonly renderingProgram?: Program | undefined;
 }
 
 /** Calls that wait for another system have connections of their own. */
@@ -83,7 +86,7 @@ const WAITING = { login: 64, lookup: 64, save: 96, sendIn: 64 } as const;
 export function createContext(
   config: HostConfig,
   log: FastifyBaseLogger,
-  { now = () => new Date(), stopping = new AbortController().signal }: Surroundings,
+  { now = () => new Date(), stopping = new AbortController().signal, renderingProgram }: Surroundings,
 ): Context {
   const warn = (message: string, error: unknown) => log.warn({ err: error }, message);
   // A server that made its own key believes no pin from before it was started.
@@ -130,6 +133,6 @@ export function createContext(
     pinned: (versions, before) => writePin({ versions, since: before?.since ?? now().getTime(), failed: before?.failed }, keys),
     now: () => now().getTime(),
     sliceSheets: createSliceSheets(warn),
-    renderers: createRenderers(config.renderDeadlineMs, (sentence) => log.warn(sentence)),
+    renderers: createRenderers(config.renderDeadlineMs, (sentence) => log.warn(sentence), { program: renderingProgram }),
   };
 }

@@ -3,13 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../tools/build/paths.ts';
+import { buildServers, programOf } from '../../tools/build/servers.ts';
 import { GOOD_HOST } from './test/goodSettings.ts';
 import { startSite, type Site } from './test/site.ts';
 
-const MAIN = path.join(import.meta.dirname, 'main.ts');
+const MAIN = path.join(ROOT, programOf('host'));
 let site: Site;
 
 beforeAll(async () => {
+  await buildServers(['host']);
   site = await startSite();
 });
 afterAll(() => site.stop());

@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ROOT } from '../../tools/build/paths.ts';
+import { buildServers, programOf } from '../../tools/build/servers.ts';
 import { putKeys, temporaryFolder } from './support.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
+const MAIN = path.join(ROOT, programOf('simulators'));
+
+beforeAll(() => buildServers(['simulators']));
 
 async function start(env: Record<string, string>, ...args: string[]) {
   const folder = await temporaryFolder();

@@ -7,9 +7,11 @@ import { usedMs } from './used.ts';
 
 /** As this file is, from the sources or bundled. */
 const beside = (name: string) => path.join(import.meta.dirname, `${name}${path.extname(import.meta.filename)}`);
-const CHILD = beside('child');
-/** All that such a process may read; bundled it is one file. */
-const PROGRAM = [CHILD, beside('plainFetch')];
+
+/** The program of such a process, and all that it may read. */
+export type Program = readonly [main: string, ...more: readonly string[]];
+/** Bundled it is one file. */
+const PROGRAM: Program = [beside('child'), beside('plainFetch')];
 const HEAP_MB = 96;
 /** Where a page's objects are made and forgotten. With what Node chooses for so small a heap, a page costs twice as much: it is collected many times while it is rendered. */
 const YOUNG_MB = 8;
@@ -30,16 +32,17 @@ export interface Renderer {
 }
 
 /** May read its own program and nothing else, start nothing, and make no code of texts; nothing of our environment, input or output is its. */
-function startChild(): ChildProcess {
+function startChild(program: Program): ChildProcess {
+  const [main] = program;
   const flags = [
     '--permission',
-    ...PROGRAM.map((file) => `--allow-fs-read=${file}`),
+    ...program.map((file) => `--allow-fs-read=${file}`),
     '--disallow-code-generation-from-strings',
     `--max-old-space-size=${HEAP_MB}`,
     `--max-semi-space-size=${YOUNG_MB}`,
     '--no-warnings',
   ];
-  const child = spawn(process.execPath, [...flags, CHILD], { env: {}, cwd: import.meta.dirname, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const child = spawn(process.execPath, [...flags, main], { env: {}, cwd: path.dirname(main), stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   child.unref();
   child.channel?.unref();
   return child;
@@ -59,11 +62,13 @@ interface Options {
   readonly startsWithin: number;
   /** Told what the version does when no page waits for it. */
   readonly onFault: (error: Error) => void;
+  /** What the process runs; what lies beside this file without it. */
+  readonly program?: Program | undefined;
 }
 
 /** Starts a process. */
-export function startRenderer(setup: Setup, { deadline, startsWithin, onFault }: Options): Renderer {
-  const child = startChild();
+export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, program = PROGRAM }: Options): Renderer {
+  const child = startChild(program);
   const queue: Job[] = [];
   let current: (Job & { readonly since: number; readonly used: number | null; settled: boolean }) | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-import { NotRendered, startRenderer, type Renderer } from './renderer.ts';
+import { NotRendered, startRenderer, type Program, type Renderer } from './renderer.ts';
 import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import type { Setup } from './messages.ts';
 
@@ -41,8 +41,19 @@ interface Known {
   running?: Promise<Renderer>;
 }
 
-/** The processes that render, one for each version in use (PLUS-51). `deadline` and `startsWithin` in milliseconds. */
-export function createRenderers(deadline: number, warn: (sentence: string) => void, now: () => number = Date.now, startsWithin = START_MS): Renderers {
+/** What they are started with, where it is not as in operation; `startsWithin` in milliseconds. */
+interface Surroundings {
+  readonly now?: () => number;
+  readonly startsWithin?: number;
+  readonly program?: Program | undefined;
+}
+
+/** The processes that render, one for each version in use (PLUS-51). `deadline` in milliseconds. */
+export function createRenderers(
+  deadline: number,
+  warn: (sentence: string) => void,
+  { now = Date.now, startsWithin = START_MS, program }: Surroundings = {},
+): Renderers {
   // In the order of their last use.
   const versions = new Map<string, Known>();
   const stopped = (running: Known['running']) => void running?.then((renderer) => renderer.stop()).catch(() => undefined);
@@ -61,7 +72,7 @@ export function createRenderers(deadline: number, warn: (sentence: string) => vo
 
   /** The version's process; a new one when there is none, or it has ended. */
   function running(known: Known, version: Rendered): Promise<Renderer> {
-    const start = async () => startRenderer(await version.setup(), { deadline, startsWithin, onFault: (error) => blame(known, version, error) });
+    const start = async () => startRenderer(await version.setup(), { deadline, startsWithin, program, onFault: (error) => blame(known, version, error) });
     known.running = known.running?.then((renderer) => (renderer.isOver() ? start() : renderer), start) ?? start();
     return known.running;
   }

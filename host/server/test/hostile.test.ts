@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import type { RenderRequest } from '@uppgiftsandring/shared/slice/firstPage';
 import { createRenderers, type Rendered, type Renderers } from '../render/renderers.ts';
+import { renderingProgram } from './renderingProgram.ts';
 
 // Versions that misuse being rendered on the server. Each costs its own page its HTML, and nothing else.
 
@@ -32,8 +33,9 @@ const REQUEST: RenderRequest = {
 };
 
 const said = vi.fn<(sentence: string) => void>();
+const program = await renderingProgram();
 /** One for all of them, as in the server. */
-const renderers = createRenderers(400, said);
+const renderers = createRenderers(400, said, { program });
 let own: Renderers | undefined;
 afterEach(() => own?.stop());
 afterAll(() => renderers.stop());
@@ -90,7 +92,7 @@ it.each(HOSTILE)('PLUS-51 a version that %s is not rendered, with its name in th
 });
 
 it('PLUS-51 a version that never ends before it has begun is not rendered, with its name in the log, and no other notices', async () => {
-  own = createRenderers(400, said, Date.now, 5500);
+  own = createRenderers(400, said, { startsWithin: 5500, program });
   const hostile = version('lookup 6.6.99', slice('', 'for (;;) {}'));
   expect(await outcome(hostile, own)).toBeNull();
   expect(saidOf(hostile)[0]).toMatch(/could not be rendered on the server: .*not done within 5500 ms/);
@@ -106,7 +108,7 @@ it('PLUS-51 what a version prints reaches nobody', async () => {
 
 it('PLUS-51 a version that fails three times in a row is left alone for a minute, and then tried again', async () => {
   let now = 0;
-  const timed = createRenderers(400, said, () => now);
+  const timed = createRenderers(400, said, { now: () => now, program });
   own = timed;
   said.mockReset();
   const faulty = version('lookup 7.0.0', slice(`throw new Error('mistake')`));
@@ -121,7 +123,7 @@ it('PLUS-51 a version that fails three times in a row is left alone for a minute
 
 it('PLUS-51 what one visitor makes fail is left to the browser for that visitor alone; what fails for three is left alone', async () => {
   let now = 0;
-  const timed = createRenderers(400, said, () => now);
+  const timed = createRenderers(400, said, { now: () => now, program });
   own = timed;
   said.mockReset();
   const odd = version('lookup 7.1.0', slice(`throw new Error('odd')`));
@@ -139,7 +141,7 @@ it('PLUS-51 what one visitor makes fail is left to the browser for that visitor 
 });
 
 it('PLUS-51 all that is live keeps its processes, also while the shell and a slice are in gradual release at once', () => {
-  own = createRenderers(400, said);
+  own = createRenderers(400, said, { program });
   const setup = vi.fn<Rendered['setup']>(() => new Promise(() => undefined));
   const live = ['1.0.0', '1.1.0'].flatMap((shell) => ['host', 'lookup', 'lookup again', 'measures', 'wizard', 'receipt'].map((part) => `${part} in ${shell}`));
   for (const round of [live, live]) for (const key of round) own.warm({ key, name: key, setup });

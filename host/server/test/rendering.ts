@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { renderingProgram } from './renderingProgram.ts';
 import { describeVersion, startSite, type Site, type SiteOptions } from './site.ts';
 
 // A site whose pages come rendered, with a small shell and small slices in place of the built ones.
@@ -24,7 +25,8 @@ export async function startRendering(
   says = 'return `<h1>from ${base}</h1>`',
   more: Omit<SiteOptions, 'env'> = {},
 ): Promise<Site> {
-  const site = await startSite({ env: { ...(rendering && { SERVER_RENDERING: rendering }), RENDER_DEADLINE_MS: '5000' }, ...more });
+  const env = { ...(rendering && { SERVER_RENDERING: rendering }), RENDER_DEADLINE_MS: '5000' };
+  const site = await startSite({ env, renderingProgram: await renderingProgram(), ...more });
   write(path.join(site.folder, 'dist', FILE), SHELL);
   for (const name of ['lookup', 'wizard'] as const) addRendering(site, name, says);
   return site;

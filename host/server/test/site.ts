@@ -13,6 +13,7 @@ import { NO_RELEASES, type Gives, type Release, type Releases } from '@uppgiftsa
 import { createApp } from '../app.ts';
 import { writePin } from '../composition/pin.ts';
 import { parseVersions } from '../composition/choose.ts';
+import type { Program } from '../render/renderer.ts';
 import { integrityOf } from '../store/whole.ts';
 import { readConfig } from '../config.ts';
 import list from '../../slices.json' with { type: 'json' };
@@ -168,10 +169,11 @@ export interface SiteOptions {
   readonly backend?: Behind;
   /** The shell has a store, with nothing in it yet. */
   readonly shellStore?: true;
+  readonly renderingProgram?: Program;
 }
 
 /** Starts the site with version 1.0.0 of every slice active. */
-export async function startSite({ env = {}, now, backend, shellStore }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ env = {}, now, backend, shellStore, renderingProgram }: SiteOptions = {}): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
   const dist = path.join(folder, 'dist');
   const storeOf = (name: PartName) => path.join(folder, name === 'host' ? name : `mfe-${name}`, 'releases');
@@ -200,7 +202,7 @@ export async function startSite({ env = {}, now, backend, shellStore }: SiteOpti
     ...stores,
     ...env,
   });
-  let app = createApp(config, { now });
+  let app = createApp(config, { now, renderingProgram });
   const url = await app.listen({ host: config.host, port: config.port });
   return {
     url,
@@ -214,7 +216,7 @@ export async function startSite({ env = {}, now, backend, shellStore }: SiteOpti
       await app.close();
       // The visitors are in this process too: they notice in the next turn that their connections are closed.
       await wait(20);
-      app = createApp(config, { now });
+      app = createApp(config, { now, renderingProgram });
       await app.listen({ host: config.host, port: Number(new URL(url).port) });
     },
     async stop() {

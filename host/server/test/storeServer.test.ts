@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../tools/stack/ports.ts';
 import { publishTo, registryIn, startSite, writeReleases, type Site } from './site.ts';
 
@@ -13,30 +13,47 @@ let store: string;
 let url: string;
 let server: ChildProcess;
 let site: Site;
+let isRunning = false;
+let hasStarted = false;
 
 const answers = async () => (await fetch(`${url}/livez`).catch(() => undefined))?.status;
 
-beforeEach(async () => {
+beforeAll(() => {
   store = mkdtempSync(path.join(tmpdir(), 'store-'));
   publishTo(store, 'lookup', '2.0.0+abc');
   writeReleases(store, 'lookup', { active: '2.0.0+abc' });
+});
+afterAll(async () => {
+  await stop();
+  rmSync(store, { recursive: true });
+});
+
+/** What the test before had, unless it stopped the store. */
+beforeEach(async () => {
+  if (isRunning) return;
+  if (hasStarted) await site.stop();
+  hasStarted = true;
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   const { NODE_COMPILE_CACHE = '' } = process.env;
   server = spawn(process.execPath, [SERVER, store], { env: { NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: String(port) }, stdio: 'ignore' });
   await expect.poll(answers).toBe(200);
   site = await startSite({ env: { STORE_LOOKUP: url } });
+  isRunning = true;
 });
 
-const ended = () =>
-  new Promise((resolve) => (server.exitCode !== null || server.signalCode !== null ? resolve(server.exitCode) : server.once('exit', resolve)));
+/** Ends the store's process; returns its exit code. */
+async function stopStore(signal: NodeJS.Signals): Promise<number | null> {
+  isRunning = false;
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  return ended;
+}
 
-afterEach(async () => {
-  server.kill('SIGKILL');
-  await ended();
+async function stop(): Promise<void> {
+  if (isRunning) await stopStore('SIGKILL');
   await site.stop();
-  rmSync(store, { recursive: true });
-});
+}
 
 describe('a release store over HTTP', () => {
   it('PLUS-34 the page uses what the store says is active', async () => {
@@ -53,8 +70,7 @@ describe('a release store over HTTP', () => {
     const [packed, plain] = [{ headers: { 'accept-encoding': 'br' } }, { headers: { 'accept-encoding': 'identity' } }];
     const before = [await ask(packed), await ask(plain)];
     expect(before[0]?.slice(0, 3)).toEqual([200, 'text/javascript; charset=utf-8', 'br']);
-    server.kill('SIGKILL');
-    await ended();
+    await stopStore('SIGKILL');
     expect([await ask(packed), await ask(plain)]).toEqual(before);
     expect((await site.get(file, { headers: { 'accept-encoding': 'gzip' } })).status).toBe(502);
   });
@@ -104,8 +120,7 @@ describe('a release store over HTTP', () => {
 
   it('ERR-08 the page goes on with the last known version when the store is gone, and says that its files cannot be reached', async () => {
     await site.get('/logga-in');
-    server.kill('SIGTERM');
-    expect(await ended()).toBe(0);
+    expect(await stopStore('SIGTERM')).toBe(0);
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const registry = registryIn(await (await site.get('/ansokan/sok-forening')).text());
     expect(Object.keys(registry)).toEqual(['lookup', 'measures', 'wizard', 'receipt']);

@@ -24,9 +24,24 @@ export interface OneTimeKey {
   readonly chain: readonly Buffer[];
 }
 
-/** Creates a key and a certificate for a single signature by this person with that algorithm. The key is not kept. */
+const generate = (kind: typeof EC | typeof RSA) => crypto.subtle.generateKey(kind, true, ['sign', 'verify']);
+
+/** Of RSA so many are made, and then used in turn: to make one takes longer than the whole signature. */
+const MADE = 2;
+const made: CryptoKeyPair[] = [];
+
+async function rsaPair(): Promise<CryptoKeyPair> {
+  const pair = (made.length < MADE ? undefined : made.shift()) ?? (await generate(RSA));
+  made.push(pair);
+  return pair;
+}
+
+/**
+ * Creates a certificate for a single signature by this person with that algorithm, and a key: another than for the signature before. A real service
+ * makes one that nobody has had.
+ */
 export async function oneTimeKey(issuer: Issuer, person: Person, now: Date, algorithm: string = RSA_SHA256): Promise<OneTimeKey> {
-  const keys = await crypto.subtle.generateKey(algorithm === ECDSA_SHA256 ? EC : RSA, true, ['sign', 'verify']);
+  const keys = algorithm === ECDSA_SHA256 ? await generate(EC) : await rsaPair();
   const issuerCertificate = new x509.X509Certificate(issuer.certPem);
   const { digitalSignature, nonRepudiation } = x509.KeyUsageFlags;
   const certificate = await x509.X509CertificateGenerator.create({

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { signTestLink } from '@uppgiftsandring/shared/slice/testLink';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderingProgram } from '../renderingProgram.ts';
 import { cookieOf, describeVersion, registryIn, signedBy, startSite, versionsCookie, type Site } from '../site.ts';
 
 // The shell's own versions, in a store of their own: chosen, kept, taken back and believed as a slice's are.
@@ -182,7 +183,7 @@ describe('a version of the shell', () => {
 describe('a page that comes rendered', () => {
   it('PLUS-50 PLUS-23 is rendered by the version of the shell that it names, each of two', async () => {
     await site.stop();
-    site = await startSite({ shellStore: true, env: { SERVER_RENDERING: 'host', RENDER_DEADLINE_MS: '5000' } });
+    site = await startSite({ shellStore: true, renderingProgram: await renderingProgram(), env: { SERVER_RENDERING: 'host', RENDER_DEADLINE_MS: '5000' } });
     for (const version of ['1.0.0', '1.1.0']) {
       site.publishShell(version);
       const release = JSON.parse(readFileSync(inStore(version, 'release.json'), 'utf8'));
