@@ -14,22 +14,30 @@ export interface Outbox {
   readonly receiver: () => 'well' | 'tried' | 'spared';
 }
 
-/** Delivers everything that is due, several at a time, until the receiver is down or the server stops; returns how many were tried. */
+/**
+ * Delivers everything that is due, several at a time, until the receiver is down or the server stops; returns how many were tried. Most often
+ * nothing is due: one question finds that out.
+ */
 export async function sendDue({ claim, deliver, receiver }: Outbox, stopping?: AbortSignal): Promise<number> {
   let taken = 0;
-  const next = async (): Promise<OutboxRow | null> => (stopping?.aborted ? null : claim());
-  const one = async (): Promise<boolean> => {
-    const row = await next();
-    if (row === null) return false;
-    taken += 1;
-    await deliver(row);
-    return true;
+  const next = async (): Promise<OutboxRow | null> => {
+    const row = stopping?.aborted ? null : await claim();
+    if (row !== null) taken += 1;
+    return row;
   };
   const many = async (): Promise<void> => {
-    while (receiver() === 'well' && (await one()));
+    while (receiver() === 'well') {
+      const row = await next();
+      if (row === null) return;
+      await deliver(row);
+    }
   };
-  if (receiver() === 'tried') await one();
-  await Promise.all(Array.from({ length: AT_ONCE }, many));
+  const now = receiver();
+  const first = now === 'spared' ? null : await next();
+  if (first === null) return taken;
+  const delivered = deliver(first);
+  if (now === 'tried') await delivered;
+  await Promise.all([delivered.then(many), ...Array.from({ length: AT_ONCE - 1 }, many)]);
   return taken;
 }
 
