@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Database } from '../src/db/db.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { openEmbedded } from '../src/db/openEmbedded.ts';
-import { openServer } from '../src/db/openServer.ts';
-import { createLogger } from '../src/log/logger.ts';
 import { createDatabase, createMigrated, dropDatabase } from './postgres.ts';
 import { fillWithPrepared } from './preparedFolder.ts';
 
+// Each kind of database takes most of a second to read: only what is used is.
+
 async function freshEmbedded(): Promise<Database> {
+  const { openEmbedded } = await import('../src/db/openEmbedded.ts');
   const folder = await mkdtemp(join(tmpdir(), 'uppgiftsandring-db-'));
   await fillWithPrepared(folder);
   const database = await openEmbedded(folder);
@@ -24,6 +24,7 @@ async function freshEmbedded(): Promise<Database> {
 }
 
 async function freshOnServer(server: string): Promise<Database> {
+  const [{ openServer }, { createLogger }] = await Promise.all([import('../src/db/openServer.ts'), import('../src/log/logger.ts')]);
   const url = await createDatabase(server);
   const database = await openServer(url, createLogger('silent'));
   return {

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeKeys } from '../../simulators/src/keys/makeKeys.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { openEmbedded } from '../src/db/openEmbedded.ts';
 import { REPO } from './process.ts';
 
 // Creating the embedded database takes four seconds of a processor, and the keys half of one; a copy of what was created before takes almost none.
+// To read what creates them takes a second more: only who creates them does.
 
 const DAY_MS = 86_400_000;
 
@@ -24,6 +22,7 @@ const DATABASE: Prepared = {
   cache: join(REPO, '.cache', 'databas'),
   sources: ['backend/migrations', 'backend/src/db'],
   make: async (folder) => {
+    const [{ openEmbedded }, { migrate }] = await Promise.all([import('../src/db/openEmbedded.ts'), import('../src/db/migrate.ts')]);
     const database = await openEmbedded(folder);
     await database.withSql(migrate);
     await database.close();
@@ -35,6 +34,7 @@ const KEYS: Prepared = {
   cache: join(REPO, '.cache', 'nycklar'),
   sources: ['simulators/src/keys'],
   make: async (folder) => {
+    const { makeKeys } = await import('../../simulators/src/keys/makeKeys.ts');
     await makeKeys(join(folder, 'keys'));
     return join(folder, 'keys');
   },
