@@ -3,7 +3,7 @@ import { SLICES, cookieOf, FILES, registryIn, startSite, type Site } from './sit
 
 // Many sessions that go on while every slice gets a new version and the server itself is restarted: a thousand in the long run.
 
-const SESSIONS = Number(process.env['SESSIONS'] ?? 200);
+const SESSIONS = Number(process.env['SESSIONS'] ?? 100);
 const AT_ONCE = 50;
 const OLD = '1.0.0';
 const NEW = '1.1.0';

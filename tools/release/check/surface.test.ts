@@ -126,14 +126,14 @@ describe('a slice that was built elsewhere', () => {
       `const { build } = await import('${at('tools/build/main.ts')}'); await build({ only: ['receipt'], publish: false });`,
     );
     const dist = at('mfe-receipt/dist', readRelease(sliceDist('receipt')).version);
-    const said = await release('check', 'mfe-receipt', '--from', dist);
+    // What `check` says too.
+    const said = await release('publish', 'mfe-receipt', '--from', dist);
     expect(said).toContain(`delade namn: Versionen tar utkastAtom ur ${STATE}, som skalet inte ger.`);
     expect(said).toContain('delade paket: Versionen behöver react ^19.4.0, skalet har ');
     expect(said).toContain('inbyggda paket: Versionen har react inbyggt, som skalet ger');
     // It was made from the sources that are here: they are checked too.
     expect(said).toContain('typer: mfe-receipt/src/pages.ts(1,8)');
     expect(said).toMatch(/selektorer: .*css gäller mer än delens egna element: body\./);
-    expect(await release('publish', 'mfe-receipt', '--from', dist)).toContain('utkastAtom');
     expect(readdirSync(at('releases/mfe-receipt')).filter((name) => /^\d/.test(name))).toHaveLength(1);
   });
 });

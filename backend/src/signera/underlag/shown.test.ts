@@ -24,7 +24,7 @@ import { ansokanXml } from './ansokanXml.ts';
  * How many applications are compared with the content of the PDF; `npm run test:long` takes 100 000. A case takes about 4 ms,
  * or 150 ms when the PDF is also written and read back: that is done for a few hundred at most.
  */
-const CASES = Number(process.env['CASES'] ?? '300');
+const CASES = Number(process.env['CASES'] ?? '150');
 const RENDERED = Math.min(300, Math.ceil(CASES / 20));
 
 /** A value of the signed XML, and the path of its elements, the outermost first. */
