@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { signFaults } from '../src/control/faults.ts';
 import { MODES_OF, SERVICES, type ServiceName } from '../src/control/modes.ts';
@@ -46,6 +47,16 @@ describe('control API', () => {
       const before = performance.now();
       expect((await ask(simulators, service)).status).toBe(200);
       expect(performance.now() - before).toBeGreaterThanOrEqual(290);
+    });
+
+    it('PLUS-32 answers what waits when the order is removed', async () => {
+      const simulators = await running(BACKENDS);
+      await order(simulators, { service, mode: 'slow', delayMs: 100_000, times: 2 });
+      const slow = ask(simulators, service);
+      await expect.poll(async () => (await fetch(simulators.at('control', FAULTS))).json()).toMatchObject({ faults: [{ times: 1 }] });
+      expect(await Promise.race([slow.then(() => 'answered'), wait(50)])).toBeUndefined();
+      expect((await fetch(simulators.at('control', FAULTS), { method: 'DELETE' })).status).toBe(204);
+      expect((await slow).status).toBe(200);
     });
   });
 

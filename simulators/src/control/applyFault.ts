@@ -1,5 +1,4 @@
 import type { Server, Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
 import type { Mode, ServiceName } from './modes.ts';
@@ -40,7 +39,7 @@ export function addFaults(
     if (request.routeOptions.url === '/livez' || request.routeOptions.url === '/readyz') return undefined;
     const fault = faults.strike(service, subjectOf(request), applies);
     if (fault === null) return undefined;
-    if (fault.delayMs > 0) await wait(fault.delayMs);
+    await faults.delay(fault);
     if (fault.mode === 'lost-answer') losingAnswer.add(request);
     return answerWrongly(fault, request, reply);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { isSigningMode, type Mode, type ServiceName, type SigningMode } from './modes.ts';
 
 /** An ordered fault. */
@@ -26,6 +27,8 @@ const spelled = (text: string) => (text.includes('@') ? text.toLowerCase() : tex
 /** The current orders, shared by all services of the process (PLUS-32). Lost at restart on purpose. */
 export class Faults {
   #orders: Fault[] = [];
+  /** Told the id of each order that somebody removes. */
+  readonly #removals = new EventEmitter().setMaxListeners(0);
 
   list(): readonly Fault[] {
     return this.#orders;
@@ -34,19 +37,31 @@ export class Faults {
   /** Adds an order; it replaces an earlier one for the same service and subject. */
   set(order: FaultOrder): Fault {
     const fault: Fault = { ...order, subject: order.subject === null ? null : spelled(order.subject), id: randomUUID() };
-    this.#orders = [...this.#orders.filter((other) => other.service !== fault.service || other.subject !== fault.subject), fault];
+    this.#keep((other) => other.service !== fault.service || other.subject !== fault.subject);
+    this.#orders = [...this.#orders, fault];
     return fault;
   }
 
   /** Returns whether there was such an order. */
   remove(id: string): boolean {
     const before = this.#orders.length;
-    this.#orders = this.#orders.filter((fault) => fault.id !== id);
+    this.#keep((fault) => fault.id !== id);
     return this.#orders.length < before;
   }
 
   reset(): void {
-    this.#orders = [];
+    this.#keep(() => false);
+  }
+
+  /** Waits for as long as the order says, or until somebody removes it. */
+  async delay({ id, delayMs }: Fault): Promise<void> {
+    if (delayMs === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, delayMs);
+    this.#removals.once(id, resolve);
+    await promise;
+    clearTimeout(timer);
+    this.#removals.off(id, resolve);
   }
 
   /** The order that applies now, if any: the subject's own before everybody's. Counts as one time. */
@@ -62,6 +77,12 @@ export class Faults {
   /** Whether the whole service is lost. Does not count as a time: health checks ask too. */
   isDown(service: ServiceName): boolean {
     return this.#orders.some((fault) => fault.service === service && fault.subject === null && fault.mode === 'down');
+  }
+
+  #keep(stays: (fault: Fault) => boolean): void {
+    const removed = this.#orders.filter((fault) => !stays(fault));
+    this.#orders = this.#orders.filter(stays);
+    for (const { id } of removed) this.#removals.emit(id);
   }
 
   #count(fault: Fault): void {
