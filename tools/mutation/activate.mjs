@@ -1,36 +1,65 @@
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 
-// Before each file of HTTP tests: the backend has this run's mutant. Stryker's own hooks, which are registered before these, know only the process of the tests.
+// Before each file of HTTP tests: the backend that all share has this run's mutant, and so has each server that the file will start.
+// Stryker's own hooks, which are registered before these, know only the process of the tests.
 
-const MAIN = resolve(import.meta.dirname, '../../backend/src/main.ts');
-const { MUTATION_CONTROL: control, MUTATION_COVERAGE: coverage } = process.env;
+const MAIN = resolve(import.meta.dirname, '../../backend/built/server/main.mjs');
+const { MUTATION_CONTROL: control, MUTATION_COVERAGE: coverage, MUTATION_REACHED: folder } = process.env;
 const stryker = globalThis['__stryker__'];
 const learning = inject('mode') !== 'mutant';
+
+/** Preloads a program of this folder, with one setting, into every server that the tests start. */
+function preload(program, name, value) {
+  const url = pathToFileURL(join(import.meta.dirname, program));
+  url.searchParams.set(name, value);
+  process.env.NODE_OPTIONS = `--import=${url}`;
+}
 
 function addTo(all, more) {
   for (const [mutant, count] of Object.entries(more)) all[mutant] = (all[mutant] ?? 0) + count;
 }
 
-/** Adds what the backend has reached to what the tests' own process has. */
-async function collect() {
-  const reached = await (await fetch(coverage, { method: 'DELETE' })).json();
+/** What the servers have reached that the file had started for itself. */
+function takeWritten() {
+  const all = {};
+  for (const name of readdirSync(folder)) {
+    addTo(all, JSON.parse(readFileSync(join(folder, name), 'utf8')));
+    rmSync(join(folder, name));
+  }
+  return all;
+}
+
+/** Adds what the servers have reached to what the tests' own process has: what a server of the file's own has may be of any of its tests. */
+async function collect(tests = []) {
+  const shared = await (await fetch(coverage, { method: 'DELETE' })).json();
+  const own = takeWritten();
   const all = (stryker.mutantCoverage ??= { static: {}, perTest: {} });
-  addTo(all.static, reached.static);
-  for (const [test, mutants] of Object.entries(reached.perTest)) addTo((all.perTest[test] ??= {}), mutants);
+  addTo(all.static, shared.static);
+  for (const [test, mutants] of Object.entries(shared.perTest)) addTo((all.perTest[test] ??= {}), mutants);
+  for (const test of tests) addTo((all.perTest[test] ??= {}), own);
 }
 
 const begin = (test) => fetch(`${coverage}/?test=${encodeURIComponent(test)}`, { method: 'PUT' });
 
+if (learning) preload('coverage.mjs', 'folder', folder);
+else preload('mutant.mjs', 'mutant', inject('activeMutant'));
+
 beforeAll(async () => {
-  const asked = new URLSearchParams({ main: MAIN, mutant: learning ? '' : stryker.activeMutant });
+  const asked = new URLSearchParams({ main: MAIN, mutant: learning ? '' : inject('activeMutant') });
   const response = await fetch(`${control}/?${asked}`, { method: 'PUT' });
   if (!response.ok) throw new Error(await response.text());
   if (learning) await collect();
 }, 200_000);
 
 if (learning) {
-  beforeEach(() => begin(stryker.currentTestId));
+  const tests = [];
+  beforeEach(() => {
+    tests.push(stryker.currentTestId);
+    return begin(stryker.currentTestId);
+  });
   afterEach(() => begin(''));
-  afterAll(collect);
+  afterAll(() => collect(tests));
 }

@@ -1,19 +1,53 @@
 import { appendFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createMigrated, execute, findPostgres, startPostgres } from '../../backend/test/postgres.ts';
 import { bundleServers } from '../../backend/test/process.ts';
-import { freePort } from '../stack/ports.ts';
 import { startStack } from '../../backend/test/stack.ts';
+import { freePort } from '../stack/ports.ts';
 import { ROOT, startService, stopServices, type RunningService } from '../stack/processes.ts';
 
-const COVERAGE = path.join(import.meta.dirname, 'coverage.mjs');
+/** The database of the backend with the mutant: made anew for each, always at the same address. */
+const DATABASE = 'mutated';
+
+interface Databases {
+  readonly server: string;
+  readonly url: string;
+  readonly renew: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+async function startDatabases(): Promise<Databases> {
+  const bin = findPostgres();
+  if (bin === null) throw new Error('Mutation testing of the backend needs PostgreSQL (Debian: apt-get install postgresql).');
+  const { url: server, stop } = await startPostgres(bin);
+  const url = new URL(await createMigrated(server));
+  const template = url.pathname.slice(1);
+  url.pathname = `/${DATABASE}`;
+  const renew = async () => {
+    await execute(server, `drop database if exists ${DATABASE} with (force)`);
+    await execute(server, `create database ${DATABASE} template ${template}`);
+  };
+  await renew();
+  return { server, url: url.href, renew, stop };
+}
+
+function preloadOf(program: string, settings: Readonly<Record<string, string>>): string {
+  const url = pathToFileURL(path.join(import.meta.dirname, program));
+  for (const [name, value] of Object.entries(settings)) url.searchParams.set(name, value);
+  return `--import=${url.href}`;
+}
 
 /** The simulators, and a backend that is started anew, with an empty database, for each mutant: `PUT /?mutant=…&main=…` at the address MUTATION_CONTROL. */
 export async function startMutants(): Promise<{ readonly env: Readonly<Record<string, string>>; readonly stop: () => Promise<void> }> {
   bundleServers();
-  const { stack, backend, stop } = await startStack();
+  const databases = await startDatabases();
+  const { stack, backend, stop } = await startStack({ DATABASE_URL: databases.url });
   await backend.stop();
+  const reached = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-reached-'));
   const coveragePort = String(await freePort());
   const controlPort = await freePort();
   let running: { readonly wanted: string; readonly service: RunningService } | null = null;
@@ -28,10 +62,9 @@ export async function startMutants(): Promise<{ readonly env: Readonly<Record<st
     const wanted = `${mutant} ${main}`;
     if (running?.wanted === wanted && running.service.child.exitCode === null) return;
     await stopBackend();
-    await rm(stack.backendEnv['DATA_DIR'] ?? '', { recursive: true, force: true });
-    const measured = { NODE_OPTIONS: `--import=${COVERAGE}`, COVERAGE_PORT: coveragePort };
-    const env = { ...stack.backendEnv, ...(mutant === '' ? measured : { __STRYKER_ACTIVE_MUTANT__: mutant }) };
-    const program = { name: 'backend', script: path.relative(ROOT, main), env, readyUrl: `${stack.origin}/readyz` };
+    await databases.renew();
+    const NODE_OPTIONS = mutant === '' ? preloadOf('coverage.mjs', { port: coveragePort }) : preloadOf('mutant.mjs', { mutant });
+    const program = { name: 'backend', script: path.relative(ROOT, main), env: { ...stack.backendEnv, NODE_OPTIONS }, readyUrl: `${stack.origin}/readyz` };
     const service = await startService(program, (text) => appendFileSync(stack.logFile, text));
     running = { wanted, service };
   }
@@ -46,13 +79,17 @@ export async function startMutants(): Promise<{ readonly env: Readonly<Record<st
   return {
     env: {
       MUTATION_STACK: JSON.stringify(stack),
+      MUTATION_POSTGRES: databases.server,
       MUTATION_CONTROL: `http://127.0.0.1:${controlPort}`,
       MUTATION_COVERAGE: `http://127.0.0.1:${coveragePort}`,
+      MUTATION_REACHED: reached,
     },
     stop: async () => {
       control.close();
       await stopBackend();
       await stop();
+      await databases.stop();
+      await rm(reached, { recursive: true, force: true });
     },
   };
 }

@@ -8,13 +8,13 @@ const LIMITS = { testTimeout: 60_000, hookTimeout: 180_000, expect: { poll: { ti
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['backend/src/**/*.test.ts'], ...UNIT, sequence: { groupOrder: 0 }, ...LIMITS } },
+      { test: { name: 'unit', include: ['backend/src/**/*.test.ts', 'tools/verify/*.test.ts'], ...UNIT, sequence: { groupOrder: 0 }, ...LIMITS } },
       {
         test: {
           name: 'http',
-          include: ['backend/test/http/**/*.test.ts'],
-          // They start backends of their own, which nobody could ask what they reach.
-          exclude: ['backend/test/http/**/{availability,https,kill}.test.ts'],
+          include: ['backend/test/http/**/*.test.ts', 'backend/test/postgres/{olderDraft,skyddadSedan,twoBackends}.test.ts'],
+          // They wait for minutes, for what no mutant of a feature changes.
+          exclude: ['backend/test/http/**/{availability,kill}.test.ts'],
           globalSetup: ['tools/mutation/provide.ts'],
           setupFiles: ['tools/mutation/activate.mjs'],
           sequence: { groupOrder: 1 },

@@ -17,7 +17,7 @@ const anyone = new Browser(origin);
 /** The operator's command, run in the same way as by an operator. */
 const set = (...args: string[]) =>
   promisify(execFile)(process.execPath, [resolve(REPO, 'backend/built/server/meddelande.mjs'), ...args], {
-    env: { BACKEND_URL: origin, DATA_DIR: backendEnv.DATA_DIR },
+    env: { NODE_OPTIONS: process.env.NODE_OPTIONS ?? '', BACKEND_URL: origin, DATA_DIR: backendEnv.DATA_DIR },
   });
 
 describe('public messages', () => {
@@ -58,8 +58,14 @@ describe('public messages', () => {
     expect(await answer.json()).toMatchObject({ inskick: queue, kvittensmejl: queue });
   });
 
-  it('API-20 the command explains itself when it is called wrongly', async () => {
-    await expect(set('annat', 'x')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('set.ts') });
+  it.each([
+    ['a message of another kind', ['annat', 'x']],
+    ['no text', ['system']],
+    ['a text to set and to remove', ['system', 'x', '--clear']],
+    ['nothing', []],
+  ])('API-20 the command explains itself when it is called with %s, and sets nothing', async (_what, args) => {
+    await expect(set(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('set.ts') });
+    expect(await (await anyone.go('/public/getSystemmeddelande')).json()).toBeNull();
   });
 });
 
