@@ -16,6 +16,8 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
   e2e: () => playwright({ extent: 'all' }),
   /** The whole job in Firefox and in WebKit. */
   browsers,
+  /** The component tests on the development build of React, which warns; `npm test` has the one that people get. */
+  component: () => vitest({ project: 'component', env: { REACT: 'development' } }),
   /** Backend, host, simulators and database server killed in turn, a thousand times each, on both databases; `npm test` kills each once. KILLS and KILL choose another number, or one of them. */
   kills: async () => {
     const selection = { file: 'backend/test/http/drift/kill.test.ts', env: { REPEATED: 'all', KILLS: process.env['KILLS'] ?? '1000' } };

@@ -43,7 +43,7 @@ async function kill(page: Page, script: string | null, without = false): Promise
 }
 
 for (const [how, script] of Object.entries(DEATHS)) {
-  test(`PLUS-28 ERR-08 a shell whose script ${how} tells the server, and the visitor is told too${how === 'has a syntax error' ? ' @long' : ''}`, async ({
+  test(`PLUS-28 ERR-08 a shell whose script ${how} tells the server, and the visitor is told too${how === 'is not there' ? '' : ' @long'}`, async ({
     page,
     expects,
   }) => {

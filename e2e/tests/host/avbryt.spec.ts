@@ -7,7 +7,10 @@ const abortButton = (page: Page) => page.getByRole('button', { name: 'Avbryt och
 const question = (page: Page) => page.getByRole('dialog', { name: 'Vill du avbryta och ta bort ansökan?' });
 const visited = (page: Page) => page.evaluate(() => localStorage.getItem('kontaktuppgiftVisited'));
 
-test('ABORT-02 ABORT-03 STATE-03 STATE-08 STATE-09 accepting deletes the application first, and then goes on to the look-up page', async ({ page, api }) => {
+test('ABORT-02 ABORT-03 STATE-03 STATE-08 STATE-09 accepting deletes the application first, and then goes on to the look-up page @long', async ({
+  page,
+  api,
+}) => {
   const { id } = await api.choose(STORANGEN.orgNr);
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');
   await page.getByRole('textbox', { name: 'Adressrad 1' }).fill('Osparade gatan 1');

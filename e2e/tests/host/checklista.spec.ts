@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixtures.ts';
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Checklista' });
 const items = (page: Page) => panel(page).getByRole('list', { name: 'Att göra' }).getByRole('link');
 
-test('CHECK-02 CODE-06 CODE-02 mending a fault takes its item and its number away, without a reload', async ({ page, api }) => {
+test('CHECK-02 CODE-06 CODE-02 mending a fault takes its item and its number away, without a reload @long', async ({ page, api }) => {
   await api.choose(HALVVAGS.orgNr);
   await api.change((ansokan) => withContact('a@b.se', '0701234567')(withMeeting('2026-05-17')(ansokan)));
   await page.goto('/ansokan/atgard/uppgiftsandring-adress');

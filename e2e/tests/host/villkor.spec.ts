@@ -78,7 +78,7 @@ test.describe('before the terms are accepted', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sök förening' })).toBeVisible();
   });
 
-  test('TERMS-07 where cookies are refused the page says so; the terms do not count as accepted', async ({ page, api, expects }) => {
+  test('TERMS-07 where cookies are refused the page says so; the terms do not count as accepted @long', async ({ page, api, expects }) => {
     expects('error dialog: Vi kunde inte göra det du bad om.');
     await api.reset();
     await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }));

@@ -36,7 +36,7 @@ test('SIGN-01 SIGN-14 INC-04 cancel and an unchanged form return to the summary,
   await expectAt(page, BACK);
 });
 
-test('SIGN-16 SIGN-11 a person added to the board can be chosen at once and is stored by his or her UUID', async ({ page, api }) => {
+test('SIGN-16 SIGN-11 a person added to the board can be chosen at once and is stored by his or her UUID @long', async ({ page, api }) => {
   await api.choose(STORANGEN.orgNr);
   await api.change(withBoard((members) => [...members, member(1, { namn: 'Nils Ny' })]));
   await open(page, FIRMATECKNARE);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { saveAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -80,6 +81,16 @@ describe('the checklist', () => {
   it('CHECK-06 with nothing missing there is no number, and it says so', async () => {
     await open(buildAnsokan());
     await expect.poll(() => panel().element().textContent).toContain('Inget saknas. Du kan gå vidare.');
+    expect(textsOf(panel().getByRole('status'))).toEqual(['']);
+  });
+
+  it('CHECK-02 CODE-06 CODE-02 saving what mends a fault takes its item and its number away', async () => {
+    const app = await open(buildAnsokan({ uppgiftsandring: buildUppgiftsandring({ foreningsstamma: null }) }));
+    await expect.poll(items).toHaveLength(1);
+    await expect.poll(() => textsOf(panel().getByRole('status')).join()).toMatch(/1 sak att göra/);
+    await app.store.set(saveAnsokanAtom, (current) => ({ ...current, uppgiftsandring: buildUppgiftsandring() }));
+    await expect.poll(() => panel().element().textContent).toContain('Inget saknas. Du kan gå vidare.');
+    expect(panel().getByRole('list', { name: 'Att göra' }).getByRole('link').elements()).toEqual([]);
     expect(textsOf(panel().getByRole('status'))).toEqual(['']);
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { announceAtom, apiAtom } from '@uppgiftsandring/shared/state';
-import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
+import { textsOf, wantMotion } from '@uppgiftsandring/shared/testing/browser/hand';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
 import { buildAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import texts from '../../assets/i18n/sv.json' with { type: 'json' };
@@ -31,8 +31,9 @@ describe('the full-screen loader', () => {
     );
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
-  afterEach(() => {
+  afterEach(async () => {
     vi.useRealTimers();
+    await wantMotion(false);
   });
 
   it.each([200, 500])('LOAD-01 LOAD-02 a slow GET shows it over everything, without taking focus, and it goes away with the answer, %i', async (status) => {
@@ -45,7 +46,10 @@ describe('the full-screen loader', () => {
     await expect.poll(said).toContain('Laddar');
     await expect.element(page.getByRole('textbox')).toHaveFocus();
     expect(screen()?.getBoundingClientRect()).toMatchObject({ x: 0, y: 0, width: innerWidth, height: innerHeight });
-    expect([...(screen()?.querySelectorAll('svg *') ?? [])].map((figure) => getComputedStyle(figure).animationName)).not.toContain('none');
+    const moves = () => [...(screen()?.querySelectorAll('svg *') ?? [])].map((figure) => getComputedStyle(figure).animationName !== 'none');
+    expect(moves()).toEqual([false, false, false]);
+    await wantMotion(true);
+    await expect.poll(moves).toEqual([true, true, true]);
     release();
     await answered.catch(() => undefined);
     await expect.poll(screen).toBeNull();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { TERMS_COOKIE } from '@uppgiftsandring/shared/domain/constants';
-import { errorAtom } from '@uppgiftsandring/shared/state';
+import { errorAtom, resetErrorAtom } from '@uppgiftsandring/shared/state';
 import { textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
 import type { Script } from '@uppgiftsandring/shared/testing/browser/scriptedFetch';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -74,5 +74,20 @@ describe('the terms of use', () => {
     await expect.poll(() => app.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.ALLMANT');
     expect(app.path()).toBe('/anvandarvillkor');
     expect(accepted()).toBe(false);
+  });
+
+  it('TERMS-07 where cookies are refused accepting is told as an error, and is no acceptance', async () => {
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => undefined });
+    try {
+      const app = await open('/anvandarvillkor');
+      await dialog().getByRole('button', { name: 'OK' }).click();
+      await expect.poll(() => app.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.ALLMANT');
+      app.store.set(resetErrorAtom);
+      await expect.element(dialog()).toBeVisible();
+      expect(app.path()).toBe('/anvandarvillkor');
+      expect(app.close).not.toHaveBeenCalled();
+    } finally {
+      Reflect.deleteProperty(document, 'cookie');
+    }
   });
 });

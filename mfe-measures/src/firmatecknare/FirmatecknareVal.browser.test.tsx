@@ -96,6 +96,20 @@ describe('the choice of signatories', () => {
     ]);
   });
 
+  it('SIGN-16 SIGN-11 a person added to the board can be chosen at once and is stored by his or her UUID', async () => {
+    const draft = buildAnsokan({
+      samfallighet: buildSamfallighet({ styrelsemedlemmar: [ANNA] }),
+      uppgiftsandring: buildUppgiftsandring({ uppgiftsandringStyrelse: { styrelsemedlemmar: [ANNA, EMIL] } }),
+    });
+    const app = await renderInApp(<FirmatecknarePage />, { texts, draft, path: '/ansokan/atgard/uppgiftsandring-firmatecknare' });
+    await radio('En firmatecknare ensam').click();
+    await lista(ENSAM).selectOptions(EMIL.namn);
+    await button('Spara').click();
+    await expect.poll(app.path).toBe(BACK);
+    const stored = { type: 'Ensam', val1: { type: 'Person', varde: EMIL.objektidentitet }, val2: null };
+    expect(app.callsTo(SAVE)[0]?.body).toMatchObject({ uppgiftsandring: { uppgiftsandringFirmatecknare: stored } });
+  });
+
   it('SIGN-10 an empty board says so, with nothing to choose', async () => {
     await open([other(4, 'Cia Extern', { medlemstyp: 'Extern' })]);
     const group = lista(ENSAM).element().querySelectorAll('optgroup')[1];

@@ -31,3 +31,8 @@ export function pressTwice(button: Locator): void {
   const element = button.element();
   for (let presses = 0; presses < 2; presses += 1) element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
+
+/** Whether the user wants things to move: the tests begin with one who does not (vitest.browser.config.ts). */
+export async function wantMotion(isWanted: boolean): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: isWanted ? 'no-preference' : 'reduce' }] });
+}

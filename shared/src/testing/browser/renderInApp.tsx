@@ -6,7 +6,6 @@ import { Provider } from 'jotai';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from '#react-router-dom';
-import { render } from 'vitest-browser-react';
 import { createAppStore, loadAnsokanAtom, loadSessionAtom, type AppStore } from '@uppgiftsandring/shared/state';
 import type { Ansokan } from '../../domain/ansokan/ansokan.ts';
 import { ROUTES } from '../../domain/vag/routes.ts';
@@ -14,6 +13,7 @@ import { createI18n } from '../../i18n/i18n.ts';
 import common from '../../i18n/sv.json' with { type: 'json' };
 import type { Texts } from '../../slice/contract.ts';
 import { LiveRegion } from '../../ui/messages/StatusMessage.tsx';
+import { render } from './render.ts';
 import { scriptedFetch, type Script, type ScriptedFetch } from './scriptedFetch.ts';
 
 interface Surroundings {
