@@ -26,8 +26,14 @@ interface Run {
   readonly ended: Promise<number | null>;
 }
 
+/** Nobody asks for a page, which the host would have five processes for. */
+const NO_PAGES = { SERVER_RENDERING: 'off' };
+
 function start(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, [path.join(ROOT, 'tools/start.ts')], { cwd: ROOT, env: { ...process.env, NODE_ENV: '', VITEST: '', ...env } });
+  const child = spawn(process.execPath, [path.join(ROOT, 'tools/start.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: '', VITEST: '', ...NO_PAGES, ...env },
+  });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   return { child, said: () => text, ended: once(child, 'exit').then(([code]) => code as number | null) };
