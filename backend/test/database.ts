@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Database } from '../src/db/db.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { createDatabase, createMigrated, dropDatabase } from './postgres.ts';
+import { asBackend, copyMigrated, dropDatabase } from './postgres.ts';
 import { fillWithPrepared } from './preparedFolder.ts';
 
 // Each kind of database takes most of a second to read: only what is used is.
@@ -25,7 +25,7 @@ async function freshEmbedded(): Promise<Database> {
 
 async function freshOnServer(server: string): Promise<Database> {
   const [{ openServer }, { createLogger }] = await Promise.all([import('../src/db/openServer.ts'), import('../src/log/logger.ts')]);
-  const url = await createDatabase(server);
+  const url = await copyMigrated(server);
   const database = await openServer(url, createLogger('silent'));
   return {
     ...database,
@@ -47,5 +47,5 @@ export async function freshDatabase(): Promise<Database> {
 /** The setting that gives a backend its own database: on the server that the project runs on, else in its data folder. */
 export async function ownDatabase(): Promise<{ readonly DATABASE_URL: string }> {
   const server = inject('postgres');
-  return { DATABASE_URL: server === undefined ? '' : await createMigrated(server) };
+  return { DATABASE_URL: server === undefined ? '' : asBackend(await copyMigrated(server)) };
 }

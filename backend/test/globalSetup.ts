@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { createMigrated, findPostgres, startPostgres } from './postgres.ts';
+import { asBackend, copyMigrated, execute, findPostgres, prepareMigrated, startPostgres } from './postgres.ts';
 import { provideStack } from './provideStack.ts';
 
 /** The stack on a PostgreSQL server that is started for the run, or on the embedded database of a machine without PostgreSQL. */
@@ -9,7 +9,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startPostgres(bin);
   try {
     project.provide('postgres', server.url);
-    const stopStack = await provideStack(project, { DATABASE_URL: await createMigrated(server.url) });
+    // It would go through tens of databases every minute; none lives long enough to need it.
+    await execute(server.url, 'alter system set autovacuum = off');
+    await execute(server.url, 'select pg_reload_conf()');
+    await prepareMigrated(server.url);
+    const stopStack = await provideStack(project, { DATABASE_URL: asBackend(await copyMigrated(server.url)) });
     return async () => {
       await stopStack();
       await server.stop();

@@ -94,8 +94,8 @@ export async function startPostgres(bin: string, below = tmpdir()): Promise<Post
     await running.ended;
   };
   const stop = async () => {
-    // PostgreSQL's fast shutdown: open connections are closed.
-    await end('SIGINT');
+    // Its immediate shutdown: what would be written at the end is removed.
+    await end('SIGQUIT');
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -106,7 +106,7 @@ export async function startPostgres(bin: string, below = tmpdir()): Promise<Post
     throw error;
   }
   const crash = async () => {
-    // Its immediate shutdown: every process of it ends at once, and the next start recovers from the log.
+    // Every process of it ends at once, and the next start recovers from the log.
     await end('SIGQUIT');
     running = begin();
     await up();
@@ -114,14 +114,27 @@ export async function startPostgres(bin: string, below = tmpdir()): Promise<Post
   return { url, crash, stop };
 }
 
-/** Creates an empty database on the server; returns its address. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+const addressOf = (serverUrl: string, name: string) => new URL(`/${name}`, serverUrl).href;
+
+async function create(serverUrl: string, from: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
+  await execute(serverUrl, `create database ${name} ${from}`);
+  return addressOf(serverUrl, name);
 }
+
+/** Creates an empty database on the server; returns its address. */
+export const createDatabase = (serverUrl: string): Promise<string> => create(serverUrl, '');
+
+const MIGRATED = 'migrated';
+
+/** Creates the database that `copyMigrated` copies. */
+export async function prepareMigrated(serverUrl: string): Promise<void> {
+  await execute(serverUrl, `create database ${MIGRATED}`);
+  await createMigrated(serverUrl, addressOf(serverUrl, MIGRATED));
+}
+
+/** Creates a database as `createMigrated` does, for a fourth of the processor; returns its address for who owns its tables. */
+export const copyMigrated = (serverUrl: string): Promise<string> => create(serverUrl, `template ${MIGRATED} strategy file_copy`);
 
 /** The address of the same database, for the role of the backends. */
 export function asBackend(databaseUrl: string): string {

@@ -6,7 +6,7 @@ import { answerOf, beginSigning, completeDraft, postBack } from '../http/signeri
 import { Browser } from '../browser.ts';
 import { login, startLogin, wayBack } from '../login.ts';
 import { withDash } from '../people.ts';
-import { createDatabase } from '../postgres.ts';
+import { copyMigrated } from '../postgres.ts';
 import { until, type Started } from '../process.ts';
 import { freePort } from '../../../tools/stack/ports.ts';
 import { startBackend, startStack, type Running } from '../stack.ts';
@@ -23,7 +23,7 @@ describe('a backend whose machine is a day ahead, beside one that is right', () 
   let address: string;
   let database: Client;
   beforeAll(async () => {
-    running = await startStack({ DATABASE_URL: await createDatabase(inject('postgres') ?? '') });
+    running = await startStack({ DATABASE_URL: await copyMigrated(inject('postgres') ?? '') });
     const PORT = String(await freePort());
     address = `http://127.0.0.1:${PORT}`;
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(A_DAY_AHEAD)}`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { draftOf, problemOf } from '../api.ts';
 import { login } from '../login.ts';
 import { PEOPLE } from '../people.ts';
-import { createDatabase } from '../postgres.ts';
+import { copyMigrated } from '../postgres.ts';
 import { until } from '../process.ts';
 import { startStack, type Running } from '../stack.ts';
 
@@ -63,7 +63,7 @@ describe('a database whose connections hang, old ones and new ones', () => {
   let running: Running;
   let way: Way;
   beforeAll(async () => {
-    const url = new URL(await createDatabase(inject('postgres') ?? ''));
+    const url = new URL(await copyMigrated(inject('postgres') ?? ''));
     way = new Way(url);
     url.port = String(await way.open());
     running = await startStack({ DATABASE_URL: url.href });

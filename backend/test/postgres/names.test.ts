@@ -7,7 +7,7 @@ import { draftOf, problemOf } from '../api.ts';
 import { answerOf, beginSigning, completeDraft, landing } from '../http/signering/signera.support.ts';
 import { login } from '../login.ts';
 import { PEOPLE, STORANGEN } from '../people.ts';
-import { createDatabase, execute } from '../postgres.ts';
+import { copyMigrated, execute } from '../postgres.ts';
 import { isUp, REPO, until, type Started } from '../process.ts';
 import { freePort } from '../../../tools/stack/ports.ts';
 import { startBackend, startHost, startStack, type Running } from '../stack.ts';
@@ -25,7 +25,7 @@ describe('a name service that is gone for a while', () => {
   let noNames: string;
   beforeAll(async () => {
     server = inject('postgres') ?? '';
-    const made = await createDatabase(server);
+    const made = await copyMigrated(server);
     database = new URL(made).pathname.slice(1);
     running = await startStack({ DATABASE_URL: byName(made), OUTSIDE_TIMEOUT_MS: '2000' });
     await running.backend.stop();

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { inject } from 'vitest';
-import { createDatabase, execute } from '../postgres.ts';
+import { copyMigrated, execute } from '../postgres.ts';
 import { startStack, type Running } from '../stack.ts';
 
 /** A stack whose database a test changes for all who use it. */
@@ -14,7 +14,7 @@ export interface OnOwnDatabase extends Running {
 /** Starts a stack on a database of its own, on the server that all tests share. */
 export async function startOnOwnDatabase(): Promise<OnOwnDatabase> {
   const server = inject('postgres') ?? '';
-  const DATABASE_URL = await createDatabase(server);
+  const DATABASE_URL = await copyMigrated(server);
   const name = new URL(DATABASE_URL).pathname.slice(1);
   const running = await startStack({ DATABASE_URL });
   return {

@@ -6,7 +6,7 @@ import type { Browser } from '../browser.ts';
 import { order, reset } from '../faults.ts';
 import { login } from '../login.ts';
 import { answerOf, beginSigning, completeDraft, postBack } from '../http/signering/signera.support.ts';
-import { createDatabase } from '../postgres.ts';
+import { copyMigrated } from '../postgres.ts';
 import type { Started } from '../process.ts';
 import { freePort } from '../../../tools/stack/ports.ts';
 import { startBackend, startHost, startStack, type Running } from '../stack.ts';
@@ -28,7 +28,7 @@ let people: readonly Browser[];
 beforeAll(async () => {
   const server = inject('postgres');
   if (server === undefined) throw new Error('This test needs a PostgreSQL server.');
-  running = await startStack({ DATABASE_URL: await createDatabase(server), DRAIN_MS });
+  running = await startStack({ DATABASE_URL: await copyMigrated(server), DRAIN_MS });
   const ports = { second: String(await freePort()), host: String(await freePort()) };
   const [one, other, front] = [running.stack.origin, `http://127.0.0.1:${ports.second}`, `http://127.0.0.1:${ports.host}`];
   secondEnv = { ...running.stack.backendEnv, PORT: ports.second };

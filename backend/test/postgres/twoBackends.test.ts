@@ -8,7 +8,7 @@ import { order, reset } from '../faults.ts';
 import { answerOf, beginSigning, completeDraft, sendIn, type Answer } from '../http/signering/signera.support.ts';
 import { login, startLogin, wayBack } from '../login.ts';
 import { withDash } from '../people.ts';
-import { createDatabase } from '../postgres.ts';
+import { copyMigrated, createDatabase } from '../postgres.ts';
 import { type Started } from '../process.ts';
 import { freePort } from '../../../tools/stack/ports.ts';
 import { startBackend, startStack, type Running } from '../stack.ts';
@@ -28,7 +28,7 @@ describe('two backends on one PostgreSQL server', () => {
     if (server === undefined) throw new Error('This test needs a PostgreSQL server.');
     const PORT = String(await freePort());
     running = await startStack({
-      DATABASE_URL: await createDatabase(server),
+      DATABASE_URL: await copyMigrated(server),
       LOOKUP_LIMIT: String(LIMIT),
       LOOKUP_WINDOW_SECONDS: '86400',
       OUTSIDE_TIMEOUT_MS: '2000',
