@@ -1,4 +1,4 @@
-import { createPrivateKey, sign, verify, X509Certificate, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, sign, verify, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../startupError.ts';
@@ -28,8 +28,32 @@ function textIn(dir: string, name: string): string {
   }
 }
 
+/**
+ * Makes something of files, and anew only when one of them has changed: they are read at each use and changed once a year, and to make and try a key
+ * takes far longer than to read it.
+ */
+function whenChanged<Made>(filesOf: (name: string) => readonly string[], make: (dir: string, name: string) => Made): (dir: string, name: string) => Made {
+  const last = new Map<string, { readonly digest: string; readonly made: Made }>();
+  const digestOf = (dir: string, name: string): string => {
+    const digest = createHash('sha256');
+    for (const file of filesOf(name)) digest.update(textIn(dir, file)).update('\0');
+    return digest.digest('base64');
+  };
+  return (dir, name) => {
+    const digest = digestOf(dir, name);
+    const known = last.get(join(dir, name));
+    if (known?.digest === digest) return known.made;
+    const made = make(dir, name);
+    // What was replaced meanwhile is read again the next time.
+    if (digestOf(dir, name) === digest) last.set(join(dir, name), { digest, made });
+    return made;
+  };
+}
+
 /** The certificates in a file, one or several (PLUS-62); throws a `StartupError`. */
-export function certificatesIn(dir: string, name: string): readonly X509Certificate[] {
+export const certificatesIn = whenChanged((name) => [name], readCertificates);
+
+function readCertificates(dir: string, name: string): readonly X509Certificate[] {
   return blocksIn(dir, name, /^CERTIFICATE$/, 'certifikat').map((pem) => {
     try {
       return new X509Certificate(pem);
@@ -58,7 +82,9 @@ const signsFor = (key: KeyObject, { publicKey }: X509Certificate): boolean => ve
  * The keys in `<name>.key.pem`, each with its certificate in `<name>.cert.pem` (PLUS-62). There may be certificates without keys:
  * earlier ones, whose keys are gone. Throws a `StartupError`.
  */
-export function keyPairsIn(dir: string, name: string): { readonly keys: readonly KeyPair[]; readonly certificates: readonly X509Certificate[] } {
+export const keyPairsIn = whenChanged((name) => [`${name}.cert.pem`, `${name}.key.pem`], readKeyPairs);
+
+function readKeyPairs(dir: string, name: string): { readonly keys: readonly KeyPair[]; readonly certificates: readonly X509Certificate[] } {
   const certificates = certificatesIn(dir, `${name}.cert.pem`);
   const keys = privateKeysIn(dir, `${name}.key.pem`).map((key) => {
     const certificate = certificates.find((one) => one.checkPrivateKey(key) && signsFor(key, one));
