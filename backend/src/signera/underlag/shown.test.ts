@@ -78,9 +78,24 @@ function wordsFor({ path, name, value }: Signed, ansokan: Ansokan): string {
 const bare = (text: string): string => text.normalize('NFKC').replace(/[\s\u2010-]+/g, '');
 
 const font = create(FONTS.regular);
-/** By the shapes that are drawn: the font has one for two letters that look the same (γ and ɣ), and a PDF reader gives either. */
-const drawn = (text: string): string =>
-  Array.from(bare(text), (char) => ('glyphForCodePoint' in font ? font.glyphForCodePoint(char.codePointAt(0) ?? 0).id : char)).join(' ');
+const shapes = new Map<string, string>();
+
+/** The glyph of a letter among Latin ones: there β is drawn as ꞵ, and γ as ɣ. */
+function shapeOf(char: string): string {
+  const known =
+    shapes.get(char) ??
+    ('layout' in font
+      ? font
+          .layout(char, [], 'latn')
+          .glyphs.map(({ id }) => id)
+          .join()
+      : char);
+  shapes.set(char, known);
+  return known;
+}
+
+/** By the shapes that are drawn: the font has one for two letters that look the same (γ and ɣ, β and ꞵ), and a PDF reader gives the one that came first. */
+const drawn = (text: string): string => Array.from(bare(text), shapeOf).join(' ');
 
 function blockText(block: Block): string[] {
   switch (block.kind) {
