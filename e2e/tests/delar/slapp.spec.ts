@@ -162,7 +162,7 @@ async function meetError(person: APIRequestContext): Promise<number> {
   return (await person.post(`${stack.origin}/api/logs`, { headers, data: LOG_ENTRY })).status();
 }
 
-test('PLUS-28 a version that everybody has gives way to the one before it when many meet errors, and the command says so', async () => {
+test('PLUS-28 a version that everybody has gives way to the one before it when many meet errors, and the command says so @long', async () => {
   await release('publish', 'mfe-wizard', '--from', path.join(folder, 'bygge'));
   const persons = await Promise.all(STRUCK.map(begin));
   const load = (person: APIRequestContext) => person.get(`${stack.origin}/ansokan/foreningsstamma`);
