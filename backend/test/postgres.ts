@@ -116,8 +116,7 @@ export async function startPostgres(bin: string, below = tmpdir()): Promise<Post
 
 const addressOf = (serverUrl: string, name: string) => new URL(`/${name}`, serverUrl).href;
 
-async function create(serverUrl: string, from: string): Promise<string> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
+async function create(serverUrl: string, from: string, name = `test_${randomBytes(8).toString('hex')}`): Promise<string> {
   await execute(serverUrl, `create database ${name} ${from}`);
   return addressOf(serverUrl, name);
 }
@@ -133,8 +132,8 @@ export async function prepareMigrated(serverUrl: string): Promise<void> {
   await createMigrated(serverUrl, addressOf(serverUrl, MIGRATED));
 }
 
-/** Creates a database as `createMigrated` does, for a fourth of the processor; returns its address for who owns its tables. */
-export const copyMigrated = (serverUrl: string): Promise<string> => create(serverUrl, `template ${MIGRATED} strategy file_copy`);
+/** Creates a database as `createMigrated` does, for a fourth of the processor, by that name if one is given; returns its address for who owns its tables. */
+export const copyMigrated = (serverUrl: string, name?: string): Promise<string> => create(serverUrl, `template ${MIGRATED} strategy file_copy`, name);
 
 /** The address of the same database, for the role of the backends. */
 export function asBackend(databaseUrl: string): string {

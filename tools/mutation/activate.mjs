@@ -32,10 +32,10 @@ function takeWritten() {
   return all;
 }
 
-/** Adds what the servers have reached to what the tests' own process has: what a server of the file's own has may be of any of its tests. */
+/** Adds what the servers have reached to what the tests' own process has: what a server of the file's own has, but for what each start reaches, may be of any of its tests. */
 async function collect(tests = []) {
   const shared = await (await fetch(coverage, { method: 'DELETE' })).json();
-  const own = takeWritten();
+  const own = Object.fromEntries(Object.entries(takeWritten()).filter(([mutant]) => !(mutant in shared.atStart)));
   const all = (stryker.mutantCoverage ??= { static: {}, perTest: {} });
   addTo(all.static, shared.static);
   for (const [test, mutants] of Object.entries(shared.perTest)) addTo((all.perTest[test] ??= {}), mutants);

@@ -1,10 +1,10 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, truncateSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createMigrated, execute, findPostgres, startPostgres } from '../../backend/test/postgres.ts';
+import { asBackend, copyMigrated, execute, findPostgres, prepareMigrated, startPostgres } from '../../backend/test/postgres.ts';
 import { bundleServers } from '../../backend/test/process.ts';
 import { startStack } from '../../backend/test/stack.ts';
 import { freePort } from '../stack/ports.ts';
@@ -24,12 +24,12 @@ async function startDatabases(): Promise<Databases> {
   const bin = findPostgres();
   if (bin === null) throw new Error('Mutation testing of the backend needs PostgreSQL (Debian: apt-get install postgresql).');
   const { url: server, stop } = await startPostgres(bin);
-  const url = new URL(await createMigrated(server));
-  const template = url.pathname.slice(1);
+  await prepareMigrated(server);
+  const url = new URL(asBackend(server));
   url.pathname = `/${DATABASE}`;
   const renew = async () => {
     await execute(server, `drop database if exists ${DATABASE} with (force)`);
-    await execute(server, `create database ${DATABASE} template ${template}`);
+    await copyMigrated(server, DATABASE);
   };
   await renew();
   return { server, url: url.href, renew, stop };
@@ -63,6 +63,8 @@ export async function startMutants(): Promise<{ readonly env: Readonly<Record<st
     if (running?.wanted === wanted && running.service.child.exitCode === null) return;
     await stopBackend();
     await databases.renew();
+    // What it writes is looked for in the log: what others have written is not of this mutant.
+    truncateSync(stack.logFile);
     const NODE_OPTIONS = mutant === '' ? preloadOf('coverage.mjs', { port: coveragePort }) : preloadOf('mutant.mjs', { mutant });
     const program = { name: 'backend', script: path.relative(ROOT, main), env: { ...stack.backendEnv, NODE_OPTIONS }, readyUrl: `${stack.origin}/readyz` };
     const service = await startService(program, (text) => appendFileSync(stack.logFile, text));

@@ -21,8 +21,12 @@ function begin(test) {
   reached.static = {};
 }
 
+/** What was reached before the first test began: by a start. */
+let atStart;
+
 function take() {
-  const taken = { ...reached };
+  atStart ??= reached.static;
+  const taken = { ...reached, atStart };
   reached.static = {};
   reached.perTest = {};
   return taken;
