@@ -1,3 +1,4 @@
+import { runInBatches } from './batch.ts';
 import { shownAtEnd } from './beside.ts';
 import { planFor, type Lane } from './stages.ts';
 import { add, NOTHING, type Tally } from './tally/tally.ts';
@@ -29,6 +30,7 @@ function runBeside(lanes: readonly Lane[]): Promise<Tally[]> {
 }
 
 async function main(): Promise<number> {
+  runInBatches();
   const { first, beside } = planFor(process.argv[2], process.argv[3]);
   const before = await runBeside(first);
   const after = await runBeside(beside);
