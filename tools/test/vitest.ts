@@ -37,8 +37,10 @@ function makeTemporary(): string {
 /** Runs one vitest project and counts its tests; those excluded by the selection do not count. */
 export async function vitest(selection: VitestSelection): Promise<Tally> {
   const reporters = ['--reporter=default', `--reporter=${path.join(import.meta.dirname, 'tally/tallyOfVitest.ts')}`];
+  // Several stages run at once: what one has kept of its modules another would remove as outdated while it is read.
+  const modules = '--fsModuleCache=false';
   // One more try: a machine that tests everything at once is sometimes late. Tests that needed it are named at the end.
-  const args = ['run', '--project', selection.project, ...reporters, '--retry=1', '--passWithNoTests'];
+  const args = ['run', '--project', selection.project, ...reporters, modules, '--retry=1', '--passWithNoTests'];
   const config = CONFIGS[selection.project];
   if (config) args.push('--config', config);
   if (selection.folder) args.push(`${selection.folder}/`);
