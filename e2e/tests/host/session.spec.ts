@@ -84,7 +84,7 @@ test('SESS-03 401 Auth timeout on any call leads to /logout @long', async ({ pag
   await expect(page).toHaveURL(/\/logga-in/);
 });
 
-test('SESS-01 SESS-04 the session is read once when the page opens, and knows nothing but the personal number @long', async ({ page, api, person }) => {
+test('SESS-01 SESS-04 the session is read once when the page opens, and knows nothing but the personal number', async ({ page, api, person }) => {
   await readyDraft(api);
   await asksItself(page);
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/identity'));
