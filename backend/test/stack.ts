@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillWithKeys, fillWithPrepared } from './preparedFolder.ts';
@@ -24,8 +24,8 @@ export interface Stack {
 export interface Running {
   readonly stack: Stack;
   readonly backend: Started;
-  /** Kills the simulators and starts them again at the same addresses, with what they had stored. */
-  readonly killSimulators: () => Promise<void>;
+  /** Kills the simulators and starts them again at the same addresses, with what they had stored unless it is to be gone. */
+  readonly killSimulators: (stored?: 'kept' | 'gone') => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -123,8 +123,9 @@ export async function startStack(extra: Record<string, string> = {}, fillData = 
   return {
     stack: { origin, control: at('control'), folder, logFile, backendEnv },
     backend,
-    killSimulators: async () => {
+    killSimulators: async (stored = 'kept') => {
       await simulators.stop('SIGKILL');
+      if (stored === 'gone') await rm(join(folder, 'simulators'), { recursive: true, force: true });
       simulators = startSimulators(Object.fromEntries(Object.entries(origins).map(([name, at]) => [`${name.toUpperCase()}_PORT`, new URL(at).port])));
       await announced(simulators);
     },

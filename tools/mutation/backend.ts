@@ -41,11 +41,11 @@ function preloadOf(program: string, settings: Readonly<Record<string, string>>):
   return `--import=${url.href}`;
 }
 
-/** The simulators, and a backend that is started anew, with an empty database, for each mutant: `PUT /?mutant=…&main=…` at the address MUTATION_CONTROL. */
+/** A backend that is started anew, with an empty database and simulators that have just begun, for each mutant: `PUT /?mutant=…&main=…` at the address MUTATION_CONTROL. */
 export async function startMutants(): Promise<{ readonly env: Readonly<Record<string, string>>; readonly stop: () => Promise<void> }> {
   bundleServers();
   const databases = await startDatabases();
-  const { stack, backend, stop } = await startStack({ DATABASE_URL: databases.url });
+  const { stack, backend, killSimulators, stop } = await startStack({ DATABASE_URL: databases.url });
   await backend.stop();
   const reached = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-reached-'));
   const coveragePort = String(await freePort());
@@ -62,7 +62,8 @@ export async function startMutants(): Promise<{ readonly env: Readonly<Record<st
     const wanted = `${mutant} ${main}`;
     if (running?.wanted === wanted && running.service.child.exitCode === null) return;
     await stopBackend();
-    await databases.renew();
+    // A test that noticed the mutant before ended at once: what it had ordered of the simulators still stood.
+    await Promise.all([databases.renew(), killSimulators('gone')]);
     // What it writes is looked for in the log: what others have written is not of this mutant.
     truncateSync(stack.logFile);
     const NODE_OPTIONS = mutant === '' ? preloadOf('coverage.mjs', { port: coveragePort }) : preloadOf('mutant.mjs', { mutant });

@@ -16,12 +16,13 @@ beforeEach(() => {
   app = Fastify({ logger: { stream: { write: (line) => void (lines += line) } } });
   app.setErrorHandler(sendError);
   useValibot(app);
+  app.get('/namn', { schema: { response: { 200: AnswerSchema } } }, async () => JSON.parse(JSON.stringify(stored)));
   app.get('/svar', { schema: { response: { 200: v.nullable(v.union([AnswerSchema, v.boolean()])) } } }, async () => JSON.parse(JSON.stringify(stored)));
 });
 
-const answer = async (value: unknown) => {
+const answer = async (value: unknown, url = '/svar') => {
   stored = value;
-  const { statusCode, headers, body } = await app.inject('/svar');
+  const { statusCode, headers, body } = await app.inject(url);
   return { status: statusCode, type: headers['content-type'], body };
 };
 
@@ -39,10 +40,14 @@ describe('answers', () => {
   });
 
   it('ASVS 16.5.1 that are not as agreed are 500; the log names field and rule, never the value', async () => {
-    const { status, body } = await answer({ namn: 'Anna', tid: NUMMER });
-    expect(status).toBe(500);
-    expect(JSON.parse(body)).toMatchObject({ kod: 'INTERNT_FEL' });
-    expect(lines).toContain('The answer of GET /svar is not as agreed');
-    expect(lines + body).not.toContain(NUMMER);
+    for (const [value, url, where] of [
+      [{ namn: 'Anna', tid: NUMMER }, '/namn', 'tid: format'],
+      [[NUMMER], '/svar', 'the whole: typ'],
+    ] as const) {
+      const { status, body } = await answer(value, url);
+      expect([status, JSON.parse(body).kod]).toEqual([500, 'INTERNT_FEL']);
+      expect(lines).toContain(`The answer of GET ${url} is not as agreed: ${where}"`);
+      expect(lines + body).not.toContain(NUMMER);
+    }
   });
 });

@@ -40,6 +40,16 @@ describe('our keys at the identity provider', () => {
     expect(await Promise.all([-1, 0, 59, 60].map((seconds) => kidOf(set, new Date(at(seconds) * 1000))))).toEqual(['old', 'new', 'new', 'next']);
   });
 
+  it('PLUS-62 sign with the algorithm that they name, or with the usual one of their kind', async () => {
+    const { alg: _rs256, ...rsa } = RSA;
+    const { alg: _es256, ...ec } = EC;
+    const used = async (key: unknown) => (await clientKeyInForce(clientKeysIn(written(key), NOW), NOW)).key.algorithm.name;
+    expect(await Promise.all([rsa, { ...rsa, alg: 'RS256' }, { ...rsa, alg: 'PS256' }, ec, { ...ec, alg: 'ES256' }].map(used))).toEqual([
+      ...['RSASSA-PKCS1-v1_5', 'RSASSA-PKCS1-v1_5', 'RSA-PSS'],
+      ...['ECDSA', 'ECDSA'],
+    ]);
+  });
+
   it('PLUS-62 of which none is in force are refused', () => {
     for (const key of [
       { ...RSA, nbf: at(1) },

@@ -46,7 +46,6 @@ export function verifyMessage(bytes: Uint8Array, kind: MessageKind, trusted: rea
   }
   const algorithm = assertSignatureShape(signature);
   const candidates = trusted.filter((one) => SIGNATURE_ALGORITHMS[one.algorithm] === algorithm);
-  if (candidates.length === 0) reject('algorithm');
   const authenticated = parsed(guarded(Buffer.from(signedText(text, signature, candidates))));
   root(authenticated, kind.root);
   return authenticated;
@@ -95,7 +94,7 @@ function signedText(text: string, signature: Element, candidates: readonly Trust
       failures.push(error);
     }
   }
-  throw failures[0] ?? new Rejected('bad-signature');
+  throw failures[0] ?? new Rejected('algorithm');
 }
 
 /** What the signature covers, canonical, or a refusal. Also used for the finished document. */

@@ -1,9 +1,8 @@
 import { reject } from './rejected.ts';
 
-/** Everything that XML 1.0 cannot hold: most control characters, lone surrogates, U+FFFE and U+FFFF. */
-const ILLEGAL =
-  // oxlint-disable-next-line no-control-regex -- these are exactly the characters to refuse
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+/** Everything that XML 1.0 cannot hold: most control characters, lone surrogates (pairs are one character here), U+FFFE and U+FFFF. */
+// oxlint-disable-next-line no-control-regex -- these are exactly the characters to refuse
+const ILLEGAL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/u;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { call, draftOf, problemOf, save } from '../../api.ts';
@@ -22,6 +23,8 @@ const PERSON = '196210313117';
 const OTHER = '196801029288';
 const STAMMA = { foreningsstamma: '2025-05-18' };
 const FAILED = '303 /ansokan/error?orsak=fel';
+
+const { logFile } = inject('stack');
 
 let browser: Browser;
 let other: Browser;
@@ -126,6 +129,7 @@ describe('the answer', () => {
     expect(await statusOf(browser)).not.toEqual({ status: 'PAGAENDE' });
     expect(await landing(await answerOf(form))).toBe('303 /ansokan/error?orsak=aterkallad');
     expect((await draftOf(browser)).id).toBe(draft.id);
+    await expect.poll(() => readFile(logFile, 'utf8')).toContain('"event":"signing-finished","state":"withdrawn","reason":"draft-changed"');
   });
 
   it('ERR-06 an abort while the signing is under way withdraws it', async () => {
