@@ -44,10 +44,9 @@ describe('our keys at the identity provider', () => {
     const { alg: _rs256, ...rsa } = RSA;
     const { alg: _es256, ...ec } = EC;
     const used = async (key: unknown) => (await clientKeyInForce(clientKeysIn(written(key), NOW), NOW)).key.algorithm.name;
-    expect(await Promise.all([rsa, { ...rsa, alg: 'RS256' }, { ...rsa, alg: 'PS256' }, ec, { ...ec, alg: 'ES256' }].map(used))).toEqual([
-      ...['RSASSA-PKCS1-v1_5', 'RSASSA-PKCS1-v1_5', 'RSA-PSS'],
-      ...['ECDSA', 'ECDSA'],
-    ]);
+    for (const alg of [{}, { alg: 'RS256' }]) expect(await used({ ...rsa, ...alg })).toBe('RSASSA-PKCS1-v1_5');
+    expect(await used({ ...rsa, alg: 'PS256' })).toBe('RSA-PSS');
+    for (const alg of [{}, { alg: 'ES256' }]) expect(await used({ ...ec, ...alg })).toBe('ECDSA');
   });
 
   it('PLUS-62 of which none is in force are refused', () => {
