@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillWithPrepared } from '../backend/test/preparedFolder.ts';
+import { fillWithKeys, fillWithPrepared } from '../backend/test/preparedFolder.ts';
 import { freePort } from './stack/ports.ts';
 import { ROOT } from './stack/processes.ts';
 
@@ -29,10 +29,15 @@ interface Run {
 /** Nobody asks for a page, which the host would have five processes for. */
 const NO_PAGES = { SERVER_RENDERING: 'off' };
 
+/** The better code of the embedded database takes longer to make than it is run here. */
+const SIMPLE_CODE = `import { setFlagsFromString } from 'node:v8';
+for (const flag of ['--liftoff-only', '--no-wasm-dynamic-tiering', '--no-wasm-tier-up']) setFlagsFromString(flag);`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(SIMPLE_CODE)}`;
+
 function start(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [path.join(ROOT, 'tools/start.ts')], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: '', VITEST: '', ...NO_PAGES, ...env },
+    env: { ...process.env, NODE_ENV: '', VITEST: '', NODE_OPTIONS, ...NO_PAGES, ...env },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -107,7 +112,7 @@ describe('npm start', () => {
     'stops everything, and says what happened, when a simulator is gone; Ctrl-C stops everything without complaint',
     async () => {
       const dataDir = path.join(folder, 'running');
-      await fillWithPrepared(dataDir);
+      await Promise.all([fillWithPrepared(dataDir), fillWithKeys(path.join(dataDir, 'keys'))]);
       for (const [kill, code] of [
         ['simulators/built/server/main.mjs', 1],
         [null, 0],

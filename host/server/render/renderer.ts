@@ -62,12 +62,14 @@ interface Options {
   readonly startsWithin: number;
   /** Told what the version does when no page waits for it. */
   readonly onFault: (error: Error) => void;
+  /** Milliseconds after which a process that has not answered hangs; not as in operation in a test that has one hang. */
+  readonly hangsAfter?: number | undefined;
   /** What the process runs; what lies beside this file without it. */
   readonly program?: Program | undefined;
 }
 
 /** Starts a process. */
-export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, program = PROGRAM }: Options): Renderer {
+export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, hangsAfter = HANGS_MS, program = PROGRAM }: Options): Renderer {
   const child = startChild(program);
   const queue: Job[] = [];
   let current: (Job & { readonly since: number; readonly used: number | null; settled: boolean }) | undefined;
@@ -99,7 +101,7 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, p
     const { within, since, used } = current;
     const now = usedMs(child.pid);
     const spent = now === null || used === null ? within : now - used;
-    if (spent >= within || Date.now() - since > HANGS_MS) return end(new Error(`It was not done within ${within} ms`));
+    if (spent >= within || Date.now() - since > hangsAfter) return end(new Error(`It was not done within ${within} ms`));
     if (!current.settled) current.settle(new NotRendered('The machine is busy'));
     current.settled = true;
     timer = setTimeout(late, within);

@@ -41,10 +41,11 @@ interface Known {
   running?: Promise<Renderer>;
 }
 
-/** What they are started with, where it is not as in operation; `startsWithin` in milliseconds. */
+/** What they are started with, where it is not as in operation; `startsWithin` and `hangsAfter` in milliseconds. */
 interface Surroundings {
   readonly now?: () => number;
   readonly startsWithin?: number;
+  readonly hangsAfter?: number;
   readonly program?: Program | undefined;
 }
 
@@ -52,7 +53,7 @@ interface Surroundings {
 export function createRenderers(
   deadline: number,
   warn: (sentence: string) => void,
-  { now = Date.now, startsWithin = START_MS, program }: Surroundings = {},
+  { now = Date.now, startsWithin = START_MS, hangsAfter, program }: Surroundings = {},
 ): Renderers {
   // In the order of their last use.
   const versions = new Map<string, Known>();
@@ -72,7 +73,8 @@ export function createRenderers(
 
   /** The version's process; a new one when there is none, or it has ended. */
   function running(known: Known, version: Rendered): Promise<Renderer> {
-    const start = async () => startRenderer(await version.setup(), { deadline, startsWithin, program, onFault: (error) => blame(known, version, error) });
+    const start = async () =>
+      startRenderer(await version.setup(), { deadline, startsWithin, hangsAfter, program, onFault: (error) => blame(known, version, error) });
     known.running = known.running?.then((renderer) => (renderer.isOver() ? start() : renderer), start) ?? start();
     return known.running;
   }
