@@ -23,9 +23,9 @@ export function write(file: string, text: string): void {
 export async function startRendering(
   rendering: string | undefined,
   says = 'return `<h1>from ${base}</h1>`',
-  more: Omit<SiteOptions, 'env'> = {},
+  { env: others, ...more }: SiteOptions = {},
 ): Promise<Site> {
-  const env = { ...(rendering && { SERVER_RENDERING: rendering }), RENDER_DEADLINE_MS: '5000' };
+  const env = { ...(rendering && { SERVER_RENDERING: rendering }), RENDER_DEADLINE_MS: '5000', ...others };
   const site = await startSite({ env, renderingProgram: await renderingProgram(), ...more });
   write(path.join(site.folder, 'dist', FILE), SHELL);
   for (const name of ['lookup', 'wizard'] as const) addRendering(site, name, says);
