@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 
-// Before each file of HTTP tests: the backend that all share has this run's mutant, and so has each server that the file will start.
+// Before each file of HTTP tests: the backend that they share has this run's mutant, and so has each server that the file will start.
 // Stryker's own hooks, which are registered before these, know only the process of the tests.
 
 const MAIN = resolve(import.meta.dirname, '../../backend/built/server/main.mjs');
-const { MUTATION_CONTROL: control, MUTATION_COVERAGE: coverage, MUTATION_REACHED: folder } = process.env;
+const { control, coverage, reached: folder } = inject('bench');
 const stryker = globalThis['__stryker__'];
 const learning = inject('mode') !== 'mutant';
 
@@ -49,7 +49,7 @@ else preload('mutant.mjs', 'mutant', inject('activeMutant'));
 
 beforeAll(async () => {
   const asked = new URLSearchParams({ main: MAIN, mutant: learning ? '' : inject('activeMutant') });
-  const response = await fetch(`${control}/?${asked}`, { method: 'PUT' });
+  const response = await fetch(`${control}&${asked}`, { method: 'PUT' });
   if (!response.ok) throw new Error(await response.text());
   if (learning) await collect();
 }, 200_000);

@@ -6,33 +6,24 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { asBackend, copyMigrated, execute, findPostgres, prepareMigrated, startPostgres } from '../../backend/test/postgres.ts';
 import { bundleServers } from '../../backend/test/process.ts';
-import { startStack } from '../../backend/test/stack.ts';
+import { startStack, type Stack } from '../../backend/test/stack.ts';
 import { freePort } from '../stack/ports.ts';
 import { ROOT, startService, stopServices, type RunningService } from '../stack/processes.ts';
 
-/** The database of the backend with the mutant: made anew for each, always at the same address. */
-const DATABASE = 'mutated';
-
-interface Databases {
-  readonly server: string;
-  readonly url: string;
-  readonly renew: () => Promise<void>;
-  readonly stop: () => Promise<void>;
+/** What the tests of one runner are told: their stack, and where its backend gets another mutant or tells what was reached. */
+export interface Bench {
+  readonly stack: Stack;
+  readonly postgres: string;
+  /** `PUT …&mutant=…&main=…` starts the backend anew, with an empty database and simulators that have just begun. */
+  readonly control: string;
+  readonly coverage: string;
+  readonly reached: string;
 }
 
-async function startDatabases(): Promise<Databases> {
-  const bin = findPostgres();
-  if (bin === null) throw new Error('Mutation testing of the backend needs PostgreSQL (Debian: apt-get install postgresql).');
-  const { url: server, stop } = await startPostgres(bin);
-  await prepareMigrated(server);
-  const url = new URL(asBackend(server));
-  url.pathname = `/${DATABASE}`;
-  const renew = async () => {
-    await execute(server, `drop database if exists ${DATABASE} with (force)`);
-    await copyMigrated(server, DATABASE);
-  };
-  await renew();
-  return { server, url: url.href, renew, stop };
+interface Working {
+  readonly bench: Omit<Bench, 'control'>;
+  readonly use: (main: string, mutant: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 function preloadOf(program: string, settings: Readonly<Record<string, string>>): string {
@@ -41,15 +32,19 @@ function preloadOf(program: string, settings: Readonly<Record<string, string>>):
   return `--import=${url.href}`;
 }
 
-/** A backend that is started anew, with an empty database and simulators that have just begun, for each mutant: `PUT /?mutant=…&main=…` at the address MUTATION_CONTROL. */
-export async function startMutants(): Promise<{ readonly env: Readonly<Record<string, string>>; readonly stop: () => Promise<void> }> {
-  bundleServers();
-  const databases = await startDatabases();
-  const { stack, backend, killSimulators, stop } = await startStack({ DATABASE_URL: databases.url });
+/** A stack whose backend is started anew for each mutant; its database, made anew too, is always at the same address. */
+async function startWorking(postgres: string, database: string): Promise<Working> {
+  const renew = async () => {
+    await execute(postgres, `drop database if exists ${database} with (force)`);
+    await copyMigrated(postgres, database);
+  };
+  await renew();
+  const url = new URL(asBackend(postgres));
+  url.pathname = `/${database}`;
+  const { stack, backend, killSimulators, stop } = await startStack({ DATABASE_URL: url.href });
   await backend.stop();
   const reached = await mkdtemp(path.join(os.tmpdir(), 'uppgiftsandring-reached-'));
   const coveragePort = String(await freePort());
-  const controlPort = await freePort();
   let running: { readonly wanted: string; readonly service: RunningService } | null = null;
 
   async function stopBackend(): Promise<void> {
@@ -63,7 +58,7 @@ export async function startMutants(): Promise<{ readonly env: Readonly<Record<st
     if (running?.wanted === wanted && running.service.child.exitCode === null) return;
     await stopBackend();
     // A test that noticed the mutant before ended at once: what it had ordered of the simulators still stood.
-    await Promise.all([databases.renew(), killSimulators('gone')]);
+    await Promise.all([renew(), killSimulators('gone')]);
     // What it writes is looked for in the log: what others have written is not of this mutant.
     truncateSync(stack.logFile);
     const NODE_OPTIONS = mutant === '' ? preloadOf('coverage.mjs', { port: coveragePort }) : preloadOf('mutant.mjs', { mutant });
@@ -72,27 +67,69 @@ export async function startMutants(): Promise<{ readonly env: Readonly<Record<st
     running = { wanted, service };
   }
 
-  const control = createServer((request, response) => {
-    const asked = new URL(request.url ?? '/', 'http://localhost').searchParams;
-    use(asked.get('main') ?? '', asked.get('mutant') ?? '').then(
-      () => response.end(),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  }).listen(controlPort, '127.0.0.1');
   return {
-    env: {
-      MUTATION_STACK: JSON.stringify(stack),
-      MUTATION_POSTGRES: databases.server,
-      MUTATION_CONTROL: `http://127.0.0.1:${controlPort}`,
-      MUTATION_COVERAGE: `http://127.0.0.1:${coveragePort}`,
-      MUTATION_REACHED: reached,
-    },
+    bench: { stack, postgres, coverage: `http://127.0.0.1:${coveragePort}`, reached },
+    use,
     stop: async () => {
-      control.close();
       await stopBackend();
       await stop();
-      await databases.stop();
       await rm(reached, { recursive: true, force: true });
+    },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** One stack for each of Stryker's runners, as they work at the same time: a new runner takes that of one that is gone. */
+function assignTo(start: (database: string) => Promise<Working>) {
+  const all: { runner: number; readonly working: Promise<Working> }[] = [];
+  return {
+    of: (runner: number): Promise<Working> => {
+      const free = all.find((one) => one.runner === runner) ?? all.find((one) => !isAlive(one.runner));
+      const own = free ?? { runner, working: start(`mutated${all.length}`) };
+      if (free === undefined) all.push(own);
+      own.runner = runner;
+      return own.working;
+    },
+    stop: async () => void (await Promise.all(all.map(async ({ working }) => (await working).stop()))),
+  };
+}
+
+/** Serves the runners: `GET /?runner=…` gives the process of that number its bench. */
+export async function startMutants(): Promise<{ readonly env: Readonly<Record<string, string>>; readonly stop: () => Promise<void> }> {
+  const bin = findPostgres();
+  if (bin === null) throw new Error('Mutation testing of the backend needs PostgreSQL (Debian: apt-get install postgresql).');
+  bundleServers();
+  const postgres = await startPostgres(bin);
+  await prepareMigrated(postgres.url);
+  const workings = assignTo((database) => startWorking(postgres.url, database));
+  const port = await freePort();
+
+  async function answer(method: string | undefined, asked: URLSearchParams): Promise<string> {
+    const runner = asked.get('runner') ?? '';
+    const { bench, use } = await workings.of(Number(runner));
+    if (method === 'PUT') await use(asked.get('main') ?? '', asked.get('mutant') ?? '');
+    return JSON.stringify({ ...bench, control: `http://127.0.0.1:${port}/?runner=${runner}` } satisfies Bench);
+  }
+
+  const control = createServer((request, response) => {
+    answer(request.method, new URL(request.url ?? '/', 'http://localhost').searchParams).then(
+      (bench) => response.end(bench),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  }).listen(port, '127.0.0.1');
+  return {
+    env: { MUTATION_CONTROL: `http://127.0.0.1:${port}` },
+    stop: async () => {
+      control.close();
+      await workings.stop();
+      await postgres.stop();
     },
   };
 }

@@ -1,9 +1,20 @@
 import type { TestProject } from 'vitest/node';
 import { bundleServers } from '../../backend/test/process.ts';
+import type { Bench } from './backend.ts';
 
-/** The HTTP tests meet the backend that the run has started for its mutant, and start others from the same sources, with all mutants in them. */
-export default function setup(project: TestProject): void {
+declare module 'vitest' {
+  interface ProvidedContext {
+    bench: Bench;
+  }
+}
+
+/** The HTTP tests meet the backend that the run has started for this runner's mutant, and start others from the same sources, with all mutants in them. */
+export default async function setup(project: TestProject): Promise<void> {
   bundleServers();
-  project.provide('stack', JSON.parse(process.env['MUTATION_STACK'] ?? ''));
-  project.provide('postgres', process.env['MUTATION_POSTGRES']);
+  const response = await fetch(`${process.env['MUTATION_CONTROL']}/?runner=${process.pid}`);
+  if (!response.ok) throw new Error(await response.text());
+  const bench: Bench = JSON.parse(await response.text());
+  project.provide('stack', bench.stack);
+  project.provide('postgres', bench.postgres);
+  project.provide('bench', bench);
 }
