@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { freePort, isFree } from './ports.ts';
+
+const PORTS = path.join(import.meta.dirname, 'ports.ts');
+
+/** What another process gets that asks for the port; undefined for any. */
+async function elsewhere(preferred: number): Promise<number> {
+  const program = `import { freePort } from ${JSON.stringify(PORTS)}; console.log(await freePort(${preferred}))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+  return Number(stdout);
+}
+
+describe('a free port', () => {
+  it('is given to one process only, also before anything listens on it', async () => {
+    const port = await freePort();
+    expect(await isFree(port)).toBe(true);
+    expect(await freePort(port)).toBe(port);
+    expect(await elsewhere(port)).not.toBe(port);
+  });
+
+  it('is another one when something listens on it', async () => {
+    const server = createServer();
+    const port = await freePort();
+    await new Promise<void>((listening) => server.listen(port, listening));
+    expect(await freePort(port)).not.toBe(port);
+    await new Promise((closed) => server.close(closed));
+  });
+});
