@@ -79,7 +79,10 @@ export async function startStack(extra: Record<string, string> = {}, fillData = 
     startProgram(PROGRAMS.simulators, { KEYS_DIR: keys, APP_ORIGIN: origin, DATA_DIR: join(folder, 'simulators'), ...ports }, join(folder, 'simulators.log'), [
       '--json',
     ]);
-  let simulators = startSimulators({});
+  // Not any that are free just then: they are to be free again when the simulators have been killed.
+  const names = ['IDP', 'SIGN', 'CONTROL', 'REGISTER', 'PERSON', 'CASE', 'MAIL'];
+  const ports = Object.fromEntries(await Promise.all(names.map(async (name) => [`${name}_PORT`, String(await freePort())] as const)));
+  let simulators = startSimulators(ports);
   const origins = await announced(simulators);
   const at = (name: string): string => origins[name] ?? '';
   const backendEnv = {
@@ -126,7 +129,7 @@ export async function startStack(extra: Record<string, string> = {}, fillData = 
     killSimulators: async (stored = 'kept') => {
       await simulators.stop('SIGKILL');
       if (stored === 'gone') await rm(join(folder, 'simulators'), { recursive: true, force: true });
-      simulators = startSimulators(Object.fromEntries(Object.entries(origins).map(([name, at]) => [`${name.toUpperCase()}_PORT`, new URL(at).port])));
+      simulators = startSimulators(ports);
       await announced(simulators);
     },
     stop: async () => {

@@ -32,11 +32,16 @@ function takeWritten() {
   return all;
 }
 
-/** Adds what the servers have reached to what the tests' own process has: what a server of the file's own has, but for what each start reaches, may be of any of its tests. */
+/**
+ * Adds what the servers have reached to what the tests' own process has, but for what each start reaches: a test that starts a server, there or in a
+ * process of its own, would seem to judge all of that. What a server of the file's own has reached may be of any of its tests.
+ */
 async function collect(tests = []) {
   const shared = await (await fetch(coverage, { method: 'DELETE' })).json();
-  const own = Object.fromEntries(Object.entries(takeWritten()).filter(([mutant]) => !(mutant in shared.atStart)));
+  const afterStart = (reached) => Object.fromEntries(Object.entries(reached).filter(([mutant]) => !(mutant in shared.atStart)));
+  const own = afterStart(takeWritten());
   const all = (stryker.mutantCoverage ??= { static: {}, perTest: {} });
+  for (const [test, mutants] of Object.entries(all.perTest)) all.perTest[test] = afterStart(mutants);
   addTo(all.static, shared.static);
   for (const [test, mutants] of Object.entries(shared.perTest)) addTo((all.perTest[test] ??= {}), mutants);
   for (const test of tests) addTo((all.perTest[test] ??= {}), own);

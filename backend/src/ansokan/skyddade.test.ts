@@ -1,12 +1,15 @@
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { buildAnsokan, buildMedlem } from '@uppgiftsandring/shared/testing/builders';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/db.ts';
+import type { Deps } from '../deps.ts';
 import { isTooMany } from '../http/errors.ts';
 import { LOA3 } from '../session/oidcClaims.ts';
-import { askedFor } from './skyddade.ts';
+import { askedFor, assertNobodyProtected, UNKNOWN_BOARD } from './skyddade.ts';
 
 const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', LOOKUP_LIMIT: '2', LOOKUP_DAY_LIMIT: '3' });
 const [ANNA, BO, CIA, DAN] = ['a', 'b', 'c', 'd'];
@@ -47,4 +50,14 @@ describe('what a save asks the person register about new members', () => {
     expect([await asks(DAN, '2026-11-22T23:00:00Z'), await asks(BO, '2026-11-22T23:00:00Z')]).toEqual([3600, 'told']);
     expect(await asks(DAN, '2026-11-23T00:00:00Z')).toBe('told');
   });
+});
+
+it('PLUS-66 ASVS 16.3.4 a person register that does not answer refuses nobody, and the log says that it did not', async () => {
+  const warned: unknown[] = [];
+  const logger = { warn: (entry: object) => void warned.push(entry) } as unknown as Deps['logger'];
+  const err = new Error('no answer');
+  const uppgiftsandringStyrelse = { styrelsemedlemmar: [buildMedlem({ personId: '19121212-1212' })] };
+  const next = buildAnsokan({ samfallighet: null, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse } });
+  await assertNobodyProtected({ logger, findPerson: () => Promise.reject(err) }, next, UNKNOWN_BOARD);
+  expect(warned).toEqual([{ event: 'person-unknown', err }]);
 });

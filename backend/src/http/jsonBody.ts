@@ -20,14 +20,14 @@ function isStorable(value: unknown): boolean {
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (OTHER_CHARSET.test(request.headers['content-type'] ?? '')) {
       done(new Problem(415, 'OGILTIGT_ANROP'));
       return;
     }
     let text: string;
     try {
-      text = decoder.decode(typeof body === 'string' ? Buffer.from(body) : body);
+      text = decoder.decode(body);
     } catch {
       done(badRequest([{ path: '', kod: 'utf-8' }]));
       return;

@@ -274,6 +274,7 @@ describe('what is stored', () => {
     await refused({ ...exchanged, svt: { ...world.config.svt, certificates: exchanged.userCas } }, {}, 'svt-issuer');
     await refused(world.config, { chain: [...(row.chain ?? []).slice(0, 1), world.impostor.users.certPem] }, 'chain-root');
     await refused(world.config, { chain: ['-----BEGIN CERTIFICATE-----'] }, 'chain-root');
+    await refused(world.config, { personnummer: '19121212-1212' }, 'certificate-person');
     for (const change of [{ levelOfAssurance: 'x' }, { authenticatedAt: later(0).toISOString() }, { respondedAt: later(0).toISOString() }])
       await refused(world.config, { verification: row.verification && { ...row.verification, ...change } }, 'svt-result');
   });

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { RESULTS } from '../../../../simulators/src/sign/words.ts';
 import { createWorld, deviatingAnswer, edited, newRequest, answerTo, type Deviation, type World } from '../../../test/signera/service.ts';
 import { NAMESPACES } from '../xml/names.ts';
-import type { RejectCode } from '../xml/rejected.ts';
+import { Rejected, type RejectCode } from '../xml/rejected.ts';
+import { LIMITS } from './constants.ts';
 import { outcomeOf } from './outcome.ts';
 import { authenticateResponse, requestIdOf, type ResponseForm } from './signResponse.ts';
 import type { SigningTask } from './types.ts';
@@ -76,6 +77,34 @@ describe('answers that are validly made but wrong', () => {
   it('ESIG-07 refuses an answer from before the request', async () => {
     const { task, form } = newRequest(world);
     refuses({ ...task, requestTime: fromNow(2) }, await answerTo(world, form), 'response-before-request');
+  });
+
+  it('ESIG-07 holds its times to the millisecond, on both sides', async () => {
+    const { task, form } = newRequest(world);
+    const respondedAt = new Date();
+    const answer = await deviatingAnswer(world, form, { content: { respondedAt } });
+    const after = (ms: number) => new Date(respondedAt.getTime() + ms);
+    const received = (ms: number, requestTime = respondedAt) => authenticateResponse(world.config, { ...task, requestTime }, answer, after(ms));
+    const code = (of: () => unknown) => {
+      try {
+        return of() && 'taken in';
+      } catch (error) {
+        return error instanceof Rejected && error.code;
+      }
+    };
+    const { clockSkew, messageAge, processing } = LIMITS;
+    expect([-clockSkew - 1, -clockSkew, messageAge + clockSkew, messageAge + clockSkew + 1].map((ms) => code(() => received(ms)))).toEqual([
+      'response-from-future',
+      'taken in',
+      'taken in',
+      'expired-response',
+    ]);
+    expect([clockSkew + 1, clockSkew, -processing, -processing - 1].map((ms) => code(() => received(0, after(ms))))).toEqual([
+      'response-before-request',
+      'taken in',
+      'taken in',
+      'processing-time',
+    ]);
   });
 
   it('ESIG-07 refuses the answer to another transaction', async () => {
