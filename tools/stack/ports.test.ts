@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { freePort, isFree } from './ports.ts';
 
 const PORTS = path.join(import.meta.dirname, 'ports.ts');
@@ -18,14 +18,21 @@ describe('a free port', () => {
   it('is given to one process only, also before anything listens on it', async () => {
     const port = await freePort();
     expect(await isFree(port)).toBe(true);
-    expect(await freePort(port)).toBe(port);
     expect(await elsewhere(port)).not.toBe(port);
+  });
+
+  it('is given once, also when it is drawn or preferred twice', async () => {
+    const drawn = vi.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.5);
+    const port = await freePort();
+    expect(await freePort()).not.toBe(port);
+    drawn.mockRestore();
+    expect(await freePort(port)).not.toBe(port);
   });
 
   it('is another one when something listens on it', async () => {
     const server = createServer();
-    const port = await freePort();
-    await new Promise<void>((listening) => server.listen(port, listening));
+    await new Promise<void>((listening) => server.listen(0, listening));
+    const { port } = server.address() as AddressInfo;
     expect(await freePort(port)).not.toBe(port);
     await new Promise((closed) => server.close(closed));
   });

@@ -15,26 +15,27 @@ const TRIES = 100;
 
 const anyPort = (): number => LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
 
-/** Ports that this process has found, and keeps for what it will start. */
-const kept = new Set<number>();
+/** Ports that this process has found: none is found twice, as nothing listens yet on what the first was found for. */
+const found = new Set<number>();
 
 /** Keeps a port from other processes that look for one at the same time, as long as this one lives: by a name in Linux's own list, elsewhere not at all. */
 function keep(port: number): Promise<boolean> {
-  if (kept.has(port) || process.platform !== 'linux') return Promise.resolve(true);
+  if (process.platform !== 'linux') return Promise.resolve(true);
   return new Promise((resolve) => {
     const name = createServer();
     name.once('error', () => resolve(false));
     name.listen(`\0uppgiftsandring-port-${port}`, () => {
-      kept.add(port);
       name.unref();
       resolve(true);
     });
   });
 }
 
-/** The preferred port if it is free, else any free one; no other process that asks here gets it while this one lives. */
+/** The preferred port if it is free, else any free one; nobody else who asks here gets it while this process lives, nor does this process again. */
 export async function freePort(preferred = anyPort()): Promise<number> {
   for (const port of [preferred, ...Array.from({ length: TRIES }, anyPort)]) {
+    if (found.has(port)) continue;
+    found.add(port);
     if ((await keep(port)) && (await isFree(port))) return port;
   }
   throw new Error('Det finns ingen ledig port på datorn.');
