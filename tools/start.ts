@@ -28,11 +28,14 @@ async function stop(code: number): Promise<void> {
 
 function watch(running: Stack): void {
   for (const { name, child, output } of running.services) {
-    child.once('exit', () => {
+    const isGone = () => {
       if (stopping) return;
       console.error(`${name} stannade. ${output().trim().split('\n').at(-1) ?? ''}`);
       void stop(1);
-    });
+    };
+    // One that has ended since it first answered will not do so again.
+    if (child.exitCode === null && child.signalCode === null) child.once('exit', isGone);
+    else isGone();
   }
 }
 
@@ -74,7 +77,7 @@ async function main(): Promise<void> {
   const addresses: StackAddresses = { origin: stack.origin, issuer: stack.issuer, backendUrl: stack.backendUrl, dataDir };
   writeDocument(stackFile(dataDir), addresses);
   watch(stack);
-  announce(stack);
+  if (!stopping) announce(stack);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));

@@ -6,7 +6,6 @@ import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/db.ts';
-import type { Deps } from '../deps.ts';
 import { isTooMany } from '../http/errors.ts';
 import { LOA3 } from '../session/oidcClaims.ts';
 import { askedFor, assertNobodyProtected, UNKNOWN_BOARD } from './skyddade.ts';
@@ -53,11 +52,12 @@ describe('what a save asks the person register about new members', () => {
 });
 
 it('PLUS-66 ASVS 16.3.4 a person register that does not answer refuses nobody, and the log says that it did not', async () => {
-  const warned: unknown[] = [];
-  const logger = { warn: (entry: object) => void warned.push(entry) } as unknown as Deps['logger'];
-  const err = new Error('no answer');
+  const lines: string[] = [];
+  const { log: logger } = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } });
   const uppgiftsandringStyrelse = { styrelsemedlemmar: [buildMedlem({ personId: '19121212-1212' })] };
   const next = buildAnsokan({ samfallighet: null, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse } });
-  await assertNobodyProtected({ logger, findPerson: () => Promise.reject(err) }, next, UNKNOWN_BOARD);
-  expect(warned).toEqual([{ event: 'person-unknown', err }]);
+  await assertNobodyProtected({ logger, findPerson: () => Promise.reject(new Error('no answer')) }, next, UNKNOWN_BOARD);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 40, event: 'person-unknown', err: expect.objectContaining({ message: 'no answer' }) }),
+  ]);
 });
