@@ -78,6 +78,7 @@ async function signedBefore(): Promise<Signed> {
 function depsWith(submit: (submission: CaseSubmission, key: string) => Promise<string>, now = () => new Date()): InskickDeps {
   return { db: database.db, logger, now, signing: () => world.config, caseSystem: { submit, state: () => 'well' }, leaseMs: LEASE };
 }
+const failsWith = (error: Error) => depsWith(() => Promise.reject(error));
 
 const later = (ms: number) => new Date(Date.now() + ms);
 
@@ -207,13 +208,21 @@ describe('the outbox', () => {
   it('ERR-06 ASVS 16.3.4 a row that has waited for an hour is reported as an error, once', async () => {
     const { id } = await signedOne();
     const lines: string[] = [];
-    const errors = pino({ level: 'error' }, { write: (line) => lines.push(line) });
-    const failing = depsWith(async () => {
-      throw new CaseSystemError('status-422');
-    });
-    for (const minutes of [30, 61, 90, 120]) await sendDue(inskickOutbox({ ...failing, logger: errors, now: () => later(minutes * 60 * SECOND) }));
+    const failing = { ...failsWith(new CaseSystemError('status-422')), logger: pino({ level: 'error' }, { write: (line) => lines.push(line) }) };
+    for (const minutes of [30, 61, 90, 120]) await sendDue(inskickOutbox({ ...failing, now: () => later(minutes * 60 * SECOND) }));
     expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ event: 'send-in-overdue', ansokanId: id, code: 'status-422' })]);
     expect(await stateOf(database.db, inskick)).toEqual({ waiting: 1, oldest: expect.any(Date), overdue: 1, stopped: 0 });
+  });
+
+  it.each([
+    [new CaseSystemError('status-503'), 40, 'status-503'],
+    [new TypeError('a fault of ours'), 50, 'internal'],
+  ])('ERR-06 ASVS 16.3.4 the log says of what could not be sent in which application, which try and why: %s', async (error, level, code) => {
+    const { id } = await signedOne();
+    const lines: string[] = [];
+    await sendDue(inskickOutbox({ ...failsWith(error), logger: pino({ level: 'warn' }, { write: (line) => lines.push(line) }) }));
+    const err = expect.objectContaining({ type: error.constructor.name, message: error.message });
+    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ level, event: 'send-in-failed', ansokanId: id, attempts: 1, code, err })]);
   });
 });
 

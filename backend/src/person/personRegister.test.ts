@@ -4,13 +4,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPersonRegister } from './personRegister.ts';
 
+let status = 200;
 let answer = '{"fornamn":"Anna","efternamn":"Ek"}';
 /** A call that the register received: method, address and body. */
 const asked: string[] = [];
 const server = createServer((request, response) => {
   void text(request).then((body) => {
     asked.push(`${request.method} ${request.url} ${body}`);
-    response.setHeader('content-type', 'application/json').end(answer);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
   });
 });
 
@@ -27,6 +28,18 @@ describe('the question to the person register', () => {
   it('ASVS 14.2.1 API-02 has the number in its body, never in its address', async () => {
     expect(await createPersonRegister(base, 5000).find('19850314-2385')).toMatchObject({ fornamn: 'Anna', personnummer: '19850314-2385' });
     expect(asked).toEqual(['POST /personer/sok {"personnummer":"198503142385"}']);
+  });
+
+  it.each([
+    [400, { status: 400, fel: [{ path: 'personnummer', kod: 'felaktigt' }] }],
+    [429, { status: 429, kod: 'FOR_MANGA_ANROP' }],
+    [503, { status: 502, kod: 'PERSONREGISTRET_SVARAR_INTE' }],
+  ])('API-02 tells what is wrong when the register answers %s', async (answered, expected) => {
+    status = answered;
+    await expect(createPersonRegister(base, 5000).find('19850314-2385')).rejects.toMatchObject(expected);
+    status = 404;
+    expect(await createPersonRegister(base, 5000).find('19850314-2385')).toBeNull();
+    status = 200;
   });
 
   it('PLUS-66 of a person with protected data there is no address, although the register sends one', async () => {

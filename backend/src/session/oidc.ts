@@ -19,7 +19,7 @@ function internalFetch(issuer: string, internalUrl: string) {
     const target = url.startsWith(issuer) ? internalUrl + url.slice(issuer.length) : url;
     const { method, headers, redirect, signal } = options;
     // The requests of a login have a form as body, or none.
-    const body = options.body instanceof URLSearchParams || typeof options.body === 'string' ? options.body : null;
+    const body = options.body instanceof URLSearchParams ? options.body : null;
     const response = await fetch(target, { method, headers, redirect, body, signal: signal ?? null });
     return new Response(await textOf(response), response);
   };

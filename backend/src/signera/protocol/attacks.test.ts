@@ -181,6 +181,7 @@ describe('answers that were changed on their way', () => {
   it.each([
     ['the wrong binding', 'binding', { binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST' }],
     ['a relay state that is no request id', 'relay-state', { relayState: 'x' }],
+    ['a relay state with more than a request id', 'relay-state', { relayState: `${'a'.repeat(40)}b` }],
     ['no base64', 'bad-base64', { eidSignResponse: 'inte base64!' }],
     ['an empty answer', 'bad-base64', { eidSignResponse: '' }],
     ['a text in UTF-16', 'not-utf8', { eidSignResponse: Buffer.from('\ufeff<a/>', 'utf16le').toString('base64') }],

@@ -103,6 +103,14 @@ describe('a validation token', () => {
     for (const document of [xml, withOne]) verifySignedDocument(document, task.document, { certificate: signer, algorithm: 'rsa-sha256' });
   });
 
+  it('ESIG-05 a finished document whose signature does not stand in its root is refused', async () => {
+    const { xml, task } = await signed();
+    const [certificate] = readSignature(xml).chain;
+    if (certificate === undefined) throw new Error('the signature has no certificate');
+    const verdict = () => verifySignedDocument(`<a>${xml}</a>`, task.document, { certificate, algorithm: 'rsa-sha256' });
+    expect(verdict).toThrow(expect.objectContaining({ code: 'signature-position' }));
+  });
+
   it.each(['P-256', 'P-384', 'RSA-2048'] as const)('PLUS-63 is verified by the certificate of a key of the kind %s', async (kind) => {
     const other = await newKey(kind);
     const { checked } = await signed();
@@ -208,6 +216,7 @@ describe('a signed document that was changed after it was vouched for', () => {
     ['something that nothing covers in the properties', 'structure', (xml) => xml.replace('</xades:SignedProperties>', '</xades:SignedProperties><a/>')],
     ['a second signature', 'signature-count', (xml) => xml.replace(/<ds:Signature .*<\/ds:Signature>/s, (one) => one + one)],
     ['the signature in another place', 'signature-position', (xml) => `<a>${xml}</a>`],
+    ['a reference fewer', 'signature-reference', (xml) => xml.replace(/(<\/ds:Reference>)\s*<ds:Reference .*?<\/ds:Reference>/s, '$1')],
     [
       'a transform more',
       'signature-reference',

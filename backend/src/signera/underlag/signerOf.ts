@@ -3,7 +3,7 @@ import type { Session } from '../../session/sessionRepository.ts';
 import type { Signer } from '../protocol/types.ts';
 
 /** The signer. The names come from the login; without them from the contact person's name, whose last word is taken as the surname. */
-export function signerOf(session: Session, { kontaktperson }: Ansokan): Signer {
+export function signerOf(session: Pick<Session, 'personnummer' | 'fornamn' | 'efternamn'>, { kontaktperson }: Pick<Ansokan, 'kontaktperson'>): Signer {
   const words = (kontaktperson?.fullname ?? '').split(' ');
   return {
     personId: session.personnummer.replace('-', ''),

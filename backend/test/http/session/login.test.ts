@@ -41,7 +41,8 @@ describe('login', () => {
   it('ASVS 7.2.4 asks the provider to authenticate again and for level of assurance 3', async () => {
     const { searchParams } = new URL(await startLogin(new Browser(origin)));
     expect(searchParams.get('prompt')).toBe('login');
-    expect(searchParams.get('claims')).toContain('http://id.elegnamnden.se/loa/1.0/loa3');
+    const acr = { essential: true, values: ['http://id.elegnamnden.se/loa/1.0/loa3'] };
+    expect(JSON.parse(searchParams.get('claims') ?? '')).toEqual({ id_token: { acr, auth_time: { essential: true } } });
   });
 
   it('SESS-04 API-01 identifies the person by the number of the login', async () => {
