@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createPersonRegister } from './personRegister.ts';
 
 let status = 200;
@@ -24,6 +24,7 @@ describe('the question to the person register', () => {
     base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   });
   afterAll(() => server.close());
+  afterEach(() => (status = 200));
 
   it('ASVS 14.2.1 API-02 has the number in its body, never in its address', async () => {
     expect(await createPersonRegister(base, 5000).find('19850314-2385')).toMatchObject({ fornamn: 'Anna', personnummer: '19850314-2385' });
@@ -37,9 +38,11 @@ describe('the question to the person register', () => {
   ])('API-02 tells what is wrong when the register answers %s', async (answered, expected) => {
     status = answered;
     await expect(createPersonRegister(base, 5000).find('19850314-2385')).rejects.toMatchObject(expected);
+  });
+
+  it('API-02 knows nobody when the register answers 404', async () => {
     status = 404;
     expect(await createPersonRegister(base, 5000).find('19850314-2385')).toBeNull();
-    status = 200;
   });
 
   it('PLUS-66 of a person with protected data there is no address, although the register sends one', async () => {
