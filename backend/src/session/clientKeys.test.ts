@@ -40,6 +40,11 @@ describe('our keys at the identity provider', () => {
     expect(await Promise.all([-1, 0, 59, 60].map((seconds) => kidOf(set, new Date(at(seconds) * 1000))))).toEqual(['old', 'new', 'new', 'next']);
   });
 
+  it('PLUS-62 of which none is in force any more sign nothing, and it is said why', async () => {
+    const keys = clientKeysIn(written({ ...RSA, exp: at(60) }), NOW);
+    await expect(clientKeyInForce(keys, new Date(at(60) * 1000))).rejects.toThrow('no key of ours at the identity provider is in force');
+  });
+
   it('PLUS-62 sign with the algorithm that they name, or with the usual one of their kind', async () => {
     const { alg: _rs256, ...rsa } = RSA;
     const { alg: _es256, ...ec } = EC;

@@ -40,10 +40,11 @@ describe('a draft that was stored before somebody in it was known to be protecte
   afterEach(() => Promise.all([removeFor(control, DIGITS), removeFor(control, ORG_DIGITS)]));
 
   const asBefore = ({ skyddad: _mark, ...medlem }: Styrelsemedlem) => (medlem.personId === SKYDDAD ? { ...medlem, adress: ADRESS } : medlem);
-  const told = async (personnummer: string) => {
-    const of = `aktor = 'tjansten' and avser = '${personnummer}'`;
-    return (await database.withSql((exec) => exec(`select distinct utfall from granskningslogg where ${of}`))).map(({ utfall }) => utfall);
+  const notes = async (personnummer: string) => {
+    const of = `handelse = 'personuppslag' and aktor = 'tjansten' and avser = '${personnummer}'`;
+    return (await database.withSql((exec) => exec(`select utfall from granskningslogg where ${of}`))).map(({ utfall }) => utfall);
   };
+  const told = async (personnummer: string) => [...new Set(await notes(personnummer))];
   const stored = async (id: string) => JSON.stringify(await database.withSql((exec) => exec(`select innehall, version from ansokan where id = '${id}'`)));
 
   /** Writes a draft as an older version of the product did: with the address, without the mark, and judged at that moment or never. */
@@ -171,6 +172,15 @@ describe('a draft that was stored before somebody in it was known to be protecte
       }
       expect(await told(SKYDDAD)).toEqual(['inte visad']);
       expect(await told(OKAND)).toEqual(['finns inte']);
+    });
+
+    it('PLUS-66 PLUS-61 who is known to be protected is not asked about again, the others are once a day', async () => {
+      draft = await draftOf(browser);
+      const [ofSkyddad, ofOkand] = await Promise.all([notes(SKYDDAD), notes(OKAND)]);
+      await execute(url, `update ansokan set skydd_provat = now() - interval '25 hours' where id = '${draft.id}'`);
+      await draftOf(browser);
+      expect(await notes(SKYDDAD)).toHaveLength(ofSkyddad.length);
+      expect(await notes(OKAND)).toHaveLength(ofOkand.length + 1);
     });
 
     it('PLUS-66 is refused, by name and place, when the Application is signed', async () => {

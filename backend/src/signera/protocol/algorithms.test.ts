@@ -58,6 +58,8 @@ describe('a service that has moved on', () => {
     for (const service of [world.service.service, pems(ec)]) {
       expect(judge(both.config, task, await answerTo({ ...both, service: { ...world.service, service } }, form)).kind).toBe('signed');
     }
+    const sameKind = withConfig({ serviceCerts: [new X509Certificate(world.impostor.service.certPem), ...world.config.serviceCerts] });
+    expect(judge(sameKind.config, task, await answerTo(sameKind, form)).kind).toBe('signed');
     const over = await newKey('P-256', -9, -1 / 86_400);
     const late = withConfig({ serviceCerts: [over.certificate] });
     const answer = await answerTo({ ...late, service: { ...world.service, service: pems(over) } }, form);

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
@@ -49,6 +49,11 @@ describe('calls that are counted', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await search(other)).status).toBe(200);
+    // Reading it is counted by itself.
+    const read = () => browser.go(`/api/samfallighetsforening/${STORANGEN}`);
+    for (const status of [200, 200, 200, 429]) expect((await read()).status).toBe(status);
+    for (const kind of ['sok-forening', 'las-forening'])
+      await expect.poll(() => readFile(running.stack.logFile, 'utf8')).toContain(`"event":"rate-limited","kind":"${kind}"`);
     const before = running;
     await before.backend.stop();
     const again = await startBackend(before.stack.backendEnv);

@@ -11,7 +11,7 @@ import { login } from '../../login.ts';
 import { PEOPLE, withDash } from '../../people.ts';
 import { REPO } from '../../process.ts';
 
-const { origin, backendEnv } = inject('stack');
+const { origin, backendEnv, logFile } = inject('stack');
 const anyone = new Browser(origin);
 
 /** The operator's command, run in the same way as by an operator. */
@@ -31,11 +31,11 @@ describe('public messages', () => {
       return response.json();
     };
     expect(await read()).toBeNull();
-    await set(kind, 'Tjänsten stängs kl. 18.', '--rubrik', 'Underhåll');
+    expect((await set(kind, 'Tjänsten stängs kl. 18.', '--rubrik', 'Underhåll')).stdout).toBe(`Meddelandet ${kind} är satt.\n`);
     expect(await read()).toEqual({ rubrik: 'Underhåll', text: 'Tjänsten stängs kl. 18.' });
     await set(kind, 'Utan rubrik');
     expect(await read()).toEqual({ rubrik: null, text: 'Utan rubrik' });
-    await set(kind, '--clear');
+    expect((await set(kind, '--clear')).stdout).toBe(`Meddelandet ${kind} är borttaget.\n`);
     expect(await read()).toBeNull();
   });
 
@@ -125,8 +125,15 @@ describe('log entries of the browser', () => {
 });
 
 describe('operation', () => {
-  it.each(['/livez', '/readyz'])('PLUS-30 %s answers 200 while the backend and its database work', async (path) => {
+  it.each(['/livez', '/readyz'])('PLUS-30 %s answers 200 while the backend and its database work, and is no line of a usual log', async (path) => {
     expect(await (await anyone.go(path)).json()).toEqual({ status: 'ok' });
+    await anyone.go('/public/getMeddelande');
+    const levels = async () =>
+      (await readFile(logFile, 'utf8')).split('\n').flatMap((line) => {
+        const [, level, route = ''] = /^\{"level":"(\w+)".*"route":"([^"]+)"/.exec(line) ?? [];
+        return [path, '/public/getMeddelande'].includes(route) ? `${level} ${route}` : [];
+      });
+    await expect.poll(async () => [...new Set(await levels())].toSorted()).toEqual([`debug ${path}`, 'info /public/getMeddelande']);
   });
 
   it('ASVS 4.1.1 the OpenAPI document has every call, made from the schemas that validate', async () => {

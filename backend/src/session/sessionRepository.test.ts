@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/database.ts';
+import type { Database } from '../db/db.ts';
+import { createSession, findSession, touchSession } from './sessionRepository.ts';
+
+const START = new Date('2026-11-22T12:00:00Z');
+const PERSON = { loa: null, personnummer: '198503142385', fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
+const after = (ms: number) => new Date(START.getTime() + ms);
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+it.each([
+  ['an idle time of half an hour', 1800, 5000],
+  ['an idle time of a minute', 60, 3000],
+])('PLUS-02 ASVS 7.3.1 activity is written down not at every call, but with %s (%i s) as soon as %i ms have passed', async (_what, idleSeconds, step) => {
+  const { db } = database;
+  const limits = { idleSeconds, absoluteSeconds: 36_000 };
+  const secret = await createSession(db, PERSON, { webblasare: null, operativsystem: null }, START);
+  const stored = async () => {
+    const found = await findSession(db, secret, limits, START);
+    if (found.kind !== 'active') throw new Error(found.kind);
+    return found.session;
+  };
+  for (const [ms, seen] of [
+    [step - 1, START],
+    [step, after(step)],
+  ] as const) {
+    expect((await touchSession(db, await stored(), limits, after(ms))).lastSeenAt).toEqual(seen);
+    expect((await stored()).lastSeenAt).toEqual(seen);
+  }
+});
