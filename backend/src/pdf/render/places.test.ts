@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { fact, facts, paragraph, points, type Section, type Table } from '../content.ts';
+import { renderPdf } from './render.ts';
+
+interface Node {
+  readonly role?: string;
+  readonly children?: readonly object[];
+}
+
+/** The tree of the structure in one line: `Table(TR(TH TH) TR(TH TD))`. */
+function treeOf({ role, children = [] }: Node): string {
+  if (role === undefined) return '';
+  const inside = children.map((child) => treeOf(child)).filter((text) => text !== '');
+  return inside.length === 0 ? role : `${role}(${inside.join(' ')})`;
+}
+
+/** Where each text of a document stands (points from the left and from the foot, and the letters' size), which rules are drawn, and its structure. */
+async function drawn(sections: readonly Section[]) {
+  const bytes = await renderPdf({ title: 'Prov', lead: ['Inledning'], footer: 'Foten', created: new Date(0), attachment: null, sections });
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const { OPS } = await getResolvedPDFJS();
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_unused, index) => {
+      const page = await pdf.getPage(index + 1);
+      const { items } = await page.getTextContent();
+      const texts = items.flatMap((item) => {
+        if (!('str' in item) || item.str.trim() === '') return [];
+        const [, , , , x, y] = item.transform;
+        return [[Math.round(x), Math.round(y), item.height, item.str].join(' ')];
+      });
+      const { fnArray, argsArray } = await page.getOperatorList();
+      const rules = fnArray.flatMap((fn, at) => {
+        const [kind, , box] = fn === OPS.constructPath ? argsArray[at] : [];
+        return kind === OPS.stroke ? [Array.from(Object.values<number>(box), Math.round).join(' ')] : [];
+      });
+      return { texts, rules, tree: treeOf(await page.getStructTree()) };
+    }),
+  );
+  return pages;
+}
+const columns = [
+  { heading: 'Namn', share: 30 },
+  { heading: 'Roll', share: 70 },
+];
+const table = (...rows: Table['rows']): Table => ({ kind: 'table', columns, rows });
+const numbered = (count: number, name: string) => Array.from({ length: count }, (_unused, index) => `${name} ${index}`);
+/** Before the first section of each document. */
+const HEAD = `96 767 10.5 Lantmäterimyndigheten
+56 705 22 Prov
+56 678 10.5 Inledning`;
+
+describe('where a document has what', () => {
+  it('PLUS-09 each kind of content has its place, its size and its part of the structure', async () => {
+    const words = [paragraph('Stycke'), points(['ett', 'tre']), facts(fact('Namn', 'Anna', 'Ek'), fact('Ort', 'Gävle'))];
+    const [page, ...rest] = await drawn([
+      { heading: 'Ord', blocks: words },
+      { heading: 'Tabell', blocks: [table([['Anna'], ['Ledamot', 'Kassör']], [['Bo'], ['Suppleant']])] },
+    ]);
+    expect(rest).toEqual([]);
+    expect(page?.texts.join('\n')).toBe(`${HEAD}
+56 643 13.5 Ord
+56 621 10.5 Stycke
+56 601 10.5 •
+70 601 10.5 ett
+56 580 10.5 •
+70 580 10.5 tre
+56 560 10.5 Namn
+206 560 10.5 Anna
+206 543 10.5 Ek
+56 523 10.5 Ort
+206 523 10.5 Gävle
+56 483 13.5 Tabell
+56 458 9 Namn
+201 458 9 Roll
+56 432 10.5 Anna
+201 432 10.5 Ledamot
+201 416 10.5 Kassör
+56 389 10.5 Bo
+201 389 10.5 Suppleant
+56 35 9 Foten
+500 35 9 Sida 1 av 1`);
+    expect(page?.rules.slice(-3)).toEqual(['56 394 539 394', '56 437 539 437', '56 463 539 463']);
+    expect(page?.tree).toBe(
+      'Root(Document(Figure P H1 P ' +
+        'Sect(H2 P L(LI(Lbl LBody) LI(Lbl LBody)) L(LI(Lbl LBody) LI(Lbl LBody))) ' +
+        'Sect(H2 Table(TR(TH TH) TR(TH TD) TR(TH TD)))))',
+    );
+  });
+
+  it('PLUS-09 a table and a list go on from page to page, down to the margin, the table with its headings', async () => {
+    const rows = numbered(30, 'Rad').map((name) => [[name], ['x']]);
+    const pages = await drawn([
+      { heading: 'Tabell', blocks: [table(...rows)] },
+      { heading: 'Lista', blocks: [points(numbered(40, 'Punkt'))] },
+    ]);
+    const ends = pages.map(({ texts }) => [texts[0], texts[1], texts[2], texts.at(-3), texts.at(-1)]);
+    expect(ends).toEqual([
+      [...HEAD.split('\n'), '201 89 10.5 x', '500 35 9 Sida 1 av 3'],
+      ['56 772 9 Namn', '201 772 9 Roll', '56 746 10.5 Rad 20', '70 98 10.5 Punkt 17', '500 35 9 Sida 2 av 3'],
+      ['56 775 10.5 •', '70 775 10.5 Punkt 18', '56 755 10.5 •', '70 346 10.5 Punkt 39', '500 35 9 Sida 3 av 3'],
+    ]);
+    expect(pages.map(({ rules }) => rules.length)).toEqual([4 + 21, 11, 0]);
+  });
+
+  it('PLUS-09 what is wider than its column goes on under itself, and the next begins under the highest', async () => {
+    const long = 'i '.repeat(120).trim();
+    const [page] = await drawn([
+      { heading: 'Fakta', blocks: [facts(fact(long, 'a'), fact('b', long), fact('c', 'd'))] },
+      { heading: 'Lista', blocks: [points([long, 'e']), paragraph(long), paragraph('f')] },
+      { heading: 'Tabell', blocks: [table([[long], ['g']], [['h'], [long]], [['j'], ['k']])] },
+    ]);
+    const counted = page?.texts.map((text) => text.replace(/i( i)+/, (letters) => `${(letters.length + 1) / 2} i`)).join('\n');
+    expect(counted).toBe(`${HEAD}
+56 643 13.5 Fakta
+56 621 10.5 29 i
+56 605 10.5 29 i
+56 588 10.5 29 i
+56 572 10.5 29 i
+56 555 10.5 4 i
+206 621 10.5 a
+56 535 10.5 b
+206 535 10.5 71 i
+206 518 10.5 49 i
+56 498 10.5 c
+206 498 10.5 d
+56 458 13.5 Lista
+56 437 10.5 •
+70 437 10.5 100 i
+70 420 10.5 20 i
+56 400 10.5 •
+70 400 10.5 e
+56 379 10.5 103 i
+56 363 10.5 17 i
+56 343 10.5 f
+56 303 13.5 Tabell
+56 278 9 Namn
+201 278 9 Roll
+56 252 10.5 28 i
+56 236 10.5 28 i
+56 219 10.5 28 i
+56 203 10.5 28 i
+56 186 10.5 8 i
+201 252 10.5 g
+56 160 10.5 h
+201 160 10.5 70 i
+201 143 10.5 50 i
+56 117 10.5 j
+201 117 10.5 k
+56 35 9 Foten
+500 35 9 Sida 1 av 1`);
+  });
+});
