@@ -72,6 +72,10 @@ function post(fail: () => Error | null = () => null) {
   return { sent, at };
 }
 
+/** What the log says of that event. */
+const told = (event: string) => lines.map((line) => JSON.parse(line)).filter((entry) => entry.event === event);
+const [WARN, ERROR] = [pino.levels.values['warn'], pino.levels.values['error']];
+
 const soon = (seconds: number) => addSeconds(new Date(), seconds);
 const rowOf = (id: string) => findRow(database.db, kvittensmejl, id);
 
@@ -83,7 +87,8 @@ describe('the outbox to the mail server', () => {
     expect([await at(soon(1)), await at(soon(5)), await at(soon(900))]).toEqual([1, 0, 0]);
     const row = await rowOf(id);
     expect(row).toMatchObject({ state: 'sent', attempts: 1, sentAt: expect.any(Date) });
-    expect(sent).toEqual([expect.objectContaining({ to: 'anna@exempel.se', language: 'sv', messageId: `${row?.id}@exempel.se` })]);
+    const from = { name: 'Lantmäterimyndigheten', address: 'kvittens@exempel.se' };
+    expect(sent).toEqual([expect.objectContaining({ to: 'anna@exempel.se', from, language: 'sv', messageId: `${row?.id}@exempel.se` })]);
     expect(sent[0]?.text).toContain(`Ärendenummer: S-${id.slice(0, 8)}`);
   });
 
@@ -127,6 +132,56 @@ describe('the outbox to the mail server', () => {
     const when = addHours(soon(1), hours);
     expect([await at(when), await at(addHours(when, 1))]).toEqual([1, 0]);
     expect([sent.length, await rowOf(id)]).toEqual([1, expect.objectContaining({ state: 'stopped', stoppedAt: when, lastError: error.code })]);
+  });
+
+  it('PLUS-16 several that are due are sent in one go', async () => {
+    const ids = [await submitted(), await submitted()];
+    const { sent, at } = post();
+    expect(await at(soon(1))).toBe(2);
+    expect(sent).toHaveLength(2);
+    for (const id of ids) expect(await rowOf(id)).toMatchObject({ state: 'sent' });
+  });
+
+  it.each([
+    ['is not sent in', { status: 'SIGNERAD', arendenr: null, submittedAt: null }],
+    ['has a case number, but is not sent in', { status: 'SIGNERAD', submittedAt: null }],
+    ['has no contact person', { innehall: { ...EXEMPEL, kontaktperson: null } }],
+    ['is somebody else’s', { personnummer: '19640823-3234' }],
+  ] as const)('PLUS-16 nothing is sent when the application %s: that is told as a fault of ours, and tried again', async (_what, change) => {
+    const id = await submitted();
+    await database.db.update(ansokningar).set(change).where(eq(ansokningar.id, id));
+    const { sent, at } = post();
+    expect(await at(soon(1))).toBe(1);
+    expect(sent).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', lastError: 'internal' });
+    expect(told('receipt-mail-failed')).toEqual([expect.objectContaining({ level: ERROR, code: 'internal', isOver: false })]);
+    expect(told('receipt-mail-failed')[0].err.message).toBe('a receipt on its way has no application that is sent in');
+  });
+
+  it('PLUS-16 nothing is sent when nobody was asked after all', async () => {
+    const id = await submitted();
+    await database.db.update(underskrifter).set({ sprak: null });
+    const { sent, at } = post();
+    await at(soon(1));
+    expect(sent).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', lastError: 'internal' });
+  });
+
+  it('PLUS-16 ASVS 16.2.1 a failure that passes is a warning, one that is given up an error, and after an hour people are told once', async () => {
+    await submitted();
+    const start = soon(1);
+    let error = new MejlError('smtp-450', false);
+    const { at } = post(() => error);
+    for (const minutes of [0, 59, 70, 80]) await at(addSeconds(start, minutes * 60));
+    error = new MejlError('smtp-550', true);
+    await at(addSeconds(start, 90 * 60));
+    const failures = told('receipt-mail-failed');
+    expect(failures.map(({ level, code, isOver }) => [level, code, isOver])).toEqual([
+      ...[1, 2, 3, 4].map(() => [WARN, 'smtp-450', false]),
+      [ERROR, 'smtp-550', true],
+    ]);
+    expect(failures.filter((one) => 'err' in one)).toEqual([]);
+    expect(told('receipt-mail-overdue').map(({ level, code, attempts }) => [level, code, attempts])).toEqual([[ERROR, 'smtp-450', 3]]);
   });
 
   it('PLUS-16 ASVS 16.2.5 what became of it is logged without address, name or number', async () => {

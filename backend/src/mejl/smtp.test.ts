@@ -109,6 +109,8 @@ describe('the way to the mail server', () => {
   it.each([
     ['the address for now', { onRcptTo: (_to, _session, done) => done(refusing(450)) }, 'smtp-450', false],
     ['the address', { onRcptTo: (_to, _session, done) => done(refusing(550)) }, 'smtp-550', true],
+    ['the message', { onData: (stream, _session, done) => void text(stream).then(() => done(refusing(554)), done) }, 'smtp-554', true],
+    ['the message for now', { onData: (stream, _session, done) => void text(stream).then(() => done(refusing(451)), done) }, 'smtp-451', false],
     ['the sender, which is for an operator to mend', { onMailFrom: (_from, _session, done) => done(refusing(550)) }, 'smtp-550', false],
     ['every connection', { onConnect: (_session, done) => done(refusing(554)) }, 'smtp-554', false],
   ] as const satisfies [string, SMTPServerOptions, string, boolean][])(

@@ -76,6 +76,23 @@ describe('the receipt by e-mail', () => {
     expect(words(html).replaceAll(' :', ':').replace('<!doctype html>', '')).toBe(words(SWEDISH));
   });
 
+  it('PLUS-16 has as HTML a language, a title, and headings of two levels', () => {
+    const html = mejlHtml(contentIn('sv'));
+    const title = 'Kvittens på din ansökan, ärendenummer S2026-000001';
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="sv"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>`));
+    expect(html.match(/<h\d>[^<]*/g)).toEqual(['<h1>Vi har tagit emot din ansökan', '<h2>Det här har du anmält', '<h2>Så öppnar du kvittensen']);
+  });
+
+  it('PLUS-16 says nothing of a meeting or an association that the application does not have', () => {
+    const uppgiftsandring = { ...EXEMPEL.uppgiftsandring, foreningsstamma: null };
+    expect(contentIn('sv', { ...EXEMPEL, uppgiftsandring }).parts.flatMap((part) => (part.kind === 'points' ? part.items : []))).toEqual([
+      'Föreningens kontaktuppgifter',
+      'Styrelse',
+      'Firmatecknare',
+    ]);
+    expect(mejlText(contentIn('sv', { ...EXEMPEL, samfallighet: null }))).toContain('Förening: \n');
+  });
+
   it('PLUS-16 PLUS-11 has the same texts in both languages, with the same variables', () => {
     const shape = (sprak: Sprak) => contentIn(sprak).parts.map((part) => [part.kind, 'items' in part ? part.items.length : 1]);
     expect(shape('en')).toEqual(shape('sv'));

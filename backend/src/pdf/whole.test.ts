@@ -3,7 +3,8 @@ import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { EXEMPEL, SAVED_AT } from '../../test/signera/exempel.ts';
 import { GIVET, UNDERLAG } from '../../test/signera/service.ts';
-import type { Block, DocumentContent } from './content.ts';
+import { addressLines } from './address.ts';
+import { paragraph, type Block, type DocumentContent } from './content.ts';
 import type { Given } from './given.ts';
 import { kvittensContent, kvittensFilename } from './kvittens.ts';
 import { underlagContent, underlagFilename } from './underlag.ts';
@@ -171,6 +172,7 @@ describe('all that a document says', () => {
 
   it('PLUS-09 of an application before an association is chosen: only what there is', () => {
     const { sections } = underlag({ ...EXEMPEL, samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING });
+    expect(sections[0]?.blocks).toEqual([paragraph('Ansökan gäller bara nytt datum för föreningsstämma.')]);
     expect(sections.map(({ heading }) => heading)).toEqual(['Ändringar i ansökan', 'Föreningsstämma', 'Försäkran', 'Användarvillkor', 'Underskrift']);
     expect(underlagFilename({ ...EXEMPEL, samfallighet: null })).toBe('uppgiftsandring-.pdf');
   });
@@ -204,6 +206,42 @@ Vi kontrollerade underskriften 2026-05-18 kl. 14.45. Intyget om det finns i bila
 
   it('API-11 PLUS-63 of a receipt for a signature that nobody has vouched for, nothing of a check', () => {
     expect(written(receipt(null))).not.toMatch(/kontrollerade|förseglad/);
+  });
+});
+
+describe('who and where', () => {
+  const nowhere = { coAdress: null, utdelningsadress1: null, utdelningsadress2: null, postnummer: null, postort: null };
+
+  it.each([
+    [null, ['Uppgift saknas']],
+    [{ ...nowhere, landskod: null }, ['Uppgift saknas']],
+    [{ ...nowhere, landskod: 'SE' as const }, ['Sverige']],
+    [{ ...nowhere, utdelningsadress1: 'Vägen 2', landskod: null }, ['Vägen 2']],
+    [{ ...nowhere, utdelningsadress1: 'Vägen 2', postort: 'Gävle', landskod: 'SE' as const }, ['Vägen 2', 'Gävle', 'Sverige']],
+  ])('PLUS-09 VAL-62 the address %j is %j: no empty lines', (adress, lines) => expect(addressLines(adress)).toEqual(lines));
+
+  it('PLUS-66 says of who is protected just that, and no address', () => {
+    const [anna, ...rest] = EXEMPEL.samfallighet?.styrelsemedlemmar ?? [];
+    if (anna === undefined || EXEMPEL.samfallighet === null) throw new Error('the example has a board');
+    const { adress: _gone, ...somebody } = anna;
+    const samfallighet = { ...EXEMPEL.samfallighet, styrelsemedlemmar: [{ ...somebody, adress: null, skyddad: true as const }, ...rest] };
+    const lines = written(underlag({ ...EXEMPEL, samfallighet, uppgiftsandring: INGEN_ANDRING })).split('\n');
+    expect(lines).toContain('| Anna Ek | 19850314-2385 | Ledamot / Ordförande | Skyddade personuppgifter: adressen visas inte');
+    expect(lines).toContain('| Carl Borta | 19640823-3234 | Ledamot / Kassör / Sekreterare | Vägen 2 / 803 20 Gävle / Sverige');
+  });
+
+  it('PLUS-16 PLUS-09 says that no receipt is wanted by e-mail', () => {
+    const kontaktperson = EXEMPEL.kontaktperson && { ...EXEMPEL.kontaktperson, kvittensPerEpost: false };
+    expect(written(underlag({ ...EXEMPEL, kontaktperson }))).toContain('\nKvittens per e-post: Nej');
+  });
+
+  it.each([
+    ['3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e02', 'Bo Åström & Söner <b>, ensam'],
+    ['00000000-0000-4000-8000-000000000000', 'Uppgift saknas, ensam'],
+  ])('VAL-62 SUMM-08 who signs alone is %s: %s', (varde, text) => {
+    const rule = { type: 'Ensam' as const, val1: { type: 'Person' as const, varde }, val2: null };
+    const { sections } = underlag({ ...EXEMPEL, uppgiftsandring: { ...EXEMPEL.uppgiftsandring, uppgiftsandringFirmatecknare: rule } });
+    expect(sections.find(({ heading }) => heading === 'Nya firmatecknare')?.blocks).toEqual([paragraph(text)]);
   });
 });
 
