@@ -3,8 +3,9 @@ import { ROOT } from '../stack/processes.ts';
 import { run } from '../test/tally/tally.ts';
 import { startMutants } from './backend.ts';
 
-// `node tools/mutation/main.ts [rules | backend | pattern]`: mutation testing of the rules and the shared state, of a sample of the backend's features, or of
-// the rules' files that a pattern names; without one, the first two. Ends with the share of changes that the tests noticed, and with exit code 1 when that is too small.
+// `node tools/mutation/main.ts [rules | core | backend | pattern]`: mutation testing of the rules and the shared state, of what the backend signs, shows and sends,
+// of a sample of all its features, or of the rules' files that a pattern names; without one, the first three. Ends with the share of changes that the tests
+// noticed, and with exit code 1 when that is too small.
 
 /** The share of the mutants that is drawn, and what decides which; MUTATION_SHARE and MUTATION_SEED draw others. */
 const sample = (share: string) => ({ MUTATION_SHARE: share, MUTATION_SEED: '1', MUTATION_ROOT: ROOT, ...process.env });
@@ -13,6 +14,8 @@ const stryker = (config: string, args: readonly string[], env: Readonly<Record<s
   run(path.join(ROOT, 'node_modules', '.bin', 'stryker'), ['run', path.join('tools', 'mutation', config), ...args], env);
 
 const rules = (pattern?: string) => stryker('rules.config.mjs', pattern ? ['--mutate', pattern] : [], sample('1'));
+
+const core = () => stryker('core.config.mjs', [], sample('1'));
 
 async function backend(): Promise<number> {
   const mutants = await startMutants();
@@ -25,8 +28,9 @@ async function backend(): Promise<number> {
 
 async function main(part: string | undefined): Promise<number> {
   if (part === 'backend') return backend();
+  if (part === 'core') return core();
   if (part !== undefined) return rules(part === 'rules' ? undefined : part);
-  return Math.max(await rules(), await backend());
+  return Math.max(await rules(), await core(), await backend());
 }
 
 process.exit(await main(process.argv[2]));
