@@ -134,6 +134,7 @@ const EDITS: readonly (readonly [string, RejectCode, (xml: string) => string])[]
   ['something after the signature', 'signature-position', (x) => x.replace('</dss:OptionalOutputs>', '<a/></dss:OptionalOutputs>')],
   ['a reference to a part', 'signature-reference', (x) => x.replace('Reference URI=""', 'Reference URI="#x"')],
   ['a reference without address', 'signature-reference', (x) => x.replace('Reference URI=""', 'Reference')],
+  ['no reference', 'signature-reference', (x) => x.replace(/<ds:Reference .*?<\/ds:Reference>/s, '')],
   ['a second reference', 'signature-reference', (x) => x.replace(/<ds:Reference .*?<\/ds:Reference>/s, (r) => r + r)],
   ['two SignedInfo', 'structure', (x) => x.replace(/<ds:SignedInfo>.*?<\/ds:SignedInfo>/s, (s) => s + s)],
   ['a comment in the digest', 'forbidden-markup', (x) => x.replace('<ds:DigestValue>', '<ds:DigestValue><!--AAAA-->')],

@@ -90,6 +90,13 @@ describe('a request to sign', () => {
     for (const id of ['requestId', 'taskId', 'signatureId'] as const) expect(task[id]).not.toBe(other[id]);
   });
 
+  it('ESIG-03 is signed last among its optional inputs, as the protocol says', () => {
+    const { requestXml } = create();
+    expect(requestXml).toMatch(
+      /<\/csig:SignRequestExtension><ds:Signature xmlns:ds="[^"]*"><ds:SignedInfo>.*<\/ds:Signature><\/dss:OptionalInputs><dss:InputDocuments>/s,
+    );
+  });
+
   it('PLUS-62 cannot be made when none of our keys is in force, or none is of a kind that signs', async () => {
     const message = 'no key is in force to sign requests with';
     expect(() => create({ requesterKeys: [] })).toThrow(message);

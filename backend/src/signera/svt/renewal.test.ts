@@ -13,7 +13,7 @@ import { receiveAnswer } from '../receiveAnswer.ts';
 import { findUnderskrift } from '../repository.ts';
 import { underskrifter } from '../tables.ts';
 import { verifyStored } from '../verifyStored.ts';
-import { renewTokens } from './renewal.ts';
+import { renewTokens, startRenewal } from './renewal.ts';
 
 const DAY = 86_400_000;
 const { signal: stopping } = new AbortController();
@@ -92,5 +92,24 @@ describe('stored validation tokens', () => {
     expect(said.join()).toContain('"event":"svt-refused"');
     expect((await rowOf(changed.requestId)).signedXml).toBe(signedXml);
     expect(tokensIn((await rowOf(whole)).signedXml)).toBe(2);
+  });
+
+  it('PLUS-63 are renewed when the server starts; it waits for that when it stops, and says what was done, or why nothing was', async () => {
+    const requestId = await vouched();
+    said.length = 0;
+    await startRenewal(work(withKeys([old, next])))();
+    expect(tokensIn((await rowOf(requestId)).signedXml)).toBe(2);
+    expect(said.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ event: 'svt-renewal', renewed: 1, refused: 0 })]);
+    said.length = 0;
+    await startRenewal(work(withKeys([])))();
+    const [fault, ...rest] = said.map((line) => JSON.parse(line));
+    expect([fault.level, fault.err.message, rest]).toEqual([50, 'no key is in force to vouch for signatures with', []]);
+  });
+
+  it('PLUS-63 are renewed no more once the server stops', async () => {
+    const requestId = await vouched();
+    const stopped = { ...work(withKeys([old, next])), stopping: AbortSignal.abort() };
+    expect(await renewTokens(stopped)).toEqual({ renewed: 0, refused: 0 });
+    expect(tokensIn((await rowOf(requestId)).signedXml)).toBe(1);
   });
 });

@@ -78,7 +78,7 @@ async function renewed({ signing, now }: Work, issuer: Issuer, row: Underskrift)
 }
 
 /** Runs `renewTokens` now and every hour, until the server stops. Returns what waits for it to have stopped. */
-export function startRenewal(deps: Deps): () => Promise<void> {
+export function startRenewal(deps: Work): () => Promise<void> {
   const run = () =>
     renewTokens(deps).then(
       (done) => deps.logger.info({ event: 'svt-renewal', ...done }, 'renewed validation tokens'),
