@@ -150,4 +150,34 @@ describe('where a document has what', () => {
 56 35 9 Foten
 500 35 9 Sida 1 av 1`);
   });
+
+  it('PLUS-09 headings and the names of rows are strong, the rest is not', async () => {
+    const bytes = await renderPdf({
+      title: 'Prov',
+      lead: ['Inledning'],
+      footer: 'Foten',
+      created: new Date(0),
+      attachment: null,
+      sections: [{ heading: 'Rubrik', blocks: [paragraph('Stycke'), facts(fact('Namn', 'Anna')), table([['Bo'], ['Ledamot']])] }],
+    });
+    const pdf = await getDocumentProxy(new Uint8Array(bytes));
+    const page = await pdf.getPage(1);
+    const { items } = await page.getTextContent();
+    await page.getOperatorList();
+    const isStrong = (font: string) => /SemiBold/.test(String(page.commonObjs.get(font).name));
+    const strong = items.flatMap((item) => ('str' in item && item.str.trim() !== '' && isStrong(item.fontName) ? [item.str] : []));
+    expect(strong).toEqual(['Lantmäterimyndigheten', 'Prov', 'Rubrik', 'Namn', 'Roll', 'Bo']);
+  });
+
+  it('API-11 PLUS-63 only what carries an attachment has room for a seal; the attachment is the document’s source, from the same moment', async () => {
+    const content = { title: 'Prov', lead: [], sections: [], footer: 'Foten', created: new Date('2026-05-18T13:00:00Z') };
+    const attachment = { name: 'a.xml', type: 'application/xml', description: 'Ansökan', content: Buffer.from('<a/>') };
+    const plain = (await renderPdf({ ...content, attachment: null })).toString('latin1');
+    const carrying = (await renderPdf({ ...content, attachment })).toString('latin1');
+    const has = (part: RegExp) => [part.test(plain), part.test(carrying)];
+    expect(has(/\/Sigill \d+ 0 R/)).toEqual([false, true]);
+    expect(has(/\(Sigill: {1400}\)/)).toEqual([false, true]);
+    expect(has(/\/AFRelationship \/Source/)).toEqual([false, true]);
+    expect(has(/\/CreationDate \(D:20260518130000Z\)\n\/ModDate \(D:20260518130000Z\)/)).toEqual([false, true]);
+  });
 });
