@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requireToken } from './bearer.ts';
 import { refuseForgery } from './csrf.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
   answered = [];
   app = Fastify({
     logger: { level: 'debug', stream: { write: (line) => void (lines += line) } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => 'ABCD-EFGH',
     bodyLimit: 100,
   });
