@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPersonRegister } from '../person/personRegister.ts';
 import { createForeningRegister } from '../register/foreningRegister.ts';
-import { createReader } from './outside.ts';
+import { createReader, textOf } from './outside.ts';
 import { Problem } from './errors.ts';
 
 let answer: (response: ServerResponse) => void = (response) => response.end();
@@ -85,5 +85,12 @@ describe('an answer from another system', () => {
     expect(await outcome(createReader(base, 20_000, 'X')('/utan-slut'))).toBe(502);
     // Twice the limit, and what the connections hold on the way.
     expect(sent).toBeLessThan(60_000_000);
+  });
+
+  it('ASVS 15.2.2 is eight mebibytes at most, to the byte', async () => {
+    const most = 8 * 1024 * 1024;
+    expect(await textOf(new Response('å'.repeat(most / 2)))).toHaveLength(most / 2);
+    await expect(textOf(new Response('x'.repeat(most + 1)))).rejects.toThrow(`answered with more than ${most} bytes`);
+    expect(await textOf(new Response(null))).toBe('');
   });
 });

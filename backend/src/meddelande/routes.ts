@@ -6,7 +6,7 @@ import type { Api } from '../http/validation.ts';
 import { readMeddelande, writeMeddelande } from './repository.ts';
 
 /** The public messages (API-15, API-20): JSON, or JSON `null`. */
-export function meddelandeRoutes(app: Api, { db }: Deps): void {
+export function meddelandeRoutes(app: Api, { db }: Pick<Deps, 'db'>): void {
   const schema = { response: { 200: MeddelandeSchema } };
 
   app.get('/public/getMeddelande', { schema }, () => readMeddelande(db, 'notifiering'));
@@ -14,7 +14,7 @@ export function meddelandeRoutes(app: Api, { db }: Deps): void {
 }
 
 /** Where an operator sets a message while the backend runs; requires a token, and is not reachable through the composition server. */
-export function meddelandeOperatorRoutes(app: Api, { db, now }: Deps, operatorToken: string): void {
+export function meddelandeOperatorRoutes(app: Api, { db, now }: Pick<Deps, 'db' | 'now'>, operatorToken: string): void {
   app.put(
     '/internal/meddelande/:kind',
     {

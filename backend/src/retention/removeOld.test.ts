@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { freshDatabase } from '../../test/database.ts';
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { pendingSigning } from '../../test/signera/rows.ts';
 import { createWorld } from '../../test/signera/service.ts';
 import { createDraft, findDraft, findLatestSigned, markSigned, markSubmitted } from '../ansokan/repository.ts';
@@ -13,7 +14,7 @@ import { ansokningar, loginTransactions, rateWindows, sessions } from '../db/sch
 import { enqueue } from '../inskick/outbox.ts';
 import { inskick, kvittensmejl } from '../inskick/tables.ts';
 import { underskrifter } from '../signera/tables.ts';
-import { removeOld } from './removeOld.ts';
+import { removeOld, startRetention } from './removeOld.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 
 const DAY = 86_400_000;
@@ -42,6 +43,21 @@ describe('retention', () => {
   afterAll(() => database.close());
   const removeAt = (ms: number, settings = config) =>
     removeOld({ db: database.db, config: settings, now: () => after(ms), stopping: new AbortController().signal });
+
+  it('ASVS 14.2.7 PLUS-61 the work begins when the server starts, which waits for it when it stops, and says what went and where the audit trail ends', async () => {
+    const lines: string[] = [];
+    const logger = pino({}, { write: (line: string) => void lines.push(line) });
+    const work = { db: database.db, config, now: () => start, stopping: new AbortController().signal, logger };
+    await startRetention(work)();
+    const [removed, end, ...rest] = lines.map((line) => JSON.parse(line));
+    expect([removed, end, rest]).toMatchObject([{ event: 'retention', removed: NOTHING }, { event: 'audit-head', nr: expect.any(Number) }, []]);
+    lines.length = 0;
+    const failing = () => {
+      throw new Error('no clock');
+    };
+    await startRetention({ ...work, now: failing })();
+    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ level: 50, err: expect.objectContaining({ message: 'no clock' }) })]);
+  });
 
   it('ASVS 14.2.7 nothing goes too early', async () => {
     expect(await removeAt(0)).toEqual(NOTHING);

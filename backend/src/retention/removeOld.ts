@@ -97,7 +97,7 @@ export async function removeOld(deps: Work & Pick<Deps, 'config' | 'now'>): Prom
 }
 
 /** Runs `removeOld` now and every hour, until the server stops; several backends may do so at the same time. Returns what waits for it to have stopped. */
-export function startRetention(deps: Deps): () => Promise<void> {
+export function startRetention(deps: Work & Pick<Deps, 'config' | 'now' | 'logger'>): () => Promise<void> {
   const run = () =>
     removeOld(deps).then(
       async (removed) => {

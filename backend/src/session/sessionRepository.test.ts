@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../db/db.ts';
+import { findInloggningar } from './inloggningar.ts';
 import { createSession, findSession, touchSession } from './sessionRepository.ts';
 
 const START = new Date('2026-11-22T12:00:00Z');
@@ -32,4 +33,25 @@ it.each([
     expect((await touchSession(db, await stored(), limits, after(ms))).lastSeenAt).toEqual(seen);
     expect((await stored()).lastSeenAt).toEqual(seen);
   }
+});
+
+it('PLUS-19 where a person is logged in is told with this browser first, then the last active, and nobody else’s', async () => {
+  const { db } = database;
+  const limits = { idleSeconds: 1800, absoluteSeconds: 36_000 };
+  const person = { ...PERSON, personnummer: '196408233234' };
+  const device = (webblasare: string) => ({ webblasare, operativsystem: 'Linux' });
+  const seen: Record<string, number> = { Firefox: 1000, Safari: 9000, Chrome: 5000 };
+  const current = await createSession(db, person, device('Edge'), START);
+  for (const [name, ms] of Object.entries(seen)) await createSession(db, person, device(name), after(ms));
+  await createSession(db, { ...person, personnummer: '198310159283' }, device('Opera'), START);
+  const found = await findSession(db, current, limits, START);
+  if (found.kind !== 'active') throw new Error(found.kind);
+  const list = await findInloggningar(db, found.session, limits, after(10_000));
+  expect(list.map(({ webblasare, denHar }) => [webblasare, denHar])).toEqual([
+    ['Edge', true],
+    ['Safari', false],
+    ['Chrome', false],
+    ['Firefox', false],
+  ]);
+  expect(list[1]).toMatchObject({ inloggad: after(9000).toISOString(), senastAktiv: after(9000).toISOString(), system: 'Linux' });
 });
