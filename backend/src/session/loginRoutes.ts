@@ -20,6 +20,8 @@ const FAILED_PAGE = '/logga-in?inloggning=misslyckad';
 /** The same for LOGGA_IN.UPPTAGEN. */
 const BUSY_PAGE = '/logga-in?inloggning=upptagen';
 
+type LoginDeps = Pick<Deps, 'db' | 'config' | 'login' | 'now'>;
+
 /** A browser that navigates here always gets a page, never an answer made for programs. */
 function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isTooMany(error)) return reply.redirect(BUSY_PAGE, 303);
@@ -33,14 +35,14 @@ function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): F
 }
 
 /** `/start` sends the browser to log in, `/inloggad` receives it afterwards (SESS-05, API-22, ROUTE-03). */
-export async function loginRoutes(app: Api, deps: Deps): Promise<void> {
+export async function loginRoutes(app: Api, deps: LoginDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler(failed);
     addRoutes(scope, deps);
   });
 }
 
-function addRoutes(app: Api, { db, config, login, now }: Deps): void {
+function addRoutes(app: Api, { db, config, login, now }: LoginDeps): void {
   const cookies = cookieJar(config.secure);
   const isLoggedIn = async (request: FastifyRequest) => (await findSession(db, cookies.readSession(request), config.session, now())).kind === 'active';
 

@@ -14,7 +14,7 @@ const loginPage = (reason: Reason) => `/logga-in?utloggad=${reason}`;
  * `/logout` ends the session here, in the browser and, if it answers, at the provider, which sends the browser on to
  * `/utloggad` (SESS-06). Only the session cookie is touched: the terms cookie and unsaved input stay.
  */
-export function logoutRoutes(app: Api, { db, config, login, now }: Deps): void {
+export function logoutRoutes(app: Api, { db, config, login, now }: Pick<Deps, 'db' | 'config' | 'login' | 'now'>): void {
   const cookies = cookieJar(config.secure);
 
   app.get('/logout', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
