@@ -122,7 +122,7 @@ export async function judgeAll(work: Judging & Pick<Deps, 'stopping'>): Promise<
 }
 
 /** Runs `judgeAll` now and every hour, until the server stops. Returns what waits for it to have stopped. */
-export function startJudging(deps: Deps): () => Promise<void> {
+export function startJudging(deps: Judging & Pick<Deps, 'stopping'>): () => Promise<void> {
   const run = () => judgeAll(deps).catch((err: unknown) => deps.logger.error({ err }, 'drafts could not be judged'));
   let running = run();
   const timer = setInterval(() => (running = run()), EVERY_MS).unref();
