@@ -19,6 +19,8 @@ import { notTheDraft, updateDraft, type AnsokanRow, type Innehall } from './repo
 /** How many times a save without If-Match is tried again when another save came first. */
 const TRIES = 20;
 
+type Saving = Pick<Deps, 'db' | 'register' | 'person' | 'logger' | 'now'>;
+
 interface SaveRequest {
   readonly id: string;
   readonly ansokan: Ansokan;
@@ -47,7 +49,7 @@ function assertSameForening(wanted: Samfallighet | null, stored: Samfallighet | 
   if (isOther && Object.values(uppgiftsandring).some((change) => change !== null)) throw badRequest([{ path: 'samfallighet.orgNr', kod: 'andringar-finns' }]);
 }
 
-async function draftToChange(deps: Deps, { personnummer }: Session, { id }: SaveRequest): Promise<AnsokanRow> {
+async function draftToChange(deps: Saving, { personnummer }: Session, { id }: SaveRequest): Promise<AnsokanRow> {
   const draft = await findShownDraft(deps, personnummer);
   if (draft === null || draft.id !== id) throw await notTheDraft(deps.db, personnummer, id);
   return draft;
@@ -95,7 +97,7 @@ async function isRepeat(draft: AnsokanRow, request: SaveRequest): Promise<boolea
 }
 
 /** Stores the Application as the person's draft (API-06); throws 400 on values that cannot be stored and 409 when it is not theirs to change. */
-export async function saveDraft(deps: Deps, session: Session, request: SaveRequest): Promise<AnsokanRow> {
+export async function saveDraft(deps: Saving, session: Session, request: SaveRequest): Promise<AnsokanRow> {
   if (request.ansokan.id !== request.id) throw badRequest([{ path: 'id', kod: 'annan' }]);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const draft = await draftToChange(deps, session, request);

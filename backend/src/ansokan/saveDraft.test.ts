@@ -1,0 +1,208 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { freshDatabase } from '../../test/database.ts';
+import { EXEMPEL } from '../../test/signera/exempel.ts';
+import type { Database } from '../db/db.ts';
+import { ansokningar } from '../db/schema.ts';
+import { Problem, tooMany } from '../http/errors.ts';
+import { createDraft, findDraft, markSigned, updateDraft, type Innehall } from './repository.ts';
+import { saveDraft } from './saveDraft.ts';
+
+const NOW = new Date('2026-05-18T12:00:00Z');
+const PERSON = '19850314-2385';
+const SESSION = { id: 's', createdAt: NOW, lastSeenAt: NOW, loa: null, personnummer: PERSON, fornamn: 'Anna', efternamn: 'Ek', fullname: 'Anna Ek' };
+const { id: ID, arendenr: _none, ...INNEHALL } = EXEMPEL;
+const EMPTY: Innehall = { samfallighet: null, kontaktperson: INNEHALL.kontaktperson, uppgiftsandring: INGEN_ANDRING };
+
+let database: Database;
+let lines: string[];
+/** Whom the person register was asked about. */
+let asked: string[];
+let answer: () => Promise<{ skyddad: boolean } | null>;
+/** Done when the register of associations is asked. */
+let meanwhile: () => Promise<unknown>;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  [lines, asked] = [[], []];
+  answer = async () => ({ skyddad: false });
+  meanwhile = async () => undefined;
+  await database.db.delete(ansokningar);
+});
+
+/** The borders to the registers, tried for real in the HTTP tests. A draft that was just created is not judged again. */
+const never = () => Promise.reject(new Error('not asked here'));
+const deps = () => ({
+  db: database.db,
+  logger: pino({}, { write: (line: string) => void lines.push(line) }),
+  now: () => NOW,
+  register: { find: never, behorighet: never },
+  person: { find: never },
+});
+
+async function save(ansokan: Ansokan, { id = ansokan.id, ifMatch }: { readonly id?: string; readonly ifMatch?: string } = {}) {
+  const known: Readonly<Record<string, Samfallighet | null>> = { [EXEMPEL.samfallighet?.orgNr ?? '']: EXEMPEL.samfallighet };
+  const findForening = async (orgNr: string) => {
+    await meanwhile();
+    return known[orgNr] ?? null;
+  };
+  const findPerson = (personnummer: string) => {
+    asked.push(personnummer);
+    return answer();
+  };
+  return saveDraft(deps(), SESSION, { id, ansokan, ifMatch, findForening, findPerson });
+}
+const refused = async (...call: Parameters<typeof save>) =>
+  save(...call).then(
+    () => 'saved',
+    (error: unknown) => (error instanceof Problem ? [error.kod, ...error.fel.map(({ path, kod }) => `${path} ${kod}`)].join(' ') : String(error)),
+  );
+const store = (innehall: Innehall = EMPTY) => createDraft(database.db, ID, PERSON, innehall, NOW);
+const draft = (change: Partial<Ansokan> = {}): Ansokan => ({ id: ID, arendenr: null, ...EMPTY, ...change });
+
+describe('a save of a draft', () => {
+  it('API-06 gives the next version, with the association as the register has it', async () => {
+    await store();
+    const sent = EXEMPEL.samfallighet && { ...EXEMPEL.samfallighet, name: 'Eget namn', styrelsemedlemmar: [] };
+    const row = await save(draft({ samfallighet: sent }));
+    expect([row.version, row.innehall.samfallighet]).toEqual([2, EXEMPEL.samfallighet]);
+    expect((await findDraft(database.db, PERSON))?.innehall).toEqual(row.innehall);
+  });
+
+  it.each([
+    ['another id in the body than in the address', draft({ id: '1b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11' }), 'OGILTIGA_UPPGIFTER id annan'],
+    [
+      'a number that is none',
+      draft({ samfallighet: { ...(EXEMPEL.samfallighet as Samfallighet), orgNr: '716401-123' } }),
+      'OGILTIGA_UPPGIFTER samfallighet.orgNr format',
+    ],
+    [
+      'an association that is not there',
+      draft({ samfallighet: { ...(EXEMPEL.samfallighet as Samfallighet), orgNr: '717901-2344' } }),
+      'OGILTIGA_UPPGIFTER samfallighet.orgNr finns-inte',
+    ],
+  ])('API-06 with %s is refused', async (_what, ansokan, expected) => {
+    await store();
+    expect(await refused(ansokan, { id: ID })).toBe(expected);
+    expect((await findDraft(database.db, PERSON))?.version).toBe(1);
+  });
+
+  it('STATE-06 VAL-63 choosing another association, or none, is refused while there are changes for the one before', async () => {
+    await store({ ...EMPTY, samfallighet: EXEMPEL.samfallighet });
+    const uppgiftsandring = { ...INGEN_ANDRING, foreningsstamma: '2026-05-17' };
+    expect(await refused(draft({ samfallighet: null, uppgiftsandring }))).toBe('OGILTIGA_UPPGIFTER samfallighet.orgNr andringar-finns');
+    expect(await refused(draft({ samfallighet: null }))).toBe('saved');
+  });
+
+  it('CONT-06 PLUS-16 takes of the contact person only how to reach them and the choice; an older client leaves the choice as it is', async () => {
+    const kontaktperson = EXEMPEL.kontaktperson;
+    if (kontaktperson === null) throw new Error('the example has a contact person');
+    await store({ ...EMPTY, kontaktperson: { ...kontaktperson, kvittensPerEpost: false } });
+    const sent = { personnummer: '19640823-3234', fullname: 'Annan', telefonnummer: ' 026-100200 ', epostadress: ' ny@exempel.se ' };
+    const row = await save(draft({ kontaktperson: sent }));
+    expect(row.innehall.kontaktperson).toMatchObject({
+      personnummer: PERSON,
+      fullname: 'Anna Ek',
+      telefonnummer: '026-100200',
+      epostadress: 'ny@exempel.se',
+      kvittensPerEpost: false,
+    });
+    expect((await save(draft({ kontaktperson: { ...sent, kvittensPerEpost: true } }))).innehall.kontaktperson?.kvittensPerEpost).toBe(true);
+    expect((await save(draft({ kontaktperson: { ...sent, telefonnummer: null, epostadress: '' } }))).innehall.kontaktperson).toMatchObject({
+      telefonnummer: null,
+      epostadress: null,
+    });
+    expect((await save(draft({ kontaktperson: null }))).innehall.kontaktperson).toMatchObject({ fullname: 'Anna Ek', kvittensPerEpost: true });
+  });
+
+  it('PLUS-16 of a draft from before the choice the receipt is sent', async () => {
+    const { kvittensPerEpost: _choice, ...kontaktperson } = EXEMPEL.kontaktperson ?? {
+      personnummer: PERSON,
+      fullname: '',
+      telefonnummer: null,
+      epostadress: null,
+    };
+    await store({ ...EMPTY, kontaktperson });
+    expect((await save(draft({ kontaktperson }))).innehall.kontaktperson?.kvittensPerEpost).toBe(true);
+  });
+});
+
+describe('a save that comes too late', () => {
+  it('API-06 of an older version is refused, unless it asks for what is stored already', async () => {
+    await store();
+    const first = await save(draft({ samfallighet: EXEMPEL.samfallighet }), { ifMatch: '"1"' });
+    expect(first.version).toBe(2);
+    expect((await save(draft({ samfallighet: EXEMPEL.samfallighet }), { ifMatch: '"1"' })).version).toBe(2);
+    const uppgiftsandring = { ...INGEN_ANDRING, foreningsstamma: '2026-05-17' };
+    expect(await refused(draft({ samfallighet: EXEMPEL.samfallighet, uppgiftsandring }), { ifMatch: '"1"' })).toBe('ANDRAD_SEDAN_LASNING');
+    expect(await refused(draft(), { ifMatch: '"1"' })).toBe('ANDRAD_SEDAN_LASNING');
+  });
+
+  it('API-06 without a condition is tried again when another came first, twenty times at most', async () => {
+    await store();
+    let saves = 0;
+    const interfering = (times: number) => async () => {
+      const stored = await findDraft(database.db, PERSON);
+      if (saves < times && stored !== null) await updateDraft(database.db, ID, stored.version, stored.innehall, NOW);
+      saves += 1;
+    };
+    meanwhile = interfering(19);
+    expect((await save(draft({ samfallighet: EXEMPEL.samfallighet }))).version).toBe(21);
+    expect(saves).toBe(20);
+    await database.db.delete(ansokningar);
+    await store();
+    saves = 0;
+    meanwhile = interfering(20);
+    expect(await refused(draft({ samfallighet: EXEMPEL.samfallighet }))).toBe('ANDRAD_SEDAN_LASNING');
+    expect(saves).toBe(20);
+  });
+
+  it('API-06 ERR-06 of what is signed, or nobody’s, is refused', async () => {
+    await store();
+    expect(await refused(draft({ id: '1b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11' }))).toBe('INTE_AKTUELLT_UTKAST');
+    await markSigned(database.db, ID, 1, NOW);
+    expect(await refused(draft())).toBe('UNDERSKRIVEN');
+  });
+});
+
+describe('a new member of the board', () => {
+  const withBoard = () =>
+    draft({
+      samfallighet: EXEMPEL.samfallighet,
+      uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse: EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse },
+    });
+
+  it('PLUS-66 is asked about once, not those whom the register has, nor those without a number', async () => {
+    await store();
+    await save(withBoard());
+    expect(asked).toEqual(['20000229-1011']);
+    await save(withBoard());
+    expect(asked).toHaveLength(1);
+  });
+
+  it('PLUS-66 who is protected is refused, and nothing is stored', async () => {
+    await store();
+    answer = async () => ({ skyddad: true });
+    expect(await refused(withBoard())).toBe('OGILTIGA_UPPGIFTER uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.1.personId skyddad');
+    expect((await findDraft(database.db, PERSON))?.version).toBe(1);
+  });
+
+  it('PLUS-66 is let through when the register does not know, or does not answer, which is logged; too many are refused', async () => {
+    await store();
+    answer = async () => null;
+    expect(await refused(withBoard())).toBe('saved');
+    await database.db.delete(ansokningar);
+    await store();
+    answer = () => Promise.reject(new Error('borta'));
+    expect(await refused(withBoard())).toBe('saved');
+    expect(lines.map((line) => JSON.parse(line)).map(({ level, event }) => [level, event])).toEqual([[40, 'person-unknown']]);
+    await database.db.delete(ansokningar);
+    await store();
+    answer = () => Promise.reject(tooMany());
+    expect(await refused(withBoard())).toBe('FOR_MANGA_ANROP');
+  });
+});
