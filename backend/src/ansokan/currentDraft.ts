@@ -6,8 +6,10 @@ import type { Session } from '../session/sessionRepository.ts';
 import { findShownDraft } from './provaSkydd.ts';
 import { createDraft, findDraft, updateDraft, type AnsokanRow } from './repository.ts';
 
+type Drafting = Pick<Deps, 'db' | 'register' | 'person' | 'logger' | 'now'>;
+
 /** The contact person's name: from the login, else from the person register (CONT-06). */
-async function nameOf({ personnummer, fullname }: Session, { person, logger }: Deps): Promise<string> {
+async function nameOf({ personnummer, fullname }: Session, { person, logger }: Drafting): Promise<string> {
   if (fullname !== '') return fullname;
   try {
     const part = await person.find(personnummer);
@@ -20,7 +22,7 @@ async function nameOf({ personnummer, fullname }: Session, { person, logger }: D
 }
 
 /** Adds the name to a draft that was created while it could not be found, as soon as it can; otherwise the draft could never be signed (VAL-51). */
-async function withName(deps: Deps, session: Session, draft: AnsokanRow): Promise<AnsokanRow> {
+async function withName(deps: Drafting, session: Session, draft: AnsokanRow): Promise<AnsokanRow> {
   const { kontaktperson } = draft.innehall;
   if (kontaktperson === null || kontaktperson.fullname !== '') return draft;
   const fullname = await nameOf(session, deps);
@@ -30,7 +32,7 @@ async function withName(deps: Deps, session: Session, draft: AnsokanRow): Promis
 }
 
 /** The session person's draft as it may be shown (PLUS-66), created when there is none (API-04, INC-33). */
-export async function currentDraft(deps: Deps, session: Session): Promise<AnsokanRow> {
+export async function currentDraft(deps: Drafting, session: Session): Promise<AnsokanRow> {
   const { db, now } = deps;
   const existing = await findShownDraft(deps, session.personnummer);
   if (existing !== null) return withName(deps, session, existing);
