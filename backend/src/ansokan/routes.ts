@@ -23,7 +23,7 @@ function draftAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
 }
 
 /** The draft: read, save, check, delete (API-04, API-06…API-09), and whether there is one (RECPT-04). */
-export function ansokanRoutes(app: Api, deps: Deps): void {
+export function ansokanRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now' | 'logger' | 'register' | 'person'>): void {
   const { db, now } = deps;
 
   app.get('/api/ansokan', { schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>

@@ -14,8 +14,10 @@ import { stateOf } from './outbox.ts';
 import { sendIn } from './sendIn.ts';
 import { inskick, kvittensmejl } from './tables.ts';
 
+type SendingDeps = Pick<Deps, 'config' | 'db' | 'logger' | 'now' | 'signing' | 'caseSystem'>;
+
 /** What sending in needs, as configured. */
-export function inskickDeps({ config, db, logger, now, signing, caseSystem }: Deps): InskickDeps {
+export function inskickDeps({ config, db, logger, now, signing, caseSystem }: SendingDeps): InskickDeps {
   // The time limit of the call, and as much again for what comes before and after it.
   return { db, logger, now, signing, caseSystem, leaseMs: config.outsideTimeoutMs * 2 };
 }
@@ -28,7 +30,7 @@ function submittedAnswer(reply: FastifyReply, row: AnsokanRow): Ansokan {
 }
 
 /** How the queues are, for operators: what waits, since when, what is overdue or stopped (docs/operations.md). */
-export function utkorgOperatorRoutes(app: Api, { db }: Deps, operatorToken: string): void {
+export function utkorgOperatorRoutes(app: Api, { db }: Pick<Deps, 'db'>, operatorToken: string): void {
   app.get('/internal/utkorgar', { exposeHeadRoute: false, schema: { hide: true }, onRequest: requireToken(operatorToken, 'OPERATOR_TOKEN') }, async () => ({
     inskick: await stateOf(db, inskick),
     kvittensmejl: await stateOf(db, kvittensmejl),
@@ -36,7 +38,7 @@ export function utkorgOperatorRoutes(app: Api, { db }: Deps, operatorToken: stri
 }
 
 /** Send in the signed Application (`GET /api/ansokan/skickain`, API-10), and read the one that is sent in (API-05). */
-export function inskickRoutes(app: Api, deps: Deps): void {
+export function inskickRoutes(app: Api, deps: SendingDeps): void {
   const sending = inskickDeps(deps);
 
   app.get(SEND_IN, { exposeHeadRoute: false, schema: { response: { 200: versionedAnswer(AnsokanSchema) } } }, async (request, reply) =>

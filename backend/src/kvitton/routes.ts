@@ -16,7 +16,7 @@ import { findSigned, findSubmitted, receiptOf, toKvitto } from './kvitto.ts';
 import { tidigareOf } from './tidigare.ts';
 
 /** The receipts of the person: the latest as a PDF (API-11), all of them (PLUS-10) with how far each case has come (PLUS-17), and the details in them that need not be entered again (PLUS-15). */
-export function kvittonRoutes(app: Api, deps: Deps): void {
+export function kvittonRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now' | 'logger' | 'signing' | 'caseStatus'>): void {
   const { db, config } = deps;
   const lagenOf = createArendelage({ ...deps, ask: deps.caseStatus, freshSeconds: config.caseStatusSeconds });
   const seal = (pdf: Buffer) => sealPdf(pdf, issuerOf(deps.signing(), deps.now()).key, deps.now());

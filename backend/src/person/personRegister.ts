@@ -7,7 +7,7 @@ import { RegisterAdressSchema } from '../register/foreningSchema.ts';
 import { toAdress } from '../register/toSamfallighet.ts';
 
 /** A person, and whether their personal data are protected: then without an address. */
-interface RegisteredPerson extends Person {
+export interface RegisteredPerson extends Person {
   readonly skyddad: boolean;
 }
 

@@ -12,7 +12,7 @@ function isNumber(value: string, now: Date): boolean {
 }
 
 /** Look-up of a person for the board (API-02), limited for each person and told in the audit trail (PLUS-61). Of a person with protected data nothing is told but that (PLUS-66). */
-export function personRoutes(app: Api, deps: Deps): void {
+export function personRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now' | 'person'>): void {
   const { person, now } = deps;
 
   app.get('/api/personnummer/:personnummer', { schema: { params: PersonParamsSchema, response: { 200: PersonSchema } } }, async (request, reply) => {

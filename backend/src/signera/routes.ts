@@ -17,7 +17,7 @@ import { startSigning } from './startSigning.ts';
 import { Rejected } from './xml/rejected.ts';
 
 /** For the logged-in person: begin to sign, and how far it has come (API-12, API-13, ESIG-01, ESIG-06). */
-export function signeraRoutes(app: Api, deps: Deps): void {
+export function signeraRoutes(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now' | 'logger' | 'register' | 'person' | 'signing'>): void {
   app.post('/api/signera/getSigningInstance', { schema: { body: AnsokanSchema, response: { 200: SigningFormSchema } } }, async (request, reply) => {
     const { personnummer } = sessionOf(request);
     // Each attempt renders a document, makes a signature and stores both.
@@ -48,7 +48,7 @@ const PAGES: Readonly<Record<AnswerResult | 'busy', string>> = {
  * site, so it has no session and gets no cookie; the answer itself says which request it belongs to. The browser is always sent on to a page.
  * Limited by address, since a post costs a verification and needs no session.
  */
-export async function signeraCallbackRoute(app: Api, deps: Deps): Promise<void> {
+export async function signeraCallbackRoute(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now' | 'logger' | 'signing'>): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler(toErrorPage);
     scope.addHook('onRequest', (request, reply) => countCall(deps.db, 'callback', networkOf(request.ip), deps.config.callbackLimit, deps.now(), reply));

@@ -7,7 +7,7 @@ import { sessionOf } from '../session/sessionOf.ts';
 import { hashFor, noteAcceptance } from './godkannande.ts';
 
 /** The value that the terms cookie must have for this person (API-19, TERMS-09, TERMS-11), and the call by which the person accepts (TERMS-07, VAL-63). */
-export function villkorRoutes(app: Api, { db, now }: Deps): void {
+export function villkorRoutes(app: Api, { db, now }: Pick<Deps, 'db' | 'now'>): void {
   app.get(
     '/api/anvandarvillkor/hash',
     { schema: { response: { 200: textAnswer('MD5, 32 hexadecimala tecken.', VillkorHashSchema) } } },

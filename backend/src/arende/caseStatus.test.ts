@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createCaseStatus } from './caseStatus.ts';
+
+/** The case system as it answers one question. The real one is asked in the HTTP tests. */
+function statusOf(status: number, body: unknown) {
+  const asked: string[] = [];
+  const send = async (url: string) => {
+    asked.push(url);
+    return Response.json(body, { status });
+  };
+  return { asked, told: createCaseStatus('https://arenden.exempel.se', 1000, send)('S-1/å') };
+}
+const event = (status: string, tidpunkt: string) => ({ status, tidpunkt });
+
+describe('the question how far a case has come', () => {
+  it('PLUS-17 is about its number, and gives the steps that applicants see', async () => {
+    const handelser = [event('GRANSKAS', '2026-05-19T14:40:00+02:00'), event('INTERN', '2026-05-18T12:00:00Z'), event('MOTTAGEN', '2026-05-17T12:40:00Z')];
+    const { asked, told } = statusOf(200, { handelser });
+    expect(await told).toEqual([
+      { steg: 'MOTTAGEN', tidpunkt: '2026-05-17T12:40:00.000Z' },
+      { steg: 'GRANSKAS', tidpunkt: '2026-05-19T12:40:00.000Z' },
+    ]);
+    expect(asked).toEqual(['https://arenden.exempel.se/arenden/S-1%2F%C3%A5/status']);
+  });
+
+  it('PLUS-17 is not known of a case that the system does not have', async () => {
+    expect(await statusOf(404, {}).told).toEqual([]);
+  });
+
+  it.each([
+    [400, { handelser: [] }],
+    [202, { handelser: [] }],
+    [200, {}],
+    [200, { handelser: [event('MOTTAGEN', 'i går')] }],
+    [200, { handelser: [{ tidpunkt: '2026-05-17T12:40:00Z' }] }],
+  ])('PLUS-17 ASVS 16.5.2 answered with %s and %j is 502', async (status, body) => {
+    await expect(statusOf(status, body).told).rejects.toMatchObject({
+      status: 502,
+      kod: 'ARENDESYSTEMET_SVARAR_INTE',
+      cause: { message: `unexpected answer ${status}` },
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import cookie from '@fastify/cookie';
+import Fastify, { LogController } from 'fastify';
+import { sendError } from '../src/http/errorHandler.ts';
+import { useValibot, type Api } from '../src/http/validation.ts';
+import type { Session } from '../src/session/sessionRepository.ts';
+
+const WHEN = new Date('2026-05-18T12:00:00Z');
+/** The person who makes the calls. */
+export const ANNA: Session = {
+  id: 'session-of-anna',
+  personnummer: '19850314-2385',
+  fornamn: 'Anna',
+  efternamn: 'Ek',
+  fullname: 'Anna Ek',
+  loa: null,
+  createdAt: WHEN,
+  lastSeenAt: WHEN,
+};
+
+/** An app whose every call Anna makes, behind the real validation and error handler, and what it has logged. The guard is tried in the HTTP tests. */
+export function personApp(session = ANNA) {
+  const lines: string[] = [];
+  const app: Api = Fastify({
+    logger: { stream: { write: (line) => void lines.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.setErrorHandler(sendError);
+  app.decorateRequest('personSession', null);
+  app.addHook('onRequest', async (request) => {
+    request.personSession = session;
+  });
+  app.register(cookie);
+  useValibot(app);
+  return { app, log: (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line)) };
+}
