@@ -51,3 +51,53 @@ describe('answers', () => {
     }
   });
 });
+
+describe('calls', () => {
+  const BodySchema = v.strictObject({
+    id: v.pipe(v.string(), v.uuid()),
+    namn: v.pipe(v.string(), v.maxLength(3), v.regex(/^[A-Z]/)),
+    slag: v.picklist(['A', 'B']),
+    fast: v.literal('x'),
+    lista: v.array(v.object({ antal: v.number() })),
+    variant: v.variant('typ', [v.object({ typ: v.literal('en') }), v.object({ typ: v.literal('annan') })]),
+    tom: v.optional(v.never()),
+  });
+  const GOOD = { id: '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11', namn: 'Bo', slag: 'A', fast: 'x', lista: [{ antal: 1 }], variant: { typ: 'en' } };
+  const send = async (payload: object) => {
+    app.post('/namn', { schema: { body: BodySchema } }, async (request) => request.body);
+    const { statusCode, body } = await app.inject({ method: 'POST', url: '/namn', payload });
+    return { status: statusCode, body: JSON.parse(body) };
+  };
+
+  it('ASVS 2.2.1 as agreed reach their handler', async () => {
+    expect(await send(GOOD)).toEqual({ status: 200, body: GOOD });
+  });
+
+  it.each([
+    [{ id: 'x' }, 'id', 'uuid'],
+    [{ id: 1 }, 'id', 'typ'],
+    [{ namn: 'Anna' }, 'namn', 'maxlangd'],
+    [{ namn: 'bo' }, 'namn', 'format'],
+    [{ slag: 'C' }, 'slag', 'okant-varde'],
+    [{ fast: 'y' }, 'fast', 'okant-varde'],
+    [{ lista: {} }, 'lista', 'typ'],
+    [{ lista: [1] }, 'lista.0', 'typ'],
+    [{ lista: [{ antal: 1 }, {}] }, 'lista.1.antal', 'saknas'],
+    [{ lista: [{ antal: '1' }] }, 'lista.0.antal', 'typ'],
+    [{ variant: { typ: 'tredje' } }, 'variant.typ', 'okant-varde'],
+    [{ tom: 1 }, 'tom', 'ska-inte-finnas'],
+    [{ fast: undefined }, 'fast', 'saknas'],
+    [{ [NUMMER]: 1 }, '', 'okant-falt'],
+  ])('ASVS 2.2.1 ASVS 16.5.1 with %j are refused by path and rule, never with a value or the name of an unknown field', async (change, path, kod) => {
+    expect(await send({ ...GOOD, ...change })).toMatchObject({ status: 400, body: { kod: 'OGILTIGA_UPPGIFTER', fel: [{ path, kod }] } });
+  });
+
+  it('ASVS 2.2.1 are told of all their faults at once', async () => {
+    expect((await send({ ...GOOD, id: 'x', slag: 'C', fast: undefined })).body.fel).toHaveLength(3);
+  });
+
+  it('ASVS 2.2.1 cannot be taken by a route whose schema is no such schema', async () => {
+    app.get('/fel', { schema: { querystring: { type: 'object' } } }, async () => true);
+    await expect(app.ready()).rejects.toThrow('A route schema must be a valibot schema');
+  });
+});

@@ -74,10 +74,13 @@ describe('an association', () => {
     }
   });
 
-  it.each(['/716401-123', '/x', `/x${UUID.slice(1)}`, '/716401-123/styrelseregler'])('API-03 by what is neither, as %s, is 400, and the register is not asked', async (path) => {
-    expect(await look(path)).toMatchObject({ status: 400, body: { kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: 'id', kod: 'format' }] } });
-    expect(asked).toEqual([]);
-  });
+  it.each(['/716401-123', '/x', `/x${UUID.slice(1)}`, '/716401-123/styrelseregler'])(
+    'API-03 by what is neither, as %s, is 400, and the register is not asked',
+    async (path) => {
+      expect(await look(path)).toMatchObject({ status: 400, body: { kod: 'OGILTIGA_UPPGIFTER', fel: [{ path: 'id', kod: 'format' }] } });
+      expect(asked).toEqual([]);
+    },
+  );
 
   it('LOOK-09 API-18 without board information is 400 in the words of the specification', async () => {
     find = () => Promise.reject(new TextAnswer(400, NO_STYRELSEINFORMATION));

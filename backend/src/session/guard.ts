@@ -13,7 +13,7 @@ export const SESSION_STATUS = '/api/session';
  * ended by time 401 `Auth timeout`, which sends the browser to /logout (SESS-03). When its
  * person has ended it from another browser 401 `Session ended elsewhere` (PLUS-19).
  */
-export function guardBySession(app: FastifyInstance, { db, config, now }: Deps): void {
+export function guardBySession(app: FastifyInstance, { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): void {
   const cookies = cookieJar(config.secure);
   app.addHook('onRequest', async (request) => {
     const found = await findSession(db, cookies.readSession(request), config.session, now());

@@ -6,7 +6,7 @@ import { sessionOf } from './sessionOf.ts';
 import { endOf, type Session } from './sessionRepository.ts';
 
 /** Who is logged in (API-01), and how long the session lasts (`GET /api/session`, PLUS-02). */
-export function identityRoutes(app: Api, { config }: Deps): void {
+export function identityRoutes(app: Api, { config }: Pick<Deps, 'config'>): void {
   const times = (session: Session) => {
     const { expiresAt, absoluteExpiresAt } = endOf(session, config.session);
     return { expiresAt: expiresAt.toISOString(), absoluteExpiresAt: absoluteExpiresAt.toISOString() };

@@ -7,7 +7,7 @@ import { endOthers, findInloggningar } from './inloggningar.ts';
 import { sessionOf } from './sessionOf.ts';
 
 /** Where the person is logged in, and ending one or all other logins (PLUS-19). This browser is logged out by /logout. */
-export function inloggningarRoutes(app: Api, { db, config, now }: Deps): void {
+export function inloggningarRoutes(app: Api, { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>): void {
   const limits = config.session;
 
   app.get('/api/inloggningar', { schema: { response: { 200: InloggningarSchema } } }, async (request) =>
