@@ -100,6 +100,19 @@ describe('whether somebody in a draft is protected', () => {
     expect((await findDraft(database.db, PERSON))?.innehall).toEqual(row?.innehall);
   });
 
+  it('PLUS-66 PLUS-61 is not asked again of whom it is known, nor of those without a number; of whom nobody knows that is told', async () => {
+    const board = INNEHALL.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+    const members = board.map((one) => (one.personId === BO ? { ...one, adress: null, skyddad: true as const } : one));
+    const unknown = { ...members[0], objektidentitet: '3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e98', personId: '19121212-1212' } as (typeof members)[0];
+    const numberless = { ...unknown, objektidentitet: '3c4d2f2a-74a1-4c6f-8c0e-1c7b8a0d9e97', personId: '19121212-****' };
+    const uppgiftsandringStyrelse = { styrelsemedlemmar: [...members, unknown, numberless] };
+    await store(null, { ...INNEHALL, uppgiftsandring: { ...INNEHALL.uppgiftsandring, uppgiftsandringStyrelse } });
+    await shown();
+    expect(asked).toEqual(['board', '19121212-1212']);
+    const trail = await sok(database.db, { aktor: 'tjansten', avser: '19121212-1212' }, 1);
+    expect(trail.map(({ handelse, utfall }) => [handelse, utfall])).toEqual([['personuppslag', 'finns inte']]);
+  });
+
   it('PLUS-66 is not asked while no association is chosen, nor of a person without a draft', async () => {
     expect(await shown()).toBeNull();
     await store(null, { ...INNEHALL, samfallighet: null });

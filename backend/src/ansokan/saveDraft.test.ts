@@ -131,6 +131,14 @@ describe('a save of a draft', () => {
   });
 });
 
+it('API-06 the association that is chosen already is not asked for again', async () => {
+  await store({ ...EMPTY, samfallighet: EXEMPEL.samfallighet });
+  let times = 0;
+  meanwhile = async () => (times += 1);
+  await save(draft({ samfallighet: EXEMPEL.samfallighet, uppgiftsandring: { ...INGEN_ANDRING, foreningsstamma: '2026-05-17' } }));
+  expect(times).toBe(0);
+});
+
 describe('a save that comes too late', () => {
   it('API-06 of an older version is refused, unless it asks for what is stored already', async () => {
     await store();

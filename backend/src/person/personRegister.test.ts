@@ -40,6 +40,20 @@ describe('the question to the person register', () => {
     await expect(createPersonRegister(base, 5000).find('19850314-2385')).rejects.toMatchObject(expected);
   });
 
+  it.each([
+    ['{"skyddad":true}', { skyddad: true, fornamn: null, efternamn: null }],
+    ['{"fornamn":"Anna"}', { skyddad: false, fornamn: 'Anna' }],
+    ['{"efternamn":"Ek","skyddad":null}', { skyddad: false, efternamn: 'Ek' }],
+    ['{"skyddad":false}', null],
+    ['{"fornamn":"","efternamn":""}', null],
+  ])('API-02 PLUS-66 the answer %s is a person when it has a name, or says that the person is protected', async (said, expected) => {
+    answer = said;
+    const found = createPersonRegister(base, 5000).find('19850314-2385');
+    if (expected === null) await expect(found).rejects.toMatchObject({ status: 502, cause: { message: 'unexpected answer 200' } });
+    else expect(await found).toMatchObject(expected);
+    answer = '{"fornamn":"Anna","efternamn":"Ek"}';
+  });
+
   it('API-02 knows nobody when the register answers 404', async () => {
     status = 404;
     expect(await createPersonRegister(base, 5000).find('19850314-2385')).toBeNull();

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
-import { pendingSigning } from '../../test/signera/rows.ts';
+import { PERSONNUMMER, pendingSigning } from '../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../test/signera/service.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar, sessions } from '../db/schema.ts';
+import { sok } from '../granskning/granskningslogg.ts';
 import { inskick } from '../inskick/tables.ts';
 import type { ResponseForm } from './protocol/signResponse.ts';
 import { receiveAnswer } from './receiveAnswer.ts';
@@ -82,6 +83,44 @@ describe('an answer that nobody waits for', () => {
     const stored = await findUnderskrift(database.db, requestId);
     expect(await receive(answer, 60)).toBe('signed');
     expect(await findUnderskrift(database.db, requestId)).toEqual(stored);
+    expect(await database.db.select().from(inskick)).toHaveLength(1);
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['cancel', 'cancelled', { state: 'cancelled', reason: null }],
+    ['fail', 'failed', { state: 'failed', reason: expect.stringMatching(/./) }],
+    ['wrong-person', 'failed', { state: 'failed', reason: expect.stringMatching(/./) }],
+    ['expired', 'failed', { state: 'pending', reason: null }],
+  ] as const)('ESIG-07 ASVS 16.3.4 of the kind %s is %s, with the reason, and signs nothing', async (treatment, result, ending) => {
+    const { requestId, form } = await pendingSigning(database.db, world);
+    expect(await receive(await answerTo(world, form, treatment))).toBe(result);
+    expect(await findUnderskrift(database.db, requestId)).toMatchObject({ ...ending, signedXml: null });
+    expect(await database.db.select().from(inskick)).toEqual([]);
+    const [line] = said.map((one) => JSON.parse(one));
+    const expected = ending.state === 'pending' ? { level: 40, event: 'signing-refused' } : { level: 30, event: 'signing-finished', state: ending.state };
+    expect(line).toMatchObject(expected);
+  });
+
+  it('ERR-06 ESIG-07 to a draft that was changed, or removed, meanwhile signs nothing', async () => {
+    for (const change of [() => database.db.update(ansokningar).set({ version: 2 }), () => database.db.delete(ansokningar)]) {
+      const { requestId, form } = await pendingSigning(database.db, world);
+      const answer = await answerTo(world, form);
+      await change();
+      expect(await receive(answer)).toBe('withdrawn');
+      expect(await findUnderskrift(database.db, requestId)).toMatchObject({ state: 'withdrawn', reason: 'draft-changed', signedXml: null });
+      await database.db.delete(ansokningar);
+    }
+  });
+
+  it('PLUS-61 ESIG-07 that signs is told in the audit trail; of two at the same time one signs', async () => {
+    const { id, form } = await pendingSigning(database.db, world);
+    const answer = await answerTo(world, form);
+    expect(await Promise.all([receive(answer), receive(answer)])).toEqual(['signed', 'signed']);
+    expect(said.map((one) => JSON.parse(one).event).toSorted()).toEqual(['signing-finished', 'signing-replayed']);
+    const trail = (await sok(database.db, { handelse: 'underskrift' }, 9)).filter(({ utfall }) => utfall === id);
+    expect(trail.map(({ handelse, aktor, avser }) => [handelse, aktor, avser])).toEqual([['underskrift', PERSONNUMMER, '716401-1236']]);
     expect(await database.db.select().from(inskick)).toHaveLength(1);
   });
 });

@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { startWorker, type Outbox } from './worker.ts';
+
+const idle: Outbox = { claim: async () => null, deliver: async () => undefined, receiver: () => 'well' };
+
+it('ERR-06 ASVS 16.3.4 the queue is read again and again until the server stops, also after a fault, which is logged', async () => {
+  const lines: string[] = [];
+  const stopping = new AbortController();
+  let reads = 0;
+  const claim = async () => {
+    reads += 1;
+    if (reads === 1) throw new Error('borta');
+    return null;
+  };
+  const stopped = startWorker({ ...idle, claim }, pino({}, { write: (line: string) => void lines.push(line) }), stopping.signal);
+  await expect.poll(() => reads, { timeout: 5000 }).toBeGreaterThan(1);
+  const before = performance.now();
+  stopping.abort();
+  await stopped();
+  // Not what was left of the pause.
+  expect(performance.now() - before).toBeLessThan(500);
+  const readsThen = reads;
+  expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ level: 50, err: expect.objectContaining({ message: 'borta' }) })]);
+  await startWorker({ ...idle, claim }, pino({ level: 'silent' }), AbortSignal.abort())();
+  expect(reads).toBe(readsThen);
+});
