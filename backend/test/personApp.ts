@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import { sendError } from '../src/http/errorHandler.ts';
 import { useValibot, type Api } from '../src/http/validation.ts';
 import type { Session } from '../src/session/sessionRepository.ts';
+import { entriesOf } from './logEntries.ts';
 
 const WHEN = new Date('2026-05-18T12:00:00Z');
 /** The person who makes the calls. */
@@ -31,5 +32,5 @@ export function personApp(session = ANNA) {
   });
   app.register(cookie);
   useValibot(app);
-  return { app, log: (): Record<string, unknown>[] => lines.map((line) => JSON.parse(line)) };
+  return { app, log: (): Record<string, unknown>[] => entriesOf(lines) };
 }

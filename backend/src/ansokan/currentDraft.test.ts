@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
@@ -67,7 +68,7 @@ describe('a person’s draft', () => {
   it('CONT-06 VAL-51 gets the name as soon as it can be found, once', async () => {
     names = new Error('borta');
     expect([await nameIn(), await nameIn()]).toEqual(['', '']);
-    expect(lines.map((line) => JSON.parse(line)).map(({ level, err }) => [level, err.message])).toEqual([
+    expect(entriesOf(lines).map(({ level, err }) => [level, err.message])).toEqual([
       [40, 'borta'],
       [40, 'borta'],
     ]);

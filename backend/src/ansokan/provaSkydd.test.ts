@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OKAND_BEHORIGHET } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
+import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { EXEMPEL } from '../../test/signera/exempel.ts';
 import type { Database } from '../db/db.ts';
@@ -68,7 +69,7 @@ async function store(judgedAgo: number | null, innehall = INNEHALL, id = ID, per
   await database.db.update(ansokningar).set({ skyddProvat }).where(eq(ansokningar.id, id));
 }
 const shown = () => findShownDraft(work(), PERSON);
-const told = () => lines.map((line) => JSON.parse(line)).map(({ level, event }) => [level, event]);
+const told = () => entriesOf(lines).map(({ level, event }) => [level, event]);
 
 describe('whether somebody in a draft is protected', () => {
   it('PLUS-66 is asked when a day has passed since it was last, not before', async () => {

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ansokan, Samfallighet } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { EXEMPEL } from '../../test/signera/exempel.ts';
 import type { Database } from '../db/db.ts';
@@ -207,7 +208,7 @@ describe('a new member of the board', () => {
     await store();
     answer = () => Promise.reject(new Error('borta'));
     expect(await refused(withBoard())).toBe('saved');
-    expect(lines.map((line) => JSON.parse(line)).map(({ level, event }) => [level, event])).toEqual([[40, 'person-unknown']]);
+    expect(entriesOf(lines).map(({ level, event }) => [level, event])).toEqual([[40, 'person-unknown']]);
     await database.db.delete(ansokningar);
     await store();
     answer = () => Promise.reject(tooMany());

@@ -2,6 +2,7 @@ import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { buildAnsokan, buildMedlem } from '@uppgiftsandring/shared/testing/builders';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { readConfig } from '../config.ts';
@@ -57,7 +58,5 @@ it('PLUS-66 ASVS 16.3.4 a person register that does not answer refuses nobody, a
   const uppgiftsandringStyrelse = { styrelsemedlemmar: [buildMedlem({ personId: '19121212-1212' })] };
   const next = buildAnsokan({ samfallighet: null, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringStyrelse } });
   await assertNobodyProtected({ logger, findPerson: () => Promise.reject(new Error('no answer')) }, next, UNKNOWN_BOARD);
-  expect(lines.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ level: 40, event: 'person-unknown', err: expect.objectContaining({ message: 'no answer' }) }),
-  ]);
+  expect(entriesOf(lines)).toEqual([expect.objectContaining({ level: 40, event: 'person-unknown', err: expect.objectContaining({ message: 'no answer' }) })]);
 });

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { entriesOf } from '../../test/logEntries.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { readConfig } from '../config.ts';
 import { sendError } from './errorHandler.ts';
@@ -40,7 +41,7 @@ afterEach(async () => {
 });
 
 const status = async (path: string) => (await fetch(origin + path)).status;
-const overloaded = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'overloaded');
+const overloaded = () => entriesOf(lines).filter(({ event }) => event === 'overloaded');
 
 /** So many more calls that are being answered, until they are let go. */
 async function open(count: number): Promise<Promise<number>[]> {

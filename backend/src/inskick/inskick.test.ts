@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { findOwn } from '../ansokan/repository.ts';
 import type { Database } from '../db/db.ts';
@@ -210,7 +211,7 @@ describe('the outbox', () => {
     const lines: string[] = [];
     const failing = { ...failsWith(new CaseSystemError('status-422')), logger: pino({ level: 'error' }, { write: (line) => lines.push(line) }) };
     for (const minutes of [30, 61, 90, 120]) await sendDue(inskickOutbox({ ...failing, now: () => later(minutes * 60 * SECOND) }));
-    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ event: 'send-in-overdue', ansokanId: id, code: 'status-422' })]);
+    expect(entriesOf(lines)).toEqual([expect.objectContaining({ event: 'send-in-overdue', ansokanId: id, code: 'status-422' })]);
     expect(await stateOf(database.db, inskick)).toEqual({ waiting: 1, oldest: expect.any(Date), overdue: 1, stopped: 0 });
   });
 
@@ -222,7 +223,7 @@ describe('the outbox', () => {
     const lines: string[] = [];
     await sendDue(inskickOutbox({ ...failsWith(error), logger: pino({ level: 'warn' }, { write: (line) => lines.push(line) }) }));
     const err = expect.objectContaining({ type: error.constructor.name, message: error.message });
-    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ level, event: 'send-in-failed', ansokanId: id, attempts: 1, code, err })]);
+    expect(entriesOf(lines)).toEqual([expect.objectContaining({ level, event: 'send-in-failed', ansokanId: id, attempts: 1, code, err })]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { entriesOf } from '../../test/logEntries.ts';
 import { startWorker, type Outbox } from './worker.ts';
 
 const idle: Outbox = { claim: async () => null, deliver: async () => undefined, receiver: () => 'well' };
@@ -21,7 +22,7 @@ it('ERR-06 ASVS 16.3.4 the queue is read again and again until the server stops,
   // Not what was left of the pause.
   expect(performance.now() - before).toBeLessThan(500);
   const readsThen = reads;
-  expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ level: 50, err: expect.objectContaining({ message: 'borta' }) })]);
+  expect(entriesOf(lines)).toEqual([expect.objectContaining({ level: 50, err: expect.objectContaining({ message: 'borta' }) })]);
   await startWorker({ ...idle, claim }, pino({ level: 'silent' }), AbortSignal.abort())();
   expect(reads).toBe(readsThen);
 });

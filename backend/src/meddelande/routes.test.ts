@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../db/db.ts';
 import { sok } from '../granskning/granskningslogg.ts';
@@ -35,7 +36,7 @@ it('API-15 API-20 PLUS-61 what an operator sets and takes away is shown, each by
   expect((await put('system', null)).statusCode).toBe(204);
   expect([await read('getSystemmeddelande'), await read('getMeddelande')]).toEqual([null, { ...meddelande, rubrik: null }]);
   expect(await told()).toEqual(['driften system borttaget', 'driften notifiering satt', 'driften system satt']);
-  const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'meddelande');
+  const events = entriesOf(lines).filter(({ event }) => event === 'meddelande');
   expect(events.map(({ kind }) => kind)).toEqual(['system', 'notifiering', 'system']);
   expect((await app.inject({ method: 'PUT', url: '/internal/meddelande/system', payload: { meddelande: null } })).statusCode).toBe(401);
 });

@@ -3,6 +3,7 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { EXEMPEL } from '../../test/signera/exempel.ts';
 import { PERSONNUMMER, pendingSigning } from '../../test/signera/rows.ts';
@@ -73,7 +74,7 @@ function post(fail: () => Error | null = () => null) {
 }
 
 /** What the log says of that event. */
-const told = (event: string) => lines.map((line) => JSON.parse(line)).filter((entry) => entry.event === event);
+const told = (event: string) => entriesOf(lines).filter((entry) => entry.event === event);
 const [WARN, ERROR] = [pino.levels.values['warn'], pino.levels.values['error']];
 
 const soon = (seconds: number) => addSeconds(new Date(), seconds);
@@ -189,7 +190,7 @@ describe('the outbox to the mail server', () => {
     const { at } = post(() => (lines.some((line) => line.includes('receipt-mail-failed')) ? null : new MejlError('smtp-450', false)));
     await at(soon(1));
     await at(soon(5));
-    const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => String(event).startsWith('receipt'));
+    const events = entriesOf(lines).filter(({ event }) => String(event).startsWith('receipt'));
     expect(events.map(({ event, code, isOver, attempts }) => ({ event, code, isOver, attempts }))).toEqual([
       { event: 'receipt-mail-failed', code: 'smtp-450', isOver: false, attempts: 1 },
       { event: 'receipt-mailed', code: undefined, isOver: undefined, attempts: 2 },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
+import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -49,14 +50,14 @@ describe('retention', () => {
     const logger = pino({}, { write: (line: string) => void lines.push(line) });
     const work = { db: database.db, config, now: () => start, stopping: new AbortController().signal, logger };
     await startRetention(work)();
-    const [removed, end, ...rest] = lines.map((line) => JSON.parse(line));
+    const [removed, end, ...rest] = entriesOf(lines);
     expect([removed, end, rest]).toMatchObject([{ event: 'retention', removed: NOTHING }, { event: 'audit-head', nr: expect.any(Number) }, []]);
     lines.length = 0;
     const failing = () => {
       throw new Error('no clock');
     };
     await startRetention({ ...work, now: failing })();
-    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ level: 50, err: expect.objectContaining({ message: 'no clock' }) })]);
+    expect(entriesOf(lines)).toEqual([expect.objectContaining({ level: 50, err: expect.objectContaining({ message: 'no clock' }) })]);
   });
 
   it('ASVS 14.2.7 nothing goes too early', async () => {

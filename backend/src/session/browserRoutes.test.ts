@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { readConfig } from '../config.ts';
@@ -56,7 +57,7 @@ async function go(url: string, headers: Record<string, string> = {}, remoteAddre
   expect(answer.statusCode).toBe(303);
   return { to: answer.headers.location, cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])) };
 }
-const log = () => lines.map((line) => JSON.parse(line));
+const log = () => entriesOf(lines);
 const begun = async (from?: string) => (await go('/start', {}, from)).cookies['login'] ?? '';
 const session = () => createSession(database.db, PERSON, { webblasare: null, operativsystem: null }, now);
 const stateOf = async (secret: string) => (await findSession(database.db, secret, config.session, now)).kind;

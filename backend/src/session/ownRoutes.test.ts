@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify';
 import { addSeconds } from 'date-fns/addSeconds';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AUTH_TIMEOUT, SESSION_ENDED_ELSEWHERE } from '@uppgiftsandring/shared/domain/constants';
+import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { readConfig } from '../config.ts';
@@ -124,7 +125,7 @@ describe('where a person is logged in', () => {
     expect((await call(other, '/api/identity')).body).toBe(SESSION_ENDED_ELSEWHERE);
     expect([(await call(own, '/api/identity')).status, (await call(theirs, '/api/identity')).status]).toEqual([200, 200]);
     expect(await trail()).toEqual([[ANNA.personnummer, null, '1 avslutade']]);
-    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ level: 30, event: 'sessions-ended', ended: 1 })]);
+    expect(entriesOf(lines)).toEqual([expect.objectContaining({ level: 30, event: 'sessions-ended', ended: 1 })]);
   });
 
   it('PLUS-19 ASVS 7.4.5 all others can be ended at once; with none there is nothing to tell', async () => {
@@ -135,7 +136,7 @@ describe('where a person is logged in', () => {
     const told = (await sok(database.db, { handelse: 'inloggning-avslutad' }, 9)).length;
     expect((await call(own, '/api/inloggningar', 'DELETE')).status).toBe(204);
     expect(await sok(database.db, { handelse: 'inloggning-avslutad' }, 9)).toHaveLength(told);
-    expect(lines.map((line) => JSON.parse(line).ended)).toEqual([2, 0]);
+    expect(entriesOf(lines).map((entry) => entry.ended)).toEqual([2, 0]);
     expect((await call(own, '/api/identity')).status).toBe(200);
   });
 

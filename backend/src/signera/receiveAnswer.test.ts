@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { PERSONNUMMER, pendingSigning } from '../../test/signera/rows.ts';
 import { answerTo, createWorld, type World } from '../../test/signera/service.ts';
@@ -98,7 +99,7 @@ describe('an answer', () => {
     expect(await receive(await answerTo(world, form, treatment))).toBe(result);
     expect(await findUnderskrift(database.db, requestId)).toMatchObject({ ...ending, signedXml: null });
     expect(await database.db.select().from(inskick)).toEqual([]);
-    const [line] = said.map((one) => JSON.parse(one));
+    const [line] = entriesOf(said);
     const expected = ending.state === 'pending' ? { level: 40, event: 'signing-refused' } : { level: 30, event: 'signing-finished', state: ending.state };
     expect(line).toMatchObject(expected);
   });
@@ -118,7 +119,11 @@ describe('an answer', () => {
     const { id, form } = await pendingSigning(database.db, world);
     const answer = await answerTo(world, form);
     expect(await Promise.all([receive(answer), receive(answer)])).toEqual(['signed', 'signed']);
-    expect(said.map((one) => JSON.parse(one).event).toSorted()).toEqual(['signing-finished', 'signing-replayed']);
+    expect(
+      entriesOf(said)
+        .map((entry) => entry.event)
+        .toSorted(),
+    ).toEqual(['signing-finished', 'signing-replayed']);
     const trail = (await sok(database.db, { handelse: 'underskrift' }, 9)).filter(({ utfall }) => utfall === id);
     expect(trail.map(({ handelse, aktor, avser }) => [handelse, aktor, avser])).toEqual([['underskrift', PERSONNUMMER, '716401-1236']]);
     expect(await database.db.select().from(inskick)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { personApp } from '../../test/personApp.ts';
@@ -43,7 +44,7 @@ async function post(payload: string | Record<string, string>, contentType = 'app
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([303, undefined]);
   return answer.headers.location;
 }
-const log = (): { event: string; code: string; level: number }[] => lines.map((line) => JSON.parse(line));
+const log = (): { event: string; code: string; level: number }[] => entriesOf(lines);
 const formOf = async (form: Awaited<ReturnType<typeof pendingSigning>>['form']) => {
   const { binding, relayState, eidSignResponse } = await answerTo(world, form);
   return { Binding: binding, RelayState: relayState, EidSignResponse: eidSignResponse };

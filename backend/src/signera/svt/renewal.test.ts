@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { entriesOf } from '../../../test/logEntries.ts';
 import { freshDatabase } from '../../../test/database.ts';
 import { newKey } from '../../../test/signera/keys.ts';
 import { pendingSigning } from '../../../test/signera/rows.ts';
@@ -99,10 +100,10 @@ describe('stored validation tokens', () => {
     said.length = 0;
     await startRenewal(work(withKeys([old, next])))();
     expect(tokensIn((await rowOf(requestId)).signedXml)).toBe(2);
-    expect(said.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ event: 'svt-renewal', renewed: 1, refused: 0 })]);
+    expect(entriesOf(said)).toEqual([expect.objectContaining({ event: 'svt-renewal', renewed: 1, refused: 0 })]);
     said.length = 0;
     await startRenewal(work(withKeys([])))();
-    const [fault, ...rest] = said.map((line) => JSON.parse(line));
+    const [fault, ...rest] = entriesOf(said);
     expect([fault.level, fault.err.message, rest]).toEqual([50, 'no key is in force to vouch for signatures with', []]);
   });
 

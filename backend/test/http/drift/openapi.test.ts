@@ -17,7 +17,9 @@ interface Schema {
 interface Operation {
   readonly parameters?: readonly { readonly in: string; readonly name: string; readonly required?: boolean; readonly schema: object }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>>; readonly headers?: object }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Readonly<Record<string, { readonly schema: Schema }>>; readonly headers?: object }>
+  >;
 }
 
 const { origin } = inject('stack');
@@ -41,6 +43,16 @@ describe('the API document', () => {
         .filter(({ operation }) => !Object.keys(operation.responses).some((status) => /^[23]\d\d$/.test(status)))
         .map(({ name }) => name),
     ).toEqual([]);
+  });
+
+  it('ASVS 4.1.1 says in words what every answer is that is not JSON', () => {
+    const isJson = (content: object | undefined) => Object.keys(content ?? {}).some((kind) => kind.endsWith('json'));
+    const silent = operations().flatMap(({ name, operation }) =>
+      Object.entries(operation.responses)
+        .filter(([, { description, content }]) => !isJson(content) && !/^[A-ZÅÄÖ][^.]+\.$/.test(description))
+        .map(([status, { description }]) => `${name} ${status} ${description}`),
+    );
+    expect(silent).toEqual([]);
   });
 
   it('ASVS 4.1.1 API-06 says which calls need the own header, and which take a version', () => {
