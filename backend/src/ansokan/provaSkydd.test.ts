@@ -186,6 +186,19 @@ describe('drafts that nobody reads', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('PLUS-66 that are left when the server stops wait for the next', async () => {
+    await store(null);
+    await store(null, INNEHALL, OTHER, '19640823-3234');
+    const stop = new AbortController();
+    const find = async () => {
+      stop.abort();
+      return EXEMPEL.samfallighet;
+    };
+    await judgeAll({ ...work(), stopping: stop.signal, register: { ...work().register, find } });
+    const judged = await database.db.select({ skyddProvat: ansokningar.skyddProvat }).from(ansokningar);
+    expect(judged.filter(({ skyddProvat }) => skyddProvat !== null)).toHaveLength(1);
+  });
+
   it('PLUS-66 are judged when the server starts, which waits for that when it stops', async () => {
     await store(null);
     await startJudging(work())();

@@ -200,6 +200,20 @@ describe('a new member of the board', () => {
     expect((await findDraft(database.db, PERSON))?.version).toBe(1);
   });
 
+  it('PLUS-66 who was found to be protected since stays, without an address whatever is sent, and the rest can be saved', async () => {
+    const board = EXEMPEL.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+    const judged = board.map((one) => (one.personId === '20000229-1011' ? { ...one, adress: null, skyddad: true as const } : one));
+    const { uppgiftsandring } = withBoard();
+    await store({
+      ...EMPTY,
+      samfallighet: EXEMPEL.samfallighet,
+      uppgiftsandring: { ...uppgiftsandring, uppgiftsandringStyrelse: { styrelsemedlemmar: judged } },
+    });
+    const row = await save(draft({ samfallighet: EXEMPEL.samfallighet, uppgiftsandring: { ...uppgiftsandring, foreningsstamma: '2026-05-17' } }));
+    expect(row.innehall.uppgiftsandring).toMatchObject({ foreningsstamma: '2026-05-17', uppgiftsandringStyrelse: { styrelsemedlemmar: judged } });
+    expect(asked).toEqual([]);
+  });
+
   it('PLUS-66 is let through when the register does not know, or does not answer, which is logged; too many are refused', async () => {
     await store();
     answer = async () => null;

@@ -7,12 +7,16 @@ import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/db.ts';
+import { sok } from '../granskning/granskningslogg.ts';
 import { isTooMany } from '../http/errors.ts';
 import { LOA3 } from '../session/oidcClaims.ts';
 import { askedFor, assertNobodyProtected, UNKNOWN_BOARD } from './skyddade.ts';
 
 const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', LOOKUP_LIMIT: '2', LOOKUP_DAY_LIMIT: '3' });
 const [ANNA, BO, CIA, DAN] = ['a', 'b', 'c', 'd'];
+
+const withNames = (found: { skyddad: boolean } | null) =>
+  found && { personnummer: '', fornamn: 'x', mellannamn: null, efternamn: null, partAdress: null, ...found };
 
 describe('what a save asks the person register about new members', () => {
   let database: Database;
@@ -22,14 +26,18 @@ describe('what a save asks the person register about new members', () => {
   afterAll(() => database.close());
 
   /** Whether the person is told about that member at that time, and else in how many seconds to come back. */
-  async function asks(personnummer: string | undefined, time: string): Promise<'told' | number> {
+  async function asks(
+    personnummer: string | undefined,
+    time: string,
+    find: () => Promise<{ skyddad: boolean } | null> = async () => null,
+  ): Promise<'told' | number> {
     const app = Fastify();
     app.decorateRequest('personSession', null);
     app.addHook('onRequest', async (request) => {
       const seen = new Date(time);
       request.personSession = { id: 'x', personnummer: 'me', fornamn: 'x', efternamn: 'x', fullname: 'x', loa: LOA3, createdAt: seen, lastSeenAt: seen };
     });
-    const deps = { db: database.db, config, now: () => new Date(time), person: { find: async () => null } };
+    const deps = { db: database.db, config, now: () => new Date(time), person: { find: async () => withNames(await find()) } };
     app.get('/', async (_request, reply) => {
       try {
         await askedFor(deps, reply)(personnummer ?? '');
@@ -49,6 +57,14 @@ describe('what a save asks the person register about new members', () => {
     expect(await asks(CIA, '2026-11-22T10:01:00Z')).toBe('told');
     expect([await asks(DAN, '2026-11-22T23:00:00Z'), await asks(BO, '2026-11-22T23:00:00Z')]).toEqual([3600, 'told']);
     expect(await asks(DAN, '2026-11-23T00:00:00Z')).toBe('told');
+  });
+
+  it('PLUS-61 PLUS-66 is told in the audit trail, as not shown to them', async () => {
+    expect(await asks('e', '2026-11-25T10:00:00Z')).toBe('told');
+    const trail = await sok(database.db, { handelse: 'personuppslag' }, 1);
+    expect(trail.map(({ aktor, avser, utfall }) => [aktor, avser, utfall])).toEqual([['me', 'e', 'finns inte']]);
+    expect(await asks('f', '2026-11-25T10:00:10Z', async () => ({ skyddad: true }))).toBe('told');
+    expect((await sok(database.db, { handelse: 'personuppslag' }, 1)).map(({ avser, utfall }) => [avser, utfall])).toEqual([['f', 'inte visad']]);
   });
 });
 

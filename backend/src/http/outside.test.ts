@@ -94,3 +94,31 @@ describe('an answer from another system', () => {
     expect(await textOf(new Response(null))).toBe('');
   });
 });
+
+it('ASVS 14.2.1 a question is asked for JSON: by its address, or in a body that is JSON when its key must not be in an address', async () => {
+  const asked: [string, RequestInit][] = [];
+  const send = async (url: string, init: RequestInit) => {
+    asked.push([url, init]);
+    return Response.json({});
+  };
+  const read = createReader('https://register.exempel.se', 1000, 'X', send);
+  expect([await read('/ett'), await read('/tva', { nyckel: 'å' })]).toEqual([
+    { status: 200, body: {} },
+    { status: 200, body: {} },
+  ]);
+  expect(asked.map(([url, { method, headers, body, redirect }]) => [url, method, headers, body, redirect])).toEqual([
+    ['https://register.exempel.se/ett', undefined, { accept: 'application/json' }, undefined, 'error'],
+    ['https://register.exempel.se/tva', 'POST', { accept: 'application/json', 'content-type': 'application/json' }, '{"nyckel":"å"}', 'error'],
+  ]);
+});
+
+it('ASVS 16.5.2 what has no usable answer is 502 without a word of it to the caller, and with its cause to the log', async () => {
+  const read = (send: () => Promise<Response>) => createReader('https://register.exempel.se', 1000, 'X', send)('/').catch((error: unknown) => error);
+  const lost = await read(() => Promise.reject(new TypeError('fetch failed')));
+  expect(lost).toMatchObject({ status: 502, kod: 'X', fel: [], cause: { name: 'OutsideError', cause: { message: 'fetch failed' } } });
+  expect(await read(async () => Response.json({}, { status: 500 }))).toMatchObject({ cause: { name: 'OutsideError', message: 'answered 500' } });
+  expect(await createReader('https://register.exempel.se', 1000, 'X', async () => Response.json({}, { status: 499 }))('/')).toEqual({
+    status: 499,
+    body: null,
+  });
+});

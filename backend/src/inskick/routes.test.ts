@@ -134,6 +134,19 @@ describe('sending in', () => {
   });
 });
 
+it('API-10 PLUS-16 of what another backend has sent in meanwhile there is no second receipt, and nothing more in the audit trail', async () => {
+  const id = await signed();
+  const row = await claimFor(database.db, inskick, id, new Date(), 60_000);
+  await markSubmitted(database.db, id, 'S-1', new Date());
+  const told = (await sok(database.db, { handelse: 'inskick' }, 99)).length;
+  const { app, log } = personApp();
+  const deps = { db: database.db, logger: app.log, now: () => new Date(), signing: () => world.config, caseSystem, leaseMs: 1000 };
+  expect(row && (await deliver(deps, row))).toBe(true);
+  expect([await findRow(database.db, inskick, id), await findRow(database.db, kvittensmejl, id)]).toMatchObject([{ state: 'sent' }, null]);
+  expect(await sok(database.db, { handelse: 'inskick' }, 99)).toHaveLength(told);
+  expect(log()).toEqual([expect.objectContaining({ event: 'sent-in' })]);
+});
+
 describe('what cannot be sent in', () => {
   it.each([
     ['whose signature is gone', 'borta', PERSONNUMMER, 'document-signature'],
