@@ -15,7 +15,7 @@ function toKvittensmejl(row: OutboxRow, epostadress: string): Kvittensmejl {
 }
 
 /** Where the receipt of the person's own application goes by e-mail, and how far it has come (PLUS-16). */
-export function mejlRoutes(app: Api, { db }: Deps): void {
+export function mejlRoutes(app: Api, { db }: Pick<Deps, 'db'>): void {
   app.get('/api/kvitton/:id/epost', { schema: { params: KvittoParamsSchema, response: { 200: KvittensmejlSchema } } }, async (request) => {
     const own = await findOwn(db, sessionOf(request).personnummer, request.params.id);
     if (own === null) throw notFound();

@@ -12,7 +12,7 @@ import { sendPdf } from './sendPdf.ts';
 import { underlagContent, underlagFilename } from './underlag.ts';
 
 /** Exactly what will be signed, to read before signing (PLUS-09); 404 while no association is chosen. `lamnad` is when the declaration was made, if it has been (VAL-63). */
-export function underlagRoute(app: Api, deps: Deps): void {
+export function underlagRoute(app: Api, deps: Pick<Deps, 'db' | 'config' | 'now' | 'logger' | 'register' | 'person'>): void {
   app.get('/api/ansokan/underlag.pdf', { schema: { querystring: UnderlagQuerySchema, response: { 200: PDF_ANSWER } } }, async (request, reply) => {
     const session = sessionOf(request);
     const draft = await findShownDraft(deps, session.personnummer);
