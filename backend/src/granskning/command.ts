@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { operatorCall, OPERATOR_SETTINGS } from '../http/operatorCall.ts';
+import { operatorCall, OPERATOR_SETTINGS, troubleOf } from '../http/operatorCall.ts';
 import { HANDELSER } from './tables.ts';
 import { GranskningSchema, RaderSchema, SOK_PATH, VERIFIERA_PATH } from './wire.ts';
 
@@ -63,7 +63,7 @@ async function answer(): Promise<Said> {
 
 const { lines, code } = await answer().catch((error: unknown): Said => {
   if (error instanceof TypeError && 'code' in error) return { lines: [USAGE], code: 2 };
-  return { lines: ['Backenden svarar inte.'], code: 1 };
+  return { lines: [troubleOf(error)], code: 1 };
 });
 (code === 0 ? console.log : console.error)(lines.join('\n'));
 process.exitCode = code;

@@ -1,4 +1,5 @@
 import { operatorToken } from '../meddelande/operatorToken.ts';
+import { StartupError } from '../startupError.ts';
 
 /** The environment variables of an operator's commands, for their help texts. */
 export const OPERATOR_SETTINGS = 'BACKEND_URL (http://127.0.0.1:3001), OPERATOR_TOKEN eller DATA_DIR (.data/backend)';
@@ -10,3 +11,6 @@ export async function operatorCall(method: 'PUT' | 'POST', path: string, body: u
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return fetch(`${base}${path}`, { method, headers, body: JSON.stringify(body), redirect: 'error', signal });
 }
+
+/** What to tell an operator whose call came to nothing. */
+export const troubleOf = (error: unknown): string => (error instanceof StartupError ? error.message : 'Backenden svarar inte.');

@@ -1,22 +1,38 @@
 import { parseArgs } from 'node:util';
 import { MEDDELANDE_KINDS } from '@uppgiftsandring/shared/wire/meddelande';
-import { operatorCall, OPERATOR_SETTINGS } from '../http/operatorCall.ts';
+import { operatorCall, OPERATOR_SETTINGS, troubleOf } from '../http/operatorCall.ts';
 
 const USAGE = `Sätter eller tar bort ett meddelande till alla i en backend som är igång.
   node backend/src/meddelande/set.ts <${MEDDELANDE_KINDS.join('|')}> "text" [--rubrik "rubrik"]
   node backend/src/meddelande/set.ts <${MEDDELANDE_KINDS.join('|')}> --clear
 Miljövariabler: ${OPERATOR_SETTINGS}`;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { rubrik: { type: 'string' }, clear: { type: 'boolean' } } });
-const [kind = '', text = ''] = positionals;
-const isUsable = MEDDELANDE_KINDS.some((known) => known === kind) && (values.clear === true) !== (text !== '');
+const OPTIONS = { rubrik: { type: 'string' }, clear: { type: 'boolean' } } as const;
 
-if (!isUsable) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else {
-  const meddelande = values.clear === true ? null : { rubrik: values.rubrik ?? null, text };
-  const response = await operatorCall('PUT', `/internal/meddelande/${kind}`, { meddelande });
-  console.log(response.ok ? `Meddelandet ${kind} är ${values.clear === true ? 'borttaget' : 'satt'}.` : `Backenden svarade ${response.status}.`);
-  process.exitCode = response.ok ? 0 : 1;
+/** What to say and with which exit code. */
+interface Said {
+  readonly line: string;
+  readonly code: 0 | 1 | 2;
 }
+
+function read() {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS });
+  } catch {
+    return null;
+  }
+}
+
+async function set(): Promise<Said> {
+  const given = read();
+  const [kind = '', text = '', ...rest] = given?.positionals ?? [];
+  const isClearing = given?.values.clear === true;
+  if (given === null || !MEDDELANDE_KINDS.some((known) => known === kind) || isClearing !== (text === '') || rest.length > 0) return { line: USAGE, code: 2 };
+  const meddelande = isClearing ? null : { rubrik: given.values.rubrik ?? null, text };
+  const { ok, status } = await operatorCall('PUT', `/internal/meddelande/${kind}`, { meddelande });
+  return ok ? { line: `Meddelandet ${kind} är ${isClearing ? 'borttaget' : 'satt'}.`, code: 0 } : { line: `Backenden svarade ${status}.`, code: 1 };
+}
+
+const { line, code } = await set().catch((error: unknown): Said => ({ line: troubleOf(error), code: 1 }));
+console[code === 0 ? 'log' : 'error'](line);
+process.exitCode = code;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { operatorCall, OPERATOR_SETTINGS } from '../http/operatorCall.ts';
+import { operatorCall, OPERATOR_SETTINGS, troubleOf } from '../http/operatorCall.ts';
 import { BorttagningSchema, BORTTAGNING_PATH, UTDRAG_PATH, UTLOGGNING_PATH, UtloggningSchema } from './routes.ts';
 
 // `npm run person`: takes out, or removes, what a running backend keeps about a person (PLUS-67), or ends their logins.
@@ -63,6 +63,6 @@ async function answer([task, file, ...more]: readonly string[]): Promise<Said> {
   return task === 'remove' ? remove(personnummer) : logout(personnummer);
 }
 
-const { line, code } = await answer(process.argv.slice(2)).catch((): Said => ({ line: 'Backenden svarar inte.', code: 1 }));
+const { line, code } = await answer(process.argv.slice(2)).catch((error: unknown): Said => ({ line: troubleOf(error), code: 1 }));
 (code === 0 ? console.log : console.error)(line);
 process.exitCode = code;

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { describe, expect, inject, it } from 'vitest';
 import { termsHash } from '@uppgiftsandring/shared/domain/arende/villkorHash';
 import texter from '@uppgiftsandring/shared/i18n/anvandarvillkor.sv.json' with { type: 'json' };
@@ -15,10 +16,16 @@ const { origin, backendEnv, logFile } = inject('stack');
 const anyone = new Browser(origin);
 
 /** The operator's command, run in the same way as by an operator. */
-const set = (...args: string[]) =>
+const run = (args: readonly string[], more: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, [resolve(REPO, 'backend/built/server/meddelande.mjs'), ...args], {
-    env: { NODE_OPTIONS: process.env.NODE_OPTIONS ?? '', BACKEND_URL: origin, DATA_DIR: backendEnv.DATA_DIR },
+    env: { NODE_OPTIONS: process.env.NODE_OPTIONS ?? '', BACKEND_URL: origin, DATA_DIR: backendEnv.DATA_DIR, ...more },
   });
+const set = (...args: string[]) => run(args);
+const FailureSchema = v.object({ code: v.number(), stdout: v.string(), stderr: v.string() });
+const refused = async (args: readonly string[], more?: Record<string, string>) => {
+  const { code, stdout, stderr } = v.parse(FailureSchema, await run(args, more).catch((error: unknown) => error));
+  return { code, said: `${stdout}${stderr}`.trim() };
+};
 
 describe('public messages', () => {
   it.each([
@@ -37,6 +44,21 @@ describe('public messages', () => {
     expect(await read()).toEqual({ rubrik: null, text: 'Utan rubrik' });
     expect((await set(kind, '--clear')).stdout).toBe(`Meddelandet ${kind} är borttaget.\n`);
     expect(await read()).toBeNull();
+  });
+
+  it.each([[], ['system'], ['annat', 'x'], ['system', 'x', '--clear'], ['system', 'x', 'y'], ['system', 'x', '--annat']])(
+    'API-20 an operator who writes %j is told how to write it, and nothing is set',
+    async (...args) => {
+      expect(await refused(args)).toEqual({ code: 2, said: expect.stringMatching(/^Sätter eller tar bort ett meddelande[^]+Miljövariabler: BACKEND_URL/) });
+      expect(await (await anyone.go('/public/getSystemmeddelande')).json()).toBeNull();
+    },
+  );
+
+  it('API-20 ASVS 16.5.2 an operator is told in a sentence that the backend refused, or did not answer', async () => {
+    expect(await refused(['system', 'x'], { OPERATOR_TOKEN: 'fel' })).toEqual({ code: 1, said: 'Backenden svarade 401.' });
+    expect(await refused(['system', 'x'], { BACKEND_URL: 'http://127.0.0.1:1' })).toEqual({ code: 1, said: 'Backenden svarar inte.' });
+    const unwritable = await refused(['system', 'x'], { DATA_DIR: '/dev/null/mapp' });
+    expect(unwritable).toEqual({ code: 1, said: expect.stringMatching(/^Driftens nyckel kan inte skrivas till /) });
   });
 
   it('API-20 ASVS 8.2.1 nobody sets a message without the operator token', async () => {
