@@ -139,14 +139,7 @@ describe('the outbox', () => {
     expect(await findOwn(database.db, PERSONNUMMER, id)).toMatchObject({ status: 'SIGNERAD', arendenr: null });
     expect(await findRow(database.db, inskick, id)).toMatchObject({ state: 'waiting', lastError: 'arendenr-upptaget' });
     // The case system puts it right.
-    await sendDue(
-      inskickOutbox(
-        depsWith(
-          async () => 'S-8',
-          () => later(2 * SECOND),
-        ),
-      ),
-    );
+    await sendDue(inskickOutbox({ ...depsWith(async () => 'S-8'), now: () => later(2 * SECOND) }));
     expect(await findOwn(database.db, PERSONNUMMER, id)).toMatchObject({ status: 'INSKICKAD', arendenr: 'S-8' });
   });
 
