@@ -43,6 +43,7 @@ describe('answers', () => {
     for (const [value, url, where] of [
       [{ namn: 'Anna', tid: NUMMER }, '/namn', 'tid: format'],
       [[NUMMER], '/svar', 'the whole: typ'],
+      [{ tid: NUMMER }, '/namn', 'namn: saknas, tid: format'],
     ] as const) {
       const { status, body } = await answer(value, url);
       expect([status, JSON.parse(body).kod]).toEqual([500, 'INTERNT_FEL']);

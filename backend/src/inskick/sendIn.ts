@@ -27,8 +27,8 @@ export async function sendIn(deps: InskickDeps, personnummer: string): Promise<A
     if (ansokan.status === 'INSKICKAD') return ansokan;
     if (deps.caseSystem.state() === 'spared') throw waiting();
     const row = await claimFor(deps.db, inskick, ansokan.id, deps.now(), deps.leaseMs);
-    if (row !== null && !(await deliver(deps, row))) throw waiting();
     if (row === null) await waitForOther(deps, ansokan.id);
+    else if (!(await deliver(deps, row))) throw waiting();
   }
   throw waiting();
 }

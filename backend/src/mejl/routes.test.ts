@@ -39,6 +39,9 @@ it('PLUS-16 the person is told where the receipt of an own application goes, and
   if (second === null) throw new Error('no row');
   await stop(db, kvittensmejl, second, 'x', STOPPED);
   expect(await told(id)).toEqual({ epostadress, lage: 'MISSLYCKAD', tidpunkt: STOPPED.toISOString() });
+  const [signed] = await db.select().from(ansokningar);
+  if (signed !== undefined) await db.update(ansokningar).set({ innehall: { ...signed.innehall, kontaktperson: null } });
+  expect((await told(id)).epostadress).toBe('');
   await db.update(ansokningar).set({ personnummer: '20000229-1011' }).where(eq(ansokningar.id, id));
   for (const another of [id, randomUUID()]) expect((await told(another)).kod).toBe('FINNS_INTE');
 }, 180_000);

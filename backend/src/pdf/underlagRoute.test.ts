@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 async function read(query = '', method: 'GET' | 'HEAD' = 'GET') {
-  const { app } = personApp();
+  const { app, log } = personApp();
   const register = { find: async () => EXEMPEL.samfallighet, behorighet: () => Promise.reject(new Error('not asked here')) };
   underlagRoute(app, { db: database.db, config, now: () => NOW, logger: app.log, register, person: { find: async () => null } });
   const headers = { cookie: `TERMS_CONFIRM=${hashFor(ANNA.personnummer)}` };
   const answer = await app.inject({ method, url: `/api/ansokan/underlag.pdf${query}`, headers });
-  return { status: answer.statusCode, headers: answer.headers, pdf: answer.rawPayload };
+  return { status: answer.statusCode, headers: answer.headers, pdf: answer.rawPayload, log };
 }
 const store = (change: Partial<typeof INNEHALL> = {}) => createDraft(database.db, ID, ANNA.personnummer, { ...INNEHALL, ...change }, NOW);
 
@@ -64,6 +64,8 @@ describe('what will be signed, to read before', () => {
     await store();
     const head = await read('', 'HEAD');
     expect([head.status, head.headers['content-type'], head.pdf.length]).toEqual([200, 'application/pdf', 0]);
-    expect([(await read()).status, (await read()).status]).toEqual([200, 429]);
+    const [next, refused] = [await read(), await read()];
+    expect([next.status, refused.status]).toEqual([200, 429]);
+    expect(refused.log()).toEqual([expect.objectContaining({ level: 40, event: 'rate-limited', kind: 'dokument' })]);
   });
 });
