@@ -10,8 +10,6 @@ const MAIN = resolve(import.meta.dirname, '../../backend/built/server/main.mjs')
 const { control, coverage, reached: folder } = inject('bench');
 const stryker = globalThis['__stryker__'];
 const learning = inject('mode') !== 'mutant';
-/** The tests that look at every route: what a start makes of them is theirs to judge. */
-const OF_ALL_ROUTES = /\/(openapi|methods)\.test\.ts/;
 
 /** Preloads a program of this folder, with one setting, into every server that the tests start. */
 function preload(program, name, value) {
@@ -36,8 +34,7 @@ function takeWritten() {
 
 /**
  * Adds what the servers have reached to what the tests' own process has, but for what each start reaches: a test that starts a server, there or in a
- * process of its own, would seem to judge all of that. It is judged by those tests that look at all that was started. What a server of the file's own has
- * reached may be of any of its tests.
+ * process of its own, would seem to judge all of that. What a server of the file's own has reached may be of any of its tests.
  */
 async function collect(tests = []) {
   const shared = await (await fetch(coverage, { method: 'DELETE' })).json();
@@ -48,7 +45,6 @@ async function collect(tests = []) {
   addTo(all.static, shared.static);
   for (const [test, mutants] of Object.entries(shared.perTest)) addTo((all.perTest[test] ??= {}), mutants);
   for (const test of tests) addTo((all.perTest[test] ??= {}), own);
-  for (const test of tests.filter((id) => OF_ALL_ROUTES.test(id))) addTo(all.perTest[test], shared.atStart);
 }
 
 const begin = (test) => fetch(`${coverage}/?test=${encodeURIComponent(test)}`, { method: 'PUT' });
