@@ -11,6 +11,9 @@ const { control, coverage, reached: folder } = inject('bench');
 const stryker = globalThis['__stryker__'];
 const learning = inject('mode') !== 'mutant';
 
+/** They look at what every route has: they judge what a start makes of the routes, once files are loaded. */
+const LOOKS_AT_ROUTES = /\/(?:openapi|methods|session)\.test\.ts/;
+
 /** Preloads a program of this folder, with one setting, into every server that the tests start. */
 function preload(program, name, value) {
   const url = pathToFileURL(join(import.meta.dirname, program));
@@ -21,6 +24,8 @@ function preload(program, name, value) {
 function addTo(all, more) {
   for (const [mutant, count] of Object.entries(more)) all[mutant] = (all[mutant] ?? 0) + count;
 }
+
+const without = (reached, others) => Object.fromEntries(Object.entries(reached).filter(([mutant]) => !(mutant in others)));
 
 /** What the servers have reached that the file had started for itself. */
 function takeWritten() {
@@ -34,17 +39,18 @@ function takeWritten() {
 
 /**
  * Adds what the servers have reached to what the tests' own process has, but for what each start reaches: a test that starts a server, there or in a
- * process of its own, would seem to judge all of that. What a server of the file's own has reached may be of any of its tests.
+ * process of its own, would seem to judge all of that. What a start makes after the files are loaded is of the tests that look at all routes; what a
+ * server of the file's own has reached may be of any of its tests.
  */
 async function collect(tests = []) {
   const shared = await (await fetch(coverage, { method: 'DELETE' })).json();
-  const afterStart = (reached) => Object.fromEntries(Object.entries(reached).filter(([mutant]) => !(mutant in shared.atStart)));
-  const own = afterStart(takeWritten());
+  const own = without(takeWritten(), shared.atStart);
+  const ofStart = without(shared.atStart, shared.atLoad);
   const all = (stryker.mutantCoverage ??= { static: {}, perTest: {} });
-  for (const [test, mutants] of Object.entries(all.perTest)) all.perTest[test] = afterStart(mutants);
+  for (const [test, mutants] of Object.entries(all.perTest)) all.perTest[test] = without(mutants, shared.atStart);
   addTo(all.static, shared.static);
   for (const [test, mutants] of Object.entries(shared.perTest)) addTo((all.perTest[test] ??= {}), mutants);
-  for (const test of tests) addTo((all.perTest[test] ??= {}), own);
+  for (const test of tests) addTo((all.perTest[test] ??= {}), LOOKS_AT_ROUTES.test(test) ? { ...ofStart, ...own } : own);
 }
 
 const begin = (test) => fetch(`${coverage}/?test=${encodeURIComponent(test)}`, { method: 'PUT' });

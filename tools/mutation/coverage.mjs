@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -21,12 +22,19 @@ function begin(test) {
   reached.static = {};
 }
 
+/** What was reached while files were loaded: before the server made its application. */
+let atLoad = {};
 /** What was reached before the first test began: by a start. */
 let atStart;
 
+function endOfLoad() {
+  atLoad = { ...reached.static };
+  unsubscribe('fastify.initialization', endOfLoad);
+}
+
 function take() {
   atStart ??= reached.static;
-  const taken = { ...reached, atStart };
+  const taken = { ...reached, atLoad, atStart };
   reached.static = {};
   reached.perTest = {};
   return taken;
@@ -40,5 +48,8 @@ function listen() {
   server.listen(Number(port), '127.0.0.1').unref();
 }
 
-if (isMainThread && port !== null) listen();
+if (isMainThread && port !== null) {
+  subscribe('fastify.initialization', endOfLoad);
+  listen();
+}
 if (folder !== null) process.once('exit', () => writeFileSync(path.join(folder, randomUUID()), JSON.stringify(reached.static)));
