@@ -3,8 +3,8 @@ import { WIRE_FORM, WIRE_HEADER } from '@uppgiftsandring/shared/wire/form';
 import type { Person } from './people.ts';
 import type { Ask } from './visitors.ts';
 
-/** What is compared: the framework alone, the backend itself, and the host in front of it. */
-export const WAYS = ['bare', 'backend', 'host'] as const;
+/** What is compared: the framework alone, the same with another server in front, the backend itself, and the host in front of it. */
+export const WAYS = ['bare', 'hop', 'backend', 'host'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** Something that a page asks for. */

@@ -9,7 +9,7 @@ import { reportOf } from './report.ts';
 import { visit, type Ask } from './visitors.ts';
 
 const ASK: Ask = { method: 'GET', path: '/', headers: {} };
-const CALL: Call = { name: 'identity', ways: ['bare', 'backend', 'host'], aim: 2, askOf: () => ASK };
+const CALL: Call = { name: 'identity', ways: ['bare', 'hop', 'backend', 'host'], aim: 2, askOf: () => ASK };
 const point = (over: Partial<Point>): Point => ({
   call: 'identity',
   way: 'bare',
@@ -27,6 +27,7 @@ describe('npm run load', () => {
   it('ASVS 15.2.2 puts what a call costs beside the bare framework, in bold where it is more than twice as much through the host', () => {
     const points = [
       point({}),
+      point({ way: 'hop', cpu: 2.2 }),
       point({ way: 'backend', cpu: 3 }),
       point({ way: 'host', cpu: 2 }),
       point({ visitors: 64 }),
@@ -34,6 +35,7 @@ describe('npm run load', () => {
     ];
     const lines = reportOf(points, [CALL], []).split('\n');
     expect(lines).toContain('| identity, bare | 1.00 ms | 1.00 ms |');
+    expect(lines).toContain('| identity, bare behind a bare hop | 2.2 × |  |');
     expect(lines).toContain('| identity, backend | 3.0 × |  |');
     expect(lines).toContain('| identity, host | 2.0 × | **2.1 ×** |');
   });

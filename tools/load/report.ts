@@ -1,9 +1,12 @@
 import { table } from '../bench/tables.ts';
-import type { Call } from './calls.ts';
+import type { Call, Way } from './calls.ts';
 import type { Point } from './points.ts';
 
 /** The longest that anybody waits at 256 connections, in milliseconds. */
 const LONGEST_MS = 2000;
+
+/** The ways in the words of the tables. */
+const WORDS: Readonly<Record<Way, string>> = { bare: 'bare', hop: 'bare behind a bare hop', backend: 'backend', host: 'host' };
 
 const bold = (text: string, isMet: boolean) => (isMet ? text : `**${text}**`);
 const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
@@ -25,7 +28,7 @@ function costTable(points: readonly Point[], calls: readonly Call[], levels: rea
         if (!own || ratio === undefined) return '';
         return way === 'bare' ? `${ms(own.cpu)} ms` : bold(`${ratio.toFixed(1)} ×`, way !== 'host' || aim === undefined || ratio <= aim);
       });
-      return [`${name}, ${way}`, ...cells];
+      return [`${name}, ${WORDS[way]}`, ...cells];
     }),
   );
   return table(['CPU for an answer, with so many visitors', ...levels.map(String)], rows);
@@ -42,7 +45,7 @@ function waitTable(points: readonly Point[], calls: readonly Call[], levels: rea
       });
       const most = own.find((point) => point.visitors === levels.at(-1));
       return [
-        `${name}, ${way}`,
+        `${name}, ${WORDS[way]}`,
         ...cells,
         most?.perSecond.toFixed(0) ?? '',
         String(own.reduce((sum, { busy }) => sum + busy, 0)),

@@ -56,6 +56,13 @@ async function startBare(stack: Stack, DATABASE_URL: string, folder: string): Pr
   return { origin, service: await startService({ name: 'måttstocken', script: 'tools/load/bare.ts', env, readyUrl: `${origin}/livez` }) };
 }
 
+async function startHop(TO: string): Promise<{ readonly origin: string; readonly service: RunningService }> {
+  const PORT = String(await freePort());
+  const origin = `http://127.0.0.1:${PORT}`;
+  const env = { NODE_ENV: 'production', PORT, TO };
+  return { origin, service: await startService({ name: 'mellanledet', script: 'tools/load/hop.ts', env, readyUrl: `${origin}/livez` }) };
+}
+
 /** The bare server writes a trail of its own: the real one is a chain. */
 const BARE_TABLES = 'create table bare_logg (like granskningslogg including indexes); create table bare_huvud as select nr, hash from granskningshuvud;';
 
@@ -81,6 +88,9 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
     await mkdir(files);
     const bare = await startBare(stack, DATABASE_URL, files);
     stops.push(() => stopServices([bare.service]));
+    const hop = await startHop(bare.origin);
+    stops.push(() => stopServices([hop.service]));
+    const pidOf = ({ service }: typeof bare) => service.child.pid ?? Number.NaN;
     const pidsOf = (...names: readonly string[]) => names.map((name) => serviceOf(stack, name).pid);
     const stores = stack.services.map(({ name }) => name).filter((name) => name.startsWith('versionslagret'));
     return await work({
@@ -89,7 +99,8 @@ export async function withStand<T>(work: (stand: Stand) => Promise<T>): Promise<
       crashDatabase: server.crash,
       people: await people(database, VISITORS),
       served: [
-        { way: 'bare', origin: bare.origin, pids: [bare.service.child.pid ?? Number.NaN] },
+        { way: 'bare', origin: bare.origin, pids: [pidOf(bare)] },
+        { way: 'hop', origin: hop.origin, pids: [pidOf(hop), pidOf(bare)] },
         { way: 'backend', origin: stack.backendUrl, pids: pidsOf('backend') },
         { way: 'host', origin: stack.origin, pids: pidsOf('host', 'backend', ...stores) },
       ],

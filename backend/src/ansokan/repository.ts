@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { AnsokanSchema, type Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { isUuid } from '@uppgiftsandring/shared/domain/uuid';
@@ -90,13 +91,24 @@ export async function createDraft(db: Db, id: string, personnummer: string, inne
 
 const draftAt = (id: string, version: number) => and(eq(ansokningar.id, id), eq(ansokningar.version, version), eq(ansokningar.status, 'UTKAST'));
 
+/** A parameter of a prepared statement, written as that column is. */
+const given = (name: string, column: PgColumn) => sql`${sql.param(sql.placeholder(name), column)}`;
+const update = prepared((db) =>
+  db
+    .update(ansokningar)
+    .set({
+      innehall: given('innehall', ansokningar.innehall),
+      version: sql`${ansokningar.version} + 1`,
+      updatedAt: given('now', ansokningar.updatedAt),
+    })
+    .where(and(eq(ansokningar.id, sql.placeholder('id')), eq(ansokningar.version, sql.placeholder('version')), isDraft))
+    .returning()
+    .prepare('update_draft'),
+);
+
 /** Stores new content as the next version; null when the row is no longer a draft of that version. */
 export async function updateDraft(db: Db, id: string, version: number, innehall: Innehall, now: Date): Promise<AnsokanRow | null> {
-  const [row] = await db
-    .update(ansokningar)
-    .set({ innehall, version: sql`${ansokningar.version} + 1`, updatedAt: now })
-    .where(draftAt(id, version))
-    .returning();
+  const [row] = await update(db).execute({ id, version, innehall, now });
   return row ?? null;
 }
 
