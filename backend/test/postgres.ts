@@ -19,8 +19,8 @@ const START_MS = 120_000;
 interface PostgresServer {
   /** Of its maintenance database; tests create their own databases from it. */
   readonly url: string;
-  /** Ends it without letting it finish anything, and starts it again on what it left. */
-  readonly crash: () => Promise<void>;
+  /** Ends it without letting it finish anything, and starts it again on what it left; does that meanwhile. */
+  readonly crash: (meanwhile?: () => void) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -67,8 +67,8 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts a server in a temporary folder, below another than usual if one is given, on a free port. For tests only: it trusts every connection and does not flush to disk. */
-export async function startPostgres(bin: string, below = tmpdir()): Promise<PostgresServer> {
+/** Starts a server in a temporary folder, below another than usual if one is given, on a free port. For tests only: it trusts every connection, and does not flush to disk unless it is told to. */
+export async function startPostgres(bin: string, below = tmpdir(), fsync: 'on' | 'off' = 'off'): Promise<PostgresServer> {
   const folder = await mkdtemp(join(below, 'uppgiftsandring-pg-'));
   const user = runAs();
   if (user !== null) await chown(folder, user.uid, user.gid);
@@ -80,7 +80,7 @@ export async function startPostgres(bin: string, below = tmpdir()): Promise<Post
   });
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`, { cause: made.error });
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', `fsync=${fsync}`, 'max_connections=200'];
   const begin = () => {
     const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: 'ignore' });
     return { child, ended: new Promise<void>((done) => child.once('exit', () => done())) };
@@ -105,9 +105,10 @@ export async function startPostgres(bin: string, below = tmpdir()): Promise<Post
     await stop();
     throw error;
   }
-  const crash = async () => {
+  const crash = async (meanwhile = (): void => undefined) => {
     // Every process of it ends at once, and the next start recovers from the log.
     await end('SIGQUIT');
+    meanwhile();
     running = begin();
     await up();
   };

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +47,8 @@ export interface FailingDisk {
   readonly fail: () => void;
   /** Takes it out, repairs it and puts it back; nobody may use it meanwhile. */
   readonly repair: () => void;
+  /** Puts back what it holds when its power is cut: what has failed, and was only copied to it, is gone. Nobody may use it meanwhile. */
+  readonly cut: () => void;
   readonly remove: () => void;
 }
 
@@ -59,9 +61,11 @@ function system(command: string, ...args: readonly string[]): void {
 /** Mounts a disk of so many megabytes, which is a file; throws when this user or this machine cannot. */
 export function mountFailingDisk(megabytes: number): FailingDisk {
   const place = mkdtempSync(join(tmpdir(), 'uppgiftsandring-disk-'));
-  const [image, folder] = [join(place, 'image'), join(place, 'disk')];
+  const [image, left, folder] = [join(place, 'image'), join(place, 'left'), join(place, 'disk')];
   const mount = () => system('mount', '-o', 'loop', image, folder);
   try {
+    // A database server runs as another user.
+    chmodSync(place, 0o755);
     mkdirSync(folder);
     system('truncate', '-s', `${megabytes}M`, image);
     system('mkfs.ext4', '-q', image);
@@ -76,6 +80,14 @@ export function mountFailingDisk(megabytes: number): FailingDisk {
     fail: () => system('mount', '-o', 'remount,abort', folder),
     repair: () => {
       system('umount', folder);
+      system('e2fsck', '-p', image);
+      mount();
+    },
+    cut: () => {
+      // Before it is taken out: the system would still write some of what it has in memory.
+      system('cp', '--sparse=always', image, left);
+      system('umount', '-l', folder);
+      renameSync(left, image);
       system('e2fsck', '-p', image);
       mount();
     },

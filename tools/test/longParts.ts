@@ -23,8 +23,12 @@ export const LONG_PARTS: Readonly<Record<string, () => Promise<Tally>>> = {
     const selection = { file: 'backend/test/http/drift/kill.test.ts', env: { REPEATED: 'all', KILLS: process.env['KILLS'] ?? '1000' } };
     return add(await vitest({ ...selection, project: 'http' }), await vitest({ ...selection, project: 'http-embedded' }));
   },
-  /** The power of the embedded database cut again and again; `npm test` cuts it once. */
-  power: () => vitest({ project: 'http-embedded', file: 'backend/test/embedded/powerCut.test.ts', env: { CUTS: process.env['CUTS'] ?? '40' } }),
+  /** The power of the embedded database and of the database server cut again and again; `npm test` cuts each once. */
+  power: async () => {
+    const env = { CUTS: process.env['CUTS'] ?? '40' };
+    const ofServer = await vitest({ project: 'http', file: 'backend/test/postgres/powerCut.test.ts', env });
+    return add(ofServer, await vitest({ project: 'http-embedded', file: 'backend/test/embedded/powerCut.test.ts', env }));
+  },
   /** That nothing reads a whole table of a million; `npm test` makes twenty thousand rows. */
   growth: () => vitest({ project: 'http', file: 'backend/test/postgres/growth.test.ts', env: { DRAFTS: '1000000' } }),
   /** Every test of calls and rows on both databases; `npm test` repeats only what touches SQL. */

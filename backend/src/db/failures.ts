@@ -5,6 +5,10 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
  * connections, taking no writes.
  */
 const AWAY_STATE = /^(?:08|53|58030|57P0|57014|55P03|55000|25P03|25006)/;
+/** SQLSTATE of whoever lacks a right: also of the server itself, on its own files, when the disk can only be read. */
+const NO_RIGHT = '42501';
+/** Where the server judges what a role may do with its tables. */
+const JUDGES_ROLES = 'aclcheck_error';
 /** SQLSTATE of a write where only reading is allowed. */
 export const READ_ONLY = '25006';
 const AWAY_CODE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -19,6 +23,9 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** Where in the server's source the error was raised. */
+const routineOf = (error: unknown): unknown => (error instanceof Error && 'routine' in error ? error.routine : undefined);
+
 /** Whether it takes no writes now: it is a standby, or was set to. */
 export const isReadOnly = (error: unknown): boolean => codeOf(driverError(error)) === READ_ONLY;
 
@@ -28,7 +35,7 @@ export const isReadOnly = (error: unknown): boolean => codeOf(driverError(error)
  */
 export function isOutdated(error: unknown): boolean {
   const cause = driverError(error);
-  return codeOf(cause) === '0A000' && cause instanceof Error && 'routine' in cause && cause.routine === 'RevalidateCachedQuery';
+  return codeOf(cause) === '0A000' && routineOf(cause) === 'RevalidateCachedQuery';
 }
 
 /** Whether the database is away or has no room for more: the same call may succeed a moment later. */
@@ -37,7 +44,7 @@ export function isAway(error: unknown): boolean {
   const cause = driverError(error);
   const code = codeOf(cause);
   if (code === undefined) return cause instanceof Error && AWAY_TEXT.test(cause.message);
-  return AWAY_CODE.has(code) || AWAY_STATE.test(code);
+  return AWAY_CODE.has(code) || AWAY_STATE.test(code) || (code === NO_RIGHT && routineOf(cause) !== JUDGES_ROLES);
 }
 
 /** Whether the server takes no more connections from us. */
