@@ -1,4 +1,5 @@
-import { circuitBreaker, ConsecutiveBreaker, ConstantBackoff, handleType, retry, wrap } from 'cockatiel';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createBreaker } from './breaker.ts';
 import type { Send } from './credentials.ts';
 import { Problem } from './errors.ts';
 
@@ -15,6 +16,13 @@ interface OutsideAnswer {
 
 /** The key to look up, when it must not be in the address: it is sent as JSON in a POST that changes nothing. */
 type Question = Readonly<Record<string, string>>;
+
+const isFailure = (error: unknown) => error instanceof OutsideError;
+
+/** How long a system that is down is spared at a time. */
+const SPARED_MS = 2000;
+/** Before it is asked once more. */
+const PAUSE_MS = 100;
 
 /** Far more than the largest board takes; an answer that does not end must not fill our memory. */
 const MOST_BYTES = 8_388_608;
@@ -49,14 +57,11 @@ async function fetchJson(send: Send, url: string, question: Question | undefined
  * circuit breaker that spares a system that is down. Every failure becomes 502 with `kod`.
  */
 export function createReader(base: string, timeoutMs: number, kod: string, send: Send = fetch): (path: string, question?: Question) => Promise<OutsideAnswer> {
-  const failures = handleType(OutsideError);
-  const policy = wrap(
-    retry(failures, { maxAttempts: 1, backoff: new ConstantBackoff(100) }),
-    circuitBreaker(failures, { halfOpenAfter: 2000, breaker: new ConsecutiveBreaker(10) }),
-  );
+  const breaker = createBreaker({ isDown: isFailure, sparedMs: SPARED_MS });
   return async (path, question) => {
+    const ask = () => breaker.execute(() => fetchJson(send, `${base}${path}`, question, timeoutMs));
     try {
-      return await policy.execute(() => fetchJson(send, `${base}${path}`, question, timeoutMs));
+      return await ask().catch((error: unknown) => (isFailure(error) ? wait(PAUSE_MS).then(ask) : Promise.reject(error)));
     } catch (error) {
       throw new Problem(502, kod, [], { cause: error });
     }

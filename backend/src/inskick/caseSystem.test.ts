@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CaseSystemError, createCaseSystem, SPARED, type CaseSubmission } from './caseSystem.ts';
 
 const KEY = '0b6f6c1e-6a53-4f0c-9d57-0d9a4f0c1a11';
@@ -86,5 +86,16 @@ describe('a case system that fails', () => {
     status = 201;
     expect(await system.submit(SUBMISSION, KEY)).toBe('S-1');
     expect(system.state()).toBe('well');
+  });
+
+  it('API-10 API-24 ERR-06 is tried after its second also when the clock is set a day back meanwhile', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    let status = 500;
+    const { system } = answering(() => number('S-1', status));
+    for (let count = 0; count < 10; count += 1) await system.submit(SUBMISSION, KEY).catch(() => undefined);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
+    await expect.poll(() => system.state(), { timeout: 5000 }).toBe('tried');
+    status = 201;
+    expect(await system.submit(SUBMISSION, KEY)).toBe('S-1');
   });
 });

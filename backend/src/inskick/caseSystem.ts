@@ -1,6 +1,6 @@
 import type { Behorighet } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
-import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
 import * as v from 'valibot';
+import { createBreaker, SparedError, type Breaker } from '../http/breaker.ts';
 import type { Send } from '../http/credentials.ts';
 import { textOf } from '../http/outside.ts';
 
@@ -28,7 +28,7 @@ export class CaseSystemError extends Error {
 
 export interface CaseSystem {
   /** Whether it is down: `spared` is sent nothing now, `tried` one submission, to see whether it is well again. */
-  readonly state: () => 'well' | 'tried' | 'spared';
+  readonly state: Breaker['state'];
   /** Sends in and returns the case number; the same key always gets the same number. Throws `CaseSystemError`. */
   readonly submit: (submission: CaseSubmission, idempotencyKey: string) => Promise<string>;
 }
@@ -46,19 +46,14 @@ const AnswerSchema = v.object({ arendenr: v.pipe(v.string(), v.trim(), v.regex(/
 
 /** The case system, reached by URL: a time limit, and a circuit breaker that spares a system that is down. Repeating is for the caller. */
 export function createCaseSystem(base: string, timeoutMs: number, send: Send = fetch): CaseSystem {
-  const breaker = circuitBreaker(handleWhen(isDown), { halfOpenAfter: SPARED_MS, breaker: new ConsecutiveBreaker(10) });
-  let openedAt = 0;
-  breaker.onBreak(() => (openedAt = Date.now()));
+  const breaker = createBreaker({ isDown, sparedMs: SPARED_MS });
   return {
-    state: () => {
-      if (breaker.state === CircuitState.Closed) return 'well';
-      return breaker.state === CircuitState.Open && Date.now() - openedAt >= SPARED_MS ? 'tried' : 'spared';
-    },
+    state: breaker.state,
     submit: async (submission, idempotencyKey) => {
       try {
         return await breaker.execute(() => post(send, `${base}/arenden`, timeoutMs, submission, idempotencyKey));
       } catch (error) {
-        if (isBrokenCircuitError(error)) throw new CaseSystemError(SPARED, { cause: error });
+        if (error instanceof SparedError) throw new CaseSystemError(SPARED, { cause: error });
         throw error instanceof CaseSystemError ? error : new CaseSystemError('no-answer', { cause: error });
       }
     },

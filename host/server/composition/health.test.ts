@@ -1,5 +1,5 @@
 import { NO_RELEASES, type Releases } from '@uppgiftsandring/shared/slice/releaseStore';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createHealth } from './health.ts';
 import type { HealthBook } from './healthBook.ts';
 
@@ -36,4 +36,22 @@ it('PLUS-43 a server that starts while the backend hangs gives out the first sha
   await health.heeded('wizard', going, true);
   const late = new Promise((resolve) => setTimeout(() => resolve('late'), 500));
   expect(await Promise.race([health.heeded('wizard', going, true).then(() => 'at once'), late])).toBe('at once');
+});
+
+it('PLUS-42 API-24 what happened is asked for anew after a second, also when the clock is set a day back meanwhile', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  let asked = 0;
+  const health = createHealth(
+    book({
+      happened: async () => {
+        asked += 1;
+        return [];
+      },
+    }),
+  );
+  for (let time = 0; time < 2; time += 1) await health.happened('lookup');
+  expect(asked).toBe(1);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 86_400_000 });
+  await expect.poll(async () => (await health.happened('lookup'), asked), { timeout: 5000 }).toBe(2);
+  await health.close();
 });

@@ -186,9 +186,9 @@ export function createHealth(book: HealthBook): Health {
     },
     happened(slice) {
       const before = happened.get(slice);
-      if (before && before.until > Date.now()) return before.told;
+      if (before && before.until > performance.now()) return before.told;
       const old = before?.last ?? [];
-      const fresh = { until: Date.now() + EVERY_MS, last: old, told: Promise.resolve(old) };
+      const fresh = { until: performance.now() + EVERY_MS, last: old, told: Promise.resolve(old) };
       const told = book.happened(slice).then((answer) => (fresh.last = answer ?? old));
       fresh.told = Promise.race([told, patience().then(() => fresh.last)]);
       happened.set(slice, fresh);

@@ -148,12 +148,12 @@ export function partReleases({ name, store, trust, waitMs, ...claim }: Part, war
 
   async function demand(version: string): Promise<Release | undefined> {
     const before = refused.get(version);
-    if (before && before.until > Date.now()) throw before.error;
+    if (before && before.until > performance.now()) throw before.error;
     try {
       return described.get(version)?.release ?? (await readOnce(version, () => read(version)));
     } catch (error) {
       // A store that does not answer may answer the next moment.
-      if (error instanceof Refused) refused.set(version, { until: Date.now() + REFUSED_MS, error });
+      if (error instanceof Refused) refused.set(version, { until: performance.now() + REFUSED_MS, error });
       throw error;
     }
   }

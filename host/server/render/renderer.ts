@@ -89,7 +89,7 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, h
   function next(): void {
     clearTimeout(timer);
     const job = queue.shift();
-    current = job && { ...job, since: Date.now(), used: usedMs(child.pid), settled: false };
+    current = job && { ...job, since: performance.now(), used: usedMs(child.pid), settled: false };
     if (!job) return;
     timer = setTimeout(late, job.within);
     child.send(job.message);
@@ -101,7 +101,7 @@ export function startRenderer(setup: Setup, { deadline, startsWithin, onFault, h
     const { within, since, used } = current;
     const now = usedMs(child.pid);
     const spent = now === null || used === null ? within : now - used;
-    if (spent >= within || Date.now() - since > hangsAfter) return end(new Error(`It was not done within ${within} ms`));
+    if (spent >= within || performance.now() - since > hangsAfter) return end(new Error(`It was not done within ${within} ms`));
     if (!current.settled) current.settle(new NotRendered('The machine is busy'));
     current.settled = true;
     timer = setTimeout(late, within);

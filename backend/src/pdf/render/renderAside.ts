@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { bulkhead } from 'cockatiel';
 import type { DocumentContent } from '../content.ts';
 
 /** As this file is, from the sources or bundled. */
 const WRITER = path.join(import.meta.dirname, `writer${path.extname(import.meta.filename)}`);
 
-const one = bulkhead(1, Infinity);
+/** Ends when the documents that are asked for so far are written, or could not be. */
+let before: Promise<unknown> = Promise.resolve();
 let running: Worker | undefined;
 
 /** The thread that writes; a new one at first, and after one has failed. It does not keep the process alive. */
@@ -25,12 +25,16 @@ function writer(): Worker {
  * could answer no calls (ASVS 15.2.2).
  */
 export function renderAside(content: DocumentContent): Promise<Buffer> {
-  return one.execute(async () => {
-    const worker = writer();
-    const written = once(worker, 'message');
-    worker.postMessage(content);
-    const [pdf]: Uint8Array[] = await written;
-    if (pdf === undefined) throw new Error('The document is missing');
-    return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-  });
+  const written = before.then(() => write(content));
+  before = Promise.allSettled([written]);
+  return written;
+}
+
+async function write(content: DocumentContent): Promise<Buffer> {
+  const worker = writer();
+  const written = once(worker, 'message');
+  worker.postMessage(content);
+  const [pdf]: Uint8Array[] = await written;
+  if (pdf === undefined) throw new Error('The document is missing');
+  return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
 }
