@@ -71,6 +71,9 @@ export const ansokningar = pgTable(
     index('ansokan_utkast_sparat')
       .on(table.updatedAt)
       .where(sql`status = 'UTKAST'`),
+    index('ansokan_inskickad')
+      .on(table.submittedAt)
+      .where(sql`status = 'INSKICKAD'`),
   ],
 );
 
@@ -90,7 +93,7 @@ export const rateWindows = pgTable(
     windowStart: time('window_start').notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.bucket, table.windowStart] })],
+  (table) => [primaryKey({ columns: [table.bucket, table.windowStart] }), index('rate_window_start').on(table.windowStart)],
 );
 
 /** The two public messages (DATA-26); no row = no message. */

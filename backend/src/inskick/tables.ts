@@ -37,6 +37,9 @@ const outboxTable = (name: string) =>
         .on(table.nextAttemptAt)
         .where(sql`state = 'waiting'`),
       index(`${name}_underskrift`).on(table.requestId),
+      index(`${name}_ej_skickat`)
+        .on(table.createdAt)
+        .where(sql`state <> 'sent'`),
     ],
   );
 

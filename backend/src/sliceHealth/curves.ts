@@ -1,12 +1,14 @@
 import { binOf, COUNTS, p75, type Kind } from '@uppgiftsandring/shared/domain/slapp/kurva';
 import type { Curve, Point, Span } from '@uppgiftsandring/shared/wire/slappkurvor';
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { max } from 'date-fns/max';
 import { startOfHour } from 'date-fns/startOfHour';
 import { startOfMinute } from 'date-fns/startOfMinute';
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
-import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { removeAll, type Work } from '../retention/removeAll.ts';
 import type { Limits } from '../session/sessionRepository.ts';
 import { personsBehind } from './repository.ts';
 import { sliceCurves } from './tables.ts';
@@ -67,8 +69,9 @@ export async function readCurves(db: Db, part: PartName, asked: Span, now: Date)
 }
 
 /** Removes minutes that are older than a day, and hours from before that moment; returns how many rows. */
-export async function removeOldCurves(db: Db, before: Date, now: Date): Promise<number> {
+export async function removeOldCurves(work: Work, before: Date, now: Date): Promise<number> {
   const { span, at } = sliceCurves;
-  const isOld = or(and(eq(span, 'minute'), lt(at, subDays(now, MINUTES_KEPT_DAYS))), lt(at, before));
-  return (await db.delete(sliceCurves).where(isOld).returning({ at })).length;
+  const minutes = max([before, subDays(now, MINUTES_KEPT_DAYS)]);
+  const removed = await removeAll(work, sliceCurves, { time: at, before: minutes, also: eq(span, 'minute') });
+  return removed + (await removeAll(work, sliceCurves, { time: at, before, also: eq(span, 'hour') }));
 }

@@ -4,9 +4,10 @@ import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
 import type { Happened } from '@uppgiftsandring/shared/slice/releaseStore';
 import { HAPPENED_AT_MOST, type Figures, type Run, type Seen } from '@uppgiftsandring/shared/wire/sliceHealth';
 import { subDays } from 'date-fns/subDays';
-import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { sessions } from '../db/schema.ts';
+import { removeAll, type Work } from '../retention/removeAll.ts';
 import { hashOf } from '../session/secrets.ts';
 import { endOf, type Limits } from '../session/sessionRepository.ts';
 import { sliceHealth, sliceSteps, sliceStops } from './tables.ts';
@@ -129,15 +130,10 @@ export async function readHappened(db: Db, slice: PartName): Promise<Happened[]>
 }
 
 /** Removes who used which version before that moment, and stops of long ago; returns how many rows. */
-export async function removeOldHealth(db: Db, before: Date, now: Date): Promise<number> {
-  const seen = await db.delete(sliceHealth).where(lt(sliceHealth.seenAt, before)).returning({ run: sliceHealth.run });
-  const stops = await db
-    .delete(sliceStops)
-    .where(lt(sliceStops.stoppedAt, subDays(now, STOP_DAYS)))
-    .returning({ run: sliceStops.run });
-  const steps = await db
-    .delete(sliceSteps)
-    .where(lt(sliceSteps.begunAt, subDays(now, STOP_DAYS)))
-    .returning({ run: sliceSteps.run });
-  return seen.length + stops.length + steps.length;
+export async function removeOldHealth(work: Work, before: Date, now: Date): Promise<number> {
+  const longAgo = subDays(now, STOP_DAYS);
+  const seen = await removeAll(work, sliceHealth, { time: sliceHealth.seenAt, before });
+  const stops = await removeAll(work, sliceStops, { time: sliceStops.stoppedAt, before: longAgo });
+  const steps = await removeAll(work, sliceSteps, { time: sliceSteps.begunAt, before: longAgo });
+  return seen + stops + steps;
 }

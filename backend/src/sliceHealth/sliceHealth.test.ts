@@ -121,7 +121,12 @@ describe('how a version fares', () => {
   });
 
   it('ASVS 14.2.7 PLUS-28 who met errors is forgotten after a month, that a version was stopped after a year', async () => {
-    const remove = (days: number) => removeOldHealth(database.db, new Date(NOW.getTime() + (days - 30) * DAY), new Date(NOW.getTime() + days * DAY));
+    const remove = (days: number) =>
+      removeOldHealth(
+        { db: database.db, stopping: new AbortController().signal },
+        new Date(NOW.getTime() + (days - 30) * DAY),
+        new Date(NOW.getTime() + days * DAY),
+      );
     expect(await remove(29)).toBe(0);
     expect(await remove(31)).toBeGreaterThan(2);
     expect(await figures('a')).toBeUndefined();

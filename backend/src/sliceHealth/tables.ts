@@ -1,6 +1,6 @@
 import { KINDS } from '@uppgiftsandring/shared/domain/slapp/kurva';
 import { SPANS } from '@uppgiftsandring/shared/wire/slappkurvor';
-import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../db/columns.ts';
 
 /** A version during one of its times in use (shared/src/wire/sliceHealth.ts). */
@@ -10,7 +10,7 @@ const run = { slice: text('slice').notNull(), version: text('version').notNull()
 export const sliceHealth = pgTable(
   'slice_health',
   { ...run, visitor: text('visitor').notNull(), failed: boolean('failed').notNull(), seenAt: time('seen_at').notNull() },
-  (table) => [primaryKey({ columns: [table.slice, table.version, table.run, table.visitor] })],
+  (table) => [primaryKey({ columns: [table.slice, table.version, table.run, table.visitor] }), index('slice_health_sedd').on(table.seenAt)],
 );
 
 /** One that was stopped because too many met errors, with the figures of that moment. */
@@ -37,5 +37,8 @@ export const sliceCurves = pgTable(
     bin: integer('bin').notNull(),
     n: integer('n').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.slice, table.span, table.at, table.version, table.kind, table.bin] })],
+  (table) => [
+    primaryKey({ columns: [table.slice, table.span, table.at, table.version, table.kind, table.bin] }),
+    index('slice_curve_tid').on(table.span, table.at),
+  ],
 );

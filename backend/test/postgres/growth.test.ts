@@ -7,7 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import type { Database } from '../../src/db/db.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openServer } from '../../src/db/openServer.ts';
-import { claimDue, claimFor, findRow } from '../../src/inskick/outbox.ts';
+import { claimDue, claimFor, findRow, stateOf } from '../../src/inskick/outbox.ts';
 import { inskick, kvittensmejl } from '../../src/inskick/tables.ts';
 import { createLogger } from '../../src/log/logger.ts';
 import { removeOld } from '../../src/retention/removeOld.ts';
@@ -20,14 +20,15 @@ const DRAFTS = Number(process.env['DRAFTS'] ?? 20_000);
 const OLD = 200;
 const PERSON = '19850314-2385';
 const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
-const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' });
+const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', RETENTION_SIGNED_DAYS: '365' });
 
-/** As many drafts, sessions and unsigned attempts, some of them old, and half as many that were sent in. */
+/** As many drafts, sessions, unsigned attempts and figures of versions, some of them old, and half as many that were sent in. */
 const FILL = `
 insert into ansokan (id, personnummer, status, version, innehall, created_at, updated_at)
   select gen_random_uuid(), 'u' || n, 'UTKAST', 1, '{}', now(), now() - case when n <= ${OLD} then interval '2 years' else interval '1 minute' * (n % 1000) end from generate_series(1, ${DRAFTS}) n;
 insert into ansokan (id, personnummer, status, version, innehall, arendenr, created_at, updated_at, signed_at, submitted_at)
-  select gen_random_uuid(), 'u' || n, 'INSKICKAD', 1, '{}', 'A' || n, now(), now(), now(), now() from generate_series(1, ${DRAFTS / 2}) n;
+  select gen_random_uuid(), 'u' || n, 'INSKICKAD', 1, '{}', 'A' || n, now(), now(), now(), now() - case when n <= ${OLD} then interval '2 years' else interval '1 day' end from generate_series(1, ${DRAFTS / 2}) n;
+insert into arendelage (arendenr, handelser, fragat_at) select arendenr, '[]', now() from ansokan where status = 'INSKICKAD';
 insert into session (id, personnummer, fornamn, efternamn, fullname, created_at, last_seen_at)
   select 's' || n, 'u' || n, 'x', 'x', 'x', now(), now() - case when n <= ${OLD} then interval '9 days' else interval '1 minute' end from generate_series(1, ${DRAFTS}) n;
 insert into underskrift (request_id, ansokan_id, ansokan_version, personnummer, session_id, state, request_time, finished_at, given_name, surname, task_id, signature_id,
@@ -38,7 +39,33 @@ insert into inskick (id, ansokan_id, request_id, state, attempts, next_attempt_a
   select gen_random_uuid(), id, 'r' || (${OLD} + 1), 'sent', 1, now(), now(), now() from ansokan where status = 'INSKICKAD';
 insert into kvittensmejl (id, ansokan_id, request_id, state, attempts, next_attempt_at, created_at, sent_at)
   select gen_random_uuid(), id, 'r' || (${OLD} + 1), 'sent', 1, now(), now(), now() from ansokan where status = 'INSKICKAD';
+insert into login_transaction (state_hash, browser_hash, state, nonce, code_verifier, expires_at)
+  select 'l' || n, 'x', 'x', 'x', 'x', now() + case when n <= ${OLD} then interval '-1 minute' else interval '1 hour' end from generate_series(1, ${DRAFTS}) n;
+insert into rate_window (bucket, window_start, count)
+  select 'b' || n, now() - case when n <= ${OLD} then interval '9 days' else interval '1 minute' end, 1 from generate_series(1, ${DRAFTS}) n;
+insert into villkorsgodkannande (personnummer, hash, godkand_at)
+  select 'u' || n, 'x', now() - case when n <= ${OLD} then interval '9 years' else interval '1 minute' end from generate_series(1, ${DRAFTS}) n;
+insert into slice_health (slice, version, run, visitor, failed, seen_at)
+  select 'lookup', '1.0.0', 'r', 'v' || n, false, now() - case when n <= ${OLD} then interval '60 days' else interval '1 minute' end from generate_series(1, ${DRAFTS}) n;
+insert into slice_curve (slice, version, span, at, kind, bin, n)
+  select 'lookup', '1.0.0', span, now() - case when n <= ${OLD / 2} then interval '60 days' else interval '1 minute' end, 'lcp', n, 1
+  from generate_series(1, ${DRAFTS / 2}) n, unnest(array['minute', 'hour']) span;
 analyze;`;
+
+/** All that grow with use. */
+const TABLES = [
+  'ansokan',
+  'session',
+  'underskrift',
+  'inskick',
+  'kvittensmejl',
+  'arendelage',
+  'login_transaction',
+  'rate_window',
+  'villkorsgodkannande',
+  'slice_health',
+  'slice_curve',
+];
 
 describe(`${DRAFTS} drafts, and what belongs to them`, () => {
   let DATABASE_URL: string;
@@ -61,15 +88,15 @@ describe(`${DRAFTS} drafts, and what belongs to them`, () => {
   async function scans(): Promise<Record<string, number>> {
     await database.close();
     await reader.query('select pg_stat_clear_snapshot()');
-    const { rows } = await reader.query<{ relname: string; seq_scan: string }>(
-      "select relname, seq_scan from pg_stat_user_tables where relname in ('ansokan', 'session', 'underskrift', 'inskick', 'kvittensmejl')",
-    );
+    const { rows } = await reader.query<{ relname: string; seq_scan: string }>('select relname, seq_scan from pg_stat_user_tables where relname = any($1)', [
+      TABLES,
+    ]);
     database = await openServer(DATABASE_URL, createLogger('silent'));
     return Object.fromEntries(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
   }
 
-  /** What calls, outboxes and the clearing away ask the database. */
-  async function work(): Promise<Record<string, number>> {
+  /** What calls, outboxes, their figures and the clearing away ask the database. */
+  async function work(): ReturnType<typeof removeOld> {
     const { db } = database;
     const now = new Date();
     const id = randomUUID();
@@ -86,14 +113,17 @@ describe(`${DRAFTS} drafts, and what belongs to them`, () => {
       await claimDue(db, table, now, 1000);
       await claimFor(db, table, id, now, 1000);
       await findRow(db, table, id);
+      await stateOf(db, table);
     }
     return removeOld({ db, config, now: () => now, stopping: new AbortController().signal });
   }
 
   it('ASVS 15.2.2 nothing reads a whole table, and what is old goes', { timeout: 600_000 }, async () => {
     const before = await scans();
-    const removed = await work();
+    const { removed, failures } = await work();
     expect(await scans()).toEqual(before);
-    expect(removed).toMatchObject({ drafts: OLD, sessions: OLD, signings: OLD });
+    expect(Object.keys(before).toSorted()).toEqual(TABLES.toSorted());
+    const all = ['drafts', 'sessions', 'signings', 'signed', 'logins', 'windows', 'acceptances', 'health', 'curves'];
+    expect([removed, failures]).toMatchObject([Object.fromEntries(all.map((kind) => [kind, OLD])), []]);
   });
 });

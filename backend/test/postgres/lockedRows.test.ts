@@ -25,7 +25,7 @@ it('ASVS 14.2.7 clearing away leaves to another backend what that is removing, a
   await other.query('begin');
   await other.query(`select 1 from rate_window where bucket = 'b2' for update`);
   const remove = () => removeOld({ db: database.db, config, now: () => new Date(), stopping: new AbortController().signal });
-  expect((await remove()).windows).toBe(2);
+  expect((await remove()).removed.windows).toBe(2);
   await other.query('rollback');
-  expect((await remove()).windows).toBe(1);
+  expect((await remove()).removed.windows).toBe(1);
 });
