@@ -28,6 +28,8 @@ it.each([
   ['CALLS_PER_ADDRESS', '1', '100000'],
   ['CONNECTIONS_PER_ADDRESS', '1', '100000'],
   ['BACKEND_CONNECTIONS', '1', '10000'],
+  ['WHOLE_PAGES_AT_ONCE', '0', '100000'],
+  ['PAGES_AT_ONCE', '1', '100000'],
 ])('PLUS-30 %s is a whole number from %s to %s; anything else is told in a sentence', (name, least, most) => {
   for (const value of [least, most]) expect(() => readConfig({ [name]: value })).not.toThrow();
   for (const value of [String(Number(least) - 1), String(Number(most) + 1), '1.5', 'många']) {

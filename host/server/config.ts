@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
-import { PartNameSchema } from '@uppgiftsandring/shared/slice/names';
 import { ReleaseKeysSchema, type ReleaseKeys } from '@uppgiftsandring/shared/server/provenance';
-import { MIN_KEY_LENGTH } from '@uppgiftsandring/shared/slice/testLink';
 import { ConfigSchema, type Config } from '@uppgiftsandring/shared/wire/config';
 import * as v from 'valibot';
 import builtIn from '../slices.json' with { type: 'json' };
 import { ListFileSchema } from './composition/sliceList.ts';
+import { address, key, origins, rendering, sideHost, whole, words } from './settingForms.ts';
 import { UnreadableError } from './unreadableError.ts';
 
 export interface HostConfig {
@@ -56,6 +55,9 @@ export interface HostConfig {
   readonly connectionsPerAddress: number;
   /** Connections to each backend for calls that wait for no other system. */
   readonly backendConnections: number;
+  /** How many pages may be under way with their first answers and rendered, and how many at all. */
+  readonly wholePagesAtOnce: number;
+  readonly pagesAtOnce: number;
   /** How long the server still answers after it has said that it is not ready, in milliseconds. */
   readonly drainMs: number;
   /** Whether guards are judged, and what a page asks first is answered, before the page is sent (PLUS-50). */
@@ -72,70 +74,8 @@ export interface HostConfig {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A whole number from `least` to `most`. */
-function whole(fallback: number, least: number, most: number) {
-  const isWhole = (text: string) => text.trim() !== '' && v.is(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), Number(text));
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isWhole, ({ input }) => `ska vara ett tal mellan ${least} och ${most}, inte "${input}".`),
-      v.transform(Number),
-    ),
-    String(fallback),
-  );
-}
-
-const address = v.pipe(
-  v.string('ska vara en adress.'),
-  v.check(
-    (text) => URL.canParse(text),
-    ({ input }) => `ska vara en adress, inte "${input}".`,
-  ),
-  v.transform((text) => new URL(text)),
-);
-/** Words separated by spaces or commas. */
-const words = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter((word) => word !== '')),
-);
-const origins = v.optional(
-  v.pipe(
-    words,
-    v.array(
-      v.pipe(
-        address,
-        v.transform(({ origin }) => origin),
-      ),
-    ),
-  ),
-  '',
-);
-/** `idp.localhost=http://simulators:4001` */
-const sideHost = v.pipe(
-  v.string(),
-  v.transform((pair) => pair.split('=', 2)),
-  v.tuple([v.pipe(v.string(), v.toLowerCase()), address]),
-);
-// The faulty value is not shown: this is a secret.
-const key = v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH, `ska ha minst ${MIN_KEY_LENGTH} tecken.`));
 /** A developer's machine, as the server sees it from beside it and from a container on it. */
 const NEAR = ['localhost', '127.0.0.1', 'host.docker.internal'];
-
-/** `on`, `off`, or the shell (`host`) and slices by name. */
-const rendering = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/)),
-  v.array(
-    v.pipe(
-      v.string(),
-      v.check(
-        (name) => v.is(PartNameSchema, name),
-        ({ input }) => `ska vara on, off eller namn på delar, inte "${input}".`,
-      ),
-    ),
-  ),
-  v.transform((names): ReadonlySet<PartName> | 'all' => (names.includes('on') ? 'all' : new Set(names.filter((name) => name !== 'off')))),
-);
 
 /** The public keys of those who release, as the release command writes them. */
 export const KeyListSchema = v.pipe(v.string(), v.parseJson(), ReleaseKeysSchema);
@@ -203,6 +143,8 @@ const EnvSchema = v.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(address),
   CONNECTIONS_PER_ADDRESS: whole(1000, 1, 100_000),
   BACKEND_CONNECTIONS: whole(256, 1, 10_000),
+  WHOLE_PAGES_AT_ONCE: whole(32, 0, 100_000),
+  PAGES_AT_ONCE: whole(192, 1, 100_000),
   DRAIN_MS: whole(0, 0, 300_000),
   FIRST_PAGE_ANSWERS: v.optional(
     v.picklist(['on', 'off'], ({ input }) => `ska vara on eller off, inte "${input}".`),
@@ -289,6 +231,8 @@ export function readConfig(env: Env): HostConfig {
     otlpEndpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT?.href,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
     backendConnections: e.BACKEND_CONNECTIONS,
+    wholePagesAtOnce: e.WHOLE_PAGES_AT_ONCE,
+    pagesAtOnce: e.PAGES_AT_ONCE,
     drainMs: e.DRAIN_MS,
     firstPageAnswers: e.FIRST_PAGE_ANSWERS === 'on',
     firstPageWaitMs: e.FIRST_PAGE_WAIT_MS,

@@ -5,7 +5,9 @@ import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HostConfig } from './config.ts';
 import { cookieName } from './edge/cookies.ts';
+import { pagesUnderWay, type TakePage } from './edge/pages.ts';
 import { places, type Take } from './edge/places.ts';
+import { takingTurns } from './edge/turns.ts';
 import { createSliceSheets, type SliceSheets } from './page/sheets.ts';
 import { shellBuild, type ShellBuild } from './page/shellBuild.ts';
 import { createBackends, type Backends } from './backends/backends.ts';
@@ -38,6 +40,10 @@ export interface Context {
   };
   /** Takes a place among the calls to the backend in progress for an address. */
   readonly takeCall: Take;
+  /** Takes a place among the pages under way. */
+  readonly takePage: TakePage;
+  /** Waits for a page's turn to be begun. */
+  readonly turn: () => Promise<void>;
   /** Those in the list now (PLUS-41). */
   readonly slices: readonly PartReleases[];
   /** Why the list of slices is not followed as it is now; null when it is. */
@@ -111,6 +117,8 @@ export function createContext(
       sheets: cookieName('stilmallar', config),
     },
     takeCall: places(config.callsPerAddress),
+    takePage: pagesUnderWay(config),
+    turn: takingTurns(),
     get slices() {
       return listed.slices();
     },

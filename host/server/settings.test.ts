@@ -49,6 +49,8 @@ const BROKEN: Readonly<Record<string, readonly string[]>> = {
   CALLS_PER_ADDRESS: ['0', ...NUMBER],
   CONNECTIONS_PER_ADDRESS: ['0', ...NUMBER],
   BACKEND_CONNECTIONS: ['0', ...NUMBER],
+  WHOLE_PAGES_AT_ONCE: NUMBER,
+  PAGES_AT_ONCE: ['0', ...NUMBER],
   METRICS_PORT: ['0', ...PORT],
   OTEL_EXPORTER_OTLP_ENDPOINT: ['samlare'],
   DRAIN_MS: NUMBER,

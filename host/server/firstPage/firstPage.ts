@@ -6,6 +6,7 @@ import { askFirst, decideWithoutSession } from '../../common/firstPage.ts';
 import { addressOf } from '../../common/guards/decide.ts';
 import { KOMPONENTER_PATH } from '../../common/komponenter.ts';
 import { isNavigation, pathOf } from '../answers/problem.ts';
+import type { Effort } from '../edge/pages.ts';
 import { renders } from '../render/renders.ts';
 import type { Context } from '../context.ts';
 import { recording } from './recording.ts';
@@ -38,8 +39,14 @@ async function askedFor(context: Context, request: FastifyRequest, route: RouteE
   return { answers: await answers(), redirect };
 }
 
-/** Judges a first page, and asks what it will ask. */
-export async function firstPageOf(context: Context, request: FastifyRequest, reply: FastifyReply, route: RouteEntry | undefined): Promise<FirstPage> {
+/** Judges a first page, and asks what it will ask; of a bare one only what takes no asking. */
+export async function firstPageOf(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: RouteEntry | undefined,
+  effort: Effort,
+): Promise<FirstPage> {
   const { config, cookies, takeCall } = context;
   if (!config.firstPageAnswers || !isOpened(request)) return ASKS_ITSELF;
   // A page outside the route table: in production it is as unknown as any other (ROUTE-15).
@@ -52,5 +59,5 @@ export async function firstPageOf(context: Context, request: FastifyRequest, rep
     if (!renders(config, route?.owner ?? 'host')) return ASKS_ITSELF;
   }
   // A page counts as one call of its address; who has no call left gets the page all the same.
-  return takeCall(request.ip, reply.raw) ? askedFor(context, request, route, hasSession) : ASKS_ITSELF;
+  return effort === 'whole' && takeCall(request.ip, reply.raw) ? askedFor(context, request, route, hasSession) : ASKS_ITSELF;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KEPT, sendsTexts, sendText } from '../answers/answers.ts';
+import { sendClosed } from '../answers/closed.ts';
 import { SPRAK_COOKIE, sprakOf } from '@uppgiftsandring/shared/domain/sprak';
 import { findRoute } from '@uppgiftsandring/shared/domain/vag/routes';
 import { WIRE_FORM } from '@uppgiftsandring/shared/wire/form';
@@ -7,6 +8,7 @@ import { routesIn } from '@uppgiftsandring/shared/slice/registry';
 import type { Context } from '../context.ts';
 import { firstPageOf } from '../firstPage/firstPage.ts';
 import { renderPage } from '../render/renderPage.ts';
+import type { Effort } from '../edge/pages.ts';
 import { allowStyles } from '../edge/security.ts';
 import { composePage } from '../page/composePage.ts';
 import { cookieWith, type Sheets } from '../page/sheets.ts';
@@ -37,7 +39,15 @@ function give({ cookies }: Context, request: FastifyRequest, reply: FastifyReply
   reply.setCookie(cookies.sheets, cookieWith(request.cookies[cookies.sheets], sheets));
 }
 
-async function sendShell(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Sends a page, as much of it as there is room for. */
+async function sendPage(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
+  const effort = context.takePage(reply.raw);
+  if (effort === 'none') return sendClosed(context, reply, 503);
+  await context.turn();
+  return sendShell(context, request, reply, effort);
+}
+
+async function sendShell(context: Context, request: FastifyRequest, reply: FastifyReply, effort: Effort): Promise<FastifyReply> {
   const tested = await context.tested(request.cookies[context.cookies.test]);
   if (tested === 'forged' || tested === 'expired') return refuseLink(context, reply);
   const before = context.pinOf(request.cookies[context.cookies.versions]);
@@ -47,7 +57,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   if (!shown) return refuseLink(context, reply);
   const registry = registryOf(shown, context.slices);
   const route = findRoute(routesIn(registry), pathOf(request));
-  const { answers: asked, redirect } = await firstPageOf(context, request, reply, route);
+  const { answers: asked, redirect } = await firstPageOf(context, request, reply, route, effort);
   if (redirect !== null) return reply.headers(KEPT.person).redirect(redirect, 302);
   pin(context, reply, before, versionsOf(composition, pinned));
   const language = sprakOf(request.cookies[SPRAK_COOKIE]);
@@ -56,7 +66,7 @@ async function sendShell(context: Context, request: FastifyRequest, reply: Fasti
   const shell = await context.shell(shown.host);
   // We have asked as this version asks: a shell that reads another form asks itself.
   const answers = shell.wireForm === WIRE_FORM ? asked : [];
-  const rendered = await renderPage(context, request, { route, shell, composition: shown, registry, answers, language });
+  const rendered = effort === 'bare' ? null : await renderPage(context, request, { route, shell, composition: shown, registry, answers, language });
   if (rendered) give(context, request, reply, rendered.sheets);
   const html = composePage(shell, shown, { pathname: pathOf(request), route, language, season: context.season(), registry, answers, rendered });
   // The page says that it cannot be shown now (ERR-08); so does its status, to whom does not read it.
@@ -89,7 +99,7 @@ async function refuseMethod(context: Context, request: FastifyRequest, reply: Fa
 export function shellRoutes(app: FastifyInstance, context: Context): void {
   app.get('/', (_request, reply) => reply.redirect(START, 302));
   sendsTexts(app, (scope) => {
-    scope.get('/*', (request, reply) => (isDocument(pathOf(request)) ? sendShell(context, request, reply) : sendMissing(request, reply)));
+    scope.get('/*', (request, reply) => (isDocument(pathOf(request)) ? sendPage(context, request, reply) : sendMissing(request, reply)));
   });
   const method = app.supportedMethods.filter((name) => !READING.includes(name));
   const refuse = (request: FastifyRequest, reply: FastifyReply) => refuseMethod(context, request, reply);

@@ -1,0 +1,71 @@
+import type { PartName } from '@uppgiftsandring/shared/domain/vag/routes';
+import { PartNameSchema } from '@uppgiftsandring/shared/slice/names';
+import { MIN_KEY_LENGTH } from '@uppgiftsandring/shared/slice/testLink';
+import * as v from 'valibot';
+
+// The forms that a setting can have, and the sentence for a text that has not that form.
+
+/** A whole number from `least` to `most`. */
+export function whole(fallback: number, least: number, most: number) {
+  const isWhole = (text: string) => text.trim() !== '' && v.is(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), Number(text));
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isWhole, ({ input }) => `ska vara ett tal mellan ${least} och ${most}, inte "${input}".`),
+      v.transform(Number),
+    ),
+    String(fallback),
+  );
+}
+
+/** An address, as a URL. */
+export const address = v.pipe(
+  v.string('ska vara en adress.'),
+  v.check(
+    (text) => URL.canParse(text),
+    ({ input }) => `ska vara en adress, inte "${input}".`,
+  ),
+  v.transform((text) => new URL(text)),
+);
+/** Words separated by spaces or commas. */
+export const words = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter((word) => word !== '')),
+);
+/** The origins of addresses separated by spaces or commas; none by default. */
+export const origins = v.optional(
+  v.pipe(
+    words,
+    v.array(
+      v.pipe(
+        address,
+        v.transform(({ origin }) => origin),
+      ),
+    ),
+  ),
+  '',
+);
+/** `idp.localhost=http://simulators:4001` */
+export const sideHost = v.pipe(
+  v.string(),
+  v.transform((pair) => pair.split('=', 2)),
+  v.tuple([v.pipe(v.string(), v.toLowerCase()), address]),
+);
+/** A key. The faulty value is not shown: this is a secret. */
+export const key = v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH, `ska ha minst ${MIN_KEY_LENGTH} tecken.`));
+
+/** `on`, `off`, or the shell (`host`) and slices by name. */
+export const rendering = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/)),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check(
+        (name) => v.is(PartNameSchema, name),
+        ({ input }) => `ska vara on, off eller namn på delar, inte "${input}".`,
+      ),
+    ),
+  ),
+  v.transform((names): ReadonlySet<PartName> | 'all' => (names.includes('on') ? 'all' : new Set(names.filter((name) => name !== 'off')))),
+);

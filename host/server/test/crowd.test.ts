@@ -1,0 +1,98 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseAnswers } from '@uppgiftsandring/shared/api/answers';
+import { afterEach, expect, it } from 'vitest';
+import texts from '../../assets/i18n/sv.json' with { type: 'json' };
+import { startRendering } from './rendering.ts';
+import { startSite, type Behind, type Site } from './site.ts';
+import { visitor, type Answer } from './visitor.ts';
+
+// More who open pages than the server has time for.
+
+const PATH = '/logga-in';
+let site: Site;
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+  await site.stop();
+});
+
+/** A server whose answers can be held back. */
+function gate(status: number): { answer: Behind; asked: () => number; hold: () => void; release: () => void } {
+  const held: ServerResponse[] = [];
+  let holds = false;
+  let asked = 0;
+  const end = (response: ServerResponse) => response.writeHead(status, { 'content-type': 'application/json' }).end('null');
+  return {
+    answer: (_request, response) => {
+      asked += 1;
+      if (holds) held.push(response);
+      else end(response);
+    },
+    asked: () => asked,
+    hold: () => void (holds = true),
+    release: () => {
+      holds = false;
+      for (const response of held.splice(0)) end(response);
+    },
+  };
+}
+
+/** Opens the page as a browser does. */
+function open(path = PATH): { page: Promise<Answer>; leave: () => void } {
+  const gone = new AbortController();
+  const headers = { accept: 'text/html,*/*', 'sec-fetch-dest': 'document' };
+  const page = visitor(site.url, '127.0.0.1').ask(path, { headers, signal: gone.signal });
+  page.catch(() => undefined);
+  return { page, leave: () => gone.abort() };
+}
+const answersIn = ({ body }: Answer) => parseAnswers(/<script type="application\/json" id="answers">(.*?)<\/script>/.exec(body)?.[1]).length;
+const isRendered = ({ body }: Answer) => body.includes('<div id="root"><header>');
+/** Which pages are complete: answers and HTML in them. */
+const whole = (page: Answer) => [page.status, answersIn(page) > 0, isRendered(page)];
+
+it('PLUS-50 ASVS 15.2.2 while so many pages are under way the next come at once, without first answers and rendered by the browser, until one is over or its visitor gone', async () => {
+  const backend = gate(200);
+  const env = { WHOLE_PAGES_AT_ONCE: '1', FIRST_PAGE_WAIT_MS: '20000' };
+  site = await startRendering('on', undefined, { env, backend: backend.answer });
+  await expect.poll(async () => whole(await open().page)).toEqual([200, true, true]);
+  backend.hold();
+  const asked = backend.asked();
+  const first = open();
+  await expect.poll(backend.asked).toBeGreaterThan(asked);
+  const bare = await open().page;
+  expect([bare.headers['cache-control'], ...whole(bare)]).toEqual(['private, no-cache', 200, false, false]);
+  first.leave();
+  const before = backend.asked();
+  const isAskedFor = async () => {
+    await Promise.race([open().page, wait(500)]);
+    return backend.asked() > before;
+  };
+  await expect.poll(isAskedFor).toBe(true);
+  backend.release();
+  await expect.poll(async () => whole(await open().page)).toEqual([200, true, true]);
+});
+
+it('PLUS-50 ASVS 15.2.2 more pages than the server has time for are refused at once, to persons with a page that says when to come back, until some are over; files and /livez are not counted', async () => {
+  const store = gate(404);
+  const server = createServer(store.answer).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  ends.push(() => (server.closeAllConnections(), server.close()));
+  store.hold();
+  const env = { WHOLE_PAGES_AT_ONCE: '2', PAGES_AT_ONCE: '4', STORE_LOOKUP: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  site = await startSite({ env, backend: gate(200).answer });
+  const held = Array.from({ length: 4 }, () => open().page);
+  await expect.poll(async () => (await Promise.race([open().page, wait(500, null)]))?.status).toBe(503);
+  const [person, program] = [await open('/ansokan/sok-forening').page, await site.get(PATH)];
+  expect([person.status, person.headers['content-type'], person.headers['cache-control']]).toEqual([503, 'text/html; charset=utf-8', 'no-store']);
+  expect(Number(person.headers['retry-after'])).toBeGreaterThan(0);
+  expect(person.body).toContain(`<h1>${texts.SKAL.STANGT.RUBRIK}</h1>`);
+  expect([program.status, program.headers.get('content-type')]).toEqual([503, 'application/problem+json; charset=utf-8']);
+  for (const path of ['/livez', '/assets/main.00000000.css', '/slices/wizard/1.0.0/remoteEntry.js']) expect((await site.get(path)).status, path).toBe(200);
+  store.release();
+  const pages = await Promise.all(held);
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(pages.filter((page) => answersIn(page) > 0)).toHaveLength(2);
+  await expect.poll(async () => [(await open().page).status, answersIn(await open().page) > 0]).toEqual([200, true]);
+});
