@@ -21,25 +21,23 @@ const InnehallSchema = v.omit(AnsokanSchema, ['id', 'arendenr']);
 
 const isOwn = eq(ansokningar.personnummer, sql.placeholder('personnummer'));
 const isDraft = eq(ansokningar.status, 'UTKAST');
-const draft = prepared((db) => db.select().from(ansokningar).where(and(isOwn, isDraft)).prepare('draft'));
-const draftVersion = prepared((db) =>
-  db.select({ id: ansokningar.id, version: ansokningar.version }).from(ansokningar).where(and(isOwn, isDraft)).prepare('draft_version'),
+const draft = prepared('draft', (db) => db.select().from(ansokningar).where(and(isOwn, isDraft)));
+const draftVersion = prepared('draft_version', (db) =>
+  db.select({ id: ansokningar.id, version: ansokningar.version }).from(ansokningar).where(and(isOwn, isDraft)),
 );
-const own = prepared((db) =>
+const own = prepared('own', (db) =>
   db
     .select()
     .from(ansokningar)
-    .where(and(isOwn, eq(ansokningar.id, sql.placeholder('id'))))
-    .prepare('own'),
+    .where(and(isOwn, eq(ansokningar.id, sql.placeholder('id')))),
 );
-const latestSigned = prepared((db) =>
+const latestSigned = prepared('latest_signed', (db) =>
   db
     .select()
     .from(ansokningar)
     .where(and(isOwn, ne(ansokningar.status, 'UTKAST')))
     .orderBy(desc(ansokningar.signedAt))
-    .limit(1)
-    .prepare('latest_signed'),
+    .limit(1),
 );
 
 export const isCurrentShape = ({ innehall }: AnsokanRow): boolean => v.is(InnehallSchema, innehall);
@@ -93,7 +91,7 @@ const draftAt = (id: string, version: number) => and(eq(ansokningar.id, id), eq(
 
 /** A parameter of a prepared statement, written as that column is. */
 const given = (name: string, column: PgColumn) => sql`${sql.param(sql.placeholder(name), column)}`;
-const update = prepared((db) =>
+const update = prepared('update_draft', (db) =>
   db
     .update(ansokningar)
     .set({
@@ -102,8 +100,7 @@ const update = prepared((db) =>
       updatedAt: given('now', ansokningar.updatedAt),
     })
     .where(and(eq(ansokningar.id, sql.placeholder('id')), eq(ansokningar.version, sql.placeholder('version')), isDraft))
-    .returning()
-    .prepare('update_draft'),
+    .returning(),
 );
 
 /** Stores new content as the next version; null when the row is no longer a draft of that version. */

@@ -1,13 +1,10 @@
 import type { Db } from './db.ts';
 
-/**
- * A statement of calls that come often: built once for each database or transaction, and read by the server once for each connection. `build` ends
- * with `.prepare(name)`; the name is unique in the program.
- */
-export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
+/** A statement of calls that come often: built once for each database or transaction, and read by the server once for each connection. The name is unique in the program. */
+export function prepared<Statement>(name: string, build: (db: Db) => { prepare(name: string): Statement }): (db: Db) => Statement {
   const known = new WeakMap<Db, Statement>();
   return (db) => {
-    const statement = known.get(db) ?? build(db);
+    const statement = known.get(db) ?? build(db).prepare(name);
     known.set(db, statement);
     return statement;
   };

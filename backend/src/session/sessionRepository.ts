@@ -34,12 +34,11 @@ export async function createSession(db: Db, person: LoggedInPerson, device: Devi
   return secret;
 }
 
-const sessionById = prepared((db) =>
+const sessionById = prepared('session_by_id', (db) =>
   db
     .select()
     .from(sessions)
-    .where(eq(sessions.id, sql.placeholder('id')))
-    .prepare('session_by_id'),
+    .where(eq(sessions.id, sql.placeholder('id'))),
 );
 
 /** The session behind a cookie's value, and whether it has ended: by time, or from another browser (PLUS-19). */

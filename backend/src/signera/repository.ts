@@ -25,14 +25,13 @@ export async function findSprak(db: Db, requestId: string): Promise<Sprak | null
   return row?.sprak ?? null;
 }
 
-const latestAttempt = prepared((db) =>
+const latestAttempt = prepared('latest_attempt', (db) =>
   db
     .select()
     .from(underskrifter)
     .where(eq(underskrifter.ansokanId, sql.placeholder('ansokanId')))
     .orderBy(desc(underskrifter.requestTime))
-    .limit(1)
-    .prepare('latest_attempt'),
+    .limit(1),
 );
 
 /** The latest attempt to sign that draft. */

@@ -10,7 +10,7 @@ import { createDatabase, dropDatabase, execute } from '../postgres.ts';
 const CONNECTIONS = 10;
 
 const saved = pgTable('saved', { number: bigint('number', { mode: 'number' }), other: integer('other') });
-const all = prepared((db) => db.select().from(saved).prepare('all_saved'));
+const all = prepared('all_saved', (db) => db.select().from(saved));
 
 describe('a migration that changes the type of a column, below backends that are at work', () => {
   let url: string;
