@@ -17,6 +17,9 @@ export function toAnsokan({ id, arendenr, innehall }: AnsokanRow): Ansokan {
   return { id, arendenr, samfallighet, kontaktperson, uppgiftsandring };
 }
 
+/** The association that the Application is about; null before one is chosen. */
+export const orgNrIn = ({ innehall: { samfallighet } }: Pick<AnsokanRow, 'innehall'>): string | null => (samfallighet === null ? null : samfallighet.orgNr);
+
 const InnehallSchema = v.omit(AnsokanSchema, ['id', 'arendenr']);
 
 const isOwn = eq(ansokningar.personnummer, sql.placeholder('personnummer'));

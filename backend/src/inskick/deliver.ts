@@ -1,6 +1,6 @@
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { OKAND_BEHORIGHET } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
-import { findOwn, markSubmitted, toAnsokan } from '../ansokan/repository.ts';
+import { findOwn, markSubmitted, orgNrIn, toAnsokan } from '../ansokan/repository.ts';
 import type { Deps } from '../deps.ts';
 import { note } from '../granskning/granskningslogg.ts';
 import { findUnderskrift } from '../signera/repository.ts';
@@ -42,7 +42,7 @@ export async function deliver(deps: InskickDeps, row: OutboxRow): Promise<boolea
       await markSent(tx, inskick, row, now());
       if (submitted === null) return;
       if (await wantsKvittensmejl(tx, submitted, row.requestId)) await enqueue(tx, kvittensmejl, row, now());
-      await note(tx, { handelse: 'inskick', aktor: submitted.personnummer, avser: submitted.innehall.samfallighet?.orgNr ?? null, utfall: arendenr }, now());
+      await note(tx, { handelse: 'inskick', aktor: submitted.personnummer, avser: orgNrIn(submitted), utfall: arendenr }, now());
     });
     logger.info({ event: 'sent-in', ansokanId: row.ansokanId, attempts: row.attempts }, 'sent in');
     return true;

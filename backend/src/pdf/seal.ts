@@ -54,8 +54,7 @@ export async function verifySeal(pdf: Buffer, trusted: readonly X509Certificate[
   if (!header.success) return reject('seal');
   const issuer = trusted.find((one) => thumbprint(one) === header.output['x5t#S256']);
   if (issuer === undefined) return reject('seal-issuer');
-  const algorithm = tokenAlgorithmOf(issuer.publicKey);
-  if (algorithm === null || algorithm !== header.output.alg) return reject('seal');
+  const algorithm = tokenAlgorithmOf(issuer.publicKey) ?? reject('seal');
   await verified(token, issuer, algorithm, 'seal');
   assertIssuedInForce(issuer, header.output.iat, now, 'seal-time');
   return new Date(header.output.iat * 1000);

@@ -117,6 +117,11 @@ describe('keys and certificates', () => {
       'Nycklarna i svt.cert.pem ska vara EC P-256, EC P-384 eller RSA med 2048 till 4096 bitar.',
     ],
     [
+      'a short key that vouches beside one that may',
+      () => write('svt.cert.pem', certOf(small), certOf(own)),
+      'Nycklarna i svt.cert.pem ska vara EC P-256, EC P-384 eller RSA med 2048 till 4096 bitar.',
+    ],
+    [
       'a short key of the service',
       () => write('sign-service.cert.pem', certOf(small)),
       'Nycklarna i sign-service.cert.pem och requester.cert.pem ska vara EC P-256 eller RSA med minst 2048 bitar.',

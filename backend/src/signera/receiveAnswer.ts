@@ -1,4 +1,4 @@
-import { markSigned } from '../ansokan/repository.ts';
+import { markSigned, orgNrIn } from '../ansokan/repository.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { note } from '../granskning/granskningslogg.ts';
@@ -30,7 +30,8 @@ export async function receiveAnswer(deps: AnswerDeps, signing: SigningConfig, fo
     if (attempt.state !== 'pending') return alreadyTaken(deps, attempt.state);
     if (isTooLate(attempt.requestTime, deps.now())) throw new Rejected('expired-request');
     const response = authenticateResponse(signing, toTask(attempt), form, deps.now());
-    return await deps.db.transaction((tx) => take(tx, deps, signing, attempt, form, response));
+    const result = await deps.db.transaction((tx) => take(tx, deps, signing, attempt, form, response));
+    return result ?? (await receiveAnswer(deps, signing, form));
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     deps.logger.warn({ event: 'signing-refused', code: error.code }, 'an answer that is not authentic was refused');
@@ -38,6 +39,7 @@ export async function receiveAnswer(deps: AnswerDeps, signing: SigningConfig, fo
   }
 }
 
+/** Null when another copy of the answer came first: the attempt is then over. */
 async function take(
   tx: Db,
   deps: AnswerDeps,
@@ -45,10 +47,10 @@ async function take(
   attempt: Underskrift,
   form: ResponseForm,
   response: AuthenticResponse,
-): Promise<AnswerResult> {
+): Promise<AnswerResult | null> {
   const now = deps.now();
   const version = await lockDraft(tx, attempt.ansokanId);
-  if (!(await claimPending(tx, attempt.requestId, form.eidSignResponse, now))) return takenMeanwhile(tx, deps, attempt.requestId);
+  if (!(await claimPending(tx, attempt.requestId, form.eidSignResponse, now))) return null;
   const ending = await endingOf(tx, signing, attempt, version, judge(signing, attempt, response), now);
   await finish(tx, attempt.requestId, ending);
   deps.logger.info({ event: 'signing-finished', state: ending.state, reason: ending.reason }, 'signing finished');
@@ -61,10 +63,6 @@ async function take(
 function alreadyTaken({ logger }: Pick<AnswerDeps, 'logger'>, state: UnderskriftState): AnswerResult {
   logger.warn({ event: 'signing-replayed', state }, 'an answer came to a signing that is over');
   return resultOf(state);
-}
-
-async function takenMeanwhile(tx: Db, deps: AnswerDeps, requestId: string): Promise<AnswerResult> {
-  return alreadyTaken(deps, (await findUnderskrift(tx, requestId))?.state ?? 'failed');
 }
 
 function judge(signing: SigningConfig, attempt: Underskrift, response: AuthenticResponse): SigningOutcome | Rejected {
@@ -99,7 +97,7 @@ async function freeze(tx: Db, { ansokanId, ansokanVersion, requestId, personnumm
   const frozen = await markSigned(tx, ansokanId, ansokanVersion, now);
   if (frozen === null) throw new Error('a locked draft has changed');
   await enqueue(tx, inskick, { ansokanId, requestId }, now);
-  await note(tx, { handelse: 'underskrift', aktor: personnummer, avser: frozen.innehall.samfallighet?.orgNr ?? null, utfall: ansokanId }, now);
+  await note(tx, { handelse: 'underskrift', aktor: personnummer, avser: orgNrIn(frozen), utfall: ansokanId }, now);
 }
 
 function resultOf(state: UnderskriftState): AnswerResult {

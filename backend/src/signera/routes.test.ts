@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 /** Where a browser that posts that is sent. */
-async function post(payload: string | Record<string, string>, contentType = 'application/x-www-form-urlencoded', remoteAddress = '10.0.0.1') {
+async function post(payload: string | Record<string, string> | undefined, contentType = 'application/x-www-form-urlencoded', remoteAddress = '10.0.0.1') {
   const app: Api = Fastify({
     bodyLimit: 20_000,
     logger: { stream: { write: (line) => void lines.push(line) } },
@@ -39,8 +39,9 @@ async function post(payload: string | Record<string, string>, contentType = 'app
   });
   useValibot(app);
   await signeraCallbackRoute(app, { db: database.db, config, now: () => new Date(), logger: app.log, signing: () => world.config });
-  const body = typeof payload === 'string' ? payload : new URLSearchParams(payload).toString();
-  const answer = await app.inject({ method: 'POST', url: '/api/signera/callback', headers: { 'content-type': contentType }, payload: body, remoteAddress });
+  const body = typeof payload === 'object' ? new URLSearchParams(payload).toString() : payload;
+  const sent = body === undefined ? {} : { headers: { 'content-type': contentType }, payload: body };
+  const answer = await app.inject({ method: 'POST', url: '/api/signera/callback', remoteAddress, ...sent });
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([303, undefined]);
   return answer.headers.location;
 }
@@ -77,6 +78,11 @@ describe('the answer that a browser posts', () => {
     expect(await post(edit(await formOf(form)))).toBe('/ansokan/error?orsak=fel');
     expect(log()).toEqual([expect.objectContaining({ level: 40, event: 'signing-refused' })]);
     expect(await findUnderskrift(database.db, requestId)).toMatchObject({ state: 'pending' });
+  });
+
+  it('ESIG-05 ASVS 2.2.1 that is no form at all is refused as one with empty fields', async () => {
+    expect(await post(undefined)).toBe('/ansokan/error?orsak=fel');
+    expect(log()).toEqual([expect.objectContaining({ level: 40, event: 'signing-refused', code: 'binding' })]);
   });
 
   it('ESIG-05 ASVS 16.3.4 that cannot be received leads to a page, and is logged as that', async () => {

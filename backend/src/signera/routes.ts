@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { AnsokanSchema } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { networkOf } from '@uppgiftsandring/shared/domain/natverk';
 import { SigningFormSchema, SigningStatusSchema } from '@uppgiftsandring/shared/wire/signering';
@@ -66,12 +67,15 @@ function toErrorPage(err: unknown, request: FastifyRequest, reply: FastifyReply)
   return reply.redirect(PAGES.failed, 303);
 }
 
-/** A missing or repeated field becomes empty, and empty fields are refused later, with all other faults. */
+const FieldSchema = v.fallback(v.string(), '');
+/** A missing or repeated field becomes empty, as do all when there is no form, and empty fields are refused later, with all other faults. */
+const PostedSchema = v.fallback(v.object({ Binding: FieldSchema, RelayState: FieldSchema, EidSignResponse: FieldSchema }), {
+  Binding: '',
+  RelayState: '',
+  EidSignResponse: '',
+});
+
 function responseForm(body: unknown): ResponseForm {
-  const fields = new Map<string, unknown>(Object.entries(typeof body === 'object' && body !== null ? body : {}));
-  const field = (name: string): string => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { binding: field('Binding'), relayState: field('RelayState'), eidSignResponse: field('EidSignResponse') };
+  const { Binding, RelayState, EidSignResponse } = v.parse(PostedSchema, body);
+  return { binding: Binding, relayState: RelayState, eidSignResponse: EidSignResponse };
 }

@@ -10,6 +10,7 @@ import { hasDuplicatePersonsServer, shownBoard } from '@uppgiftsandring/shared/d
 import { validate } from '@uppgiftsandring/shared/domain/ansokan/validering';
 import type { SigningForm } from '@uppgiftsandring/shared/wire/signering';
 import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { isKontaktpersonValid } from '../ansokan/kontaktperson.ts';
 import { assertNobodyProtected, UNKNOWN_BOARD, type FindPerson } from '../ansokan/skyddade.ts';
 import { findShownDraft } from '../ansokan/provaSkydd.ts';
@@ -51,19 +52,19 @@ export async function startSigning(
   const session = sessionOf(request);
   const draft = await shownDraft(deps, session, shown);
   const ansokan = toAnsokan(draft);
-  assertComplete(ansokan, session, deps.now());
+  const { samfallighet } = assertComplete(ansokan, session, deps.now());
   const givet = assertGiven(await givetOf(deps, request, draft, request.headers[FORSAKRAN_LAMNAD_HEADER]), request);
   const now = deps.now();
   const signer = signerOf(session, ansokan);
   const underlag = { ansokan, undertecknare: signer, savedAt: draft.updatedAt, givet };
   const [pdf, behorighet] = await Promise.all([
     renderAside(underlagContent(underlag, deps.config.env)),
-    registeredBehorighet(deps, ansokan, session),
+    registeredBehorighet(deps, samfallighet, session),
     assertNobodyProtected({ logger: deps.logger, findPerson }, draft.innehall, UNKNOWN_BOARD),
   ]);
   const filnamn = underlagFilename(ansokan);
   const document = ansokanXml({ ...underlag, filnamn, pdfDigest: sha256(pdf), villkorHash: hashFor(session.personnummer) });
-  const { task, requestXml } = createSignRequest(signing, { document, signer, message: signMessage(ansokan, filnamn), now });
+  const { task, requestXml } = createSignRequest(signing, { document, signer, message: signMessage(samfallighet, filnamn), now });
   await deps.db.transaction(async (tx) => {
     if ((await lockDraft(tx, draft.id)) !== draft.version) throw conflict('ANDRAD_SEDAN_LASNING');
     await supersedePending(tx, draft.id, now);
@@ -89,9 +90,9 @@ export async function startSigning(
 }
 
 /** What the register says of the signer now. Nobody is stopped by it, nor by a register that does not answer: the officer is told (PLUS-66). */
-async function registeredBehorighet({ register, logger }: SigningDeps, { samfallighet }: Ansokan, { personnummer }: Session): Promise<Behorighet> {
+async function registeredBehorighet({ register, logger }: SigningDeps, { orgNr }: Forening, { personnummer }: Session): Promise<Behorighet> {
   try {
-    return samfallighet === null ? OKAND_BEHORIGHET : await register.behorighet(samfallighet.orgNr, personnummer);
+    return await register.behorighet(orgNr, personnummer);
   } catch (err) {
     logger.warn({ event: 'behorighet-unknown', err }, 'the register did not say whether the signer may speak for the association');
     return OKAND_BEHORIGHET;
@@ -115,7 +116,11 @@ function comparable({ arendenr: _none, ...ansokan }: Ansokan): unknown {
   return JSON.parse(plain);
 }
 
-function assertComplete(ansokan: Ansokan, { personnummer }: Session, now: Date): void {
+/** What a complete Application always has. */
+const CompleteSchema = v.object({ samfallighet: v.object({ name: v.string(), orgNr: v.string() }) });
+type Forening = v.InferOutput<typeof CompleteSchema>['samfallighet'];
+
+function assertComplete(ansokan: Ansokan, { personnummer }: Session, now: Date): v.InferOutput<typeof CompleteSchema> {
   const today = todayInStockholm(now);
   const koder = validate(ansokan, {
     duplicateVerdict: !hasDuplicatePersonsServer(shownBoard(ansokan)),
@@ -131,6 +136,7 @@ function assertComplete(ansokan: Ansokan, { personnummer }: Session, now: Date):
   // A draft stored under older rules is judged by today's.
   const fel = ansokanFel(ansokan, today);
   if (fel.length > 0) throw badRequest(fel);
+  return v.parse(CompleteSchema, ansokan);
 }
 
 function assertGiven({ villkor, forsakran }: Given, { headers }: FastifyRequest): { villkor: Date; forsakran: Date } {
@@ -139,6 +145,6 @@ function assertGiven({ villkor, forsakran }: Given, { headers }: FastifyRequest)
   return { villkor, forsakran };
 }
 
-function signMessage({ samfallighet }: Ansokan, filnamn: string): string {
-  return fill(TEXTS.UNDERSKRIFT.MEDDELANDE, { forening: samfallighet?.name ?? '', orgNr: samfallighet?.orgNr ?? '', filnamn });
+function signMessage({ name, orgNr }: Forening, filnamn: string): string {
+  return fill(TEXTS.UNDERSKRIFT.MEDDELANDE, { forening: name, orgNr, filnamn });
 }

@@ -59,4 +59,7 @@ function certificateOf(pem: string): X509Certificate {
 }
 
 const isSameChain = (a: readonly X509Certificate[], b: readonly X509Certificate[]): boolean =>
-  a.length === b.length && a.every(({ raw }, index) => b[index]?.raw.equals(raw));
+  isDeepStrictEqual(
+    a.map(({ raw }) => raw),
+    b.map(({ raw }) => raw),
+  );

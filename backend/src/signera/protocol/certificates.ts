@@ -7,19 +7,24 @@ import { SUBJECT } from './constants.ts';
 
 const MAX_CHAIN = 5;
 
+type Chain = readonly [X509Certificate, X509Certificate, ...X509Certificate[]];
+
+const isChain = (certificates: readonly X509Certificate[]): certificates is Chain => certificates.length >= 2 && certificates.length <= MAX_CHAIN;
+
 /**
  * Verifies a chain (signer first) up to one of the trusted roots at a given time and returns the signer's certificate.
  * The root must be that one byte for byte: a look-alike with the same name is refused.
  */
 export function verifyChain(chain: readonly X509Certificate[], roots: readonly X509Certificate[], at: Date): X509Certificate {
-  const [signer] = chain;
-  if (signer === undefined || chain.length < 2 || chain.length > MAX_CHAIN) return reject('chain-length');
-  if (!roots.some(({ raw }) => chain.at(-1)?.raw.equals(raw))) reject('chain-root');
+  if (!isChain(chain)) return reject('chain-length');
+  const root = chain.reduce((_below, above) => above);
+  if (!roots.some(({ raw }) => root.raw.equals(raw))) reject('chain-root');
   chain.forEach((certificate, index) => {
     if (at < certificate.validFromDate || at > certificate.validToDate) reject('certificate-validity');
     const issuer = chain[index + 1] ?? certificate;
     if (!issuer.ca || !certificate.checkIssued(issuer) || !certificate.verify(issuer.publicKey)) reject('chain-signature');
   });
+  const [signer] = chain;
   return signer.ca ? reject('signer-is-ca') : signer;
 }
 

@@ -26,8 +26,8 @@ export async function renewTokens(work: Work): Promise<{ renewed: number; refuse
   const { db, signing, now, stopping } = work;
   const issuer = issuerOf(signing(), now());
   const done = { renewed: 0, refused: 0 };
-  let last = '';
-  while (!stopping.aborted) {
+  let last: string | undefined = '';
+  while (last !== undefined && !stopping.aborted) {
     const some = await db
       .select({ requestId: underskrifter.requestId })
       .from(underskrifter)
@@ -35,8 +35,7 @@ export async function renewTokens(work: Work): Promise<{ renewed: number; refuse
       .orderBy(asc(underskrifter.requestId))
       .limit(AT_A_TIME);
     for (const { requestId } of some) done[await renewOne(work, issuer, requestId)] += 1;
-    last = some.at(-1)?.requestId ?? last;
-    if (some.length < AT_A_TIME) break;
+    last = some.at(-1)?.requestId;
   }
   return done;
 }

@@ -33,12 +33,13 @@ export function readSignature(signedXml: string): SignatureFacts {
   if (!is(signedInfo, 'ds:SignedInfo') || !is(value, 'ds:SignatureValue') || !is(keyInfo, 'ds:KeyInfo') || !is(object, 'ds:Object'))
     return reject('structure', 'ds:Signature');
   const properties = one(object, 'xades:QualifyingProperties', 'xades:SignedProperties');
-  const id = signature.getAttribute('Id') ?? '';
-  const [whole, own, ...rest] = all(signedInfo, 'ds:Reference');
-  if (whole === undefined || own === undefined || rest.length > 0) return reject('signature-reference');
+  const id = signature.getAttribute('Id') ?? reject('structure', 'ds:Signature');
+  const [toWhole, toOwn, ...rest] = all(signedInfo, 'ds:Reference');
+  if (toWhole === undefined || toOwn === undefined || rest.length > 0) return reject('signature-reference');
   if (children(object).length !== 1 || children(one(object, 'xades:QualifyingProperties')).length !== 1) reject('structure', 'ds:Object');
-  assertReference(whole, '', [ALGORITHMS.envelopedSignature, ALGORITHMS.exclusiveC14n]);
-  assertReference(own, `#${properties.getAttribute('Id') ?? ''}`, [ALGORITHMS.exclusiveC14n]);
+  assertReference(toWhole, '', [ALGORITHMS.envelopedSignature, ALGORITHMS.exclusiveC14n]);
+  const uri = `#${properties.getAttribute('Id') ?? reject('signature-reference')}`;
+  assertReference(toOwn, uri, [ALGORITHMS.exclusiveC14n]);
   const facts = {
     id,
     value: base64(text(value)),
@@ -47,14 +48,15 @@ export function readSignature(signedXml: string): SignatureFacts {
     tokens: more.flatMap((holder) => tokensOf(holder, id)),
   };
   const signedProperties = canonicalElement(properties);
-  signature.parentNode?.removeChild(signature);
-  const content = canonicalElement(root(document, 'ans:underskrivenAnsokan'));
+  const whole = root(document, 'ans:underskrivenAnsokan');
+  whole.removeChild(signature);
+  const content = canonicalElement(whole);
   return {
     ...facts,
     content,
     references: [
       { uri: '', content },
-      { uri: own.getAttribute('URI') ?? '', content: signedProperties },
+      { uri, content: signedProperties },
     ],
   };
 }

@@ -61,6 +61,12 @@ describe('what a signed document is made of', () => {
     ['no reference', 'signature-reference', (xml) => xml.replace(/<ds:Reference .*<\/ds:Reference>/s, '')],
     ['a reference more', 'signature-reference', (xml) => xml.replace(REFERENCE, (reference) => reference + reference)],
     ['a reference to a part in place of the whole', 'signature-reference', (xml) => xml.replace('<ds:Reference URI="">', '<ds:Reference URI="#a">')],
+    ['no id of its own', 'structure: ds:Signature', (xml) => xml.replace(/(<ds:Signature [^>]*)\bId="[^"]*"/, '$1')],
+    [
+      'a reference to properties that have no id',
+      'signature-reference',
+      (xml) => xml.replace(/(<xades:SignedProperties [^>]*)\bId="[^"]*"/, '$1').replace(/URI="#xades-[^"]*"/, 'URI="#"'),
+    ],
     ['a reference to other properties', 'signature-reference', (xml) => xml.replace('URI="#xades-', 'URI="#annan-')],
     ['two holders of properties', 'structure: xades:QualifyingProperties', (xml) => xml.replace(/<xades:Qual.*<\/xades:QualifyingProperties>/s, (q) => q + q)],
     ['something beside the holder of properties', 'structure: ds:Object', (xml) => xml.replace('</xades:QualifyingProperties>', '$&<a/>')],

@@ -55,6 +55,7 @@ describe('the document that is signed', () => {
 
   it('PLUS-09 vouches for the PDF that the signer could read', () => {
     expect(pdfDigestOf(xmlOf(EXEMPEL))).toEqual(sha256(PDF));
+    expect(() => pdfDigestOf(xmlOf(EXEMPEL).replace(/ sha256="[^"]*"/, ''))).toThrow(expect.objectContaining({ code: 'bad-base64' }));
   });
 
   it('ESIG-07 names the person who is to sign', () => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { isSvenskLandskod } from '@uppgiftsandring/shared/domain/adress/adress';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { FORSAKRAN, FORSAKRANSPUNKTER } from '../../pdf/texts.ts';
@@ -55,19 +56,20 @@ function element(name: string, value: unknown): Xml {
   return xml`<${name}>${content(name, value)}</${name}>`;
 }
 
-function content(name: string, value: unknown): Xml {
+function content(name: string, value: NonNullable<unknown>): Xml {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return xml`${value}`;
   if (Array.isArray(value)) return joined(value.map((item: unknown) => element(itemName(name), item)));
-  return joined(fieldsOf(name, value ?? {}).map(([key, part]) => element(key, part)));
+  return joined(fieldsOf(name, value).map(([key, part]) => element(key, part)));
 }
 
+const LandSchema = v.object({ landskod: v.nullish(v.string()) });
 const ADDRESSES: readonly string[] = ['adress', 'svenskAdress', 'utlandskAdress'];
 
 /** An address stored in an older form may have fields of the other kind, which are shown to nobody (DATA-10, VAL-62). */
-function fieldsOf(name: string, value: object): [string, unknown][] {
+function fieldsOf(name: string, value: NonNullable<unknown>): [string, unknown][] {
   const fields = Object.entries(value);
   if (!ADDRESSES.includes(name)) return fields;
-  const landskod = fields.find(([key]) => key === 'landskod')?.[1];
+  const { landskod } = v.parse(LandSchema, value);
   const foreign = isSvenskLandskod(landskod) ? ['utdelningsadress3', 'utdelningsadress4'] : ['postnummer', 'postort'];
   return fields.filter(([key]) => !foreign.includes(key));
 }

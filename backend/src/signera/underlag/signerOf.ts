@@ -8,6 +8,6 @@ export function signerOf(session: Pick<Session, 'personnummer' | 'fornamn' | 'ef
   return {
     personId: session.personnummer.replace('-', ''),
     givenName: session.fornamn || words.slice(0, -1).join(' '),
-    surname: session.efternamn || (words.at(-1) ?? ''),
+    surname: session.efternamn || words.slice(-1).join(''),
   };
 }

@@ -6,16 +6,16 @@ export const BOUNDS = { elements: 1000, depth: 40, attributesOfElement: 30, attr
 const atMost = (what: keyof typeof BOUNDS, count: number): number => (count > BOUNDS[what] ? reject('too-complex', what) : count);
 const occurrences = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** One tag: the slash of an end tag, and its content. Each step is decided by one character, so that nothing is read twice. */
-const TAG = /<(\/?)([^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*)>/y;
+/** One tag. Each step is decided by one character, so that nothing is read twice. */
+const TAG = /<[^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*>/y;
 const VALUE = /"[^"]*"|'[^']*'/g;
 
 /** The tags in order; throws on anything that cannot be a tag. */
-function* tagsOf(text: string): Generator<{ readonly isEnd: boolean; readonly inside: string }> {
+function* tagsOf(text: string): Generator<string> {
   for (let at = text.indexOf('<'); at !== -1;) {
     TAG.lastIndex = at;
-    const [tag, slash, inside = ''] = TAG.exec(text) ?? reject('malformed-xml');
-    yield { isEnd: slash === '/', inside };
+    const [tag] = TAG.exec(text) ?? reject('malformed-xml');
+    yield tag;
     at = text.indexOf('<', at + tag.length);
   }
 }
@@ -27,17 +27,17 @@ function* tagsOf(text: string): Generator<{ readonly isEnd: boolean; readonly in
 export function assertBounded(text: string): void {
   let [elements, depth, attributes, namespaces] = [0, 0, 0, 0];
   atMost('references', occurrences(text, /&/g));
-  for (const { isEnd, inside } of tagsOf(text)) {
-    if (isEnd) {
+  for (const tag of tagsOf(text)) {
+    if (tag.startsWith('</')) {
       depth -= 1;
       if (depth < 0) reject('malformed-xml');
       continue;
     }
-    const own = atMost('attributesOfElement', occurrences(inside, VALUE));
+    const own = atMost('attributesOfElement', occurrences(tag, VALUE));
     elements = atMost('elements', elements + 1);
     attributes = atMost('attributes', attributes + own);
-    namespaces = atMost('namespaces', namespaces + occurrences(inside.replace(VALUE, ''), /xmlns/g));
+    namespaces = atMost('namespaces', namespaces + occurrences(tag.replace(VALUE, ''), /xmlns/g));
     atMost('depth', depth + 1);
-    if (!inside.endsWith('/')) depth += 1;
+    if (!tag.endsWith('/>')) depth += 1;
   }
 }

@@ -48,7 +48,7 @@ export function optional(parent: Element, step: Step): Element | undefined {
 
 /** The text of an element that must not have child elements. */
 export function text(element: Element): string {
-  return children(element).length > 0 ? reject('structure', element.localName ?? '') : (element.textContent ?? '');
+  return children(element).length > 0 ? reject('structure', String(element.localName)) : String(element.textContent);
 }
 
 /** The root element, which must be the named one. */

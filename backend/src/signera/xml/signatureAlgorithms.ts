@@ -23,9 +23,10 @@ const WAYS = {
 } as const;
 
 /** The one algorithm that a key signs messages with: the key and the setting decide, never the message. Null for a key that is not allowed. */
-export function algorithmOfKey({ asymmetricKeyType: type, asymmetricKeyDetails: details }: KeyObject, rsa: RsaScheme): SignatureAlgorithm | null {
-  if (type === 'ec') return details?.namedCurve === 'prime256v1' ? 'ecdsa-sha256' : null;
-  if ((details?.modulusLength ?? 0) < RSA_BITS) return null;
+export function algorithmOfKey({ asymmetricKeyType: type, asymmetricKeyDetails: details = {} }: KeyObject, rsa: RsaScheme): SignatureAlgorithm | null {
+  const { namedCurve, modulusLength = 0 } = details;
+  if (type === 'ec') return namedCurve === 'prime256v1' ? 'ecdsa-sha256' : null;
+  if (modulusLength < RSA_BITS) return null;
   return type === 'rsa' ? rsa : type === 'rsa-pss' ? 'rsa-pss-sha256' : null;
 }
 

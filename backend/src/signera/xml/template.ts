@@ -36,7 +36,7 @@ function render(value: XmlValue): string {
 /** Tagged template: every value is escaped unless it is `Xml`. White space between tags in the template is dropped. */
 export function xml(parts: TemplateStringsArray, ...values: readonly XmlValue[]): Xml {
   const literal = parts.map((part) => part.replace(/\s*\n\s*/g, ''));
-  return new Xml(literal.map((part, index) => (index === 0 ? '' : render(values[index - 1] ?? '')) + part).join(''));
+  return new Xml(String.raw({ raw: literal }, ...values.map(render)));
 }
 
 /** The pieces one after another. */
