@@ -1,0 +1,49 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import type { Resource } from './manifests.ts';
+
+const Body = v.looseObject({ metadata: v.looseObject({ name: v.string() }), spec: v.looseObject({}) });
+const Labels = v.record(v.string(), v.string());
+/** Exactly what the stores' kustomizations use: another field fails, since nothing here would do as it says. */
+const StoreKustomization = v.strictObject({
+  apiVersion: v.string(),
+  kind: v.string(),
+  resources: v.tuple([v.literal('../store')]),
+  nameSuffix: v.string(),
+  labels: v.tuple([v.strictObject({ pairs: Labels, includeSelectors: v.literal(true) }), v.strictObject({ pairs: Labels, includeTemplates: v.literal(true) })]),
+  images: v.array(v.unknown()),
+  patches: v.tuple([v.strictObject({ target: v.strictObject({ kind: v.literal('StatefulSet') }), patch: v.string() })]),
+});
+const Patch = v.tuple([v.strictObject({ op: v.literal('add'), path: v.literal('/spec/template/spec/volumes/-'), value: v.unknown() })]);
+const StatefulSet = v.looseObject({ template: v.looseObject({ spec: v.looseObject({ volumes: v.array(v.unknown()) }) }) });
+
+type Kustomization = v.InferOutput<typeof StoreKustomization>;
+
+function specOf(kind: string, spec: unknown, { labels: [chosen, more], patches: [{ patch }] }: Kustomization): object {
+  if (kind === 'Service') return { ...v.parse(v.looseObject({}), spec), selector: chosen.pairs };
+  const { template, ...rest } = v.parse(StatefulSet, spec);
+  const [added] = v.parse(Patch, parse(patch));
+  const pod = { ...template.spec, volumes: [...template.spec.volumes, added.value] };
+  return { ...rest, selector: { matchLabels: chosen.pairs }, template: { metadata: { labels: { ...chosen.pairs, ...more.pairs } }, spec: pod } };
+}
+
+/** One resource of a store as Kustomize would write it. */
+function written({ kind, apiVersion, body }: Resource, kustomization: Kustomization, file: string): Resource {
+  const { metadata, spec, ...rest } = v.parse(Body, body);
+  const name = metadata.name + kustomization.nameSuffix;
+  return { file, kind, apiVersion, name, body: { ...rest, metadata: { ...metadata, name }, spec: specOf(kind, spec, kustomization) } };
+}
+
+/** All that the cluster is asked for: each slice's store as its kustomization makes it of the common one, and what is written as it is. */
+export function withStores(all: readonly Resource[]): readonly Resource[] {
+  const isCommon = ({ file }: Resource) => path.dirname(file) === 'base/store';
+  const manifests = all.filter(({ kind }) => kind !== 'Kustomization');
+  const stores = all
+    .filter(({ kind, file }) => kind === 'Kustomization' && file.startsWith('base/mfe-'))
+    .flatMap(({ file, body }) => {
+      const kustomization = v.parse(StoreKustomization, body);
+      return manifests.filter(isCommon).map((resource) => written(resource, kustomization, file));
+    });
+  return [...manifests.filter((resource) => !isCommon(resource)), ...stores];
+}
