@@ -31,10 +31,10 @@ describe('continuous integration', () => {
     expect(text).toContain('uses: ./.github/workflows/slice.yml');
   });
 
-  it('PLUS-22 what is published has been checked and tested: all tests of the slice, in its folder and its room, and the checks of all files', () => {
+  it('PLUS-22 what is published has been checked and tested: all tests of the slice, in its folder and in every room that shows its pages, and the checks of all files', () => {
     const text = textOf('slice.yml');
     expect(text).toMatch(/publish:\n {4}needs: \[check, browser\]/);
-    for (const command of ['npm test -- ${{ inputs.slice }}', 'npm test -- tools/checks', 'npm run e2e -- ${{ inputs.slice }} arende'])
+    for (const command of ['npm test -- ${{ inputs.slice }}', 'npm test -- tools/checks', 'npm run e2e -- --slice ${{ inputs.slice }}'])
       expect(text).toContain(`run: ${command}\n`);
   });
 

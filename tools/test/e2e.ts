@@ -5,18 +5,19 @@ import { parseArgs } from 'node:util';
 import { addressesOf, keysOf } from '../compose/settings.ts';
 import { runBuild } from '../stack/build.ts';
 import { playwright } from './playwright.ts';
-import { ROOMS } from './reach.ts';
+import { ROOMS, roomsOf } from './reach.ts';
 import { conclude } from './tally/verdict.ts';
 
-// `npm run e2e -- [--base-url http://…] [--shard 1/4] [part …]`: the end-to-end tests against any running stack. A part is a room
-// (mfe-lookup, host, …) or a piece of a title. With a composed stack the tests find out by themselves where its simulators are
+// `npm run e2e -- [--base-url http://…] [--shard 1/4] [--slice mfe-lookup] [part …]`: the end-to-end tests against any running stack. A part is a
+// room (mfe-lookup, host, …) or a piece of a title; `--slice` is every room that shows that slice's pages. With a composed stack the tests find out by themselves where its simulators are
 // controlled; with another, CONTROL_URL, CASE_URL, BACKEND_URL and KEYS_DIR say it.
 
 const { values, positionals } = parseArgs({
-  options: { 'base-url': { type: 'string' }, all: { type: 'boolean', default: false }, shard: { type: 'string' } },
+  options: { 'base-url': { type: 'string' }, all: { type: 'boolean', default: false }, shard: { type: 'string' }, slice: { type: 'string' } },
   allowPositionals: true,
 });
 const titles = positionals.filter((part) => !ROOMS.includes(part));
+const rooms = [...positionals.filter((part) => ROOMS.includes(part)), ...(values.slice ? roomsOf(values.slice) : [])];
 const baseUrl = values['base-url'];
 // Some tests make a candidate of a slice from its build.
 await runBuild();
@@ -28,6 +29,6 @@ const tally = await playwright({
   ...(baseUrl ? { baseUrl } : {}),
   ...(values.shard ? { shard: values.shard } : {}),
   ...(titles.length > 0 ? { title: titles.join('|') } : {}),
-  rooms: positionals.filter((part) => ROOMS.includes(part)),
+  rooms,
 }).finally(() => rm(folder, { recursive: true, force: true }));
 process.exit(conclude(tally));

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { folderName, SLICES } from '../build/paths.ts';
 import { ROOT } from '../stack/processes.ts';
 import { closureOf, type Imports } from './importGraph.ts';
 
@@ -14,16 +15,26 @@ export interface Reach {
   readonly http: boolean;
 }
 
+/** Rooms about what the shell does, on whichever slice's page it happens to be seen. */
+export const OF_SHELL: readonly string[] = ['host', 'delar'];
+/** Rooms that go through the pages of every slice. */
+const OF_EVERY_SLICE = ['arende', 'tillganglighet', 'varje-del'];
+
 /** The rooms that show what a package does. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
-  host: ['host', 'delar', 'tillganglighet', 'arende'],
-  'mfe-lookup': ['mfe-lookup', 'arende'],
-  'mfe-measures': ['mfe-measures', 'arende'],
-  'mfe-wizard': ['mfe-wizard', 'arende'],
-  'mfe-receipt': ['mfe-receipt', 'arende'],
+  ...Object.fromEntries(SLICES.map(folderName).map((folder) => [folder, [folder, ...OF_EVERY_SLICE]])),
+  host: [...OF_SHELL, ...OF_EVERY_SLICE],
   backend: ['arende'],
   simulators: ['arende', 'mfe-wizard'],
 };
+
+/** The rooms with the tests of a slice, by its folder; a sentence when there is no such slice. */
+export function roomsOf(slice: string): readonly string[] {
+  const shown = SHOWN[slice];
+  if (!SLICES.map(folderName).includes(slice) || !shown) throw new Error(`${slice} är ingen slice: ${SLICES.map(folderName).join(', ')}.`);
+  return shown;
+}
+
 const ANSWERS = ['backend', 'simulators'];
 /** Files that reach everything: what is installed, how it is built, started and tested. */
 const GROUND =

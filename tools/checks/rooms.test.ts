@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folderName, manifestOf, ROOT, SLICES } from '../build/paths.ts';
+import { OF_SHELL, ROOMS, roomsOf } from '../test/reach.ts';
+
+// Which tests of the browser suite a slice's own run has: those that name a page of it.
+
+/** What the suite calls lists of every slice's pages. */
+const LISTS = /\b(?:ROUTES|PLACES|SCENES|SWEDISH|ENGLISH|PAGES\)|PAGES\[)/;
+/** What every page is the shell's matter in, though the test goes through those of all: who may see it, and what stands in a broken one's place. */
+const SHELLS_MATTER = ['host/vakter.spec.ts', 'delar/fel.spec.ts'];
+
+const FOLDER = path.join(ROOT, 'e2e/tests');
+const specs = ROOMS.flatMap((room) => readdirSync(path.join(FOLDER, room)).map((file) => ({ room, file: `${room}/${file}` })));
+const textOf = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
+
+/** A page's address, and not the beginning of another's; `/api/ansokan/…` is a call. */
+const named = (address: string) => new RegExp(String.raw`(?<!/api)${address}(?![\w/-])`);
+const pagesOf = (slice: string) => manifestOf(slice).routes.map((route) => route.path);
+const namesPageOf = (text: string, slice: string) => LISTS.test(text) || pagesOf(slice).some((address) => named(address).test(text));
+
+describe('the rooms of the browser suite', () => {
+  it.each(SLICES)('PLUS-21 the run of mfe-%s has every room with a test that names a page of it, but those about the shell and other slices’ own', (slice) => {
+    const others = [...OF_SHELL, ...SLICES.filter((name) => name !== slice).map(folderName)];
+    const naming = specs.filter(({ room, file }) => !others.includes(room) && namesPageOf(textOf(file), slice)).map(({ room }) => room);
+    expect(new Set(naming).size).toBeGreaterThan(2);
+    expect(roomsOf(folderName(slice))).toEqual(expect.arrayContaining(naming));
+    for (const room of roomsOf(folderName(slice))) expect(ROOMS).toContain(room);
+  });
+
+  it('PLUS-21 a test that goes through the pages of every slice is in no room about the shell, unless what it looks for is the shell’s', () => {
+    const ofAll = specs.filter(({ room, file }) => OF_SHELL.includes(room) && SLICES.every((slice) => namesPageOf(textOf(file), slice)));
+    expect(ofAll.map(({ file }) => file).toSorted()).toEqual(SHELLS_MATTER.toSorted());
+  });
+
+  it('PLUS-21 what is no slice is refused by name', () => {
+    expect(() => roomsOf('host')).toThrow('host är ingen slice: mfe-lookup');
+  });
+});
