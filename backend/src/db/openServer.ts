@@ -1,20 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Result } from 'pg';
 import { StartupError } from '../startupError.ts';
 import type { Database, Db } from './db.ts';
-import { isAway, isReadOnly } from './failures.ts';
+import { isAway, isFull, isReadOnly } from './failures.ts';
 import { PatientPool } from './patientPool.ts';
+import { createProbe, inTime } from './probe.ts';
 import { assertWritable, WRITABLE } from './writable.ts';
 
 /** The longest time for a statement, for waiting for a lock, and between the statements of a transaction, as the server counts. */
 const LIMITS = { statement_timeout: 8000, lock_timeout: 4000, idle_in_transaction_session_timeout: 10_000 };
 /** As we count: when this has passed the server, or the way to it, is dead. */
 const QUERY_MS = 10_000;
-/** The database answers if it has answered a call so recently, also when all connections are busy now. */
+/** The database answers if it has answered a call so recently. */
 const RECENT_MS = 1000;
-const PROBE_MS = 800;
 
 /**
  * The database through a pool. A transaction gives its connection back whatever happens to it, also when it could not begin, and a connection on which it
@@ -42,6 +41,7 @@ function through(pool: PatientPool): Db {
 export async function openServer(databaseUrl: string, logger: FastifyBaseLogger): Promise<Database> {
   const connectionString = databaseUrl;
   const pool = new PatientPool({ connectionString, max: 10, ...LIMITS, query_timeout: QUERY_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+  const probe = createProbe(connectionString, logger);
   let answeredAt = -Infinity;
   let isRefusing = false;
   // Of each connection, also one that a transaction has taken: an error that nobody hears ends the process.
@@ -52,12 +52,24 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
     if (!error) answeredAt = performance.now();
     else if (isReadOnly(error)) isRefusing = true;
   });
-  /** Asked of a new connection after a refusal: the earlier ones may be to a server that is a standby now. */
+  /** Asks over the pool, when the server takes no connection more. */
+  const askPool = async (): Promise<void> => {
+    const { rows } = await inTime(pool.query<{ writable: boolean }>(WRITABLE));
+    assertWritable(rows);
+    isRefusing = false;
+  };
+  /** After a refusal new connections are used: the earlier ones may be to a server that is a standby now. */
   const askWhetherWritable = async (): Promise<void> => {
     if (isRefusing) pool.renew();
-    const { rows } = await pool.query<{ writable: boolean }>(WRITABLE);
-    isRefusing = rows[0]?.writable !== true;
-    assertWritable(rows);
+    try {
+      await probe.ask(isRefusing);
+      isRefusing = false;
+    } catch (error) {
+      // A server that takes no more connections from us answers; the calls make do with those that the pool has.
+      if (isFull(error)) return isRefusing ? askPool() : undefined;
+      isRefusing ||= isReadOnly(error);
+      throw error;
+    }
   };
   try {
     await pool.query('select 1');
@@ -85,8 +97,8 @@ export async function openServer(databaseUrl: string, logger: FastifyBaseLogger)
     },
     check: async () => {
       if (!isRefusing && performance.now() - answeredAt < RECENT_MS) return;
-      await Promise.race([askWhetherWritable(), wait(PROBE_MS).then(() => Promise.reject(new Error(`no answer within ${PROBE_MS} ms`)))]);
+      await askWhetherWritable();
     },
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), probe.close()])),
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../src/db/db.ts';
@@ -19,5 +20,13 @@ describe('a database that takes few connections', () => {
   it('ASVS 16.5.2 forty calls at once wait for their turn: none fails', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 40 }, () => sleep(0.01)));
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
+  it('ASVS 16.5.2 a server that takes no more of them is not away: it answers', async () => {
+    const held = Promise.all([sleep(3), sleep(3), sleep(3)]);
+    // What was answered just before would be enough.
+    await wait(1100);
+    await expect(database.check()).resolves.toBeUndefined();
+    await held;
   });
 });

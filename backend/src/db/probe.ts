@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { Client } from 'pg';
+import { assertWritable, WRITABLE } from './writable.ts';
+
+const PROBE_MS = 800;
+
+/** What is asked for, or a failure when it takes too long for `/readyz`. */
+export async function inTime<T>(asked: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const late = wait(PROBE_MS, undefined, { signal: over.signal }).then(() => Promise.reject(new Error(`no answer within ${PROBE_MS} ms`)));
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    over.abort();
+  }
+}
+
+export interface Probe {
+  /** Resolves when the server answers and takes writes, else rejects, within a second. `anew`: on a new connection, since the earlier one may be to a server that is a standby now. */
+  readonly ask: (anew: boolean) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Asks the server how it is over a connection of its own, kept open: it is answered also when all those of the pool are busy. */
+export function createProbe(connectionString: string, logger: FastifyBaseLogger): Probe {
+  let kept: Client | undefined;
+  let asking: Promise<void> | undefined;
+
+  function create(): Client {
+    const client = new Client({ connectionString, connectionTimeoutMillis: PROBE_MS, statement_timeout: PROBE_MS, keepAlive: true });
+    client.on('error', () => drop(client));
+    return client;
+  }
+
+  function drop(client: Client): void {
+    if (kept === client) kept = undefined;
+    client.end().catch((err: unknown) => logger.debug({ err }, 'the probe’s connection could not be ended'));
+  }
+
+  async function askOn(client: Client, isNew: boolean): Promise<void> {
+    if (isNew) await client.connect();
+    const { rows } = await client.query<{ writable: boolean }>(WRITABLE);
+    assertWritable(rows);
+  }
+
+  async function ask(over: AbortSignal): Promise<void> {
+    const isNew = kept === undefined;
+    const client = (kept ??= create());
+    try {
+      await askOn(client, isNew);
+    } catch (error) {
+      drop(client);
+      // One that was kept may have been lost, or become a standby's, since it was last asked.
+      if (isNew || over.aborted) throw error;
+      await ask(over);
+    }
+  }
+
+  async function askInTime(): Promise<void> {
+    const over = new AbortController();
+    try {
+      await inTime(ask(over.signal));
+    } catch (error) {
+      // One that has not answered is not asked again; nor is another in its place.
+      over.abort();
+      if (kept) drop(kept);
+      throw error;
+    }
+  }
+
+  return {
+    ask: (anew) => {
+      if (asking !== undefined) return asking;
+      if (anew && kept) drop(kept);
+      asking = askInTime().finally(() => (asking = undefined));
+      return asking;
+    },
+    close: async () => {
+      await Promise.allSettled([asking]);
+      await kept?.end();
+    },
+  };
+}
