@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import { GOOD_BACKEND } from '../../test/goodSettings.ts';
 import { personApp } from '../../test/personApp.ts';
@@ -20,6 +20,7 @@ import { claimFor, findRow, stop } from './outbox.ts';
 import { inskickRoutes, utkorgOperatorRoutes } from './routes.ts';
 import { inskick, kvittensmejl } from './tables.ts';
 
+const DAY_MS = 86_400_000;
 const TOKEN = 'hemlig-nyckel-2';
 const config = { ...readConfig({ ...GOOD_BACKEND, APP_ENV: 'test' }), outsideTimeoutMs: 7000 };
 const logger = pino({ level: 'silent' });
@@ -117,6 +118,18 @@ describe('sending in', () => {
     await wait(300);
     await markSubmitted(database.db, id, 'S-77', new Date());
     expect([(await waiting).body.arendenr, submitted]).toEqual(['S-77', 0]);
+  });
+
+  it('API-10 API-24 waits as long when the clock is set a day forward meanwhile', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const id = await signed();
+    await claimFor(database.db, inskick, id, new Date(), 2 * DAY_MS);
+    const waiting = sendIn();
+    await wait(300);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS });
+    await wait(300);
+    await markSubmitted(database.db, id, 'S-78', new Date());
+    expect([(await waiting).body.arendenr, submitted]).toEqual(['S-78', 0]);
   });
 
   it('API-10 has twice the time of a call before another backend repeats it', async () => {

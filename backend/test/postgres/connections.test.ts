@@ -8,8 +8,10 @@ import { createDatabase, execute } from '../postgres.ts';
 
 describe('a database that takes few connections', () => {
   let database: Database;
+  let owner: string;
   beforeAll(async () => {
-    const url = new URL(await createDatabase(inject('postgres') ?? ''));
+    owner = await createDatabase(inject('postgres') ?? '');
+    const url = new URL(owner);
     await execute(url.href, 'create role few login connection limit 3');
     url.username = 'few';
     database = await openServer(url.href, createLogger('silent'));
@@ -28,5 +30,19 @@ describe('a database that takes few connections', () => {
     await wait(1100);
     await expect(database.check()).resolves.toBeUndefined();
     await held;
+  });
+
+  it('ASVS 16.5.2 API-24 a server that takes no more of them, and has refused a write, is asked over one of those that there are', async () => {
+    const refuse = () => database.db.transaction((tx) => tx.execute(sql`create table refused ()`), { accessMode: 'read only' });
+    const fill = () => Promise.all([sleep(0.3), sleep(0.3), sleep(0.3)]);
+    await expect(refuse()).rejects.toThrow();
+    await fill();
+    await expect(database.check()).resolves.toBeUndefined();
+    await execute(owner, 'alter role few set default_transaction_read_only = on');
+    await expect(refuse()).rejects.toThrow();
+    await fill();
+    await expect(database.check()).rejects.toMatchObject({ code: '25006' });
+    await execute(owner, 'alter role few reset default_transaction_read_only');
+    await expect(database.check()).resolves.toBeUndefined();
   });
 });
