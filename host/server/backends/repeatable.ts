@@ -10,12 +10,20 @@ interface Repeated {
 
 /** A code of the login is used once, and a session ends once: the second answer differs from the first. */
 const ONCE: ReadonlySet<string> = new Set(['/inloggad', '/logout']);
-/** Changes nothing, or recognises what it has got before. */
-const AGAIN: ReadonlySet<string> = new Set(['PUT /api/ansokan/validera', `POST ${SIGN_CALLBACK}`]);
+/** Changes nothing, recognises what it has got before, or leaves things as they are when they already are so. */
+const AGAIN: ReadonlySet<string> = new Set([
+  'PUT /api/ansokan/validera',
+  `POST ${SIGN_CALLBACK}`,
+  'POST /api/session/extend',
+  'POST /api/anvandarvillkor/godkann',
+  'DELETE /api/inloggningar',
+]);
 
 /**
  * Whether a call may be made twice by its contract, so that it can be repeated without knowing whether the first time was carried out:
- * what only reads, sending in (API-10), the signing service's answer (ESIG-05), and a save that says which version it changes (API-06).
+ * what only reads, sending in (API-10), the signing service's answer (ESIG-05), a save that says which version it changes (API-06), extending the session (PLUS-02),
+ * accepting the terms (TERMS-07), and ending all other logins (PLUS-19). Not: ending one login, which is 404 the second time; removing the draft, which is
+ * refused when an earlier application is signed, or takes one begun since; beginning to sign, which makes a new signing; and a log entry, which would be there twice.
  */
 export function isRepeatable({ method, path, headers }: Repeated): boolean {
   const [pathname = ''] = path.split('?', 1);
