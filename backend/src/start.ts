@@ -1,4 +1,5 @@
 import type { Metrics } from '@uppgiftsandring/shared/server/metrics';
+import type { Measured } from './metrics/metrics.ts';
 import type { Traces } from '@uppgiftsandring/shared/server/traces';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -85,7 +86,7 @@ function outsideSystems({ access, registerUrl, personUrl, caseUrl, outsideTimeou
 }
 
 /** With METRICS_PORT its work is measured (PLUS-64). */
-async function measured(deps: Pick<Deps, 'config' | 'db' | 'now' | 'logger'>): Promise<Metrics | undefined> {
+async function measured(deps: Measured): Promise<Metrics | undefined> {
   const { metricsPort } = deps.config;
   if (metricsPort === undefined) return undefined;
   const { startMetrics } = await import('./metrics/metrics.ts');

@@ -8,8 +8,8 @@ export async function startMetrics({ host, backendUrls }: HostConfig, context: C
   const { backends, health } = context;
   const { meter } = metrics;
   meter
-    .createObservableGauge('uppgiftsandring_backends_ready', { description: 'Backends that calls are sent to' })
-    .addCallback((result) => result.observe(backends.ready()));
+    .createObservableGauge('uppgiftsandring_backends_ready', { description: 'Backends that say that they are ready' })
+    .addCallback(async (result) => result.observe(await backends.ready()));
   const active = meter.createObservableGauge('uppgiftsandring_release_active', {
     description: 'The version of each slice, and of the shell, that new sessions get',
   });

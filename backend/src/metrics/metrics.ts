@@ -3,6 +3,7 @@ import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import { subSeconds } from 'date-fns/subSeconds';
 import { and, count, gt, isNull } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { isReadOnly } from '../db/failures.ts';
 import { sessions } from '../db/schema.ts';
 import { stateOf } from '../inskick/outbox.ts';
 import { inskick, kvittensmejl } from '../inskick/tables.ts';
@@ -13,7 +14,20 @@ const OUTBOXES = [
   ['kvittensmejl', kvittensmejl],
 ] as const;
 
-type Measured = Pick<Deps, 'config' | 'db' | 'now' | 'logger'>;
+/** What a backend is measured by. */
+export type Measured = Pick<Deps, 'config' | 'db' | 'checkDatabase' | 'now' | 'logger'>;
+
+/** How the database is, as `/readyz` judges it: what may only be read can be measured all the same. */
+async function databaseState({ checkDatabase, logger }: Measured): Promise<'up' | 'read-only' | 'away'> {
+  try {
+    await checkDatabase();
+    return 'up';
+  } catch (err) {
+    const state = isReadOnly(err) ? 'read-only' : 'away';
+    logger.warn({ err, state }, 'the database could not be measured as up');
+    return state;
+  }
+}
 
 /** Measures this backend, and what all of them share: how much waits to be sent, for how long, and how many sessions are live (PLUS-64). */
 export async function startMetrics(deps: Measured, port: number): Promise<Metrics> {
@@ -22,16 +36,21 @@ export async function startMetrics(deps: Measured, port: number): Promise<Metric
   const { meter } = metrics;
   const waiting = meter.createObservableGauge('uppgiftsandring_outbox_waiting', { description: 'Rows that wait to be sent' });
   const oldest = meter.createObservableGauge('uppgiftsandring_outbox_oldest_seconds', { description: 'How long the oldest of them has waited' });
+  const overdue = meter.createObservableGauge('uppgiftsandring_outbox_overdue', { description: 'Rows that still wait after an hour, and have been reported' });
   const stopped = meter.createObservableGauge('uppgiftsandring_outbox_stopped', { description: 'Rows that a human must look at' });
   const live = meter.createObservableGauge('uppgiftsandring_sessions', { description: 'Sessions that have not ended' });
-  const reachable = meter.createObservableGauge('uppgiftsandring_database_up', { description: 'Whether the database answered' });
+  const reachable = meter.createObservableGauge('uppgiftsandring_database_up', { description: 'Whether the database answered and takes writes' });
   meter.addBatchObservableCallback(
     async (result) => {
+      const database = await databaseState(deps);
+      result.observe(reachable, database === 'up' ? 1 : 0);
+      if (database === 'away') return;
       try {
         for (const [outbox, table] of OUTBOXES) {
           const state = await stateOf(db, table);
           result.observe(waiting, state?.waiting ?? 0, { outbox });
           result.observe(oldest, state?.waiting ? differenceInSeconds(now(), state.oldest) : 0, { outbox });
+          result.observe(overdue, state?.overdue ?? 0, { outbox });
           result.observe(stopped, state?.stopped ?? 0, { outbox });
         }
         const since = subSeconds(now(), config.session.idleSeconds);
@@ -40,13 +59,12 @@ export async function startMetrics(deps: Measured, port: number): Promise<Metric
           .from(sessions)
           .where(and(gt(sessions.lastSeenAt, since), isNull(sessions.endedAt)));
         result.observe(live, sum?.sessions ?? 0);
-        result.observe(reachable, 1);
       } catch (err) {
         logger.warn({ err }, 'the database could not be measured');
         result.observe(reachable, 0);
       }
     },
-    [waiting, oldest, stopped, live, reachable],
+    [waiting, oldest, overdue, stopped, live, reachable],
   );
   return metrics;
 }

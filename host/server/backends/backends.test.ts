@@ -66,6 +66,20 @@ describe('backends that are slow or gone', () => {
     expect(await answers).toEqual(Array(8).fill('one'));
   });
 
+  it('API-24 PLUS-64 the only one is judged when somebody wants to know, and is asked whatever it says', async () => {
+    const one = await startServer('one');
+    const backends = await lookFor(one.url);
+    expect(await backends.ready()).toBe(1);
+    one.freeze();
+    expect(await backends.ready()).toBe(0);
+    const answer = read(backends);
+    await wait(100);
+    one.thaw();
+    expect([await answer, await backends.ready()]).toEqual(['one', 1]);
+    await one.end();
+    expect(await backends.ready()).toBe(0);
+  });
+
   it('ASVS 15.2.2 a call that would wait behind too many others is refused at once, for that kind of call alone; a login waits', async () => {
     const one = await startServer('one');
     const backends = await lookFor(one.url);

@@ -17,8 +17,8 @@ export class Overloaded extends Error {
 export interface Backends {
   /** The answer of a backend that is ready; a call that one could not answer is made once more, at another, when its contract allows that. Rejects when there is no answer, and with `Overloaded` when too many wait already. */
   readonly ask: (call: Call) => Promise<Answer>;
-  /** How many calls are given to; the only one is never asked how it is. */
-  readonly ready: () => number;
+  /** How many are ready. The only one, which gets every call whatever it says, is asked how it is here alone. */
+  readonly ready: () => Promise<number>;
   /** Begins to look for them. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -102,7 +102,10 @@ export function createBackends(urls: readonly URL[], connections: Readonly<Recor
 
   return {
     ask,
-    ready: () => (known.size > 1 ? readyBut().length : known.size),
+    ready: async () => {
+      if (known.size === 1) await Promise.all([...known.values()].map(look));
+      return readyBut().length;
+    },
     start: async () => {
       await round();
       timer = setInterval(() => void round(), ROUND_MS).unref();

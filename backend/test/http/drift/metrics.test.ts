@@ -70,12 +70,13 @@ describe('what Prometheus reads', () => {
       register: valueOf(backend, 'uppgiftsandring_outside_duration_seconds_count', 'system="person"', 'result="200"'),
       sessions: valueOf(backend, 'uppgiftsandring_sessions'),
       waiting: valueOf(backend, 'uppgiftsandring_outbox_waiting', 'outbox="inskick"'),
+      overdue: valueOf(backend, 'uppgiftsandring_outbox_overdue', 'outbox="inskick"'),
       database: valueOf(backend, 'uppgiftsandring_database_up'),
       front: valueOf(front, 'uppgiftsandring_call_duration_seconds_count', 'route="/api/*"'),
       behind: valueOf(front, 'uppgiftsandring_outside_duration_seconds_count', 'system="backend"', 'result="200"') > 0,
       ready: valueOf(front, 'uppgiftsandring_backends_ready'),
     };
-    expect(seen).toEqual({ person: 1, refused: 1, register: 1, sessions: 1, waiting: 1, database: 1, front: 2, behind: true, ready: 1 });
+    expect(seen).toEqual({ person: 1, refused: 1, register: 1, sessions: 1, waiting: 1, overdue: 0, database: 1, front: 2, behind: true, ready: 1 });
     const labels = [...`${backend}\n${front}`.matchAll(/="([^"]*)"/g)].map(([, value = '']) => value);
     expect(labels.filter((value) => PERSONAL.test(value))).toEqual([]);
     expect(labels).toContain('/api/personnummer/:personnummer');
@@ -113,5 +114,32 @@ describe('what Prometheus reads', () => {
     const known = new Set([...exported.matchAll(/^(?:# TYPE )?(uppgiftsandring_\w+)/gm)].map(([, name]) => name));
     expect([...named].filter((name) => !known.has(name))).toEqual([]);
     expect(named.size).toBeGreaterThan(8);
+  });
+
+  it('PLUS-64 a server that Prometheus is to read and cannot is an alarm, whichever it is', () => {
+    const [alarms, prometheus] = ['alarms.yml', 'prometheus.yml'].map((file) => readFileSync(resolve(REPO, 'docker/observability', file), 'utf8'));
+    const [, expression = ''] = /alert: TargetIsMissing\n +expr: (.*)/.exec(alarms ?? '') ?? [];
+    const jobs = [...(prometheus ?? '').matchAll(/job_name: (\w+)/g)].map(([, name = '']) => name);
+    expect(jobs.length).toBeGreaterThan(1);
+    // One that answers no more, and all of them gone from the name service.
+    const [up = '', ...absent] = expression.split(' or ');
+    const [, judged = ''] = /^up\{job=~"([^"]+)"\} == 0$/.exec(up) ?? [];
+    expect(judged.split('|').toSorted()).toEqual(jobs.toSorted());
+    expect(absent.toSorted()).toEqual(jobs.map((job) => `absent(up{job="${job}"})`).toSorted());
+  });
+
+  it('PLUS-64 API-24 the only backend is not ready while it is frozen or dead, and is when it is well', async () => {
+    const ready = async () => valueOf(await scrape(at.host), 'uppgiftsandring_backends_ready');
+    expect(await ready()).toBe(1);
+    running.backend.child.kill('SIGSTOP');
+    try {
+      await expect.poll(ready).toBe(0);
+    } finally {
+      running.backend.child.kill('SIGCONT');
+    }
+    await expect.poll(ready).toBe(1);
+    await running.backend.stop('SIGKILL');
+    await expect.poll(ready).toBe(0);
+    expect(valueOf(await scrape(at.host), 'uppgiftsandring_call_duration_seconds_count')).toBeGreaterThan(0);
   });
 });
