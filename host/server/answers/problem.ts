@@ -16,8 +16,8 @@ export function sendProblem(reply: Reply, status: number, title: string): Reply 
     .send(JSON.stringify(problemOf(status, title)));
 }
 
-/** When who was refused may come again, in seconds. */
-const AGAIN = 2;
+/** When who was refused for want of room may come again, in seconds. */
+export const AGAIN = 2;
 
 /** Says that there is too much to do, as the backend says it: the page asks once more by itself. */
 export const sendOverloaded = (reply: Reply): Reply =>

@@ -3,7 +3,7 @@ import { sendClosed } from '../answers/closed.ts';
 import type { HostConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { places } from './places.ts';
-import { isFormPost, isNavigation, sendProblem, type Reply } from '../answers/problem.ts';
+import { AGAIN, isFormPost, isNavigation, sendProblem, type Reply } from '../answers/problem.ts';
 
 /** Limits the calls to the backend in progress for each address; more get 429: one visitor must not take everybody's place (ASVS 2.4.1). */
 export function limitCalls(scope: FastifyInstance, context: Context): void {
@@ -15,7 +15,7 @@ export function limitCalls(scope: FastifyInstance, context: Context): void {
 
 /** Says to a person, who meets the answer itself, that there is too much to do now; null for a program, which gets another. */
 export function sendBusy(context: Context, reply: Reply): Promise<Reply> | Reply | null {
-  if (isNavigation(reply.request)) return sendClosed(context, reply, 503);
+  if (isNavigation(reply.request)) return sendClosed(context, reply, 503, AGAIN);
   // The signing service's answer has not been used: the user may send it again.
   return isFormPost(reply.request) ? reply.redirect('/ansokan/error?orsak=upptagen', 303) : null;
 }

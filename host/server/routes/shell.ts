@@ -13,7 +13,7 @@ import { allowStyles } from '../edge/security.ts';
 import { composePage } from '../page/composePage.ts';
 import { cookieWith, type Sheets } from '../page/sheets.ts';
 import { registryOf } from '../page/registryOf.ts';
-import { isFormPost, isNavigation, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
+import { AGAIN, isFormPost, isNavigation, pathOf, sendProblem, type Reply } from '../answers/problem.ts';
 import { formatVersions, type Versions } from '../composition/choose.ts';
 import { compose, versionsOf, withTested } from '../composition/compose.ts';
 import type { Pin } from '../composition/pin.ts';
@@ -42,7 +42,7 @@ function give({ cookies }: Context, request: FastifyRequest, reply: FastifyReply
 /** Sends a page, as much of it as there is room for. */
 async function sendPage(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Reply> {
   const effort = context.takePage(reply.raw);
-  if (effort === 'none') return sendClosed(context, reply, 503);
+  if (effort === 'none') return sendClosed(context, reply, 503, AGAIN);
   await context.turn();
   return sendShell(context, request, reply, effort);
 }
