@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Link, useLocation } from 'react-router-dom';
 import { errorAtom, statusMessageAtom } from '@uppgiftsandring/shared/state';
 import { buildSamfallighet, buildEmptyAnsokan } from '@uppgiftsandring/shared/testing/builders';
 import { paste, textsOf } from '@uppgiftsandring/shared/testing/browser/hand';
@@ -29,11 +30,22 @@ const TIDIGARE = [
   { namn: 'Okända samfällighetsföreningen', orgNr: NOT_FOUND },
 ];
 
-async function open(lookup: Script = HIT, foreningar: readonly (typeof TIDIGARE)[number][] = []) {
-  const app = await renderInApp(<SokForeningPage />, {
+const HERE = '/ansokan/sok-forening';
+/** The page, and a way to leave it and to come back. */
+function Visits() {
+  return (
+    <>
+      <Link to="/kvitton">Gå härifrån</Link> <Link to={HERE}>Kom tillbaka</Link>
+      {useLocation().pathname === HERE && <SokForeningPage />}
+    </>
+  );
+}
+
+async function open(lookup: Script = HIT, foreningar: readonly (typeof TIDIGARE)[number][] = [], content = <SokForeningPage />) {
+  const app = await renderInApp(content, {
     texts,
     draft: buildEmptyAnsokan(),
-    path: '/ansokan/sok-forening',
+    path: HERE,
     answers: { [LOOKUP]: lookup, [WHOLE]: { body: buildSamfallighet() }, 'GET /api/kvitton/tidigare': { body: { kontakt: null, foreningar } } },
   });
   return { ...app, asked: () => app.callsTo(LOOKUP).map(({ query }) => query.get('orgNr')) };
@@ -152,6 +164,23 @@ describe('the look-up page', () => {
     await expect.element(hit()).not.toBeInTheDocument();
   });
 
+  it.each(['a result', 'a search that is not answered yet'])('LOOK-01 LOOK-03 a visit begins without what the one before left: %s', async (left) => {
+    const app = await open(HIT, [], <Visits />);
+    const held = Promise.withResolvers<void>();
+    if (left !== 'a result') app.script(LOOKUP, () => held.promise.then(() => HIT));
+    await search(orgNr);
+    if (left === 'a result') await expect.element(hit()).toBeVisible();
+    await page.getByRole('link', { name: 'Gå härifrån' }).click();
+    await expect.element(field()).not.toBeInTheDocument();
+    held.resolve();
+    await page.getByRole('link', { name: 'Kom tillbaka' }).click();
+    await expect.element(field()).toHaveValue('');
+    // Whatever a late answer does has happened once another search is over.
+    await search('7164');
+    await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(hit()).not.toBeInTheDocument();
+  });
+
   it('LOOK-11 LOOK-13 after clearing the next number is typed and sought at once; the failure of the one before does not touch it', async () => {
     const app = await open();
     const held = Promise.withResolvers<void>();
@@ -175,7 +204,7 @@ describe('the look-up page', () => {
     await search(orgNr);
     await valj().click();
     await expect.poll(() => app.store.get(errorAtom)?.message).toBe('DIALOGS.ERROR.HAMTA_FORENING');
-    expect(app.path()).toBe('/ansokan/sok-forening');
+    expect(app.path()).toBe(HERE);
     expect(app.callsTo(SAVE)).toHaveLength(0);
     const held = Promise.withResolvers<void>();
     app.script(WHOLE, () => held.promise.then(() => ({ body: buildSamfallighet() })));

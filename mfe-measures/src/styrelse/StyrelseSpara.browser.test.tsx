@@ -46,6 +46,9 @@ describe('how the board is saved and left', () => {
     expect(app.callsTo(CHECK)).toHaveLength(1);
     await button('Ta bort Cia Dahl').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await button('Ångra borttagningen av Bo Lind').click();
+    await expect.element(medlem('Bo Lind')).not.toBeInTheDocument();
+    expect(app.callsTo(CHECK)).toHaveLength(1);
     held.resolve();
     await expect.poll(app.path).toBe(BACK);
     expect(app.callsTo(SAVE)).toHaveLength(1);

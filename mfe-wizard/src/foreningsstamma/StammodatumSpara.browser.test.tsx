@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { loadAnsokanAtom, statusMessageAtom, updateAnsokanAtom } from '@uppgiftsandring/shared/state';
 import { renderInApp } from '@uppgiftsandring/shared/testing/browser/renderInApp';
@@ -86,6 +86,25 @@ describe('the step of the general meeting', () => {
     await button('Ta bort det jag skrev').click();
     await expect.element(datum()).toHaveValue('2026-05-17');
     await expect.element(datum()).toHaveFocus();
+  });
+
+  it('PLUS-01 says when it was typed, however many visits ago that was', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (const [hour, typed] of [
+        ['08:05', '2026-05-1'],
+        ['09:10', null],
+        ['10:15', null],
+      ] as const) {
+        vi.setSystemTime(`2026-05-18T${hour}:00+02:00`);
+        const visit = await open();
+        if (typed) await datum().fill(typed);
+        else await expect.element(osparat().getByText(/kl\. 08\.05/)).toBeVisible();
+        await visit.unmount();
+      }
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('PLUS-06 an unchanged field follows what another tab saved; input stays, and what was saved there is named', async () => {
