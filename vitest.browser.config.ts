@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './tools/test/chromium.ts';
+import { isPatient } from './tools/test/patience/patience.ts';
 
 const asRoot = process.getuid?.() === 0;
 
@@ -12,6 +13,11 @@ const AS_BUILT = {
   resolve: { conditions: ['module', 'browser', 'production'] },
   cacheDir: 'node_modules/.vite/production',
 };
+
+/** Neither is a promise of the product. In a whole run, what never comes fails a test on a machine of any speed; whoever has asked for some tests learns of it at once. */
+const WAITS: { test: number; poll: number; actionTimeout?: number } = isPatient(process.env)
+  ? { test: 120_000, poll: 30_000 }
+  : { test: 30_000, poll: 5000, actionTimeout: 5000 };
 
 /** Component tests, beside the code that they prove, in the same Chromium as the browser suite. */
 export default defineConfig({
@@ -45,9 +51,8 @@ export default defineConfig({
     name: 'component',
     include: ['shared/src/**/*.browser.test.tsx', 'host/src/**/*.browser.test.tsx', 'mfe-*/src/**/*.browser.test.tsx', 'tools/desk/**/*.browser.test.tsx'],
     setupFiles: ['shared/src/testing/browser/setup.ts'],
-    // Neither is a promise of the product: what never comes fails a test, on a machine of any speed.
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: WAITS.test,
+    expect: { poll: { timeout: WAITS.poll } },
     isolate: false,
     browser: {
       enabled: true,
@@ -55,6 +60,8 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
+        // Where it is not set, a press and what is expected of an element wait as long as the test may take.
+        ...(WAITS.actionTimeout && { actionTimeout: WAITS.actionTimeout }),
         launchOptions: {
           executablePath: findChromium(),
           args: [

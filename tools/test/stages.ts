@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { findPostgres } from '../../backend/test/postgres.ts';
 import { runBuild } from '../stack/build.ts';
@@ -60,6 +60,7 @@ const stage = (name: string, run: Stage['run']): Stage => ({ name, run });
 const stages = (...names: readonly (keyof typeof STAGES)[]): Lane => names.map((name) => stage(name, STAGES[name]));
 const some = (project: VitestSelection['project'], selection: Omit<VitestSelection, 'project'>) => stage(project, () => vitest({ ...selection, project }));
 const oneByOne = (...lane: Lane): Plan => ({ first: [lane], beside: [] });
+const ofPlace = (place: { folder: string } | { file: string }) => oneByOne(some('unit', place), some('component', place));
 const isStage = (part: string): part is keyof typeof STAGES => part in STAGES;
 
 /** Most tests wait a lot: for a browser, a server or a kill. Three lanes keep two cores at work until the end; what waits most comes first in its lane. */
@@ -72,7 +73,7 @@ const WHOLE: Plan = {
 export const STAGE_NAMES: readonly string[] = Object.keys(STAGES);
 
 /**
- * The stages of a part: all without one, else a stage by its name, a folder (shared, tools/checks, …), what a change since
+ * The stages of a part: all without one, else a stage by its name, a folder or file (shared, tools/checks, …), what a change since
  * a commit can reach (`changed`), or the tests whose title contains it (a requirement id).
  */
 export function planFor(part: string | undefined, since: string | undefined): Plan {
@@ -80,7 +81,8 @@ export function planFor(part: string | undefined, since: string | undefined): Pl
   if (isStage(part)) return oneByOne(...stages(part));
   if (part === 'changed') return planForChange(startOf(since));
   if (part === 'backend') return oneByOne(some('unit', { folder: part }), ...stages('http', 'http-embedded'));
-  if (/^[a-z]/.test(part) && existsSync(path.join(ROOT, part))) return oneByOne(some('unit', { folder: part }), some('component', { folder: part }));
+  const there = /^[a-z]/.test(part) ? statSync(path.join(ROOT, part), { throwIfNoEntry: false }) : undefined;
+  if (there) return ofPlace(there.isFile() ? { file: part } : { folder: part });
   return oneByOne(
     some('unit', { title: part }),
     some('component', { title: part }),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../stack/processes.ts';
+import { patienceFor } from './patience/patience.ts';
 import { runForTally, type Tally } from './tally/tally.ts';
 
 export interface VitestSelection {
@@ -14,6 +15,8 @@ export interface VitestSelection {
   readonly title?: string;
   /** Only the test files that import, directly or indirectly, what has been changed since that commit. */
   readonly changedSince?: string;
+  /** Waits as long as a whole run, though it is a part: what nobody sits and waits for. */
+  readonly patient?: true;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -39,8 +42,9 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   const reporters = ['--reporter=default', `--reporter=${path.join(import.meta.dirname, 'tally/tallyOfVitest.ts')}`];
   // Several stages run at once: what one has kept of its modules another would remove as outdated while it is read.
   const modules = '--fsModuleCache=false';
-  // One more try: a machine that tests everything at once is sometimes late. Tests that needed it are named at the end.
-  const args = ['run', '--project', selection.project, ...reporters, modules, '--retry=1', '--passWithNoTests'];
+  const patience = patienceFor(selection, process.env);
+  const env = { ...patience.env, ...selection.env };
+  const args = ['run', '--project', selection.project, ...reporters, modules, ...patience.args, '--passWithNoTests'];
   const config = CONFIGS[selection.project];
   if (config) args.push('--config', config);
   if (selection.folder) args.push(`${selection.folder}/`);
@@ -50,10 +54,10 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   // Many tests wait, for processes or for time; with the default one core of two would be idle.
   if (selection.project !== 'component') args.push('--maxWorkers', String(Math.max(2, os.availableParallelism() - 1)));
   const command = path.join(ROOT, 'node_modules', '.bin', 'vitest');
-  if (selection.project !== 'unit') return runForTally(command, args, selection.env);
+  if (selection.project !== 'unit') return runForTally(command, args, env);
   const temporary = makeTemporary();
   try {
-    return await runForTally(command, args, { TMPDIR: temporary, ...selection.env });
+    return await runForTally(command, args, { TMPDIR: temporary, ...env });
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
