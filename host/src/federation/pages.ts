@@ -1,13 +1,17 @@
 import { findRoute, ROUTES, type PartName, type RouteEntry } from '@uppgiftsandring/shared/domain/vag/routes';
+import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
 import { routesIn, versionsIn, type Registry, type RegistryEntry, type Versions } from '@uppgiftsandring/shared/slice/registry';
 
 // The pages of this page load: the shell's own and those of the slices' versions that it has (PLUS-41).
 
 // Before that is known, and where it never is, those of the errand.
 
+/** A title of the table is a text of the shell's, in both languages: one that is missing does not compile (ADR 0018). */
+type Titled = { readonly title: TextKey<'host', 'TITLES'> };
+
 let known: Registry = {};
 let versions: Versions = {};
-let pages: readonly RouteEntry[] = ROUTES;
+let pages: readonly RouteEntry[] = ROUTES satisfies readonly Titled[];
 
 /** Takes what the registry says of pages. To be called before anything is shown. */
 export function putPages(registry: Registry): void {
