@@ -13,8 +13,14 @@ describe('land', () => {
     expect([nameToCode(sv), nameToCode(en)]).toEqual([kod, kod]);
   });
 
-  it.each([' tyskland ', 'TYSKLAND', 'germany', 'A\u030Aland', 'åLAND'])('I18N-03 does not mind how %j is written', (name) => {
-    expect(['DE', 'AX']).toContain(nameToCode(name));
+  it.each([
+    [' tyskland ', 'DE'],
+    ['TYSKLAND', 'DE'],
+    ['germany', 'DE'],
+    ['A\u030Aland', 'AX'],
+    ['åLAND', 'AX'],
+  ])('I18N-03 does not mind how %j is written: %s', (name, kod) => {
+    expect(nameToCode(name)).toBe(kod);
   });
 
   it.each(['Atlantis', '', ' ', 'DE', 'Sverig', 'constructor', '__proto__'])('I18N-04 throws for the name %j', (name) => {
