@@ -17,7 +17,7 @@ const TRY_AGAIN_MS = 5000;
 const SHELL_WITHIN_MS = 3000;
 
 const part = partNamed(process.env['SLICE'] ?? '');
-if (!part) throw new Error('SLICE must name the slice, or be host.');
+if (!part) throw new Error('SLICE ska vara namnet på en del eller host.');
 const store = storeOf(part);
 const seal = await sealOf(part);
 const build = process.env['BUILD'] ?? '/build';

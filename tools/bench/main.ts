@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const [runs, mounts, parts, routes] = [numberOf('runs', values.runs), numberOf('mounts', values.mounts), partsOf(values.only), measuredRoutes(values.routes)];
   const samples = values.add ? [...readSamples()] : [];
   const load = os.loadavg()[0] ?? Number.NaN;
-  console.log(`Load of the machine when it began: ${load.toFixed(1)}`);
+  console.log(`Datorns belastning vid starten: ${load.toFixed(1)}`);
   const sentences = await withStand(async ({ stack, served, browser, folder, hang }) => {
     const cookies = await sessions(stack.origin);
     const compared: Compared = { browser, served, cookies, routes, runs };

@@ -4,11 +4,18 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../build/paths.ts';
 
 const SOURCES = globSync('{host,shared,mfe-*,backend}/{src,server}/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.|\/test(ing)?\//.test(file));
+/** What runs in the terminal of whoever works here; what a browser or a template is given is no sentence of the terminal's. */
+const COMMANDS = globSync('tools/**/*.{ts,mjs}', { cwd: ROOT }).filter((file) => !/\.test\.|\/(template|twin|testing)\//.test(file));
+const SHOWN = /(?:new Error|console\.(?:log|warn|error))\(\s*(['`])(.*?)\1/g;
+const ENGLISH = /\b(the|cannot|must|is|was|not|no|there|needs|when|in use)\b/i;
 const LOGS = /(?:\blog(?:ger)?\.(?:fatal|error|warn|info|debug)\(|\.log\(\{ level:|return \{ level:).*/g;
 const START_UP = /new StartupError\((['`])(.*?)\1/g;
 
-const found = (pattern: RegExp, group: number) =>
-  SOURCES.flatMap((file) => [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(pattern)].map((match) => `${file}: ${match[group] ?? ''}`));
+const found = (pattern: RegExp, group: number, files = SOURCES) =>
+  files.flatMap((file) => [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(pattern)].map((match) => `${file}: ${match[group] ?? ''}`));
+
+/** Without the file that it is in. */
+const sentenceOf = (line: string) => line.slice(line.indexOf(': '));
 
 it('LOG-01 logs are in English, for one stream of all parts', () => {
   const lines = found(LOGS, 0);
@@ -19,5 +26,11 @@ it('LOG-01 logs are in English, for one stream of all parts', () => {
 it('PLUS-30 what a terminal says when the backend cannot start is in Swedish, as in the rest of the commands', () => {
   const sentences = found(START_UP, 2);
   expect(sentences.length).toBeGreaterThan(10);
-  expect(sentences.filter((sentence) => /\b(the|cannot|must|is|in use)\b/i.test(sentence.split(': ')[1] ?? ''))).toEqual([]);
+  expect(sentences.filter((sentence) => ENGLISH.test(sentenceOf(sentence)))).toEqual([]);
+});
+
+it('PLUS-30 what the commands say in a terminal is in Swedish', () => {
+  const sentences = found(SHOWN, 2, COMMANDS);
+  expect(sentences.length).toBeGreaterThan(100);
+  expect(sentences.filter((sentence) => ENGLISH.test(sentenceOf(sentence)))).toEqual([]);
 });

@@ -17,7 +17,7 @@ async function personOf(cookie = ''): Promise<string> {
   const id = hash(cookie.slice(cookie.indexOf('sid=') + 4));
   const { rows } = await pool.query<{ personnummer: string; last_seen_at: Date }>('select * from session where id = $1', [id]);
   const [session] = rows;
-  if (session === undefined) throw new Error('no session');
+  if (session === undefined) throw new Error('Sessionen finns inte.');
   if (Date.now() - session.last_seen_at.getTime() > 5000) await pool.query('update session set last_seen_at = now() where id = $1', [id]);
   return session.personnummer;
 }

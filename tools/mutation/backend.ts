@@ -104,7 +104,7 @@ function assignTo(start: (database: string) => Promise<Working>) {
 /** Serves the runners: `GET /?runner=…` gives the process of that number its bench. */
 export async function startMutants(): Promise<{ readonly env: Readonly<Record<string, string>>; readonly stop: () => Promise<void> }> {
   const bin = findPostgres();
-  if (bin === null) throw new Error('Mutation testing of the backend needs PostgreSQL (Debian: apt-get install postgresql).');
+  if (bin === null) throw new Error('Mutationstestet av backend behöver PostgreSQL (Debian: apt-get install postgresql).');
   bundleServers();
   const postgres = await startPostgres(bin);
   await prepareMigrated(postgres.url);

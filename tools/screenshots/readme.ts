@@ -24,7 +24,7 @@ export async function shootForReadme(place: Place): Promise<string[]> {
   const failed: string[] = [];
   for (const { file, scene: name, width, height, contentOnly } of PICTURES) {
     const scene = SCENES.find((known) => known.name === name);
-    if (!scene) throw new Error(`There is no scene ${name}.`);
+    if (!scene) throw new Error(`Det finns ingen scen som heter ${name}.`);
     await onStage(place, scene, width, async (page) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -85,10 +85,10 @@ export async function visit(context: BrowserContext, { url, selector, network = 
   await page.goto(url, { waitUntil: 'commit' });
   const usable = page.waitForFunction(() => (window.measured?.usable ?? 0) > 0, undefined, { timeout: AT_MOST_MS });
   await usable.catch((cause: unknown) => {
-    throw new Error(`${url} could not be used within ${AT_MOST_MS / 1000} s. ${faults.join('; ')}`, { cause });
+    throw new Error(`${url} gick inte att använda inom ${AT_MOST_MS / 1000} s. ${faults.join('; ')}`, { cause });
   });
   await page.waitForTimeout(REST_MS);
   const seen = await page.evaluate(() => window.measured);
-  if (!seen) throw new Error(`${url} was left while it was measured.`);
+  if (!seen) throw new Error(`${url} lämnades medan den mättes.`);
   return { page, figures: figuresOf(seen, traffic.sent), faults, sentSoFar: () => traffic.sent };
 }

@@ -17,7 +17,7 @@ async function until(origin: string, version: string, command: () => Promise<unk
   const began = performance.now();
   await command();
   while ((await given(origin)) !== version) {
-    if (performance.now() - began > AT_MOST_MS) throw new Error(`${version} was never live`);
+    if (performance.now() - began > AT_MOST_MS) throw new Error(`${version} blev aldrig aktiv`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return ((performance.now() - began) / 1000).toFixed(1);

@@ -76,7 +76,7 @@ async function release({ slice }: Change, version: string, build: string, origin
   await run(['activate', slice, version]);
   const until = performance.now() + LIVE_WITHIN_MS;
   while ((await liveVersion(origin, slice)).version !== version) {
-    if (performance.now() > until) throw new Error(`${version} was never live`);
+    if (performance.now() > until) throw new Error(`${version} blev aldrig aktiv`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
@@ -112,7 +112,7 @@ export async function returning({ browser, origin, cookies, folder }: Returning)
         await latest.page.close();
       }
       const [, again, after] = visits;
-      if (!again || !after) throw new Error('The page was not visited.');
+      if (!again || !after) throw new Error('Sidan besöktes inte.');
       const files = after.sent.filter(isFile);
       rows.push([
         change.what,

@@ -34,7 +34,7 @@ const LONGEST_MS = 60_000;
 /** Runs in the page: resolves to the milliseconds from a press until the heading has been painted; rejects when it does not come. */
 function painted({ heading, within }: { readonly heading: string; readonly within: number }): Promise<number> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`${heading} was not shown`)), within);
+    setTimeout(() => reject(new Error(`${heading} visades inte`)), within);
     let began = 0;
     window.addEventListener('click', ({ timeStamp }) => (began ||= timeStamp), true);
     const look = () => {
