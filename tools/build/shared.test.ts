@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import semver from 'semver';
-import { describe, expect, it } from 'vitest';
+import { assert, describe, expect, it } from 'vitest';
 import { SLICES } from './paths.ts';
 import { providedByHost, takenBySlice } from './shared.ts';
 
@@ -18,6 +18,7 @@ describe('what is shared', () => {
 
   it('PLUS-21 a slice gets what the shell has, and a version that does not fit is refused when the slice asks for it', () => {
     const taken = takenBySlice('lookup')['react'];
+    assert(taken);
     const lib = () => 'the copy of the shell';
     const page = (version: string) => {
       const shareConfig = { singleton: true, requiredVersion: `^${version}` };
