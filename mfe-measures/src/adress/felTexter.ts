@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Felkod } from '@uppgiftsandring/shared/domain/form/felkoder';
 import type { TextKey } from '@uppgiftsandring/shared/i18n/keys';
-import { addressErrorText } from '@uppgiftsandring/shared/ui/address/addressError';
+import { addressErrorText } from '@uppgiftsandring/shared/i18n/addressError';
 import type { ErrorTexts } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useAdressfalt } from '../gemensamt/useAdressfalt.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@uppgiftsandring/shared/domain/adress/kontaktuppgifter';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { setAdressAtom, todayAtom } from '@uppgiftsandring/shared/state';
-import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
+import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { focusFirstError, type ErrorTexts } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useAdressfalt } from '../gemensamt/useAdressfalt.ts';
 import { useRetur } from '../gemensamt/useRetur.ts';

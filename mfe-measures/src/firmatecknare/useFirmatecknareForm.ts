@@ -16,7 +16,7 @@ import { mergeBlock } from '@uppgiftsandring/shared/domain/form/merge';
 import { shownBoard } from '@uppgiftsandring/shared/domain/styrelse/styrelse';
 import { useEditor } from '@uppgiftsandring/shared/editor/useEditor';
 import { setFirmatecknareAtom } from '@uppgiftsandring/shared/state';
-import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
+import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { useBeskrivning } from '@uppgiftsandring/shared/hooks/useBeskrivning';
 import { errorCode, useErrorPanel } from '@uppgiftsandring/shared/hooks/useErrorPanel';
 import { useRetur } from '../gemensamt/useRetur.ts';

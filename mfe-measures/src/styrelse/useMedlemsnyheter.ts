@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MemberChange } from '@uppgiftsandring/shared/domain/styrelse/styrelseandring';
 import type { TabNews } from '@uppgiftsandring/shared/editor/kept';
-import type { NewsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
+import type { NewsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { useSkillnad } from '../gemensamt/useSkillnad.ts';
 
 const ANDRING = { Added: 'NY', Changed: 'ANDRAD', Removed: 'BORTTAGEN' } as const satisfies Record<MemberChange['kind'], string>;

@@ -4,7 +4,7 @@ import { MIN_STAMMODATUM } from '@uppgiftsandring/shared/domain/constants';
 import { parseStammodatum } from '@uppgiftsandring/shared/domain/tid/stammodatum';
 import { Button } from '@uppgiftsandring/shared/ui/buttons/Button';
 import { DateField } from '@uppgiftsandring/shared/ui/fields/DateField';
-import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
+import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { useStammodatum } from './useStammodatum.ts';

@@ -7,7 +7,7 @@ import { ErrorPanel } from '@uppgiftsandring/shared/ui/messages/ErrorPanel';
 import { Notice } from '@uppgiftsandring/shared/ui/messages/Notice';
 import { Checkbox } from '@uppgiftsandring/shared/ui/fields/Checkbox';
 import { TextField } from '@uppgiftsandring/shared/ui/fields/TextField';
-import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
+import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { Sparlage } from '@uppgiftsandring/shared/ui/saving/Sparlage';
 import { UnsavedNotice } from '@uppgiftsandring/shared/ui/saving/UnsavedNotice';
 import { WholeNumbers } from '@uppgiftsandring/shared/ui/page/WholeNumbers';

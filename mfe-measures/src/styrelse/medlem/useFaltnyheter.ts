@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MedlemForm } from '@uppgiftsandring/shared/domain/styrelse/medlem.form';
 import { rollnyckel } from '@uppgiftsandring/shared/domain/styrelse/roller';
 import type { TabNews } from '@uppgiftsandring/shared/editor/kept';
-import { newsTexts } from '@uppgiftsandring/shared/ui/saving/newsTexts';
+import { newsTexts } from '@uppgiftsandring/shared/editor/newsTexts';
 import { useAdressfalt } from '../../gemensamt/useAdressfalt.ts';
 
 const KEY = 'UPPGIFTSANDRING.STYRELSE.MODAL';

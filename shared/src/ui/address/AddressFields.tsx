@@ -5,7 +5,7 @@ import { changeCountryInForm, EMPTY_ADRESS_FORM, type AdressForm } from '../../d
 import { isSvenskLandskod } from '../../domain/adress/adress.ts';
 import { codeToName } from '../../domain/adress/land.ts';
 import type { TextKey } from '../../i18n/keys.ts';
-import { addressErrorText } from './addressError.tsx';
+import { addressErrorText } from '../../i18n/addressError.ts';
 import { AddressLine, PostalCode } from './AddressLine.tsx';
 import { CountrySelect } from './CountrySelect.tsx';
 import { FieldSet } from '../fields/FieldSet.tsx';

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { maskPostnummer, normalisePostnummer } from '../../domain/adress/postnummer.ts';
-import { addressErrorText } from './addressError.tsx';
+import { addressErrorText } from '../../i18n/addressError.ts';
 import { MaskedField } from '../fields/MaskedField.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { errorCode } from '../../hooks/useErrorPanel.ts';

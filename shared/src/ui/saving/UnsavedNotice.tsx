@@ -4,7 +4,7 @@ import { announceAtom } from '@uppgiftsandring/shared/state';
 import { formatTid } from '../../domain/tid/datum.ts';
 import { Button } from '../buttons/Button.tsx';
 import { focusHeading } from '../../hooks/focusHeading.ts';
-import type { NewsTexts } from './newsTexts.tsx';
+import type { NewsTexts } from '../../editor/newsTexts.ts';
 import { Notice } from '../messages/Notice.tsx';
 import { useSaid } from '../../hooks/useSaid.ts';
 

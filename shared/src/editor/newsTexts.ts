@@ -1,4 +1,4 @@
-import type { TabNews } from '../../editor/kept.ts';
+import type { TabNews } from './kept.ts';
 
 /** News from another tab in words. */
 export interface NewsTexts {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newsTexts } from './newsTexts.tsx';
+import { newsTexts } from './newsTexts.ts';
 
 it('PLUS-06 names the fields that came from another tab by their labels, and shows what was saved there for fields changed in both', () => {
   const labels = { epost: 'Föreningens e-post (valfritt)', rad1: 'Adressrad 1' };

@@ -1,5 +1,5 @@
-import type { Felkod } from '../../domain/form/felkoder.ts';
-import type { TextKey } from '../../i18n/keys.ts';
+import type { Felkod } from '../domain/form/felkoder.ts';
+import type { TextKey } from './keys.ts';
 
 const FORM = 'UPPGIFTSANDRING.ADRESS.FORM';
 
