@@ -15,7 +15,7 @@ const Judged = v.custom<{ readonly validate: () => void }>((made) => typeof made
 export async function modelFaults({ apiVersion, kind, body }: Pick<Resource, 'apiVersion' | 'kind' | 'body'>): Promise<readonly string[]> {
   const module: unknown = await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}/${kind}`);
   const { [kind]: make } = v.parse(v.record(v.string(), ModelSchema), module);
-  if (make === undefined) throw new Error(`There is no model of ${apiVersion} ${kind}.`);
+  if (make === undefined) throw new Error(`Det finns ingen modell av ${apiVersion} ${kind}.`);
   const model = v.parse(Judged, make(body));
   try {
     model.validate();
