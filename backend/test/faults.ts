@@ -20,6 +20,12 @@ export async function reset(control: string): Promise<void> {
   await fetch(`${control}/kontroll/api/faults`, { method: 'DELETE' });
 }
 
+/** Whether a fault waits for its time: one that was ordered for one time waits no more once the call that it is for has come. */
+export async function isAwaited(control: string, fault: Pick<Fault, 'service' | 'subject'>): Promise<boolean> {
+  const { faults }: { faults: { service: string; subject: string | null }[] } = await (await fetch(`${control}/kontroll/api/faults`)).json();
+  return faults.some(({ service, subject }) => service === fault.service && subject === (fault.subject?.replace(/\D/g, '') ?? null));
+}
+
 /** Takes the orders for one subject away and leaves those of other tests. */
 export async function removeFor(control: string, subject: string): Promise<void> {
   const { faults }: { faults: { id: string; subject: string | null }[] } = await (await fetch(`${control}/kontroll/api/faults`)).json();

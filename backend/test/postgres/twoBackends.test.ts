@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanOf, call, draftOf, save } from '../api.ts';
 import { Browser } from '../browser.ts';
-import { order, reset } from '../faults.ts';
+import { isAwaited, order, reset } from '../faults.ts';
 import { answerOf, beginSigning, completeDraft, sendIn, type Answer } from '../http/signering/signera.support.ts';
 import { login, startLogin, wayBack } from '../login.ts';
 import { withDash } from '../people.ts';
@@ -126,14 +126,19 @@ describe('two backends on one PostgreSQL server', () => {
   });
 
   it('API-10 what one was sending in when it was killed, the other sends in, as the same case', async () => {
-    await order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 1000, times: 1 });
+    const slow = { service: 'case', mode: 'slow', delayMs: 2000, times: 1 } as const;
+    await order(running.stack.control, slow);
     const draft = await completeDraft(one);
     const answer = await answerOf(await beginSigning(one, draft));
     expect((await postBackTo(address, answer)).headers.get('location')).toBe('/ansokan/kvittens');
-    const cut = sendIn(other).catch((error: unknown) => error);
-    await new Promise((done) => setTimeout(done, 300));
+    const cut = sendIn(other).then(
+      ({ status }) => status,
+      () => 'cut',
+    );
+    // The case system has the call.
+    await expect.poll(() => isAwaited(running.stack.control, slow), { interval: 20 }).toBe(false);
     await second.stop('SIGKILL');
-    await cut;
+    expect(await cut).toBe('cut');
     const sent = await sendIn(one);
     expect(sent.status).toBe(200);
     expect(await casesOf(draft.id)).toEqual([{ arendenr: (await ansokanOf(sent)).arendenr }]);

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registryIn, startSite, type Site } from './site.ts';
+import { registryIn, startSite, untilTrouble, type Site } from './site.ts';
 
 // Release stores that somebody's mistake has damaged. The live version stays live, and the other slices do not notice.
 
@@ -14,8 +14,6 @@ afterEach(() => site.stop());
 const registry = async () => registryIn(await (await site.get('/ansokan/sok-forening')).text());
 const live = async () => (await registry())['lookup']?.version;
 const inStore = (...names: string[]) => path.join(site.storeOf('lookup'), ...names);
-/** The server reads the stores once a second. */
-const untilAskedAgain = () => new Promise((resolve) => setTimeout(resolve, 1300));
 
 /** Puts a faulty version in the store. */
 const SPOILED: readonly (readonly [string, () => void])[] = [
@@ -31,7 +29,7 @@ describe('a store that says that a version is active which it cannot give', () =
     expect(await live()).toBe('1.0.0');
     spoil();
     site.setReleases('lookup', { active: '1.1.0' });
-    await untilAskedAgain();
+    await untilTrouble(site, 'lookup');
     expect(await live()).toBe('1.0.0');
   });
 
@@ -62,7 +60,7 @@ describe('a store that is damaged', () => {
     async (text) => {
       expect(await live()).toBe('1.0.0');
       writeFileSync(inStore('releases.json'), text);
-      await untilAskedAgain();
+      await untilTrouble(site, 'lookup');
       expect(await live()).toBe('1.0.0');
       expect((await site.get('/slices/lookup/1.0.0/remoteEntry.js')).status).toBe(200);
     },

@@ -210,13 +210,13 @@ describe('the health of the versions', () => {
     await used(persons(20, '1.1.0', 200));
     days(1);
     await expect.poll(async () => (await statusOf()).waiting, WITHIN).toEqual({ why: 'store' });
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await backend.pass(2);
     expect((await statusOf()).steps).toHaveLength(1);
     await Promise.all(persons(20, '1.1.0', 200).map((cookie) => complain(cookie, 'lookup/1.1.0')));
     await expect.poll(async () => (await statusOf()).stopped, WITHIN).toBe('1.1.0');
     site.setReleases('lookup', BY_ITSELF);
     await expect.poll(async () => (await statusOf()).trouble, WITHIN).toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await backend.pass(1);
     expect(await statusOf()).toMatchObject({ stopped: '1.1.0', rollout: null, steps: [{ share: 1 }], waiting: { why: 'stopped' } });
     const [halted] = (await statusOf()).happened;
     expect(halted).toMatchObject({ what: 'halted', version: '1.1.0', visits: 28 });
@@ -268,7 +268,7 @@ describe('the health of the versions', () => {
     await visit(person(1, '1.1.0'));
     backend.state.isDown = true;
     await used([person(2, '1.1.0')]);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await backend.pass(1);
     expect(backend.seen.map(({ sid }) => sid)).not.toContain('inloggad-2');
     backend.state.isDown = false;
     await expect.poll(() => backend.seen.map(({ sid }) => sid), WITHIN).toContain('inloggad-2');

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
 import {
   SLICE_HAPPENED_PATH,
+  SLICE_HEALTH_PATH,
   SLICE_STEP_PATH,
   SLICE_STOP_PATH,
   SliceHappenedAskedSchema,
@@ -39,6 +41,8 @@ export async function startHealthBackend() {
   /** What it answers to log entries, and whether it answers anything else. */
   const state = { log: 204, isDown: false, now: new Date('2026-11-21T10:00:00Z') };
   const steps: (Run & Step)[] = [];
+  /** How many times a server has begun to exchange the book with it. */
+  let rounds = 0;
   /** When each began to use what. */
   const began = new Map<string, number>();
 
@@ -72,6 +76,7 @@ export async function startHealthBackend() {
   async function answer(request: IncomingMessage): Promise<readonly [status: number, body?: SliceHealth | SliceSteps | { happened: Happened[] }]> {
     const body = await jsonOf(request);
     if (request.url === LOG_ENDPOINT) return [state.log];
+    if (request.url === SLICE_HEALTH_PATH) rounds += 1;
     if (state.isDown || request.headers.authorization !== `Bearer ${HOST_TOKEN}`) return [503];
     if (request.url === SLICE_STOP_PATH) {
       stopped.push(v.parse(SliceStopSchema, body));
@@ -103,6 +108,11 @@ export async function startHealthBackend() {
     seen,
     stopped,
     points,
+    /** Waits until the one server has gone through so many whole rounds, from now on: one ends, with all that it leads to, before the next begins. */
+    async pass(count: number): Promise<void> {
+      const begun = rounds;
+      while (rounds < begun + count + 1) await wait(20);
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { expect } from 'vitest';
 import type { PartName, SliceName } from '@uppgiftsandring/shared/domain/vag/routes';
 import { keyIdOf, signed, type Kind, type Team } from '@uppgiftsandring/shared/server/provenance';
 import { WIRE_FORM } from '@uppgiftsandring/shared/wire/form';
@@ -227,6 +228,10 @@ export async function startSite({ env = {}, now, backend, shellStore, renderingP
     },
   };
 }
+
+/** Waits until the server has read that part's store, and cannot follow what it says now. */
+export const untilTrouble = (site: Site, name: PartName): Promise<void> =>
+  expect.poll(async () => (await (await site.get('/versions.json')).json()).slices[name].trouble).not.toBeNull();
 
 /** The registry in a page. */
 export const registryIn = (html: string): ReturnType<typeof listedIn> =>

@@ -1,8 +1,7 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import list from '../../slices.json' with { type: 'json' };
 import { openStore } from '../store/openStore.ts';
 import { partReleases } from '../composition/partReleases.ts';
@@ -180,7 +179,10 @@ describe('the list of slices', () => {
     await live('1.0.0');
     renameSync(store(), `${store()}-away`);
     write(entries({ ...NOTES, paths: ['/exempel', '/mera'], keys: [...publicKeysOf('wizard'), ...NOTES.keys] }));
-    await pause(1200);
+    const { exempel } = (await told()).slices;
+    expect([exempel.paths, exempel.trouble]).toEqual([['/exempel'], null]);
+    // The list has been read, and by its new entry the store, which has nothing.
+    await expect.poll(async () => (await told()).slices.exempel, patience).toMatchObject({ paths: ['/exempel', '/mera'], trouble: null });
     expect((await page('/exempel')).status).toBe(200);
     renameSync(`${store()}-away`, store());
     writeReleases(store(), 'exempel', { active: '1.0.0', serial: 99 });
@@ -244,18 +246,21 @@ describe('the list of slices', () => {
   it('PLUS-41 PLUS-24 a version that is refused is told of in the log once, however often it is asked for', async () => {
     publish('1.1.0', [OPEN]);
     const told: string[] = [];
+    const opened = openStore(store());
+    const read = vi.fn(opened.read);
     const asked = {
       ...NOTES,
       guards: { '/exempel': ['session'] },
-      store: openStore(store()),
+      store: { ...opened, read },
       trust: trustIn('exempel', NOTES.keys, () => new Date()),
       waitMs: 20_000,
     } as const;
     const part = partReleases(asked, (_message, error) => told.push(String(error)));
     await part.current();
     for (let visit = 0; visit < 3; visit++) expect([await part.release('1.0.0'), await part.release('1.1.0')]).toEqual([undefined, undefined]);
-    // It is read again.
-    await pause(2200);
+    const readings = () => read.mock.calls.filter(([file]) => file === '1.1.0/release.json').length;
+    const before = readings();
+    await expect.poll(async () => (await part.release('1.1.0'), readings()), patience).toBeGreaterThan(before);
     await part.release('1.1.0');
     part.stop();
     expect(told.map((line) => line.slice(0, 30))).toEqual(['Error: Version 1.1.0: Adressen', 'Error: Version 1.0.0: Adressen']);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../tools/stack/ports.ts';
-import { publishTo, registryIn, startSite, writeReleases, type Site } from './site.ts';
+import { publishTo, registryIn, startSite, untilTrouble, writeReleases, type Site } from './site.ts';
 
 // The release store as in production: a process of its own, reached over HTTP.
 
@@ -121,7 +121,7 @@ describe('a release store over HTTP', () => {
   it('ERR-08 the page goes on with the last known version when the store is gone, and says that its files cannot be reached', async () => {
     await site.get('/logga-in');
     expect(await stopStore('SIGTERM')).toBe(0);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await untilTrouble(site, 'lookup');
     const registry = registryIn(await (await site.get('/ansokan/sok-forening')).text());
     expect(Object.keys(registry)).toEqual(['lookup', 'measures', 'wizard', 'receipt']);
     const file = await site.get('/slices/lookup/2.0.0+abc/remoteEntry.js');

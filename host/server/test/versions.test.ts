@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storeServer } from '../../../tools/store-server.ts';
-import { cookieOf, registryIn, startSite, versionsCookie, type Site } from './site.ts';
+import { cookieOf, registryIn, startSite, untilTrouble, versionsCookie, type Site } from './site.ts';
 
 let site: Site;
 
@@ -127,7 +127,7 @@ describe('versions of the slices', () => {
       await store.close();
       site.publish('lookup', version);
       site.setReleases('lookup', { active: version, serial: turn + 1 });
-      await new Promise((resolve) => setTimeout(resolve, 1300));
+      await untilTrouble(remote, 'lookup');
       expect(await live()).toBe(before);
       ({ store, address } = await serve(Number(new URL(address).port)));
       await expect.poll(live).toBe(version);
@@ -139,7 +139,7 @@ describe('versions of the slices', () => {
   it('ERR-08 the page comes with the last known version when the store cannot be read', async () => {
     expect((await visit()).version).toBe('1.0.0');
     writeFileSync(path.join(site.storeOf('lookup'), 'releases.json'), '{"active": ');
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await untilTrouble(site, 'lookup');
     expect((await visit()).version).toBe('1.0.0');
   });
 
