@@ -20,10 +20,11 @@ export async function reset(control: string): Promise<void> {
   await fetch(`${control}/kontroll/api/faults`, { method: 'DELETE' });
 }
 
-/** Whether a fault waits for its time: one that was ordered for one time waits no more once the call that it is for has come. */
-export async function isAwaited(control: string, fault: Pick<Fault, 'service' | 'subject'>): Promise<boolean> {
-  const { faults }: { faults: { service: string; subject: string | null }[] } = await (await fetch(`${control}/kontroll/api/faults`)).json();
-  return faults.some(({ service, subject }) => service === fault.service && subject === (fault.subject?.replace(/\D/g, '') ?? null));
+/** Whether a call has met a fault that was ordered for so many times: fewer are left, or none. */
+export async function hasStruck(control: string, { service, subject, times = 1 }: Fault): Promise<boolean> {
+  const { faults }: { faults: (Fault & { subject: string | null })[] } = await (await fetch(`${control}/kontroll/api/faults`)).json();
+  const mine = faults.find((fault) => fault.service === service && fault.subject === (subject?.replace(/\D/g, '') ?? null));
+  return (mine?.times ?? 0) < times;
 }
 
 /** Takes the orders for one subject away and leaves those of other tests. */

@@ -49,7 +49,7 @@ export async function untilWhole(withinMs = 90_000, services: readonly string[] 
 }
 
 /** Waits until the container is seen to be down: one that has just started has not been found healthy yet. */
-async function untilDown(service: Service): Promise<void> {
+export async function untilDown(service: Service): Promise<void> {
   for (const until = Date.now() + DOWN_WITHIN_MS; Date.now() < until; await pause(100)) {
     if ((await containers()).some((one) => one.service === service && !one.isWhole)) return;
   }
@@ -85,9 +85,8 @@ export async function bringBack(service: Service): Promise<void> {
   await composeText(['start', service]);
 }
 
-/** Freezes a container for a while; resolves when it is over. */
-export async function freeze(service: Service, ms: number): Promise<void> {
+/** Freezes a container for a while; resolves when it answers no more, with what resolves when that is over. */
+export async function freeze(service: Service, ms: number): Promise<{ readonly thawed: Promise<unknown> }> {
   await composeText(['pause', service]);
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  await composeText(['unpause', service]);
+  return { thawed: pause(ms).then(() => composeText(['unpause', service])) };
 }

@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Ansokan } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { composeText } from '../../tools/compose/docker.ts';
-import { orderFault } from '../support/stack/control.ts';
+import { hasStruck, orderFault } from '../support/stack/control.ts';
 import { readyDraft, STORANGEN } from '../support/pages/drafts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { signed } from '../support/people/signByHttp.ts';
-import { crash, restore, untilWhole } from './containers.ts';
+import { crash, restore, untilDown, untilWhole } from './containers.ts';
 import { OUTAGE } from './outage.ts';
 import { expectToSave, savedStreet, trySaving, typeAddress } from './saving.ts';
 
@@ -67,7 +67,7 @@ test('PLUS-30 PLUS-01 ERR-02 the database restarts under a save in the browser: 
 }) => {
   await typeAddress(page, api, 'Omstartsvägen 1');
   const restarted = restartDatabase();
-  await page.waitForTimeout(300);
+  await untilDown('postgres');
   const outcome = await trySaving(page);
   if (outcome !== 'saved') {
     expect(outcome).toContain('Det du har skrivit finns kvar.');
@@ -88,11 +88,12 @@ for (const [what, strike] of [
   test(`API-10 ERR-06 PLUS-30 ${what} in the middle of a send-in: the page shows the truth, and there is one case`, async ({ page, api, baseURL }) => {
     const draft = await readyDraft(api);
     await signed(page.request, baseURL ?? '', draft);
-    await orderFault({ service: 'case', mode: 'slow', subject: STORANGEN.orgNr, delayMs: 3000, times: 1 });
+    const slow = { service: 'case', mode: 'slow', subject: STORANGEN.orgNr, delayMs: 3000, times: 1 } as const;
+    await orderFault(slow);
     await page.goto('/ansokan/kvittens');
     await expect(page.getByRole('status').filter({ hasText: 'Skickar in din ansökan' })).toBeAttached();
     // The case system has begun, and the page makes no other call.
-    await page.waitForTimeout(1000);
+    await expect.poll(() => hasStruck(slow), { intervals: [50] }).toBe(true);
     await strike();
     const receipt = page.getByRole('heading', { level: 1, name: RECEIPT });
     const waiting = page.getByRole('dialog');

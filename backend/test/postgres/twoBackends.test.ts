@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { ansokanOf, call, draftOf, save } from '../api.ts';
 import { Browser } from '../browser.ts';
-import { isAwaited, order, reset } from '../faults.ts';
+import { hasStruck, order, reset } from '../faults.ts';
 import { answerOf, beginSigning, completeDraft, sendIn, type Answer } from '../http/signering/signera.support.ts';
 import { login, startLogin, wayBack } from '../login.ts';
 import { withDash } from '../people.ts';
@@ -136,7 +136,7 @@ describe('two backends on one PostgreSQL server', () => {
       () => 'cut',
     );
     // The case system has the call.
-    await expect.poll(() => isAwaited(running.stack.control, slow), { interval: 20 }).toBe(false);
+    await expect.poll(() => hasStruck(running.stack.control, slow), { interval: 20 }).toBe(true);
     await second.stop('SIGKILL');
     expect(await cut).toBe('cut');
     const sent = await sendIn(one);

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { LOG_ENDPOINT } from '@uppgiftsandring/shared/domain/constants';
 import {
   SLICE_HAPPENED_PATH,
@@ -22,6 +21,7 @@ import { nextStep, type Step } from '@uppgiftsandring/shared/domain/slapp/sjalv'
 import type { Happened } from '@uppgiftsandring/shared/slice/releaseStore';
 import { CURVE_POINTS_PATH, CurvePointsSchema, type Point } from '@uppgiftsandring/shared/wire/slappkurvor';
 import * as v from 'valibot';
+import { expect } from 'vitest';
 
 // The backend's side of the calls about health, for servers that share it: it takes each log entry, and knows every session whose cookie
 // begins with `inloggad` (the real one is tested in backend/src/sliceHealth and backend/test/http).
@@ -110,8 +110,8 @@ export async function startHealthBackend() {
     points,
     /** Waits until the one server has gone through so many whole rounds, from now on: one ends, with all that it leads to, before the next begins. */
     async pass(count: number): Promise<void> {
-      const begun = rounds;
-      while (rounds < begun + count + 1) await wait(20);
+      const enough = rounds + count + 1;
+      await expect.poll(() => rounds, { interval: 20 }).toBeGreaterThanOrEqual(enough);
     },
     close: async () => {
       server.closeAllConnections();
