@@ -27,8 +27,8 @@ function boardBlock(members: readonly Styrelsemedlem[], changes: readonly Member
   const byMember = new Map(changes.flatMap((change) => (change.after === null ? [] : [[memberIdentity(change.after), change] as const])));
   const row = (member: Styrelsemedlem) => {
     const change = byMember.get(memberIdentity(member));
-    const before = change?.before ? cells(change.before) : cells(member);
-    const now = cells(member).map((lines, column) => withPrevious(lines, before[column] ?? lines));
+    const before = change?.before ?? member;
+    const now = CELLS.map((cell) => withPrevious(cell(member), cell(before)));
     return [...now, [change === undefined ? COMMON.ANDRING.OFORANDRAD : CHANGE_TEXT[change.kind]]];
   };
   const columns = [
@@ -51,7 +51,7 @@ export function registeredTable(members: readonly Styrelsemedlem[]): Block {
     { heading: ROLL_FUNKTION, share: 23 },
     { heading: ADRESS, share: 30 },
   ];
-  return { kind: 'table', columns, rows: members.map(cells) };
+  return { kind: 'table', columns, rows: members.map((member) => CELLS.map((cell) => cell(member))) };
 }
 
 function removedTable(members: readonly Styrelsemedlem[]): Table {
@@ -61,19 +61,21 @@ function removedTable(members: readonly Styrelsemedlem[]): Table {
     { heading: PERSONNUMMER, share: 30 },
     { heading: ROLL_FUNKTION, share: 30 },
   ];
-  return { kind: 'table', columns, rows: members.map(identity) };
+  return { kind: 'table', columns, rows: members.map((member) => IDENTITY.map((cell) => cell(member))) };
 }
 
-const cells = (member: Styrelsemedlem): string[][] => [
-  ...identity(member),
-  member.skyddad === true ? [COMMON.SKYDDADE_PERSONUPPGIFTER] : addressLines(member.adress),
+function numberOf({ personId, annatId, isUtlandskPerson }: Styrelsemedlem): string[] {
+  const number = [formatPersonId(personId ?? ''), annatId ?? ''].filter((text) => text !== '');
+  return [...(number.length === 0 ? [COMMON.UPPGIFT_SAKNAS] : number), ...(isUtlandskPerson ? [PDF.UTLANDSK_PERSON] : [])];
+}
+
+const rolesOf = ({ medlemstyp, styrelsefunktion }: Styrelsemedlem): string[] => [
+  textAt(`COMMON.MEDLEMSTYP.${rollnyckel(medlemstyp)}`),
+  ...styrelsefunktion.map((funktion) => textAt(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)),
 ];
 
-function identity(member: Styrelsemedlem): string[][] {
-  const number = [formatPersonId(member.personId ?? ''), member.annatId ?? ''].filter((text) => text !== '');
-  const roles = [
-    textAt(`COMMON.MEDLEMSTYP.${rollnyckel(member.medlemstyp)}`),
-    ...member.styrelsefunktion.map((funktion) => textAt(`COMMON.STYRELSEFUNKTION.${rollnyckel(funktion)}`)),
-  ];
-  return [[member.namn], [...(number.length === 0 ? [COMMON.UPPGIFT_SAKNAS] : number), ...(member.isUtlandskPerson ? [PDF.UTLANDSK_PERSON] : [])], roles];
-}
+const placeOf = ({ skyddad, adress }: Styrelsemedlem): string[] => (skyddad === true ? [COMMON.SKYDDADE_PERSONUPPGIFTER] : addressLines(adress));
+
+/** What the tables say of a member, a column each. */
+const IDENTITY = [({ namn }: Styrelsemedlem): string[] => [namn], numberOf, rolesOf];
+const CELLS = [...IDENTITY, placeOf];

@@ -73,7 +73,7 @@ function firmatecknareSection(ansokan: Ansokan): Section[] {
   if (rule === null) return [];
   const { nyckel, val } = describeFirmatecknare(rule, shownBoard(ansokan), registeredBoard(ansokan));
   const names = val.map((choice) => (choice.kind === 'roll' ? textAt(choice.nyckel) : orMissing(choice.namn)));
-  const text = fill(textAt(nyckel), { val1: names[0] ?? '', val2: names[1] ?? '' });
+  const text = fill(textAt(nyckel), Object.fromEntries(names.map((name, index) => [`val${index + 1}`, name])));
   return [{ heading: PDF.RUBRIK.FIRMATECKNARE, blocks: [paragraph(text)] }];
 }
 

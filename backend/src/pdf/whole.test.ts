@@ -177,6 +177,20 @@ describe('all that a document says', () => {
     expect(underlagFilename({ ...EXEMPEL, samfallighet: null })).toBe('uppgiftsandring-.pdf');
   });
 
+  it('PLUS-09 ESIG-07 names the signer by what names there are', () => {
+    const signs = (givenName: string, surname: string) =>
+      written(underlagContent({ ...UNDERLAG, undertecknare: { ...UNDERLAG.undertecknare, givenName, surname } }, 'prod'));
+    expect(signs('Anna', '')).toContain('\nSkrivs under av Anna, 19850314-2385, med');
+    expect(signs('', 'Ek')).toContain('\nSkrivs under av Ek, 19850314-2385, med');
+  });
+
+  it('PLUS-09 PLUS-03 of new contact details before an association is chosen: with nothing that was before', () => {
+    const { uppgiftsandringAdress } = EXEMPEL.uppgiftsandring;
+    const text = written(underlag({ ...EXEMPEL, samfallighet: null, uppgiftsandring: { ...INGEN_ANDRING, uppgiftsandringAdress } }));
+    expect(text).toContain('\nE-post: ny@exempel.se\nTelefonnummer: Uppgift saknas\n');
+    expect(text).toContain('803 20 Gävle / Sverige / Tidigare: Uppgift saknas\n');
+  });
+
   it('API-11 PLUS-63 of a receipt: what was sent in, who signed when, and when we checked it', () => {
     const whole = receipt(new Date('2026-05-18T12:45:00Z'));
     expect(written(whole)).toBe(`Kvittens på ansökan om uppgiftsändring

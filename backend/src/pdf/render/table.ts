@@ -10,10 +10,8 @@ type Cell = { readonly text: string; readonly look: Look };
 
 /** The table's cells, each with its place in the width. */
 function laidOut({ columns, rows }: Table): { readonly headings: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] } {
-  const total = columns.reduce((sum, column) => sum + column.share, 0);
-  const widths = columns.map((column) => (WIDTH * column.share) / total);
   const cells = (texts: readonly string[], lookOf: (index: number) => Look): Cell[] =>
-    texts.map((text, index) => ({ text, look: placed(lookOf(index), widths, index) }));
+    texts.map((text, index) => ({ text, look: placed(lookOf(index), columns, index) }));
   return {
     headings: cells(
       columns.map((column) => column.heading),
@@ -48,9 +46,11 @@ export function addTable(doc: Doc, parent: StructureElement, content: Table): vo
   table.end();
 }
 
-function placed(look: Look, widths: readonly number[], index: number): Look {
-  const before = widths.slice(0, index).reduce((sum, width) => sum + width, 0);
-  return { ...look, x: MARGINS.left + before, width: (widths[index] ?? 0) - CELL_GAP };
+const shareOf = (columns: Table['columns']): number => columns.reduce((sum, { share }) => sum + share, 0);
+
+function placed(look: Look, columns: Table['columns'], index: number): Look {
+  const widthOf = (some: Table['columns']) => (WIDTH * shareOf(some)) / shareOf(columns);
+  return { ...look, x: MARGINS.left + widthOf(columns.slice(0, index)), width: widthOf(columns.slice(index, index + 1)) - CELL_GAP };
 }
 
 function rowHeight(doc: Doc, cells: readonly Cell[]): number {
