@@ -74,6 +74,7 @@ describe('a person’s draft', () => {
     ]);
     names = null;
     expect(await nameIn()).toBe('');
+    expect(lines).toHaveLength(2);
     names = { fornamn: 'Anna', mellannamn: null, efternamn: 'Ek' };
     const named = await draftFor();
     expect([named.innehall.kontaktperson?.fullname, named.version]).toEqual(['Anna Ek', 2]);

@@ -7,5 +7,5 @@ import { isBlank } from '@uppgiftsandring/shared/domain/text';
 export function isKontaktpersonValid(kontaktperson: Kontaktperson | null, personnummer: string, today: string): boolean {
   if (kontaktperson === null || kontaktperson.personnummer !== personnummer || isBlank(kontaktperson.fullname)) return false;
   const { epostadress, telefonnummer } = kontaktperson;
-  return v.is(kontaktpersonFormSchema(today), { epostadress: epostadress ?? '', telefonnummer: telefonnummer ?? '' });
+  return v.is(kontaktpersonFormSchema(today), { epostadress, telefonnummer });
 }

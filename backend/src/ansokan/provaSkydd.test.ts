@@ -25,6 +25,7 @@ let lines: string[];
 /** What the registers were asked about. */
 let asked: string[];
 let failing: Error | null;
+let registered: typeof EXEMPEL.samfallighet;
 let protectedNumber: string | null;
 let now: Date;
 beforeAll(async () => {
@@ -33,6 +34,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   [lines, asked, failing, protectedNumber, now] = [[], [], null, null, NOW];
+  registered = EXEMPEL.samfallighet;
   await database.db.delete(ansokningar);
 });
 
@@ -47,7 +49,7 @@ const work = () => ({
     find: async () => {
       asked.push('board');
       if (failing !== null) throw failing;
-      return EXEMPEL.samfallighet;
+      return registered;
     },
     behorighet: async () => OKAND_BEHORIGHET,
   },
@@ -134,6 +136,13 @@ describe('whether somebody in a draft is protected', () => {
     failing = new TextAnswer(400, 'No styrelseinformation found');
     await store(null);
     expect((await shown())?.version).toBe(1);
+    expect(asked).toEqual(['board', PERSON, '19640823-3234', BO]);
+  });
+
+  it('PLUS-66 an association that the register no longer has has nobody on its board either', async () => {
+    registered = null;
+    await store(null);
+    expect((await shown())?.innehall).toEqual(INNEHALL);
     expect(asked).toEqual(['board', PERSON, '19640823-3234', BO]);
   });
 

@@ -3,9 +3,21 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INGEN_ANDRING } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { freshDatabase } from '../../test/database.ts';
+import { EXEMPEL } from '../../test/signera/exempel.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
-import { createDraft, deleteDraft, findDraft, findDraftVersion, findLatestSigned, findOwn, markSigned, markSubmitted, updateDraft } from './repository.ts';
+import {
+  createDraft,
+  deleteDraft,
+  findDraft,
+  findDraftVersion,
+  findLatestSigned,
+  findOwn,
+  markSigned,
+  markSubmitted,
+  orgNrIn,
+  updateDraft,
+} from './repository.ts';
 
 const INNEHALL = { samfallighet: null, kontaktperson: null, uppgiftsandring: INGEN_ANDRING };
 const now = new Date('2025-01-01T12:00:00Z');
@@ -84,6 +96,11 @@ describe('the life of an Application', () => {
     expect(await findDraftVersion(db, person)).toEqual({ id, version: 1 });
     expect((await findOwn(db, person, id))?.innehall).toEqual(JSON.parse(older));
     expect(await deleteDraft(db, id, 1)).toBe(true);
+  });
+
+  it('PLUS-61 the audit trail tells the association of an Application that has one', () => {
+    expect(orgNrIn({ innehall: { ...INNEHALL, samfallighet: null } })).toBeNull();
+    expect(orgNrIn({ innehall: { ...INNEHALL, samfallighet: EXEMPEL.samfallighet } })).toBe('716401-1236');
   });
 
   it('API-00 an Application is found only by its own person', async () => {

@@ -63,7 +63,7 @@ const protectedIn = (innehall: Innehall) => everybodyIn(innehall).filter(({ skyd
  * the Application can be saved meanwhile.
  */
 function faultsIn(next: Innehall, stored: Innehall, today: string): Fel[] {
-  const boardOf = ({ uppgiftsandring }: Innehall) => uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+  const boardOf = ({ uppgiftsandring }: Innehall) => everybodyIn({ samfallighet: null, uppgiftsandring });
   const kept = new Set(boardOf(stored).flatMap((one) => (one.skyddad === true ? [memberIdentity(one)] : [])));
   const isKept = boardOf(next).map((one) => kept.has(memberIdentity(one)));
   return ansokanFel(next, today).filter(({ path, kod }) => kod !== 'skyddad' || isKept[Number(path.split('.').at(-2))] !== true);

@@ -76,7 +76,7 @@ export async function assertNobodyProtected({ logger, findPerson }: Asking, next
       return false;
     }
   };
-  const members = next.uppgiftsandring.uppgiftsandringStyrelse?.styrelsemedlemmar ?? [];
+  const members = everybodyIn({ ...next, samfallighet: null });
   const verdicts = await Promise.all(members.map(async ({ personId }) => isAskable(personId) && !known.has(personId) && (await isProtected(personId))));
   const fel = verdicts.flatMap((isRefused, index) =>
     isRefused ? [{ path: `uppgiftsandring.uppgiftsandringStyrelse.styrelsemedlemmar.${index}.personId`, kod: 'skyddad' }] : [],

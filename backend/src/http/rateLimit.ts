@@ -3,6 +3,7 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import * as v from 'valibot';
 import type { Db } from '../db/db.ts';
 import { rateWindows } from '../db/schema.ts';
 import { tooMany } from './errors.ts';
@@ -24,6 +25,8 @@ interface Counted {
   readonly retryAfter: number;
 }
 
+const CountedSchema = v.tuple([v.object({ count: v.number() })]);
+
 const bucketOf = (kind: string, caller: string): string => `${kind}:${createHash('sha256').update(caller).digest('hex')}`;
 
 /** Whether a call was counted for that kind and caller in the window that is now. */
@@ -36,12 +39,13 @@ export async function isCounted(db: Db, kind: string, caller: string, { windowSe
 export async function count(db: Db, kind: string, caller: string, { limit, windowSeconds }: Limit, now: Date): Promise<Counted> {
   const bucket = bucketOf(kind, caller);
   const start = windowStart(now, windowSeconds);
-  const [row] = await db
+  const counted = await db
     .insert(rateWindows)
     .values({ bucket, windowStart: start, count: 1 })
     .onConflictDoUpdate({ target: [rateWindows.bucket, rateWindows.windowStart], set: { count: sql`${rateWindows.count} + 1` } })
     .returning({ count: rateWindows.count });
-  return { over: (row?.count ?? 0) - limit, retryAfter: differenceInSeconds(addSeconds(start, windowSeconds), now, { roundingMethod: 'ceil' }) };
+  const [row] = v.parse(CountedSchema, counted);
+  return { over: row.count - limit, retryAfter: differenceInSeconds(addSeconds(start, windowSeconds), now, { roundingMethod: 'ceil' }) };
 }
 
 /** Refuses a call with 429 and Retry-After (API-18). */

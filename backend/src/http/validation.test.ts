@@ -93,6 +93,18 @@ describe('calls', () => {
     expect(await send({ ...GOOD, ...change })).toMatchObject({ status: 400, body: { kod: 'OGILTIGA_UPPGIFTER', fel: [{ path, kod }] } });
   });
 
+  it('ASVS 2.2.1 ASVS 15.3.1 reach their handler as the schema reads them, without what it does not name', async () => {
+    app.post('/last', { schema: { body: v.object({ namn: v.pipe(v.string(), v.trim()) }) } }, async (request) => request.body);
+    const { body } = await app.inject({ method: 'POST', url: '/last', payload: { namn: ' Bo ', annat: 1 } });
+    expect(JSON.parse(body)).toEqual({ namn: 'Bo' });
+  });
+
+  it('ASVS 2.2.1 that are no object at all are refused as a whole', async () => {
+    app.post('/namn', { schema: { body: BodySchema } }, async (request) => request.body);
+    const answered = await app.inject({ method: 'POST', url: '/namn', headers: { 'content-type': 'application/json' }, payload: '1' });
+    expect([answered.statusCode, JSON.parse(answered.body).fel]).toEqual([400, [{ path: '', kod: 'typ' }]]);
+  });
+
   it('ASVS 2.2.1 are told of all their faults at once', async () => {
     expect((await send({ ...GOOD, id: 'x', slag: 'C', fast: undefined })).body.fel).toHaveLength(3);
   });
