@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OKAND_BEHORIGHET } from '@uppgiftsandring/shared/domain/styrelse/behorighet';
 import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
@@ -206,6 +206,28 @@ describe('drafts that nobody reads', () => {
     await judgeAll({ ...work(), stopping: stop.signal, register: { ...work().register, find } });
     const judged = await database.db.select({ skyddProvat: ansokningar.skyddProvat }).from(ansokningar);
     expect(judged.filter(({ skyddProvat }) => skyddProvat !== null)).toHaveLength(1);
+  });
+
+  it('PLUS-66 are looked for every hour, until the server stops', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let times = 0;
+    const failingNow = () => {
+      times += 1;
+      throw new Error('no clock');
+    };
+    const stop = startJudging({ ...work(), now: failingNow });
+    vi.advanceTimersByTime(3_600_000 - 1);
+    expect(times).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(times).toBe(2);
+    await stop();
+    vi.advanceTimersByTime(7_200_000);
+    expect(times).toBe(2);
+    expect(told()).toEqual([
+      [50, undefined],
+      [50, undefined],
+    ]);
   });
 
   it('PLUS-66 are judged when the server starts, which waits for that when it stops', async () => {

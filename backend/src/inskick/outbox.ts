@@ -58,6 +58,12 @@ export async function findRow(db: Db, table: OutboxTable, ansokanId: string): Pr
   return row ?? null;
 }
 
+/** Whether the row of that application waits for a human. */
+export async function isStopped(db: Db, table: OutboxTable, ansokanId: string): Promise<boolean> {
+  const stopped = and(eq(table.ansokanId, ansokanId), eq(table.state, 'stopped'));
+  return (await db.select({ id: table.id }).from(table).where(stopped)).length > 0;
+}
+
 /** Whether a row has waited so long that people must know, and nobody has been told yet. */
 export const isOverdue = ({ createdAt, larmatAt }: OutboxRow, now: Date): boolean => larmatAt === null && differenceInHours(now, createdAt) >= ALARM_HOURS;
 

@@ -12,9 +12,10 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/db.ts';
 import { ansokningar } from '../db/schema.ts';
 import { sok } from '../granskning/granskningslogg.ts';
+import { LOA3 } from '../session/oidcClaims.ts';
 import { receiveAnswer } from '../signera/receiveAnswer.ts';
 import { underskrifter } from '../signera/tables.ts';
-import { CaseSystemError, type CaseSystem } from './caseSystem.ts';
+import { CaseSystemError, type CaseSubmission, type CaseSystem } from './caseSystem.ts';
 import { deliver } from './deliver.ts';
 import { claimFor, findRow, stop } from './outbox.ts';
 import { inskickRoutes, utkorgOperatorRoutes } from './routes.ts';
@@ -71,6 +72,8 @@ describe('sending in', () => {
       expect([headers.etag, headers['last-modified']]).toEqual([`"${row?.version}"`, row?.submittedAt?.toUTCString()]);
     }
     expect(submitted).toBe(1);
+    await database.db.update(ansokningar).set({ updatedAt: new Date() });
+    expect((await call('/api/ansokan/inskickad')).headers['last-modified']).toBe(row?.submittedAt?.toUTCString());
     expect(answers.flatMap(({ log }) => log()).filter(({ event }) => event === 'sent-in')).toEqual([
       expect.objectContaining({ level: 30, ansokanId: id, attempts: 1 }),
     ]);
@@ -78,6 +81,28 @@ describe('sending in', () => {
       [PERSONNUMMER, '716401-1236', 'S-1'],
     ]);
     expect(await findRow(database.db, kvittensmejl, id)).toMatchObject({ state: 'waiting' });
+  });
+
+  it('PLUS-66 API-10 tells the officer what the register said of the signer, or that nobody asked it, and how the signer logged in', async () => {
+    const told: CaseSubmission['undertecknare'][] = [];
+    caseSystem = {
+      ...caseSystem,
+      submit: async ({ undertecknare }) => {
+        told.push(undertecknare);
+        return `S-${(submitted += 1)}`;
+      },
+    };
+    const known = { iStyrelsen: 'JA', firmatecknare: 'NEJ', roller: ['Ledamot'], tillitsnivaInloggning: LOA3 } as const;
+    for (const behorighet of [null, { ...known, roller: [...known.roller] }]) {
+      await signed();
+      await database.db.update(underskrifter).set({ behorighet });
+      await sendIn();
+      for (const table of [kvittensmejl, inskick, underskrifter, ansokningar]) await database.db.delete(table);
+    }
+    expect(told).toEqual([
+      { iStyrelsen: 'OKANT', firmatecknare: 'OKANT', roller: [], tillitsnivaInloggning: null, tillitsnivaUnderskrift: LOA3 },
+      { ...known, tillitsnivaUnderskrift: LOA3 },
+    ]);
   });
 
   it('API-10 API-05 without a signature is refused, and nothing is sent in', async () => {

@@ -3,7 +3,7 @@ import { findLatestSigned, type AnsokanRow } from '../ansokan/repository.ts';
 import { Problem } from '../http/errors.ts';
 import { signingStatus } from '../signera/signingStatus.ts';
 import { deliver, type InskickDeps } from './deliver.ts';
-import { claimFor, findRow } from './outbox.ts';
+import { claimFor, isStopped } from './outbox.ts';
 import { inskick } from './tables.ts';
 
 /** How long a person waits for a delivery that another request or backend is making. */
@@ -35,6 +35,6 @@ export async function sendIn(deps: InskickDeps, personnummer: string): Promise<A
 
 /** Somebody else is delivering right now, or nobody will until a human has looked at it. */
 async function waitForOther({ db }: InskickDeps, ansokanId: string): Promise<void> {
-  if ((await findRow(db, inskick, ansokanId))?.state === 'stopped') throw waiting();
+  if (await isStopped(db, inskick, ansokanId)) throw waiting();
   await wait(PAUSE_MS);
 }

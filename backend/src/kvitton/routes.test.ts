@@ -18,7 +18,7 @@ import { inskick } from '../inskick/tables.ts';
 import { verifySeal } from '../pdf/seal.ts';
 import { receiveAnswer } from '../signera/receiveAnswer.ts';
 import { underskrifter } from '../signera/tables.ts';
-import { receiptOf } from './kvitto.ts';
+import { receiptOf, toKvitto } from './kvitto.ts';
 import { kvittonRoutes } from './routes.ts';
 
 const { id: _id, arendenr: _arendenr, ...INNEHALL } = EXEMPEL;
@@ -110,6 +110,16 @@ describe('the list of receipts', () => {
       foreningar: [{ namn: 'Storängens samfällighetsförening', orgNr: '716401-1236' }],
     });
   });
+});
+
+it('PLUS-10 a receipt has the time of what happened last, and says what there is of the association', async () => {
+  const id = await signed();
+  const row = await findOwn(database.db, ANNA.personnummer, id);
+  if (row === null) throw new Error('no application');
+  const times = { submittedAt: new Date(3000), signedAt: new Date(2000), updatedAt: new Date(1000) };
+  const dated = (change: object) => toKvitto({ ...row, ...times, ...change }, new Map()).datum;
+  expect([dated({}), dated({ submittedAt: null }), dated({ submittedAt: null, signedAt: null })].map(Date.parse)).toEqual([3000, 2000, 1000]);
+  expect(toKvitto({ ...row, innehall: { ...row.innehall, samfallighet: null } }, new Map())).toMatchObject({ forening: '', orgNr: '' });
 });
 
 describe('one receipt', () => {

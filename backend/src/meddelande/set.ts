@@ -25,9 +25,11 @@ function read() {
 
 async function set(): Promise<Said> {
   const given = read();
-  const [kind = '', text = '', ...rest] = given?.positionals ?? [];
-  const isClearing = given?.values.clear === true;
-  if (given === null || !MEDDELANDE_KINDS.some((known) => known === kind) || isClearing !== (text === '') || rest.length > 0) return { line: USAGE, code: 2 };
+  if (given === null) return { line: USAGE, code: 2 };
+  const [asked, text = '', ...rest] = given.positionals;
+  const kind = MEDDELANDE_KINDS.find((known) => known === asked);
+  const isClearing = given.values.clear === true;
+  if (kind === undefined || isClearing !== (text === '') || rest.length > 0) return { line: USAGE, code: 2 };
   const meddelande = isClearing ? null : { rubrik: given.values.rubrik ?? null, text };
   const { ok, status } = await operatorCall('PUT', `/internal/meddelande/${kind}`, { meddelande });
   return ok ? { line: `Meddelandet ${kind} är ${isClearing ? 'borttaget' : 'satt'}.`, code: 0 } : { line: `Backenden svarade ${status}.`, code: 1 };

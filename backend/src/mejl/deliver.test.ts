@@ -3,6 +3,7 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Kontaktperson } from '@uppgiftsandring/shared/domain/ansokan/ansokan';
 import { entriesOf } from '../../test/logEntries.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { EXEMPEL } from '../../test/signera/exempel.ts';
@@ -36,16 +37,17 @@ beforeEach(async () => {
 
 /** What the application says of the e-mail before it is signed. */
 interface Choice {
+  readonly reachable?: Partial<Kontaktperson> | null;
   readonly kvittensPerEpost?: boolean;
   readonly sprak?: 'sv' | 'en' | null;
 }
 
 /** A signed application that the case system has taken. */
-async function submitted({ kvittensPerEpost = true, sprak = 'sv' }: Choice = {}, fails = false): Promise<string> {
+async function submitted({ reachable = {}, kvittensPerEpost = true, sprak = 'sv' }: Choice = {}, fails = false): Promise<string> {
   const { db } = database;
   const { id, requestId, form } = await pendingSigning(db, world);
   const { id: _id, arendenr: _none, ...innehall } = EXEMPEL;
-  const kontaktperson = innehall.kontaktperson && { ...innehall.kontaktperson, kvittensPerEpost };
+  const kontaktperson = innehall.kontaktperson && reachable && { ...innehall.kontaktperson, kvittensPerEpost, ...reachable };
   await db
     .update(ansokningar)
     .set({ innehall: { ...innehall, kontaktperson } })
@@ -68,9 +70,9 @@ function post(fail: () => Error | null = () => null) {
     if (error) throw error;
   };
   const from = 'kvittens@exempel.se';
-  const at = (now: Date) =>
-    sendDue(mejlOutbox({ db: database.db, logger, now: () => now, mailer: { send }, from, origin: 'http://localhost:8080', leaseMs: 60_000 }));
-  return { sent, at };
+  const outbox = (now: Date) =>
+    mejlOutbox({ db: database.db, logger, now: () => now, mailer: { send }, from, origin: 'http://localhost:8080', leaseMs: 60_000 });
+  return { sent, outbox, at: (now: Date) => sendDue(outbox(now)) };
 }
 
 /** What the log says of that event. */
@@ -103,6 +105,9 @@ describe('the outbox to the mail server', () => {
   it.each([
     ['the box is not ticked', { kvittensPerEpost: false }],
     ['it was signed before anybody was asked', { sprak: null }],
+    ['there is no contact person', { reachable: null }],
+    ['the contact person has no address', { reachable: { epostadress: null } }],
+    ['the contact person’s address is empty', { reachable: { epostadress: '' } }],
   ])('PLUS-16 nothing is sent when %s', async (_why, choice) => {
     expect(await rowOf(await submitted(choice))).toBeNull();
   });
@@ -156,6 +161,16 @@ describe('the outbox to the mail server', () => {
     expect(sent).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ state: 'waiting', lastError: 'internal' });
     expect(told('receipt-mail-failed')).toEqual([expect.objectContaining({ level: ERROR, code: 'internal', isOver: false })]);
+    expect(told('receipt-mail-failed')[0].err.message).toBe('a receipt on its way has no application that is sent in');
+  });
+
+  it('PLUS-16 nothing is sent when what was signed is gone: that is told as a fault of ours, and tried again', async () => {
+    const id = await submitted();
+    const { sent, outbox } = post();
+    const row = await outbox(soon(1)).claim();
+    if (row === null) throw new Error('nothing is due');
+    await outbox(soon(1)).deliver({ ...row, requestId: 'borta' });
+    expect([sent, await rowOf(id)]).toEqual([[], expect.objectContaining({ state: 'waiting', lastError: 'internal' })]);
     expect(told('receipt-mail-failed')[0].err.message).toBe('a receipt on its way has no application that is sent in');
   });
 

@@ -59,11 +59,20 @@ async function mejlOf({ db, from, origin }: MejlDeps, { id, ansokanId, requestId
   const underskrift = await findUnderskrift(db, requestId);
   const row = underskrift && (await findOwn(db, underskrift.personnummer, ansokanId));
   const to = row?.innehall.kontaktperson?.epostadress;
-  if (!row?.arendenr || !row.submittedAt || !to || !underskrift?.sprak) throw new Error('a receipt on its way has no application that is sent in');
+  const sprak = underskrift?.sprak;
+  if (!row?.arendenr || !row.submittedAt || !to || !sprak) throw new Error('a receipt on its way has no application that is sent in');
   const { arendenr, submittedAt } = row;
-  const content = kvittensmejlContent({ ansokan: toAnsokan(row), arendenr, submittedAt, sprak: underskrift.sprak, origin });
-  const { from: name, subject, sprak: language } = content;
-  return { to, from: { name, address: from }, subject, text: mejlText(content), html: mejlHtml(content), language, messageId: `${id}@${domainOf(from)}` };
+  const content = kvittensmejlContent({ ansokan: toAnsokan(row), arendenr, submittedAt, sprak, origin });
+  const { from: name, subject } = content;
+  return {
+    to,
+    from: { name, address: from },
+    subject,
+    text: mejlText(content),
+    html: mejlHtml(content),
+    language: sprak,
+    messageId: `${id}@${domainOf(from)}`,
+  };
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);

@@ -64,6 +64,10 @@ describe('the receipt by e-mail', () => {
     expect(mejlHtml(content)).toContain('<html lang="en">');
   });
 
+  it('PLUS-16 of an application without an association names none', () => {
+    expect(mejlText(contentIn('sv', { ...EXEMPEL, samfallighet: null }))).toContain('Förening: \nInskickad:');
+  });
+
   it('PLUS-16 says the same as HTML, with one link and nothing that is fetched', () => {
     const html = mejlHtml(contentIn('sv'));
     expect(html.match(/<a [^>]*>/g)).toEqual(['<a href="http://localhost:8080/kvitton">']);

@@ -51,7 +51,6 @@ export async function endOthers(db: Db, current: Session, limits: Limits, now: D
   const others = (await findLive(db, current, limits, now)).filter(
     (session) => session.id !== current.id && (handle === undefined || session.handle === handle),
   );
-  if (others.length === 0) return 0;
   const ids = others.map(({ id }) => id);
   return db.transaction(async (tx) => {
     const ended = await tx

@@ -15,8 +15,10 @@ import { LOA3 } from './oidcClaims.ts';
 /** The metadata of a provider that can end sessions, or cannot, and how it answers. */
 let ends: boolean;
 let status: number;
+let answers: boolean;
 const server = createServer((_request, response) => {
   const metadata = { issuer: url, authorization_endpoint: `${url}/auth`, token_endpoint: `${url}/token`, jwks_uri: `${url}/jwks` };
+  if (!answers) return;
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(ends ? { ...metadata, end_session_endpoint: `${url}/end` } : metadata));
 });
 let url = '';
@@ -32,13 +34,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'oidc-client.private.jwk.json'), JSON.stringify({ ...(await exportJWK(privateKey)), alg: 'RS256', kid: 'c' }));
 });
 afterAll(async () => {
+  server.closeAllConnections();
   server.close();
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
-  [ends, status] = [true, 200];
+  [ends, status, answers] = [true, 200, true];
   const config = readConfig({ ...GOOD_BACKEND, APP_ENV: 'test', PUBLIC_ORIGIN: 'http://localhost:8080', OIDC_ISSUER: url, KEYS_DIR: folder });
-  provider = createOidcProvider(config, () => new Date(), createLogger('silent'));
+  const patient = { ...config, oidc: { ...config.oidc, timeoutMs: 1000 } };
+  provider = createOidcProvider(patient, () => new Date(), createLogger('silent'));
 });
 
 it('SESS-05 ASVS 10.1.2 ASVS 10.2.1 a login is asked for with secrets of its own, a new authentication and the level that is needed', async () => {
@@ -72,6 +76,11 @@ it('SESS-05 ASVS 16.5.2 a provider that does not answer is told as that, with th
   status = 200;
   expect((await provider.begin()).url.pathname).toBe('/auth');
 });
+
+it('SESS-05 ASVS 15.2.2 a provider that never comes to an answer is not waited for', async () => {
+  answers = false;
+  await expect(provider.begin()).rejects.toMatchObject({ reason: 'provider-unreachable' });
+}, 15_000);
 
 it('SESS-06 ASVS 14.2.1 a session is ended at the provider without a token in the address; when nobody has logged in, or it cannot, there is no address', async () => {
   expect(await provider.endSessionUrl('tid')).toBeNull();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/database.ts';
 import type { Database } from '../db/db.ts';
@@ -32,6 +33,24 @@ it.each([
   ] as const) {
     expect((await touchSession(db, await stored(), limits, after(ms))).lastSeenAt).toEqual(seen);
     expect((await stored()).lastSeenAt).toEqual(seen);
+  }
+});
+
+it('PLUS-02 SESS-03 a session lasts until the moment when it ends, in both ways, and is not told of from then on', async () => {
+  const { db } = database;
+  for (const limits of [
+    { idleSeconds: 60, absoluteSeconds: 36_000 },
+    { idleSeconds: 1800, absoluteSeconds: 60 },
+  ]) {
+    const secret = await createSession(db, { ...PERSON, personnummer: randomUUID() }, { webblasare: null, operativsystem: null }, START);
+    const at = async (ms: number) => {
+      const found = await findSession(db, secret, limits, after(ms));
+      return found.kind === 'none' ? [] : [found.kind, (await findInloggningar(db, found.session, limits, after(ms))).length];
+    };
+    expect([await at(59_999), await at(60_000)]).toEqual([
+      ['active', 1],
+      ['expired', 0],
+    ]);
   }
 });
 

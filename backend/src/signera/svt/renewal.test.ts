@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { entriesOf } from '../../../test/logEntries.ts';
 import { freshDatabase } from '../../../test/database.ts';
 import { newKey } from '../../../test/signera/keys.ts';
@@ -105,6 +105,24 @@ describe('stored validation tokens', () => {
     await startRenewal(work(withKeys([])))();
     const [fault, ...rest] = entriesOf(said);
     expect([fault.level, fault.err.message, rest]).toEqual([50, 'no key is in force to vouch for signatures with', []]);
+  });
+
+  it('PLUS-63 are looked for every hour, until the server stops', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let times = 0;
+    const signing = () => {
+      times += 1;
+      throw new Error('no keys');
+    };
+    const stop = startRenewal({ ...work(withKeys([])), signing });
+    vi.advanceTimersByTime(3_600_000 - 1);
+    expect(times).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(times).toBe(2);
+    await stop();
+    vi.advanceTimersByTime(7_200_000);
+    expect(times).toBe(2);
   });
 
   it('PLUS-63 are renewed no more once the server stops', async () => {
