@@ -19,8 +19,8 @@ const START_MS = 120_000;
 interface PostgresServer {
   /** Of its maintenance database; tests create their own databases from it. */
   readonly url: string;
-  /** Ends it without letting it finish anything, and starts it again on what it left; does that meanwhile. */
-  readonly crash: (meanwhile?: () => void) => Promise<void>;
+  /** Ends it without letting it finish anything, and starts it again on what it left; does that meanwhile. SIGQUIT ends all its processes, SIGKILL the one that keeps the others. */
+  readonly crash: (signal?: 'SIGQUIT' | 'SIGKILL', meanwhile?: () => void) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -89,6 +89,16 @@ export async function startPostgres(bin: string, below = tmpdir(), fsync: 'on' |
   process.once('exit', () => running.child.kill('SIGINT'));
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
   const up = () => until(() => answers(url), 'PostgreSQL', undefined, START_MS);
+  /** Until none of the killed server's processes has its memory: each ends when it notices, and until then PostgreSQL refuses to start. */
+  const beginAgain = async () => {
+    const refused = () => running.child.exitCode !== null || running.child.signalCode !== null;
+    const isUp = async () => {
+      if (refused()) running = begin();
+      return answers(url);
+    };
+    running = begin();
+    await until(isUp, 'PostgreSQL', undefined, START_MS);
+  };
   const end = async (signal: NodeJS.Signals) => {
     running.child.kill(signal);
     await running.ended;
@@ -105,12 +115,11 @@ export async function startPostgres(bin: string, below = tmpdir(), fsync: 'on' |
     await stop();
     throw error;
   }
-  const crash = async (meanwhile = (): void => undefined) => {
-    // Every process of it ends at once, and the next start recovers from the log.
-    await end('SIGQUIT');
+  const crash = async (signal: 'SIGQUIT' | 'SIGKILL' = 'SIGQUIT', meanwhile = (): void => undefined) => {
+    await end(signal);
     meanwhile();
-    running = begin();
-    await up();
+    // The start recovers from the log.
+    await beginAgain();
   };
   return { url, crash, stop };
 }

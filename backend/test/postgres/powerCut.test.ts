@@ -43,7 +43,7 @@ describe.skipIf(!canMount('testet av databasserverns strömavbrott'))('the datab
         await until(() => saver.told > told + 3, 'saves');
         disk.fail();
         await saving;
-        await server.crash(disk.cut);
+        await server.crash('SIGQUIT', disk.cut);
         await until(() => isUp(`${origin}/readyz`), 'ready again');
         expect(await saver.complaint(), `cut ${nr}`).toBeNull();
       }

@@ -20,7 +20,10 @@ const VICTIMS = (['backend', 'host', ...DATABASE, 'simulators'] as const).filter
 const KILLS = Number(process.env.KILLS ?? 1) * VICTIMS.length;
 const SEED = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 const SAVER = '196801029288';
-const SENDER = '197208632385';
+/** Two, in turn: what one has sent in is judged while the other prepares. */
+const SENDERS = ['197208632385', '198503142385'] as const;
+/** A database server is ended whole, or only the process that keeps the others: then those end by themselves. */
+type Signal = 'SIGQUIT' | 'SIGKILL';
 const CasesSchema = v.object({ arenden: v.array(v.object({ arendenr: v.string(), ansokanId: v.string() })) });
 
 /** The backend has its database in itself, but for a server of this test's own. */
@@ -36,7 +39,7 @@ describe('a service whose processes are killed', () => {
   let server: Awaited<ReturnType<typeof ownServer>>;
   let front: string;
   let hostEnv: Record<string, string>;
-  let sender: Browser;
+  let senders: readonly Browser[];
   let saver: Saver;
   beforeAll(async () => {
     server = await ownServer();
@@ -49,7 +52,7 @@ describe('a service whose processes are killed', () => {
     front = `http://127.0.0.1:${PORT}`;
     hostEnv = { PORT, PUBLIC_ORIGIN: origin, BACKEND_URL: origin.replace('localhost', '127.0.0.1') };
     host = await startHost(hostEnv);
-    sender = (await login(SENDER, origin)).via(front);
+    senders = await Promise.all(SENDERS.map(async (person) => (await login(person, origin)).via(front)));
     const browser = (await login(SAVER, origin)).via(front);
     saver = new Saver(browser, await draftOf(browser));
     await slowCases();
@@ -65,7 +68,7 @@ describe('a service whose processes are killed', () => {
   /** Many kills then come between the case and storing its number. */
   const slowCases = () => order(running.stack.control, { service: 'case', mode: 'slow', delayMs: 200 });
 
-  const kill: Readonly<Record<Victim, () => Promise<void>>> = {
+  const kill: Readonly<Record<Victim, (signal: Signal) => Promise<void>>> = {
     backend: async () => {
       await backend.stop('SIGKILL');
       backend = await startBackend(running.stack.backendEnv);
@@ -74,28 +77,30 @@ describe('a service whose processes are killed', () => {
       await host.stop('SIGKILL');
       host = await startHost(hostEnv);
     },
-    database: async () => server?.crash(),
+    database: async (signal) => server?.crash(signal),
     simulators: async () => {
       await running.killSimulators();
       await slowCases();
     },
   };
+  async function prepare(nr: number): Promise<Sender> {
+    const browser = senders[nr % senders.length];
+    if (browser === undefined) throw new Error('Nobody sends in.');
+    return Sender.prepare(browser, front);
+  }
   /** Saves and sends in at the same time until the kill and what is killed is back. */
-  async function round(victim: Victim | undefined, killAfterMs: number): Promise<Sender> {
-    if (victim === undefined) throw new Error(`There is no ${process.env.KILL} to kill.`);
-    const one = await Sender.prepare(sender, front);
+  async function round(one: Sender, victim: Victim, signal: Signal, killAfterMs: number): Promise<void> {
     let isOver = false;
     const work = Promise.all([saver.saveUntilDead(() => isOver), one.sendUnlessDead()]);
     await wait(killAfterMs);
-    await kill[victim]();
+    await kill[victim](signal);
     isOver = true;
     await work;
     await until(() => isUp(`${running.stack.origin}/readyz`), 'ready again', backend);
-    return one;
   }
 
   async function timeToSend(): Promise<number> {
-    const one = await Sender.prepare(sender, front);
+    const one = await prepare(0);
     const start = performance.now();
     await one.sendUnlessDead();
     return performance.now() - start;
@@ -108,15 +113,22 @@ describe('a service whose processes are killed', () => {
       const random = randomFrom(SEED);
       const usual = await timeToSend();
       const numbers = new Map<string, string | null>();
+      const ended = { SIGQUIT: 0, SIGKILL: 0 };
+      let next = await prepare(1);
       for (let nr = 1; nr <= KILLS; nr += 1) {
         const victim = VICTIMS[(nr - 1) % VICTIMS.length];
-        const about = `kill ${nr} (${victim}) of KILL_SEED=${SEED}`;
+        if (victim === undefined) throw new Error(`There is no ${process.env.KILL} to kill.`);
+        const killAfterMs = random() * usual * 1.3;
+        const signal = victim === 'database' && random() < 0.5 ? 'SIGQUIT' : 'SIGKILL';
+        const about = `kill ${nr} (${victim}, ${signal}) of KILL_SEED=${SEED}`;
         const told = saver.told;
-        const one = await round(victim, random() * usual * 1.3);
-        expect(await saver.complaint(), about).toBeNull();
-        const { complaint, arendenr } = await one.finish();
-        expect(complaint, about).toBeNull();
+        const one = next;
+        await round(one, victim, signal, killAfterMs);
+        const [lost, { complaint, arendenr }, after] = await Promise.all([saver.complaint(), one.finish(), nr < KILLS ? prepare(nr + 1) : one]);
+        expect([lost, complaint], about).toEqual([null, null]);
+        next = after;
         numbers.set(one.ansokanId, arendenr);
+        if (victim === 'database') ended[signal] += 1;
         expect(saver.told, about).toBeGreaterThanOrEqual(told);
       }
       const { arenden } = v.parse(CasesSchema, await (await fetch(`${running.stack.backendEnv.CASE_URL}/arenden`)).json());
@@ -130,7 +142,7 @@ describe('a service whose processes are killed', () => {
         ).toEqual([arendenr]);
       expect(saver.told, 'saves that were acknowledged').toBeGreaterThan(KILLS);
       console.log(
-        `${KILLS} kills of ${VICTIMS.join(', ')} (KILL_SEED=${SEED}): ${saver.told} acknowledged saves, none lost; ${numbers.size} send-ins, ${arenden.length - 1} cases`,
+        `${KILLS} kills of ${VICTIMS.join(', ')} (KILL_SEED=${SEED}): ${saver.told} acknowledged saves, none lost; ${numbers.size} send-ins, ${arenden.length - 1} cases; the database by ${JSON.stringify(ended)}`,
       );
     },
   );
