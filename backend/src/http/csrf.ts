@@ -24,8 +24,7 @@ function isSameOrigin(request: FastifyRequest, publicOrigin: string, isSafeMetho
  * header that no form can set (API-06, ASVS 3.5.1). The content type is JSON or nothing (see jsonBody.ts).
  */
 export function refuseForgery(request: FastifyRequest, publicOrigin: string): void {
-  // An address that nobody knows may end with a question, which makes it no address that is let through.
-  const path = request.routeOptions.url ?? request.url;
+  const path = request.routeOptions.url ?? request.url.split('?', 1)[0] ?? '';
   const isSafeMethod = SAFE.includes(request.method);
   if (!path.startsWith('/api/') || path === SIGN_CALLBACK || (isSafeMethod && path !== SEND_IN)) return;
   if (isSameOrigin(request, publicOrigin, isSafeMethod) && request.headers['x-requested-with'] === REQUESTED_WITH) return;

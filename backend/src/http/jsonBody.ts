@@ -21,7 +21,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (OTHER_CHARSET.test(String(request.headers['content-type']))) {
+    if (OTHER_CHARSET.test(request.headers['content-type'] ?? '')) {
       done(new Problem(415, 'OGILTIGT_ANROP'));
       return;
     }

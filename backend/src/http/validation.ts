@@ -31,7 +31,7 @@ function formatkod({ kind, type, expected, path }: v.BaseIssue<unknown>): Format
   switch (type) {
     case 'strict_object':
     case 'object':
-      if (path?.reduce((_above, below) => below).origin === 'key') return expected === 'never' ? 'okant-falt' : 'saknas';
+      if (path?.at(-1)?.origin === 'key') return expected === 'never' ? 'okant-falt' : 'saknas';
       return 'typ';
     case 'never':
       return 'ska-inte-finnas';

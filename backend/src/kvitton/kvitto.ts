@@ -25,7 +25,7 @@ export function toKvitto(row: AnsokanRow, lagen: Lagen): Kvitto {
   const { id, arendenr, innehall } = row;
   const { name, orgNr } = innehall.samfallighet ?? { name: '', orgNr: '' };
   const datum = (row.submittedAt ?? row.signedAt ?? row.updatedAt).toISOString();
-  const lage = [...(lagen.get(String(arendenr)) ?? [])];
+  const lage = [...(lagen.get(arendenr ?? '') ?? [])];
   return { ansokanId: id, arendenr, forening: name, orgNr, datum, status: row.status === 'INSKICKAD' ? 'INSKICKAD' : 'SIGNERAD', lage };
 }
 

@@ -44,8 +44,7 @@ function read(file: string): ClientKey[] {
     const jwks = v.is(SetSchema, content) ? v.parse(SetSchema, content).keys : [v.parse(KeySchema, content)];
     return jwks.map(({ alg, kid, nbf: from = 0, exp: until = Infinity, ...jwk }) => {
       const key = createPrivateKey({ key: jwk, format: 'jwk' });
-      const { asymmetricKeyDetails: { modulusLength = 0 } = {} } = key;
-      if (jwk.kty === 'RSA' && modulusLength < RSA_BITS) throw new TypeError('a short key');
+      if (jwk.kty === 'RSA' && (key.asymmetricKeyDetails?.modulusLength ?? 0) < RSA_BITS) throw new TypeError('a short key');
       return { key, alg, kid, from, until };
     });
   } catch (error) {

@@ -60,7 +60,7 @@ function addRoutes(app: Api, { db, config, login, now }: LoginDeps): void {
 
   app.get('/inloggad', { exposeHeadRoute: false, schema: { response: NAVIGATION } }, async (request, reply) => {
     const callback = new URL(request.url, config.publicOrigin);
-    const secrets = await claimLogin(db, cookies.readLogin(request), String(callback.searchParams.get('state')), now());
+    const secrets = await claimLogin(db, cookies.readLogin(request), callback.searchParams.get('state') ?? '', now());
     // Back and reload come here again with a used state: a user who is logged in goes on.
     if (secrets === null && (await isLoggedIn(request))) return reply.redirect(START_PAGE, 303);
     if (secrets === null) throw new LoginFailed('state');

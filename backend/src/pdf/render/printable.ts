@@ -6,11 +6,14 @@ import { REGULAR as font } from './fonts.ts';
  * one replacement sign for all of them two different names would look alike to the signer (VAL-62).
  */
 export function printable(text: string): string {
-  return Array.from(text, (char) => (char === '\n' || font.hasGlyphForCodePoint(codePointOf(char)) ? char : numbered(char))).join('');
+  return Array.from(text, (char) => (char === '\n' || hasGlyph(char) ? char : numbered(char))).join('');
 }
 
-const codePointOf = (char: string): number => Number(char.codePointAt(0));
-
 function numbered(char: string): string {
-  return `[U+${codePointOf(char).toString(16).toUpperCase().padStart(4, '0')}]`;
+  return `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+}
+
+function hasGlyph(char: string): boolean {
+  const codePoint = char.codePointAt(0);
+  return codePoint !== undefined && 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint);
 }
