@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { note, TJANSTEN } from '../granskning/granskningslogg.ts';
 import { conflict, TextAnswer } from '../http/errors.ts';
 import { findDraft, isCurrentShape, storeJudged, type AnsokanRow, type Innehall } from './repository.ts';
-import { findSoon, isAskable, soon } from './skyddade.ts';
+import { findSoon, isAskable, soon, UNKNOWN_BOARD } from './skyddade.ts';
 
 /** For so many days what the registers said holds. */
 const HOLDS_DAYS = 1;
@@ -34,12 +34,12 @@ const isDueAfter = (id: string, now: Date) =>
 const isDue = ({ skyddProvat, innehall }: AnsokanRow, now: Date): boolean =>
   innehall.samfallighet !== null && (skyddProvat === null || skyddProvat < dueBefore(now));
 
-/** The board that the register has now; of an association that it no longer has, or whose board it does not tell, nobody. */
-async function registeredNow({ register }: Judging, { orgNr }: Samfallighet): Promise<readonly Styrelsemedlem[]> {
+/** The association as the register has it now; null when it no longer has it, or does not tell its board. */
+async function registeredNow({ register }: Judging, { orgNr }: Samfallighet): Promise<Samfallighet | null> {
   try {
-    return (await soon(register.find({ orgNr })))?.styrelsemedlemmar ?? [];
+    return await soon(register.find({ orgNr }));
   } catch (error) {
-    if (error instanceof TextAnswer) return [];
+    if (error instanceof TextAnswer) return null;
     throw error;
   }
 }
@@ -58,7 +58,7 @@ async function protectedOthers({ db, person, now }: Judging, members: readonly S
 }
 
 async function judge(work: Judging, innehall: Innehall, samfallighet: Samfallighet): Promise<Innehall> {
-  const registered = await registeredNow(work, samfallighet);
+  const registered = everybodyIn({ ...UNKNOWN_BOARD, samfallighet: await registeredNow(work, samfallighet) });
   const known = new Set(registered.map(({ personId }) => personId));
   const others = new Map(
     everybodyIn(innehall)
