@@ -11,6 +11,7 @@ import { acceptTerms, answerOf, beginSigning, completeDraft, forsakran, landing,
 
 const PERSON = PEOPLE.public;
 const OTHER_FORENING = '717900-0018';
+const CLOCK_MS = 250;
 const DAY_MS = 86_400_000;
 const VILLKOR_EJ = 'Villkoren för tjänsten är inte godkända.';
 
@@ -66,7 +67,9 @@ describe('what is given besides the application', () => {
     const xml = await (await fetch(`${CASE_URL}/arenden/${arendenr}/handling.xml`)).text();
     const moments = ['godkanda', 'lamnad', 'sparad'].map((name) => new Date(new RegExp(`<${name}>([^<]+)<`).exec(xml)?.[1] ?? ''));
     const [godkanda, lamnad, sparad] = moments.map((moment) => moment.getTime());
-    expect(before <= (godkanda ?? 0) && (godkanda ?? 0) <= (sparad ?? 0) && (sparad ?? 0) <= (lamnad ?? 0) && (lamnad ?? 0) <= Date.now()).toBe(true);
+    const inOrder = [before, godkanda, sparad, lamnad, Date.now()].map((time) => time ?? Number.NaN);
+    // The service goes by the database's clock, which it knows to within the time that a busy machine takes to tell it.
+    for (const [index, time] of inOrder.slice(1).entries()) expect(time, `${index + 1}`).toBeGreaterThan((inOrder[index] ?? Number.NaN) - CLOCK_MS);
     const { text } = await readPdf(await (await fetch(`${CASE_URL}/arenden/${arendenr}/handling.pdf`)).bytes());
     const receipt = (await readPdf(await (await browser.go('/api/ansokan/pdf')).bytes())).text;
     for (const said of [text, receipt]) {
