@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './tools/test/chromium.ts';
@@ -54,10 +55,12 @@ export default defineConfig({
     testTimeout: WAITS.test,
     expect: { poll: { timeout: WAITS.poll } },
     isolate: false,
+    attachmentsDir: path.join(import.meta.dirname, 'test-results/component'),
     browser: {
       enabled: true,
       headless: true,
-      screenshotFailures: false,
+      // Where nobody watches, a test that fails leaves a picture.
+      screenshotFailures: process.env['CI'] !== undefined,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
         // Where it is not set, a press and what is expected of an element wait as long as the test may take.

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { folderName, PARTS, readJson, ROOT, SLICES } from '../build/paths.ts';
 import { LONG_PARTS } from '../test/longParts.ts';
 import { ROOMS } from '../test/reach.ts';
@@ -9,6 +10,17 @@ import { STAGE_NAMES } from '../test/stages.ts';
 const folder = path.join(ROOT, '.github/workflows');
 const workflows = readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')] as const);
 const textOf = (name: string) => workflows.find(([file]) => file === name)?.[1] ?? '';
+interface Step {
+  readonly if?: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, string>>;
+}
+/** Every job that has steps, with the file that it is in. */
+const jobs = workflows.flatMap(([file, text]) => {
+  const { jobs: named }: { jobs: Record<string, { steps?: Step[] }> } = parse(text);
+  return Object.entries(named).flatMap(([job, { steps }]) => (steps ? [[file, job, steps] as const] : []));
+});
 const { scripts } = readJson<{ scripts: Record<string, string> }>(path.join(ROOT, 'package.json'));
 
 describe('continuous integration', () => {
@@ -92,7 +104,25 @@ describe('continuous integration', () => {
     expect(textOf('release.yml')).toContain('options: [status, activate, rollback, withdraw]\n');
   });
 
-  it.each(['slice.yml', 'product.yml'])('PLUS-21 %s keeps the traces of what failed', (file) => {
-    expect(textOf(file)).toMatch(/if: failure\(\)\n\s+uses: actions\/upload-artifact@\w+.*\n\s+with:\n\s+name: traces-.*\n\s+path: test-results\n/);
+  it.each(jobs)('PLUS-21 %s, %s: keeps what tests that fail have left', (_file, _job, steps) => {
+    const tests = steps.findLastIndex(({ run = '' }) => /\bnpm (test|run (e2e|smoke|test:long))\b/.test(run));
+    const kept = steps.findIndex(
+      (step) => step.if === 'failure()' && step.uses?.startsWith('actions/upload-artifact@') && step.with?.['path'] === 'test-results',
+    );
+    if (tests >= 0) expect(kept).toBeGreaterThan(tests);
+    else expect(kept).toBe(-1);
+  });
+
+  it('PLUS-21 a component test that fails leaves its picture in what is kept, where nobody watches', () => {
+    const config = readFileSync(path.join(ROOT, 'vitest.browser.config.ts'), 'utf8');
+    expect(config).toContain("screenshotFailures: process.env['CI'] !== undefined,");
+    expect(config).toContain("attachmentsDir: path.join(import.meta.dirname, 'test-results/component'),");
+  });
+
+  it.each(workflows)('PLUS-21 %s gives each artifact of a run a name of its own', (file) => {
+    const names = jobs
+      .flatMap(([of, , steps]) => (of === file ? steps.filter(({ uses = '' }) => uses.includes('/upload-artifact@')) : []))
+      .map((step) => step.with?.['name']);
+    expect(names).toEqual([...new Set(names)]);
   });
 });

@@ -45,6 +45,8 @@ export async function vitest(selection: VitestSelection): Promise<Tally> {
   const patience = patienceFor(selection, process.env);
   const env = { ...patience.env, ...selection.env };
   const args = ['run', '--project', selection.project, ...reporters, modules, ...patience.args, '--passWithNoTests'];
+  // What a run of continuous integration keeps of the tests that failed; one on one's own machine shows it.
+  if (process.env['CI']) args.push('--reporter=junit', `--outputFile.junit=${path.join(ROOT, 'test-results', `${selection.project}.xml`)}`);
   const config = CONFIGS[selection.project];
   if (config) args.push('--config', config);
   if (selection.folder) args.push(`${selection.folder}/`);
