@@ -33,6 +33,7 @@ function settleHere(slice: NewSlice, root: string): void {
   const workflow = readFileSync(in_('.github/workflows/mfe-lookup.yml'), 'utf8').replaceAll('mfe-lookup', name);
   writeFileSync(in_(`.github/workflows/${name}.yml`), workflow);
   change(in_('.github/CODEOWNERS'), '\n/backend/  ', `/${name}/`.padEnd(24) + `@uppgiftsandring/${slice.name}\n\n/backend/  `);
+  change(in_('.github/CODEOWNERS'), '\n/simulators/  ', `\n${`/e2e/tests/${name}/`.padEnd(25)} @uppgiftsandring/${slice.name}\n/simulators/  `);
   change(in_('.github/workflows/product.yml'), /(?<=slice: \[[^\]]*)\]\n/, `, ${name}]\n`);
   change(in_('.github/workflows/release.yml'), /(?<=options: \[[^\]]*)mfe-receipt/, `mfe-receipt, ${name}`);
   mkdirSync(in_('e2e/tests', name), { recursive: true });

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { filesIn } from '../build/files.ts';
 import { packageOf, readJson, ROOT, sharedDir } from '../build/paths.ts';
 import { writeHere } from './here.ts';
+import { ownersOf } from '../checks/owners.ts';
 import { asked, writeSlice } from './write.ts';
 
 const NOTES = { name: 'notes', path: '/mina/anteckningar-2' };
@@ -59,7 +60,7 @@ describe('npm run new', () => {
     const textOf = (file: string) => readFileSync(path.join(folder, file), 'utf8');
     expect(JSON.parse(textOf('host/slices.json')).slices.at(-1)).toEqual({ name: 'notes', paths: [NOTES.path], guards: { [NOTES.path]: ['session'] } });
     expect(textOf('.github/workflows/mfe-notes.yml')).toContain('slice: mfe-notes');
-    expect(textOf('.github/CODEOWNERS')).toMatch(/^\/mfe-notes\/ +@uppgiftsandring\/notes$/m);
+    for (const own of ['/mfe-notes/', '/e2e/tests/mfe-notes/']) expect(ownersOf(textOf('.github/CODEOWNERS'), own)).toEqual(['@uppgiftsandring/notes']);
     for (const file of ['product', 'release']) expect(textOf(`.github/workflows/${file}.yml`)).toContain('mfe-receipt, mfe-notes');
     expect(textOf('e2e/tests/mfe-notes/notes.spec.ts')).toContain(NOTES.path);
     expect(() => writeHere(NOTES, folder)).toThrow('Två delar heter notes.');
