@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { packageOf, ROOT } from '../build/paths.ts';
+import { allFiles } from '../test/changed.ts';
+
+// What Dependabot proposes each week: the first group with a pattern that matches takes a dependency, and each group is one pull request.
+
+interface Update {
+  readonly 'package-ecosystem': string;
+  readonly 'open-pull-requests-limit': number;
+  readonly groups: Readonly<Record<string, { readonly patterns: readonly string[] }>>;
+}
+const { updates }: { updates: Update[] } = parse(readFileSync(path.join(ROOT, '.github/dependabot.yml'), 'utf8'));
+const npm = updates.find((update) => update['package-ecosystem'] === 'npm');
+const groups = Object.entries(npm?.groups ?? {});
+const [named, last] = [groups.slice(0, -1), groups.at(-1)];
+
+const manifests = allFiles().filter((file) => /^([\w-]+\/)?package\.json$/.test(file));
+const dependencies = [
+  ...new Set(
+    manifests
+      .map((file) => packageOf(path.join(ROOT, path.dirname(file))))
+      .flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies, ...one.optionalDependencies, ...one.peerDependencies })),
+  ),
+].filter((name) => !name.startsWith('@uppgiftsandring/'));
+
+const matches = (pattern: string, name: string) => new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(name);
+const groupsOf = (name: string) => named.flatMap(([group, { patterns }]) => (patterns.some((pattern) => matches(pattern, name)) ? [group] : []));
+
+describe('the proposals of new versions', () => {
+  it('PLUS-60 ASVS 15.2.1 every dependency of every package is named by one group, and the last takes what a new package brings', () => {
+    expect(manifests.length).toBeGreaterThan(10);
+    expect(dependencies.map((name) => [name, groupsOf(name).length]).filter(([, count]) => count !== 1)).toEqual([]);
+    expect(last?.[1]).toEqual({ patterns: ['*'] });
+  });
+
+  it('PLUS-60 ASVS 15.2.1 all groups can be proposed in the same week', () => {
+    expect(groups.length).toBeLessThanOrEqual(npm?.['open-pull-requests-limit'] ?? 0);
+  });
+
+  it.each([['@opentelemetry/'], ['vitest', '@vitest/', '@stryker-mutator/'], ['react', 'react-dom', '@types/react'], ['jose', 'openid-client']])(
+    'PLUS-60 ASVS 15.2.1 what must fit together comes together: %s',
+    (...prefixes) => {
+      const together = dependencies.filter((name) => prefixes.some((prefix) => name === prefix || (prefix.endsWith('/') && name.startsWith(prefix))));
+      expect(together.length).toBeGreaterThan(1);
+      expect(new Set(together.flatMap(groupsOf)).size).toBe(1);
+    },
+  );
+
+  it('PLUS-60 ASVS 15.2.1 no pattern is for something that nobody uses', () => {
+    const idle = named.flatMap(([, { patterns }]) => patterns.filter((pattern) => !dependencies.some((name) => matches(pattern, name))));
+    expect(idle).toEqual([]);
+  });
+});
