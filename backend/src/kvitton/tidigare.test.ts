@@ -26,6 +26,21 @@ describe('what a person need not be asked for again', () => {
     expect(tidigareOf(applications.slice(0, 1)).kontakt).toBeNull();
   });
 
+  it.each([
+    ['no e-mail address', { epostadress: null }],
+    ['no phone number', { telefonnummer: null }],
+  ])('PLUS-15 is not how to reach them by an application with %s', (_what, reachable) => {
+    const whole = signed(NR[0], 'forr@exempel.se');
+    const half = { ...whole, innehall: { ...whole.innehall, kontaktperson: buildKontaktperson(reachable) } };
+    expect(tidigareOf([half]).kontakt).toBeNull();
+    expect(tidigareOf([half, whole]).kontakt?.epostadress).toBe('forr@exempel.se');
+  });
+
+  it('PLUS-15 is nothing from an application that has neither association nor contact person', () => {
+    const whole = signed(NR[0], 'a@b.se');
+    expect(tidigareOf([{ ...whole, innehall: { ...whole.innehall, samfallighet: null, kontaktperson: null } }])).toEqual({ kontakt: null, foreningar: [] });
+  });
+
   it('PLUS-15 is each association once, the latest first with its latest name, and five at most', () => {
     const orgNr = [NR[1], NR[0], NR[1], ...NR.slice(2)];
     const { foreningar } = tidigareOf(orgNr.map((one, index) => signed(one, 'a@b.se', AT, `Namn ${index}`)));
