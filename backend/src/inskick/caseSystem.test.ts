@@ -78,14 +78,22 @@ describe('a case system that fails', () => {
     expect((await after(12, status)).system.state()).toBe('well');
   });
 
-  it('ERR-06 ASVS 16.5.2 is tried with one after a second, and is well when that is accepted', async () => {
-    let status = 500;
-    const { system } = answering(() => number('S-1', status));
+  it('ERR-06 ASVS 16.5.2 is tried with one after a second, spared until that is answered, and well when it is accepted', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const held = Promise.withResolvers<Response>();
+    let answer = (): Response | Promise<Response> => number('S-1', 500);
+    const { system } = answering(() => answer());
     for (let count = 0; count < 10; count += 1) await system.submit(SUBMISSION, KEY).catch(() => undefined);
-    await expect.poll(() => system.state(), { timeout: 5000 }).toBe('tried');
-    status = 201;
-    expect(await system.submit(SUBMISSION, KEY)).toBe('S-1');
-    expect(system.state()).toBe('well');
+    vi.advanceTimersByTime(999);
+    expect(system.state()).toBe('spared');
+    vi.advanceTimersByTime(1);
+    expect(system.state()).toBe('tried');
+    answer = () => held.promise;
+    const trial = system.submit(SUBMISSION, KEY);
+    expect(system.state()).toBe('spared');
+    held.resolve(number('S-1'));
+    expect([await trial, system.state()]).toEqual(['S-1', 'well']);
   });
 
   it('API-10 API-24 ERR-06 is tried after its second also when the clock is set a day back meanwhile', async () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Kvitto } from '@uppgiftsandring/shared/wire/kvitto';
 import { findOwn, toAnsokan, type AnsokanRow } from '../ansokan/repository.ts';
 import type { Lagen } from '../arende/arendelage.ts';
@@ -29,14 +30,18 @@ export function toKvitto(row: AnsokanRow, lagen: Lagen): Kvitto {
   return { ansokanId: id, arendenr, forening: name, orgNr, datum, status: row.status === 'INSKICKAD' ? 'INSKICKAD' : 'SIGNERAD', lage };
 }
 
+/** What the database requires of a signed row. */
+const SignedSchema = v.object({ signedXml: v.string(), verification: v.object({ respondedAt: v.string() }) });
+
 /** The content of a sent-in Application's receipt, or null when it has none (API-11). */
 export async function receiptOf(db: Db, row: AnsokanRow | null, env: string): Promise<{ content: DocumentContent; arendenr: string } | null> {
   if (row === null || row.arendenr === null || row.submittedAt === null) return null;
   const valid = and(eq(underskrifter.ansokanId, row.id), eq(underskrifter.state, 'signed'));
   const [underskrift] = await db.select().from(underskrifter).where(valid);
-  if (underskrift === undefined || underskrift.signedXml === null || underskrift.verification === null) return null;
+  if (underskrift === undefined) return null;
   const { arendenr, submittedAt } = row;
-  const { givenName, surname, signedXml, verification, villkorAt, forsakranAt, svtTill, finishedAt } = underskrift;
+  const { signedXml, verification } = v.parse(SignedSchema, underskrift);
+  const { givenName, surname, villkorAt, forsakranAt, svtTill, finishedAt } = underskrift;
   const signed = { signedBy: `${givenName} ${surname}`.trim(), signedAt: new Date(verification.respondedAt), signedXml, checkedAt: svtTill && finishedAt };
   return {
     content: kvittensContent(

@@ -172,6 +172,12 @@ describe('one receipt', () => {
       expect(await words(), JSON.stringify(change)).not.toBe(before);
       await db.update(underskrifter).set(kept ?? {});
     }
+    const finishedAt = new Date('2026-05-18T12:45:00Z');
+    await db.update(underskrifter).set({ finishedAt, givenName: '' }).where(eq(underskrifter.ansokanId, id));
+    expect(await words()).toContain('kontrollerade underskriften 2026-05-18 kl. 14.45.');
+    expect(await words()).toContain('Underskriven av Ek & Åström 2');
+    await db.update(underskrifter).set({ svtTill: null }).where(eq(underskrifter.ansokanId, id));
+    expect(await words()).not.toContain('kontrollerade');
     expect(await receiptOf(db, row && { ...row, arendenr: null }, 'prod')).toBeNull();
     expect(await receiptOf(db, row && { ...row, submittedAt: null }, 'prod')).toBeNull();
     expect(await receiptOf(db, null, 'prod')).toBeNull();

@@ -43,20 +43,21 @@ export interface SmtpConfig {
   readonly auth: { readonly user: string; readonly pass: string } | undefined;
 }
 
-const RefusalSchema = v.object({
-  code: v.optional(v.string()),
-  command: v.optional(v.string()),
-  responseCode: v.optional(v.number()),
-  permanent: v.optional(v.boolean()),
-});
+const RefusalSchema = v.fallback(
+  v.object({
+    code: v.optional(v.string(), 'internal'),
+    command: v.optional(v.string()),
+    responseCode: v.optional(v.number()),
+    permanent: v.optional(v.boolean(), false),
+  }),
+  { code: 'internal', permanent: false },
+);
 
 /** Of the error only codes are kept: its words quote the address, and may quote the mail. A refused login or sender is for an operator to mend. */
 function toMejlError(error: unknown): MejlError {
-  const { success, output } = v.safeParse(RefusalSchema, error);
-  if (!success) return new MejlError('internal', false);
-  const { code, command, responseCode, permanent } = output;
+  const { code, command, responseCode, permanent } = v.parse(RefusalSchema, error);
   const isAboutMejl = command === 'RCPT TO' || command === 'DATA';
-  return new MejlError(responseCode === undefined ? (code ?? 'internal') : `smtp-${responseCode}`, permanent === true && isAboutMejl);
+  return new MejlError(responseCode === undefined ? code : `smtp-${responseCode}`, permanent && isAboutMejl);
 }
 
 /** A server that keeps talking is no server that answers: all steps together may take so many times as long as one. */

@@ -34,6 +34,7 @@ describe('the question to the person register', () => {
   it.each([
     [400, { status: 400, fel: [{ path: 'personnummer', kod: 'felaktigt' }] }],
     [429, { status: 429, kod: 'FOR_MANGA_ANROP' }],
+    [201, { status: 502, kod: 'PERSONREGISTRET_SVARAR_INTE', cause: { message: 'unexpected answer 201' } }],
     [503, { status: 502, kod: 'PERSONREGISTRET_SVARAR_INTE' }],
   ])('API-02 tells what is wrong when the register answers %s', async (answered, expected) => {
     status = answered;
